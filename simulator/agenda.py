@@ -1,0 +1,135 @@
+"""The agenda: what is still to be done in this game, as a stack of tasks in the game record.
+
+Rules that lead to other rules (a person brings a clan marker, the clan builds a tile of the discard pile, that tile is a
+person ...) push tasks instead of calling each other, so any nesting of effects works and a game can be copied at any
+question.
+"""
+
+from __future__ import annotations
+
+from .events import EV_DECLINE
+from .jit import rule
+from .names import FAULT_AGENDA, FAULT_LEDGER, FAULT_OPTIONS
+from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
+
+(
+    DO_NEXT,  # who is last on the rondel?
+    DO_TURN,  # a player's turn begins
+    DO_TILE,  # choose a space
+    DO_DIE,  # the die is rolled
+    DO_EXTRA,  # the extra piece of a chronicle is last
+    DO_PAY,  # the bill
+    DO_RECEIVE,  # a: tile, b: space; the tile leaves the rondel
+    DO_PLACE,  # a: tile, b: frame; place it or set it aside
+    DO_EFFECTS,  # a: origin, b: tile, card or clan, c: spot, d: bits still to do
+    DO_RESOURCE,  # a: spot, b: why, c: about; a resource of choice
+    DO_SPOT,  # a: good, b: why, c: about; a good or Scotsman on any own tile
+    DO_ACTION,  # a: frame; activations, steps, sales
+    DO_CLAN_ACTIVATION,  # a: types left, b: clan
+    DO_GET,  # a: tile, b: exchange option, c: spot; what an exchange brings
+    DO_CLAN,  # a: why, b: about; a clan marker
+    DO_REMOVE,  # a: still allowed, b: still required, c: why, d: about
+    DO_BUILD,  # a: clan; Munro
+    DO_STUCK,  # a: tile; coin or movement point
+    DO_ARRIVE,  # a: space; onto The End
+    DO_TURN_END,  # a: 1 if the turn ended on The End
+    DO_CLOSE,  # the turn is over
+    DO_REFILL,
+    DO_SCORING,  # a: number of the scoring round
+    DO_CATEGORY,  # a: category
+    DO_SCORED,  # a: number of the scoring round
+    DO_FINAL,
+    DO_END,
+    DO_SETUP,  # the set-up of the chronicles
+) = range(28)
+# Moments at which chronicles are told what happened; pushed only when a chronicle is in play.
+(
+    TELL_PASSED,  # a: space jumped over, b: tile there or -1
+    TELL_TAKEN,  # a: tile or -1 for a stop, b: space
+    TELL_CLAN,  # a: clan
+    TELL_PLACED,  # a: tile, b: spot
+    TELL_ONCE,  # a: tile, b: spot
+    TELL_ACTIVATED,  # a: tile, b: spot
+    TELL_STEP,  # a: from spot, b: to spot
+    TELL_MARKET,  # a: kind, b: 1 bought, 0 sold
+    TELL_TURN_END,  # a: 1 if the turn ended on The End
+    TELL_REVEALED,  # a: tile, b: space
+    TELL_DISCARDED,  # a: tile, b: cause
+    TELL_SCORE_START,  # a: number of the scoring round
+    TELL_SCORE_END,  # a: number of the scoring round
+    TELL_FINAL,
+) = range(32, 46)
+FIRST_CHRONICLE_TASK = 64
+
+
+@rule
+def push(game, what, seat, a, b, c, d):
+    """Put a task on top of the agenda."""
+    if game.tasks >= MAX_AGENDA:
+        game.fault = FAULT_AGENDA
+        return
+    task = game.agenda[game.tasks]
+    task.what = what
+    task.seat = seat
+    task.a = a
+    task.b = b
+    task.c = c
+    task.d = d
+    game.tasks += 1
+
+
+@rule
+def tell(game, what, seat, a, b):
+    """Put a moment for the chronicles on top of the agenda, if any is in play."""
+    if game.in_play > 0:
+        push(game, what, seat, a, b, 0, 0)
+
+
+@rule
+def ask(desk, question, seat, about, spot):
+    """Begin a question to a seat; options follow by `offer`."""
+    desk.question = question
+    desk.seat = seat
+    desk.about = about
+    desk.spot = spot
+    desk.options = 0
+
+
+@rule
+def offer(game, desk, what, a, b, c):
+    """Add a legal option to the question."""
+    i = desk.options
+    if i >= MAX_OPTIONS:
+        game.fault = FAULT_OPTIONS
+        return
+    desk.what[i] = what
+    desk.a[i] = a
+    desk.b[i] = b
+    desk.c[i] = c
+    desk.options = i + 1
+
+
+@rule
+def note(game, desk, event, seat, a, b, c, d, e):
+    """Write an event into the ledger, if the game is being recorded."""
+    if desk.recording == 0:
+        return
+    if desk.events >= MAX_LEDGER:
+        game.fault = FAULT_LEDGER
+        return
+    row = desk.ledger[desk.events]
+    row.event = event
+    row.seat = seat
+    row.n[0] = a
+    row.n[1] = b
+    row.n[2] = c
+    row.n[3] = d
+    row.n[4] = e
+    row.n[5] = 0
+    desk.events += 1
+
+
+@rule
+def decline(game, desk, seat, question, about):
+    """Note that a player does without what he was offered."""
+    note(game, desk, EV_DECLINE, seat, question, about, 0, 0, 0)

@@ -1,0 +1,155 @@
+"""BOX: the component values of one game box as one record, read by the rules.
+
+The values come from `configs/components/*.toml` (see `components/`); nothing here holds a printed number. A box is an
+argument of the engine, never a constant of compiled code, so that an overlay needs no recompilation.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .names import KINDS
+
+__all__ = ["BOX", "GAIN", "MAX_CARDS", "MAX_CLANS", "MAX_EXCHANGES", "MAX_TILES", "TILE"]
+
+MAX_TILES = 160  # tiles of all stacks, home halves, David Hume, The End and room for chronicles
+MAX_CARDS = 24  # landmark cards
+MAX_CLANS = 32  # fields of the clan board; index MAX_CLANS of `road` is the green start field
+MAX_EXCHANGES = 3  # exchange options of one tile
+MAX_STACK = 32  # tiles of one stack
+MAX_STACKS = 5
+
+GAIN = np.dtype(
+    (
+        np.record,
+        [
+            ("goods", "i4", (KINDS,)),  # resources of set kinds
+            ("choice", "i4"),  # resources of choice
+            ("scotsman", "i4"),  # Scotsmen from the supply
+            ("coin", "i4"),
+            ("vp", "i4"),
+            ("whisky", "i4"),  # casks
+            ("clan", "i4"),  # clan markers, roads paid
+            ("move", "i4"),  # movement points
+        ],
+    )
+)
+
+COST = np.dtype(
+    (
+        np.record,
+        [
+            ("goods", "i4", (KINDS,)),
+            ("open", "i4"),  # OPEN_*: none, any, different, animal
+            ("count", "i4"),  # how many resources the open symbols ask for
+            ("coin", "i4"),
+            ("whisky", "i4"),
+            ("scotsman", "i4"),
+            ("fame", "i4"),
+        ],
+    )
+)
+
+EXCHANGE = np.dtype((np.record, [("give", COST), ("get", GAIN)]))
+
+SPECIAL = np.dtype(
+    (
+        np.record,
+        [
+            ("kind", "i4"),  # SPECIAL_*
+            ("types", "i4"),  # tile types to activate, one tile each
+            ("low", "i4"),  # `min` of tiles to remove
+            ("high", "i4"),  # `max` of tiles to remove
+            ("vp", "i4"),  # VP of MacGregor, of a MacLachlan point
+            ("amount", "i4"),  # factor, number of coins or tiles, as the kind needs
+            ("each", "i4"),  # VP per coin (Armadale)
+            ("counts", "i4"),  # COUNT_* of a step table
+            ("at", "i4", (3,)),  # step table: from this count on ...
+            ("step_vp", "i4", (3,)),  # ... these VP (0 = no such step)
+        ],
+    )
+)
+
+TILE = np.dtype(
+    (
+        np.record,
+        [
+            ("type", "i4"),  # bits of tile types
+            ("stack", "i4"),  # STACK_*, or -1 outside the stacks
+            ("river", "i4"),  # 1: the river flows on it
+            ("overbuild", "i4"),  # 1: goes on top of a tile only
+            ("icon", "i4"),  # 1: chronicle icon, protected against the die
+            ("protected", "i4"),  # 1: no piece may move onto it
+            ("stop", "i4"),  # 1: a piece may stop here without taking it
+            ("the_end", "i4"),  # 1: The End
+            ("counts_as", "i4"),  # persons it counts as in scorings
+            ("card", "i4"),  # landmark card it brings, or -1
+            ("cost", COST),
+            ("once", GAIN),
+            ("symbol", "i4"),  # 1: it has an activation symbol
+            ("produce", GAIN),  # activation: resources, movement, VP
+            ("exchanges", "i4"),  # activation: number of exchange options
+            ("exchange", EXCHANGE, (MAX_EXCHANGES,)),
+        ],
+    )
+)
+
+CARD = np.dtype(
+    (
+        np.record,
+        [
+            ("tile", "i4"),  # the tile that brings it
+            ("once", GAIN),
+            ("special", SPECIAL),
+        ],
+    )
+)
+
+CLAN = np.dtype(
+    (
+        np.record,
+        [
+            ("printed", "i4"),  # 1: has an effect without a shield
+            ("repeatable", "i4"),  # 1: may be claimed again (Douglas)
+            ("colour", "i4"),  # 0 blue, 1 purple
+            ("ongoing", "i4"),
+            ("once", GAIN),
+            ("special", SPECIAL),
+        ],
+    )
+)
+
+BOX = np.dtype(
+    (
+        np.record,
+        [
+            ("tiles", "i4"),  # number of tiles
+            ("tile", TILE, (MAX_TILES,)),  # 0 home village, 1 home castle, then stacks S A B C D, Hume, The End
+            ("home_village", "i4"),  # tile index
+            ("home_castle", "i4"),
+            ("hume", "i4"),
+            ("the_end", "i4"),
+            ("cards", "i4"),
+            ("card", CARD, (MAX_CARDS,)),
+            ("clans", "i4"),
+            ("clan", CLAN, (MAX_CLANS,)),
+            ("road", "i4", (MAX_CLANS + 1, MAX_CLANS + 1)),  # cheapest chain of roads between fields, and from the start
+            ("spaces", "i4"),  # spaces of the rondel
+            ("faces", "i4", (6,)),  # faces of the die
+            ("die_use", "i4", (5,)),  # by number of players: 2 always, 1 optional on, 0 optional off
+            ("prices", "i4", (3,)),  # market fields of a row, left to right
+            ("seed_coins", "i4", (5,)),  # coins on the first field at the start, by number of players
+            ("start_coins", "i4", (4,)),  # from the last piece forward
+            ("scotsmen", "i4"),  # Scotsmen of a player
+            ("markers", "i4"),  # clan markers of a player
+            ("start_scotsmen", "i4", (2,)),  # on the home village, on the home castle
+            ("tile_limit", "i4"),  # resources a tile holds
+            ("difference_vp", "i4", (16,)),  # VP by difference to the fewest
+            ("differences", "i4"),  # entries used in it
+            ("beyond_vp", "i4"),  # VP beyond the table
+            ("vp_per_extra_tile", "i4"),  # negative
+            ("vp_per_coin", "i4"),
+            ("stuck_amount", "i4"),  # coins or movement points for a discarded tile
+        ],
+    )
+)

@@ -1,0 +1,338 @@
+"""The engine: plays dealt games to their end. The turn loop is the table of contents of the rulebook.
+
+`play` is a pure function of the dealt record and the policies: it draws nothing, and every choice is asked of the
+policy of the seat concerned. See `agenda` for tasks and questions, `rules/` for what happens in each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+
+from .agenda import (
+    DO_ACTION,
+    DO_ARRIVE,
+    DO_BUILD,
+    DO_CATEGORY,
+    DO_CLAN,
+    DO_CLAN_ACTIVATION,
+    DO_CLOSE,
+    DO_DIE,
+    DO_EFFECTS,
+    DO_END,
+    DO_EXTRA,
+    DO_FINAL,
+    DO_GET,
+    DO_NEXT,
+    DO_PAY,
+    DO_PLACE,
+    DO_RECEIVE,
+    DO_REFILL,
+    DO_REMOVE,
+    DO_RESOURCE,
+    DO_SCORED,
+    DO_SCORING,
+    DO_SETUP,
+    DO_SPOT,
+    DO_STUCK,
+    DO_TILE,
+    DO_TURN,
+    DO_TURN_END,
+    FIRST_CHRONICLE_TASK,
+    TELL_ACTIVATED,
+    TELL_CLAN,
+    TELL_DISCARDED,
+    TELL_FINAL,
+    TELL_MARKET,
+    TELL_ONCE,
+    TELL_PASSED,
+    TELL_PLACED,
+    TELL_REVEALED,
+    TELL_SCORE_END,
+    TELL_SCORE_START,
+    TELL_STEP,
+    TELL_TAKEN,
+    TELL_TURN_END,
+    tell,
+)
+from .box import BOX
+from .jit import entry, first_class, rule
+from .names import (
+    ASK_ACTION,
+    ASK_BUILD,
+    ASK_CELL,
+    ASK_CLAN,
+    ASK_CLAN_ACTIVATION,
+    ASK_EFFECT,
+    ASK_PAY,
+    ASK_REMOVE,
+    ASK_RESOURCE,
+    ASK_SPOT,
+    ASK_STUCK,
+    ASK_TILE,
+    FAULT_CHOICE,
+    FAULT_LENGTH,
+    FAULT_SPOTS,
+    FIRST_CHRONICLE_QUESTION,
+)
+from .rules.activation import act, activate_by_clan, get_exchange, offer_actions, offer_clan_activation
+from .rules.clans import (
+    build_chosen,
+    offer_discard_pile,
+    offer_fields,
+    offer_removals,
+    place_marker,
+    remove_chosen,
+)
+from .rules.die import roll_die
+from .rules.effects import choose_effect, next_effect, offer_kinds, offer_spots, put_on_spot, take_kind
+from .rules.payment import pay_unit, settle
+from .rules.rondel import arrive_at_end, next_piece, refill
+from .rules.scoring import award_category, begin_scoring, count_category, end_game, end_scoring, score_final
+from .rules.turn import (
+    begin_turn,
+    build_tile,
+    choose_space,
+    close_turn,
+    end_turn,
+    offer_places,
+    offer_reward,
+    offer_spaces,
+    receive_tile,
+    take_reward,
+)
+from .state import DESK, GAME
+
+__all__ = ["POLICY_SIGNATURE", "new_desk", "play", "play_all", "policy"]
+
+POLICY_SIGNATURE = types.int64(
+    numba.from_dtype(GAME), numba.from_dtype(BOX), numba.from_dtype(DESK), types.float64[::1]
+)
+LONGEST = 100_000  # tasks of one game; a game of the box takes a few thousand
+
+
+def policy(function: Callable[..., Any]) -> Any:
+    """Compile a policy: `choose(game, box, desk, mind) -> index of the chosen option`.
+
+    A policy reads the question on the desk (`desk.question`, `desk.options`, `desk.what`, `desk.a` ...) and what a
+    player sees of the game; it changes nothing but its own coin flips (`game.players[seat].rng`). `mind` is a float64
+    array with the parameters of the seat's strategy.
+    """
+    return first_class(POLICY_SIGNATURE)(function)
+
+
+def new_desk(recording: bool = False) -> Any:
+    """A desk for one worker, as a record of dtype `state.DESK`; with `recording` its ledger is written."""
+    desk = np.zeros(1, DESK).view(np.recarray)[0]
+    desk.recording = int(recording)
+    return desk
+
+
+@rule
+def begin_task(game, box, desk, what, seat, a, b, c, d):
+    """Do one task: carry it out, or ask (then the desk holds options)."""
+    # who is last on the rondel
+    if what == DO_NEXT:
+        next_piece(game)
+    elif what == DO_DIE:
+        roll_die(game, box, desk)
+    elif what == DO_TURN:
+        begin_turn(game, box, desk, seat, seat)
+    # the turn: move - pay - take - place - one-time effects - activations
+    elif what == DO_TILE:
+        offer_spaces(game, box, desk, seat)
+    elif what == DO_PAY:
+        settle(game, box, desk, seat)
+    elif what == DO_RECEIVE:
+        receive_tile(game, desk, seat, a, b)
+    elif what == DO_PLACE:
+        offer_places(game, box, desk, seat, a, b)
+    elif what == DO_EFFECTS:
+        next_effect(game, box, desk, seat, a, b, c, d)
+    elif what == DO_ACTION:
+        offer_actions(game, box, desk, seat, a)
+    elif what == DO_GET:
+        get_exchange(game, box, desk, seat, a, b, c)
+    elif what == DO_STUCK:
+        offer_reward(game, desk, seat, a)
+    elif what == DO_ARRIVE:
+        arrive_at_end(game, box, desk, seat, b)
+    # what effects lead to
+    elif what == DO_RESOURCE:
+        offer_kinds(game, box, desk, seat, a, c)
+    elif what == DO_SPOT:
+        offer_spots(game, box, desk, seat, a, b, c)
+    elif what == DO_CLAN:
+        offer_fields(game, box, desk, seat, a, b)
+    elif what == DO_CLAN_ACTIVATION:
+        offer_clan_activation(game, box, desk, seat, a, b)
+    elif what == DO_REMOVE:
+        offer_removals(game, box, desk, seat, a, b, c, d)
+    elif what == DO_BUILD:
+        offer_discard_pile(game, box, desk, seat, a)
+    # end of the turn, refill, scoring, end of the game
+    elif what == DO_TURN_END:
+        end_turn(game, seat, a)
+    elif what == DO_CLOSE:
+        close_turn(game, desk, seat)
+    elif what == DO_REFILL:
+        refill(game, box, desk)
+    elif what == DO_SCORING:
+        begin_scoring(game, desk, a)
+    elif what == DO_SCORED:
+        end_scoring(game, a)
+    elif what == DO_FINAL:
+        score_final(game, box, desk)
+    elif what == DO_END:
+        end_game(game, desk)
+
+
+@rule
+def finish_task(game, box, desk, seat, a, b, c, d, i):
+    """Carry out the answer to a question: option `i` of those on the desk."""
+    question = desk.question
+    if question == ASK_TILE:
+        choose_space(game, box, desk, seat, i)
+    elif question == ASK_PAY:
+        pay_unit(game, box, desk, seat, i)
+    elif question == ASK_CELL:
+        s = build_tile(game, box, desk, seat, a, b, i)
+        if s < 0:
+            game.fault = FAULT_SPOTS
+        tell(game, TELL_PLACED, seat, a, s)
+    elif question == ASK_EFFECT:
+        choose_effect(game, box, desk, seat, a, b, c, d, i)
+    elif question == ASK_RESOURCE:
+        take_kind(game, box, desk, seat, a, b, c, i)
+    elif question == ASK_SPOT:
+        put_on_spot(game, box, desk, seat, a, b, c, i)
+    elif question == ASK_ACTION:
+        act(game, box, desk, seat, a, i)
+    elif question == ASK_CLAN_ACTIVATION:
+        activate_by_clan(game, box, desk, seat, a, b, i)
+    elif question == ASK_CLAN:
+        place_marker(game, box, desk, seat, a, b, i)
+    elif question == ASK_REMOVE:
+        remove_chosen(game, box, desk, seat, a, b, c, d, i)
+    elif question == ASK_BUILD:
+        build_chosen(game, box, desk, seat, i)
+    elif question == ASK_STUCK:
+        take_reward(game, box, desk, seat, a, i)
+
+
+@rule
+def call(functions, game, box, desk, seat, a, b):
+    """Call one hook of every chronicle in play, in order, and thread the value `b` through."""
+    for n in range(game.in_play):
+        b = functions[n](game, box, desk, seat, a, b)
+    return b
+
+
+@rule
+def inform(game, box, desk, hooks, what, seat, a, b):
+    """Tell the chronicles in play what happened."""
+    if what == TELL_PASSED:
+        call(hooks.passed, game, box, desk, seat, a, b)
+    elif what == TELL_TAKEN:
+        call(hooks.taken, game, box, desk, seat, a, b)
+    elif what == TELL_CLAN:
+        call(hooks.clan, game, box, desk, seat, a, b)
+    elif what == TELL_PLACED:
+        call(hooks.placed, game, box, desk, seat, a, b)
+    elif what == TELL_ONCE:
+        call(hooks.once, game, box, desk, seat, a, b)
+    elif what == TELL_ACTIVATED:
+        call(hooks.activated, game, box, desk, seat, a, b)
+    elif what == TELL_STEP:
+        call(hooks.step, game, box, desk, seat, a, b)
+    elif what == TELL_MARKET:
+        call(hooks.market, game, box, desk, seat, a, b)
+    elif what == TELL_TURN_END:
+        call(hooks.turn_end, game, box, desk, seat, a, b)
+    elif what == TELL_REVEALED:
+        call(hooks.revealed, game, box, desk, seat, a, b)
+    elif what == TELL_DISCARDED:
+        call(hooks.discarded, game, box, desk, seat, a, b)
+    elif what == TELL_SCORE_START:
+        call(hooks.score_start, game, box, desk, seat, a, b)
+    elif what == TELL_SCORE_END:
+        call(hooks.score_end, game, box, desk, seat, a, b)
+    elif what == TELL_FINAL:
+        call(hooks.final, game, box, desk, seat, a, b)
+
+
+@rule
+def score_category(game, box, desk, hooks, category):
+    """One category of a scoring round: count, let the chronicles change the counts, compare (B-170, B-171)."""
+    count_category(game, box, desk, category)
+    for seat in range(game.seats):
+        desk.count[seat] = call(hooks.score_category, game, box, desk, seat, category, desk.count[seat])
+    award_category(game, box, desk, category)
+
+
+@entry
+def play(game, box, desk, policies, hooks, minds):
+    """Play one dealt game to its end, in place.
+
+    Parameters
+    ----------
+    game : record of dtype `state.GAME`, as dealt
+    box : record of dtype `box.BOX`
+    desk : record of dtype `state.DESK`
+    policies : tuple of four policies, one a seat (surplus seats are never asked)
+    hooks : what `hooks.bind` returns
+    minds : float64[4, n], parameters of the seats' strategies
+
+    On return `game.over` is 1, or `game.fault` tells what went wrong (`names.FAULTS`).
+    """
+    for _ in range(LONGEST):
+        if game.over or game.fault or game.tasks == 0:
+            return
+        game.tasks -= 1
+        task = game.agenda[game.tasks]
+        what = task.what
+        seat = task.seat
+        a = task.a
+        b = task.b
+        c = task.c
+        d = task.d
+        desk.options = 0
+        if what < TELL_PASSED:
+            if what == DO_SETUP:
+                call(hooks.setup, game, box, desk, seat, 0, 0)
+            elif what == DO_EXTRA:
+                call(hooks.extra_piece, game, box, desk, seat, a, 0)
+            elif what == DO_CATEGORY:
+                score_category(game, box, desk, hooks, a)
+            else:
+                begin_task(game, box, desk, what, seat, a, b, c, d)
+            if what == DO_TILE and game.in_play > 0:
+                call(hooks.available, game, box, desk, seat, 0, 0)
+        elif what < FIRST_CHRONICLE_TASK:
+            inform(game, box, desk, hooks, what, seat, a, b)
+        else:
+            call(hooks.task, game, box, desk, seat, what, a)
+        if desk.options == 0:
+            continue
+        i = 0
+        if desk.options > 1:
+            i = policies[desk.seat](game, box, desk, minds[desk.seat])
+        if i < 0 or i >= desk.options:
+            game.fault = FAULT_CHOICE
+            return
+        if desk.question < FIRST_CHRONICLE_QUESTION:
+            finish_task(game, box, desk, seat, a, b, c, d, i)
+        else:
+            call(hooks.answer, game, box, desk, desk.seat, i, what)
+    game.fault = FAULT_LENGTH
+
+
+@entry
+def play_all(games, box, desk, policies, hooks, minds):
+    """Play all games of an array in place, one after the other; arguments as for `play`."""
+    for n in range(len(games)):
+        play(games[n], box, desk, policies, hooks, minds)

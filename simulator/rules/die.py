@@ -1,0 +1,77 @@
+"""The die as a dummy player (B-030 to B-033, CC-05)."""
+
+from __future__ import annotations
+
+from ..agenda import DO_REFILL, DO_TURN, note, push
+from ..events import EV_ROLL, HOW_DIE
+from ..jit import rule
+from ..names import CAUSE_DIE, DIE_PIECE, FAULT_DIE, NOBODY
+from ..state import DIE_TAPE
+from .rondel import discard_passed, discard_tile, find_rear, leave_rondel, step_piece
+
+LEAVES = -1
+STAYS = -2
+
+
+@rule
+def landing_space(game, box, start, result):
+    """Where the die lands: LEAVES at The End, STAYS if no tile may be taken.
+
+    Tiles are counted, not spaces, those with an icon too; it lands on the first tile without icon from there on (B-030
+    to B-032). The End is counted; onto it or past it the die goes out (Q-05). Without such a tile it takes the last
+    one before that point (CC-05).
+    """
+    counted = 0
+    before = STAYS
+    for d in range(1, game.spaces):
+        space = (start + d) % game.spaces
+        tile = game.space_tile[space]
+        if tile < 0:
+            continue
+        if box.tile[tile].the_end:
+            return LEAVES
+        if game.fixed[space] and game.space_tile[(space - 1 + game.spaces) % game.spaces] == tile:
+            continue  # the second half of a double tile is no tile of its own
+        counted += 1
+        if box.tile[tile].icon or game.space_piece[space] >= 0:
+            continue
+        if counted >= result:
+            return space
+        before = space
+    return before
+
+
+@rule
+def roll_die(game, box, desk):
+    """The die is last: it is rolled and moves, and the tile it lands on is discarded (B-030, B-031)."""
+    if game.rolled >= DIE_TAPE:
+        game.fault = FAULT_DIE
+        return
+    start = game.piece_space[DIE_PIECE]
+    result = game.tape[game.rolled]
+    game.rolled += 1
+    note(game, desk, EV_ROLL, NOBODY, result, start, 0, 0, 0)
+    space = landing_space(game, box, start, result)
+    if space == STAYS:
+        let_next_piece_act(game)
+        return
+    push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
+    if space == LEAVES:
+        leave_rondel(game, box, desk, DIE_PIECE)
+        return
+    tile = game.space_tile[space]
+    step_piece(game, desk, NOBODY, DIE_PIECE, space, HOW_DIE)
+    discard_tile(game, desk, NOBODY, tile, space, CAUSE_DIE)
+    discard_passed(game, box, desk, NOBODY)
+
+
+@rule
+def let_next_piece_act(game):
+    """The die stays for want of a tile: the next player in line acts, this once (CC-05)."""
+    start = game.piece_space[DIE_PIECE]
+    for _ in range(game.spaces):
+        start = find_rear(game, (start + 1) % game.spaces)
+        piece = game.space_piece[start]
+        if piece < DIE_PIECE and game.players[piece].finished == 0:
+            push(game, DO_TURN, piece, 0, 0, 0, 0)
+            return

@@ -1,0 +1,76 @@
+"""The market: five rows of three priced fields (B-040 to B-046)."""
+
+from __future__ import annotations
+
+from ..agenda import TELL_MARKET, note, offer, tell
+from ..events import EV_BUY, EV_SELL
+from ..jit import rule
+from ..names import KINDS, OPT_SELL
+from .goods import lift_good
+
+FIELDS = 3
+
+
+@rule
+def price_to_buy(game, box, kind):
+    """Coins of the leftmost empty field of the row, or 0 when the row is full (B-041)."""
+    covered = game.market[kind]
+    if covered >= FIELDS:
+        return 0
+    return box.prices[covered]
+
+
+@rule
+def price_to_sell(game, box, kind):
+    """Coins on the rightmost covered field of the row, or 0 when the row is empty (B-043)."""
+    covered = game.market[kind]
+    if covered == 0:
+        return 0
+    return box.prices[covered - 1]
+
+
+@rule
+def buy(game, box, desk, seat, kind):
+    """Buy one resource for the bill; it is used at once, so it never lies on a tile (B-041, B-042)."""
+    player = game.players[seat]
+    price = price_to_buy(game, box, kind)
+    player.coins -= price
+    player.spent += price
+    player.bought += 1
+    game.market[kind] += 1
+    note(game, desk, EV_BUY, seat, kind, price, game.bill.why, game.bill.tile, 0)
+    tell(game, TELL_MARKET, seat, kind, 1)
+
+
+@rule
+def sell(game, box, desk, seat, kind, s):
+    """Sell one own resource (B-043)."""
+    player = game.players[seat]
+    price = price_to_sell(game, box, kind)
+    lift_good(game, seat, s, kind)
+    player.coins += price
+    player.sold += 1
+    game.market[kind] -= 1
+    note(game, desk, EV_SELL, seat, kind, player.spot[s].cell, price, 0, 0)
+    tell(game, TELL_MARKET, seat, kind, 0)
+
+
+@rule
+def offer_sales(game, box, desk, seat):
+    """Sales are open at any moment of the own turn (B-040, B-043)."""
+    if game.turn.seat != seat:
+        return
+    for kind in range(KINDS):
+        offer_sales_of(game, box, desk, seat, kind)
+
+
+@rule
+def offer_sales_of(game, box, desk, seat, kind):
+    """Sales of one kind, one option for each tile it lies on."""
+    player = game.players[seat]
+    if player.goods[kind] == 0 or game.market[kind] == 0:
+        return
+    price = price_to_sell(game, box, kind)
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
+            offer(game, desk, OPT_SELL, kind, s, price)

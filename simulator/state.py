@@ -1,0 +1,229 @@
+"""GAME: one record holds one game, laid out as the table looks; DESK: what one worker has in hand while it plays.
+
+A batch of games is a record array of dtype GAME. Rules are functions on one record. All fields are `i4` or `i2`:
+compiled code and plain Python treat these alike. The desk holds the question that is being asked, scratch arrays and
+the ledger; it is no part of the game, and nothing on it survives a question.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .box import MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_STACKS, MAX_TILES
+from .names import KINDS, MAX_CATEGORIES, MAX_SOURCES, PERIODS
+
+__all__ = ["CHRONICLES_MAX", "DESK", "GAME", "LEDGER", "ORIGIN", "PLAYER", "SEATS", "SPOT", "WIDTH"]
+
+SEATS = 4
+PIECES = 6  # four players, the die, one extra piece of a chronicle
+MAX_SPACES = 16
+WIDTH = 47  # a territory lies on a table of 47 x 47 cells, its outermost ring unused
+ORIGIN = 23 * WIDTH + 23  # cell of the Home Castle (0, 0); the starting village is at ORIGIN - 1
+MAX_SPOTS = 80
+MAX_AGENDA = 64
+MAX_OPTIONS = 1024
+MAX_PICKS = 160
+DIE_TAPE = 160
+CHRONICLES_MAX = 13
+SPARE = 32
+
+# A spot is one place of a territory: the pile of tiles on one cell. Spots keep their number while they live.
+SPOT = np.dtype(
+    (
+        np.record,
+        [
+            ("cell", "i4"),  # where it lies, or -1 for a spot that is not in use
+            ("tile", "i4"),  # the topmost tile
+            ("home", "i4"),  # 0 ordinary, 1 starting village, 2 Home Castle (the place, whatever covers it)
+            ("goods", "i4", (KINDS,)),  # resources lying on it
+            ("held", "i4"),  # their sum
+            ("scotsmen", "i4"),  # own Scotsmen standing on it
+            ("activated", "i4"),  # number of the turn in which it was last activated, 0 never
+            ("eligible", "i4"),  # bit f: may be activated by the placement frame f of this turn
+        ],
+    )
+)
+
+PLAYER = np.dtype(
+    (
+        np.record,
+        [
+            ("coins", "i4"),
+            ("vp", "i4"),
+            ("whisky", "i4"),  # casks
+            ("persons", "i4"),  # persons as counted in scorings (David Hume counts twice)
+            ("landmarks", "i4"),  # landmark cards
+            ("supply", "i4"),  # Scotsmen in the supply
+            ("markers", "i4"),  # clan markers left
+            ("goods", "i4", (KINDS,)),  # resources held, over all own tiles
+            ("tiles", "i4"),  # tiles of the territory: home halves 2, a pile 1, persons 0
+            ("home_castle", "i4"),  # spot that is the Home Castle
+            ("river_left", "i4"),  # x of the river's ends in row 0
+            ("river_right", "i4"),
+            ("spots", "i4"),  # spots 0 .. spots-1 are or were in use
+            ("spot", SPOT, (MAX_SPOTS,)),
+            ("grid", "i2", (WIDTH * WIDTH,)),  # cell -> spot + 1, 0 where nothing lies
+            ("card", "i4", (MAX_CARDS,)),  # 1: holds this landmark card
+            ("clan", "i4", (MAX_CLANS,)),  # own markers on this field
+            ("powers", "i4"),  # bits of the SPECIAL_* effects in force, from cards and clans
+            ("finished", "i4"),  # 1: on or over The End
+            ("rng", "i4", (2,)),  # coin flips of this seat (policies that draw)
+            ("vp_from", "i4", (MAX_SOURCES, len(PERIODS))),  # VP by source and round
+            ("vp_after", "i4", (len(PERIODS),)),  # VP after each scoring round and at the end
+            ("turns", "i4"),  # statistics from here on: turns taken
+            ("taken", "i4"),  # tiles taken from the rondel
+            ("bought", "i4"),  # resources bought
+            ("sold", "i4"),  # resources sold
+            ("spent", "i4"),  # coins paid, for anything
+            ("lost", "i4"),  # goods lost for want of room
+            ("activations", "i4"),  # tiles activated
+            ("jumped", "i4"),  # spaces advanced
+            ("stuck", "i4"),  # turns without a legal tile
+        ],
+    )
+)
+
+TASK = np.dtype(
+    (np.record, [("what", "i4"), ("seat", "i4"), ("a", "i4"), ("b", "i4"), ("c", "i4"), ("d", "i4")])
+)
+
+TURN = np.dtype(
+    (
+        np.record,
+        [
+            ("number", "i4"),  # of the game, from 1
+            ("seat", "i4"),  # whose turn it is, NOBODY outside a turn
+            ("piece", "i4"),  # which piece moves
+            ("start", "i4"),  # space the piece stood on
+            ("points", "i4"),  # movement points in hand
+            ("ness", "i4"),  # extra activations of Loch Ness left
+            ("frame", "i4"),  # placement frame in use (0 the tile taken, more for Munro)
+            ("coins", "i4"),  # coins the player had spent in all when the turn began
+        ],
+    )
+)
+
+BILL = np.dtype(
+    (
+        np.record,
+        [
+            ("goods", "i4", (KINDS,)),  # still to pay of set kinds
+            ("open", "i4"),  # OPEN_* symbol
+            ("count", "i4"),  # resources the open symbols still ask for
+            ("used", "i4"),  # bits of kinds already given for `different`
+            ("coin", "i4"),  # coins, paid last
+            ("whisky", "i4"),
+            ("scotsman", "i4"),
+            ("coin_for_good", "i4"),  # resources that a coin may still stand for (Sinclair)
+            ("why", "i4"),  # WHY_COST or WHY_EXCHANGE
+            ("tile", "i4"),  # the tile paid for or activated
+        ],
+    )
+)
+
+PICK = np.dtype(
+    (
+        np.record,
+        [
+            ("kind", "i4"),  # PICK_*
+            ("thing", "i4"),  # tile, card or clan
+            ("seat", "i4"),  # who, or NOBODY
+            ("turn", "i4"),
+            ("period", "i4"),  # round it happened in, 0-3
+            ("paid", "i4"),  # coins paid for it, market included
+            ("steps", "i4"),  # tiles jumped over to reach it, itself included
+        ],
+    )
+)
+
+GAME = np.dtype(
+    (
+        np.record,
+        [
+            # who plays what
+            ("players", PLAYER, (SEATS,)),
+            ("seats", "i4"),  # players at the table
+            ("die", "i4"),  # 1: played with the die
+            ("ending", "i4"),  # index of The End variant in the components
+            # chance as it was dealt
+            ("stack", "i4", (MAX_STACKS, MAX_STACK)),  # tiles of each stack in drawing order
+            ("stack_size", "i4", (MAX_STACKS,)),
+            ("tape", "i4", (DIE_TAPE,)),  # results of the die
+            # the rondel
+            ("spaces", "i4"),
+            ("space_tile", "i4", (MAX_SPACES,)),  # tile or -1
+            ("space_piece", "i4", (MAX_SPACES,)),  # piece or -1
+            ("fixed", "i4", (MAX_SPACES,)),  # 1: a place of a chronicle that is never refilled
+            ("piece_space", "i4", (PIECES,)),  # where each piece stands, -1 off the rondel
+            ("rear", "i4"),  # space of the last piece
+            ("end_space", "i4"),  # where The End lies, -1 before it appears
+            ("rolled", "i4"),  # results of the tape used
+            # stacks and discard pile
+            ("drawn", "i4", (MAX_STACKS,)),  # tiles drawn from each stack
+            ("current", "i4"),  # stack in use, MAX_STACKS when all are used up
+            ("discard", "i4", (MAX_TILES,)),  # the discard pile, oldest first
+            ("discards", "i4"),
+            ("place", "i4", (MAX_TILES,)),  # where each tile is (IN_STACK ...)
+            ("owner", "i4", (MAX_TILES,)),  # seat, or NOBODY
+            ("spot_of", "i4", (MAX_TILES,)),  # spot of the owner's territory, or -1
+            # the board
+            ("market", "i4", (KINDS,)),  # covered fields of each row
+            ("occupied", "i4", (MAX_CLANS,)),  # bits of the seats with a marker there
+            ("open_field", "i4", (MAX_CLANS,)),  # 1: may take a marker
+            ("shield", "i4", (MAX_CLANS,)),  # 1: a chronicle's shield replaces what is printed
+            ("road_cost", "i4", (MAX_CLANS,)),  # cheapest chain from the start or a marker
+            ("card_owner", "i4", (MAX_CARDS,)),  # seat, or NOBODY
+            # course of the game
+            ("turns", "i4"),
+            ("scored", "i4"),  # scoring rounds held, 0-4
+            ("categories", "i4"),  # scoring categories in use
+            ("over", "i4"),  # 1 when the game has ended
+            ("fault", "i4"),  # FAULT_*, 0 while all is well
+            ("turn", TURN),
+            ("bill", BILL),
+            ("agenda", TASK, (MAX_AGENDA,)),  # tasks still to do, the next one last
+            ("tasks", "i4"),
+            ("rank", "i4", (SEATS,)),  # 1 is first; equal ranks share
+            ("pick", PICK, (MAX_PICKS,)),
+            ("picks", "i4"),
+            # chronicles
+            ("chronicles", "i4"),  # bits of the chronicles in play (bit n: chronicle n, bit 12: A)
+            ("in_play", "i4"),  # how many, the number of hooks to call
+            ("spare", "i4", (SPARE,)),  # free for trial chronicles
+        ],
+    )
+)
+
+LEDGER_FIELDS = 8  # event, seat, and six numbers
+LEDGER = np.dtype((np.record, [("event", "i4"), ("seat", "i4"), ("n", "i4", (LEDGER_FIELDS - 2,))]))
+MAX_LEDGER = 8192
+
+DESK = np.dtype(
+    (
+        np.record,
+        [
+            # the question
+            ("question", "i4"),  # ASK_*
+            ("seat", "i4"),  # who is asked
+            ("options", "i4"),  # how many there are
+            ("what", "i4", (MAX_OPTIONS,)),  # OPT_*
+            ("a", "i4", (MAX_OPTIONS,)),
+            ("b", "i4", (MAX_OPTIONS,)),
+            ("c", "i4", (MAX_OPTIONS,)),
+            ("about", "i4"),  # the tile, card or clan the question is about, or -1
+            ("spot", "i4"),  # the spot it is about, or -1
+            # scratch
+            ("left", "i4", (KINDS,)),
+            ("row", "i4", (KINDS,)),
+            ("mark", "i4", (WIDTH * WIDTH,)),
+            ("stamp", "i4"),
+            ("cells", "i4", (MAX_OPTIONS,)),
+            ("queue", "i4", (MAX_SPOTS,)),
+            ("count", "i4", (SEATS,)),  # counts of the category being scored
+            # the ledger
+            ("recording", "i4"),  # 1: events are written
+            ("events", "i4"),  # how many there are
+            ("ledger", LEDGER, (MAX_LEDGER,)),
+        ],
+    )
+)
