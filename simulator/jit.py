@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import sys
 import warnings
 from collections.abc import Callable
@@ -28,39 +29,78 @@ JIT: bool = not numba.config.DISABLE_JIT
 """Whether the engine runs compiled (True) or as plain Python (`NUMBA_DISABLE_JIT=1`)."""
 
 _ROOT = Path(__file__).resolve().parent
+# Modules of this folder that compiled code is made of.
+_FRAME = ("agenda.py", "box.py", "engine.py", "events.py", "hooks.py", "jit.py", "names.py", "state.py")
+int64 = types.int64
 
 
-def _sources() -> list[Path]:
-    strategies = _ROOT.parent / "strategies"
-    return sorted(_ROOT.rglob("*.py")) + sorted(strategies.rglob("*.py"))
+def _engine_sources() -> list[Path]:
+    frame = [path for path in _ROOT.glob("*.py") if path.name in _FRAME]
+    return sorted(frame + [path for room in ("rules", "chronicles", "allenarly") for path in (_ROOT / room).rglob("*.py")])
 
 
-def cache_folder() -> Path:
-    """Folder for compiled code of exactly these sources, Numba, NumPy and Python versions.
+def cache_folder(beside: Path | None = None) -> Path:
+    """Folder for compiled code of exactly these engine sources, Numba and Python versions.
 
     `GLENMORE_CACHE_DIR` overrides the parent folder (default `~/.cache/glenmore`).
+
+    Parameters
+    ----------
+    beside
+        A folder whose Python files count too: that of a policy, which calls functions of its own package.
     """
     parent = os.environ.get("GLENMORE_CACHE_DIR") or os.path.join(
         os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "glenmore"
     )
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
-    for path in _sources():
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {platform.machine()}".encode())
+    for path in _engine_sources() + (sorted(beside.glob("*.py")) if beside else []):
         digest.update(path.read_bytes())
     return Path(parent) / digest.hexdigest()[:16]
 
 
-if JIT and not os.environ.get("NUMBA_CACHE_DIR"):
-    numba.config.CACHE_DIR = str(cache_folder())
+_OWN_CACHE = not os.environ.get("NUMBA_CACHE_DIR")
+
+
+def _compile(function: Callable[..., Any], signature: Any = None) -> Any:
+    """`njit` with a cache on disk that knows all sources the function may depend on."""
+    options = {"nogil": True, "cache": True}
+    signatures = () if signature is None else (signature,)
+    home = Path(function.__code__.co_filename)
+    if _OWN_CACHE and home.exists():
+        inside = home.resolve().is_relative_to(_ROOT)
+        numba.config.CACHE_DIR = str(cache_folder(None if inside else home.resolve().parent))
+    try:
+        return numba.njit(*signatures, **options)(function)
+    except RuntimeError:  # a function without a source file (typed in) cannot be kept on disk
+        return numba.njit(*signatures, nogil=True)(function)
+
+
+def _widen(dispatcher: Any) -> Any:
+    """Compile a function once for all widths of its whole numbers: as int64.
+
+    Without it Numba makes a version of every function for each mixture of 32 and 64 bit arguments, which tripled the
+    compile time of the engine.
+    """
+    compile_for = dispatcher.compile
+
+    def compile_widened(signature: Any) -> Any:
+        args, result = numba.core.sigutils.normalize_signature(signature)
+        wide = tuple(int64 if isinstance(t, (types.Integer, types.Boolean)) else t for t in args)
+        return compile_for(wide if result is None else result(*wide))
+
+    dispatcher.compile = compile_widened
+    return dispatcher
 
 
 def rule(function: Callable[..., Any]) -> Any:
-    """Compile a function of the engine (inlined into its callers' cache, `nogil`)."""
-    return numba.njit(nogil=True)(function)
+    """Compile a function of the engine (kept with its callers, `nogil`); whole numbers are int64 inside."""
+    compiled = numba.njit(nogil=True)(function)
+    return _widen(compiled) if JIT else compiled
 
 
 def entry(function: Callable[..., Any]) -> Any:
     """Compile an entry point: as `rule`, and kept on disk between runs."""
-    return numba.njit(nogil=True, cache=True)(function)
+    return _compile(function) if JIT else function
 
 
 def first_class(signature: Any) -> Callable[[Callable[..., Any]], Any]:
@@ -69,12 +109,8 @@ def first_class(signature: Any) -> Callable[[Callable[..., Any]], Any]:
     def decorate(function: Callable[..., Any]) -> Any:
         if not JIT:
             return function
-        compiled = numba.njit(signature, nogil=True, cache=True)(function)
+        compiled = _compile(function, signature)
         compiled.disable_compile()
         return compiled
 
     return decorate
-
-
-int64 = types.int64
-float64_1d = types.float64[::1]
