@@ -68,6 +68,7 @@ from .market import offer_sales, sell
 from .rondel import write_pick
 
 EFFECT_BITS = 10
+GONE = -2  # the tile the effect would put something on has left the game meanwhile
 
 
 @rule
@@ -155,16 +156,26 @@ def carry_out(game, box, desk, seat, origin, item, s, bits, effect):
         if effect == EFFECT_CARD:
             take_card(game, box, desk, seat, box.tile[item].card, s)
         else:
-            gain_once(game, box, desk, seat, box.tile[item].once, s, effect, VP_ONCE, WHY_ONCE, item)
+            here = place_for(game, seat, item, s)
+            gain_once(game, box, desk, seat, box.tile[item].once, here, effect, VP_ONCE, WHY_ONCE, item)
     elif origin == FROM_CARD:
         if effect == EFFECT_SPECIAL:
             do_special(game, box, desk, seat, box.card[item].special, WHY_CARD, item)
         else:
-            gain_once(game, box, desk, seat, box.card[item].once, s, effect, VP_ONCE, WHY_CARD, item)
+            here = place_for(game, seat, box.card[item].tile, s)
+            gain_once(game, box, desk, seat, box.card[item].once, here, effect, VP_ONCE, WHY_CARD, item)
     elif effect == EFFECT_SPECIAL:
         do_special(game, box, desk, seat, box.clan[item].special, WHY_CLAN, item)
     else:
         gain_once(game, box, desk, seat, box.clan[item].once, -1, effect, VP_CLAN, WHY_CLAN, item)
+
+
+@rule
+def place_for(game, seat, tile, s):
+    """Spot for what comes onto a tile: GONE if a clan marker of the same tile has let the tile be removed."""
+    if s >= 0 and (game.owner[tile] != seat or game.spot_of[tile] != s):
+        return GONE
+    return s
 
 
 @rule
@@ -183,8 +194,13 @@ def take_card(game, box, desk, seat, card, s):
 
 @rule
 def gain_once(game, box, desk, seat, gain, s, effect, source, why, about):
-    """One kind of gain: goods and Scotsmen on this tile, or for clans on any own tile (B-081, B-082, B-112)."""
-    if effect == EFFECT_SCOTSMAN:
+    """One kind of gain: goods and Scotsmen on this tile, or for clans on any own tile (B-081, B-082, B-112).
+
+    What should come onto a tile that is gone is lost.
+    """
+    if s == GONE and effect & (EFFECT_SCOTSMAN | EFFECT_ANY | EFFECT_GOODS):
+        lose_once(game, desk, seat, gain, effect, why, about)
+    elif effect == EFFECT_SCOTSMAN:
         for _ in range(gain.scotsman):
             if s >= 0:
                 place_scotsman(game, desk, seat, s, why, about)
@@ -211,6 +227,21 @@ def gain_once(game, box, desk, seat, gain, s, effect, source, why, about):
         gain_vp(game, desk, seat, gain.vp, source, why, about)
     elif effect == EFFECT_MOVE:
         gain_points(game, desk, seat, gain.move, why, about)
+
+
+@rule
+def lose_once(game, desk, seat, gain, effect, why, about):
+    """Goods and Scotsmen for a tile that is gone."""
+    player = game.players[seat]
+    if effect == EFFECT_SCOTSMAN:
+        note(game, desk, EV_LOSE, seat, SCOTSMAN, gain.scotsman, -1, why, about)
+    elif effect == EFFECT_ANY:
+        player.lost += gain.choice
+    else:
+        for kind in range(KINDS):
+            if gain.goods[kind] > 0:
+                player.lost += gain.goods[kind]
+                note(game, desk, EV_LOSE, seat, kind, gain.goods[kind], -1, why, about)
 
 
 @rule
