@@ -1,0 +1,28 @@
+"""Component values of the game box: TOML files, checks, overlays, the packed record, listings.
+
+>>> from simulator.components import load
+>>> box = load().box
+"""
+
+from __future__ import annotations
+
+from .describe import describe_card, describe_clan, describe_cost, describe_tile
+from .errors import ComponentError
+from .load import ComponentSet, components_folder, load
+from .provenance import PROVENANCES, Share
+from .table import components_table, show_components
+
+__all__ = [
+    "PROVENANCES",
+    "ComponentError",
+    "ComponentSet",
+    "Share",
+    "components_folder",
+    "components_table",
+    "describe_card",
+    "describe_clan",
+    "describe_cost",
+    "describe_tile",
+    "load",
+    "show_components",
+]

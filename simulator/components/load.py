@@ -1,0 +1,239 @@
+"""Loading a component set: files, overlay, checks, packed record, digest."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from ..names import STACKS
+from .check import Entries, check, only
+from .errors import ComponentError
+from .models import Clan, Landmark, Road
+from .pack import pack
+from .provenance import Share, count, fields_of
+from .read import Entry, Raw, lay_over, read_records, read_toml, validate
+from .sections import SECTIONS, Section
+
+__all__ = ["BASE_FILES", "ComponentSet", "components_folder", "load"]
+
+BASE_FILES = ("tiles.toml", "landmarks.toml", "clans.toml", "rondel.toml")
+
+
+def components_folder() -> Path:
+    """Folder of the component files that come with the package."""
+    return Path(str(resources.files("configs"))) / "components"
+
+
+class ComponentSet:
+    """The values of one game box: checked records and the packed record made of them.
+
+    Tiles are numbered: home village, home castle, stacks S, A, B, C, D in the order of the files, David Hume, The End.
+    A tile with several copies has one number a copy; the ids of further copies are ``id#2`` and so on. Cards and clan
+    fields are numbered in the order of the files.
+
+    Attributes
+    ----------
+    entries : dict
+        All records by section and id, with the files they come from.
+    overlay : str or None
+        Overlay that was laid over the files, as it is called in messages.
+    overlay_tables : mapping or None
+        Its content; ``load(overlay_tables)`` gives the same set again.
+    tiles : list of Tile
+        Record of each tile number.
+    tile_ids, card_ids, clan_ids, ending_ids : tuple of str
+        Ids by number.
+    tile_names, card_names, clan_names : tuple of str
+        Names for people by number.
+    tile_index, card_index, clan_index : dict of str to int
+        Numbers by id.
+    landmarks : list of Landmark
+    clans : list of Clan
+    roads : list of Road
+    box : record of dtype `simulator.box.BOX`
+        The packed values, the engine's argument.
+    """
+
+    def __init__(
+        self, entries: Entries, overlay: str | None = None, overlay_tables: Mapping[str, Any] | None = None
+    ) -> None:
+        self.entries = entries
+        self.overlay = overlay
+        self.overlay_tables = overlay_tables
+        self._number_tiles()
+        self.landmarks: list[Landmark] = self.models("landmark")
+        self.clans: list[Clan] = self.models("clan")
+        self.roads: list[Road] = self.models("road")
+        self.card_ids = tuple(card.id for card in self.landmarks)
+        self.clan_ids = tuple(clan.id for clan in self.clans)
+        self.ending_ids = tuple(entries["the_end.variant"])
+        self.card_names = tuple(card.name for card in self.landmarks)
+        self.clan_names = tuple(clan.name for clan in self.clans)
+        self.card_index = {name: number for number, name in enumerate(self.card_ids)}
+        self.clan_index = {name: number for number, name in enumerate(self.clan_ids)}
+        self.box: Any = pack(self)
+
+    def _number_tiles(self) -> None:
+        homes = sorted(self.entries["home"].values(), key=lambda entry: entry.model.half)
+        tiles = sorted(self.entries["tile"].values(), key=lambda entry: STACKS.index(entry.model.stack))
+        special = self.entries["special"]
+        order = [*homes, *tiles, *(special[name] for name in ("david-hume", "the-end"))]
+        order += [entry for name, entry in special.items() if name not in ("david-hume", "the-end")]
+        self.tile_entries: list[Entry] = []
+        ids = []
+        for entry in order:
+            for copy in range(1, getattr(entry.model, "copies", 1) + 1):
+                self.tile_entries.append(entry)
+                ids.append(entry.id if copy == 1 else f"{entry.id}#{copy}")
+        self.tiles: list[Any] = [entry.model for entry in self.tile_entries]
+        self.tile_ids = tuple(ids)
+        self.tile_names = tuple(tile.name for tile in self.tiles)
+        self.tile_index = {name: number for number, name in enumerate(ids)}
+
+    def models(self, section: str) -> list[Any]:
+        """Records of a section in the order of the files."""
+        return [entry.model for entry in self.entries[section].values()]
+
+    def table(self, section: str) -> Any:
+        """Record of a section that is there once: rondel, die, market, setup, scoring, final ..."""
+        return only(self.entries, section).model
+
+    @property
+    def endings(self) -> dict[str, tuple[int, int]]:
+        """Variants of The End by number: fewest and most D tiles above it (B-008)."""
+        return {one.id: (one.d_before[0], one.d_before[1]) for one in self.models("the_end.variant")}
+
+    @property
+    def default_ending(self) -> str:
+        """Variant that is played unless another is asked for."""
+        return str(self.table("the_end").default)
+
+    @property
+    def die_defaults(self) -> dict[int, bool]:
+        """Whether the die is used, by number of players, unless asked otherwise (B-006)."""
+        return {int(players): on for players, on in self.table("die").default.items()}
+
+    @property
+    def die_always(self) -> frozenset[int]:
+        """Numbers of players with which the die is always used (B-006)."""
+        return frozenset(int(players) for players, use in self.table("die").use.items() if use == "always")
+
+    @property
+    def stacks(self) -> dict[str, list[int]]:
+        """Tile numbers of each stack, S to D, in the order of the files (B-007)."""
+        return {
+            stack: [n for n, tile in enumerate(self.tiles) if getattr(tile, "stack", None) == stack] for stack in STACKS
+        }
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of all values, 64 hex digits: the same for the same values, whatever remarks and order of records."""
+        values = {
+            section: {
+                key: entry.model.model_dump(exclude={"known", "note"}, exclude_defaults=True)
+                for key, entry in part.items()
+            }
+            for section, part in self.entries.items()
+        }
+        for road in values["road"].values():
+            road["a"], road["b"] = sorted((road["a"], road["b"]))
+        for part in (values["home"], values["tile"], values["special"]):
+            for tile in part.values():
+                tile["type"] = sorted(tile["type"])
+        text = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    @property
+    def short_digest(self) -> str:
+        """First 12 digits of `digest`, for people."""
+        return self.digest[:12]
+
+    @cached_property
+    def provenance(self) -> dict[str, Share]:
+        """Numbers of fields by section and by where they come from; key ``all`` is the sum."""
+        shares = {section: count(part.values()) for section, part in self.entries.items()}
+        return {**shares, "all": sum(shares.values(), Share())}
+
+    @property
+    def reconstructed_share(self) -> float:
+        """Share of all fields whose value is reconstructed, 0 to 1."""
+        return self.provenance["all"].reconstructed_share
+
+    def field_provenance(self, section: str, record: str) -> dict[str, str]:
+        """Provenance of each field of a record: known, reconstructed or overlay."""
+        return dict(fields_of(self.entries[section][record]))
+
+    def summary(self) -> dict[str, Any]:
+        """What reports and records say of the set, as plain JSON values: digest, overlay, numbers of fields."""
+        return {
+            "digest": self.digest,
+            "overlay": self.overlay,
+            "reconstructed_share": self.reconstructed_share,
+            "sections": {
+                name: {"known": one.known, "reconstructed": one.reconstructed, "overlay": one.overlay}
+                for name, one in self.provenance.items()
+            },
+        }
+
+
+def load(
+    overlay: Path | str | Mapping[str, Any] | None = None,
+    *,
+    extra: Sequence[Path] = (),
+    folder: Path | None = None,
+    sections: Mapping[str, Section] = SECTIONS,
+) -> ComponentSet:
+    """Load, check and pack the component values.
+
+    Parameters
+    ----------
+    overlay : path or mapping, optional
+        TOML file, or the tables of one, whose values replace single values of the set.
+    extra : sequence of Path
+        Further files with the same sections; their tiles join the stacks beyond the printed sizes (B-007).
+    folder : Path, optional
+        Folder with the base files instead of the one that comes with the package.
+    sections : mapping of str to Section
+        Sections that the files may have.
+
+    Returns
+    -------
+    ComponentSet
+
+    Raises
+    ------
+    ComponentError
+        Naming file, record, field and allowed values.
+    """
+    folder = folder or components_folder()
+    raws = read_records([folder / name for name in BASE_FILES], extra, sections)
+    entries = _checked(raws)
+    if overlay is None:
+        return ComponentSet(entries)
+    name = "overlay" if isinstance(overlay, Mapping) else str(overlay)
+    tables = overlay if isinstance(overlay, Mapping) else read_toml(Path(overlay), name)
+    lay_over(raws, tables, name, sections)
+    try:
+        return ComponentSet(_checked(raws), name, tables)
+    except ComponentError as error:
+        if error.file == name:
+            raise
+        # The files fit together without the overlay, so it is the overlay that has to change.
+        problem = f"{error.problem} (record of {error.file}, with this overlay)"
+        raise ComponentError(
+            problem, file=name, record=error.record, field=error.field, allowed=error.allowed
+        ) from error
+
+
+def _checked(raws: Mapping[Any, Raw]) -> Entries:
+    entries: Entries = {name: {} for name in SECTIONS}
+    for raw in raws.values():
+        entry = validate(raw)
+        entries.setdefault(raw.section.name, {})[entry.id] = entry
+    check(entries)
+    return entries

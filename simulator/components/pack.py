@@ -1,0 +1,178 @@
+"""From models to numbers: the packed record of one game box (`simulator.box.BOX`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..box import BOX, MAX_CLANS
+from ..names import COUNTS, SPECIALS, STACKS, TYPES
+from .effects import Steps
+from .values import Activation, Cost, Give, Goods
+
+__all__ = ["NO_ROAD", "pack", "roads_between", "type_bits"]
+
+NO_ROAD = 9999  # price between entries that are no fields: nobody has so many coins
+
+
+def type_bits(types: list[str]) -> int:
+    """Bits of tile types (`names.CASTLE` ...)."""
+    return sum(1 << TYPES.index(name) for name in types)
+
+
+def _gain(record: Any, gain: Goods) -> None:
+    """Fill a GAIN record with whatever the model has of it."""
+    record["goods"][:] = gain.resources()
+    record["choice"] = getattr(gain, "any", 0)
+    for name in ("scotsman", "coin", "vp", "whisky", "clan"):
+        record[name] = getattr(gain, name, 0)
+
+
+def _cost(record: Any, cost: Give) -> None:
+    record["goods"][:] = cost.resources()
+    record["open"], record["count"] = cost.open_symbol()
+    record["coin"], record["whisky"] = cost.coin, cost.whisky
+    if isinstance(cost, Cost):
+        record["scotsman"], record["fame"] = cost.scotsman, cost.fame
+
+
+def _activation(record: Any, activation: Activation) -> None:
+    record["symbol"] = 0 if activation.empty() else 1
+    _gain(record["produce"], activation.gain)
+    record["produce"]["move"], record["produce"]["vp"] = activation.move, activation.vp
+    record["exchanges"] = len(activation.exchange)
+    for number, exchange in enumerate(activation.exchange):
+        _cost(record["exchange"][number]["give"], exchange.give)
+        _gain(record["exchange"][number]["get"], exchange.get)
+
+
+def _tile(record: Any, tile: Any, card: int) -> None:
+    record["type"] = type_bits(tile.type)
+    record["stack"] = STACKS.index(tile.stack) if hasattr(tile, "stack") else -1
+    for name in ("river", "overbuild", "icon", "protected", "stop"):
+        record[name] = int(getattr(tile, name))
+    record["counts_as"] = getattr(tile, "counts_as", 1) if "person" in tile.type else 0
+    record["card"] = card
+    _cost(record["cost"], tile.cost)
+    _gain(record["once"], tile.once)
+    _activation(record, tile.activate)
+
+
+def _steps(record: Any, effect: Steps) -> None:
+    record["counts"] = COUNTS.index(effect.counts)
+    for number, step in enumerate(effect.steps):
+        record["at"][number], record["step_vp"][number] = step.at, step.vp
+
+
+def _effect(once: Any, special: Any, effect: Any) -> None:
+    """Fill the one-time gain and the special effect of a card or clan."""
+    if effect is None:
+        return
+    if effect.kind == "gain":
+        _gain(once, effect)
+        return
+    special["kind"] = SPECIALS.index(effect.kind)
+    if effect.kind == "activate":
+        special["types"] = type_bits(effect.tiles)
+        once["move"] = effect.move
+    elif effect.kind == "remove_tiles":
+        special["low"], special["high"] = effect.min, effect.max
+    elif effect.kind == "coin_vp":
+        special["amount"], special["each"] = effect.first, effect.vp_each
+    elif effect.kind == "vp_steps":
+        _steps(special, effect)
+    else:
+        special["vp"] = getattr(effect, "vp", 0)
+        amounts = {"multiply": "by", "trade_resource_for_coin": "resources"}
+        special["amount"] = getattr(effect, amounts.get(effect.kind, "tiles"), 0)
+
+
+def roads_between(clans: list[str], roads: list[Any]) -> np.ndarray:
+    """Cheapest chains of roads between all fields (B-111, Q-14), by the method of Floyd and Warshall.
+
+    Chains run through free fields and through empty ones (B-113).
+
+    Parameters
+    ----------
+    clans : list of str
+        Ids of the fields.
+    roads : list of Road
+        Roads with their prices in coins.
+
+    Returns
+    -------
+    ndarray of int32, shape (MAX_CLANS + 1, MAX_CLANS + 1)
+        Coins; index MAX_CLANS is the start. `NO_ROAD` in rows and columns without a field.
+    """
+    place = {name: number for number, name in enumerate(clans)} | {"start": MAX_CLANS}
+    price = np.full((MAX_CLANS + 1, MAX_CLANS + 1), NO_ROAD, dtype=np.int32)
+    for number in place.values():
+        price[number, number] = 0
+    for road in roads:
+        a, b = place[road.a], place[road.b]
+        price[a, b] = price[b, a] = min(price[a, b], road.coin)
+    for middle in place.values():
+        price = np.minimum(price, price[:, middle, None] + price[None, middle, :])
+    return np.minimum(price, NO_ROAD)
+
+
+def _numbers(box: Any, table: Any) -> None:
+    """Rondel, die, market, set-up, scoring and end; `table` gives the model of a section."""
+    die, market, setup, scoring, final = (table(name) for name in ("die", "market", "setup", "scoring", "final"))
+    box["spaces"] = table("rondel").spaces
+    box["faces"][:] = die.faces
+    for players in ("2", "3", "4"):
+        number = int(players)
+        box["die_use"][number] = 2 if die.use[players] == "always" else int(die.default[players])
+        box["seed_coins"][number] = market.seed_coins[players]
+    box["prices"][:] = market.prices
+    box["start_coins"][:] = setup.starting_coins
+    box["scotsmen"], box["markers"] = setup.scotsmen_per_player, setup.clan_markers_per_player
+    box["tile_limit"] = table("limits").resources_per_tile
+    box["differences"] = len(scoring.difference_vp)
+    box["difference_vp"][: len(scoring.difference_vp)] = scoring.difference_vp
+    box["beyond_vp"] = scoring.beyond_table
+    box["vp_per_extra_tile"], box["vp_per_coin"] = final.vp_per_extra_tile, final.vp_per_coin
+    box["stuck_amount"] = table("stuck").reward_amount
+
+
+def pack(components: Any) -> Any:
+    """Pack a component set into one record.
+
+    Parameters
+    ----------
+    components : ComponentSet
+        Checked records.
+
+    Returns
+    -------
+    record of dtype BOX
+        Numbers only, see `simulator.box`.
+    """
+    box = np.zeros(1, BOX)[0]
+    cards = components.card_index
+    box["tiles"] = len(components.tiles)
+    for number, tile in enumerate(components.tiles):
+        _tile(box["tile"][number], tile, cards[tile.once.landmark] if tile.once.landmark else -1)
+    for name, tile_id in (("hume", "david-hume"), ("the_end", "the-end")):
+        box[name] = components.tile_index[tile_id]
+    box["tile"][box["the_end"]]["the_end"] = 1
+    for number, name in enumerate(("home_village", "home_castle")):
+        box[name] = number
+        box["start_scotsmen"][number] = components.tiles[number].start_scotsmen
+    box["cards"] = len(components.landmarks)
+    for number, card in enumerate(components.landmarks):
+        record = box["card"][number]
+        record["tile"] = components.tile_index[card.tile]
+        _effect(record["once"], record["special"], card.effect)
+    box["clans"] = len(components.clans)
+    for number, clan in enumerate(components.clans):
+        record = box["clan"][number]
+        record["printed"], record["repeatable"] = int(clan.printed), int(clan.repeatable)
+        record["colour"] = ("blue", "purple").index(clan.colour)
+        record["ongoing"] = int(clan.timing == "ongoing")
+        _effect(record["once"], record["special"], clan.effect)
+    box["road"] = roads_between(list(components.clan_ids), components.roads)
+    _numbers(box, components.table)
+    return box

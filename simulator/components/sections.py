@@ -1,0 +1,68 @@
+"""Which sections a component file may have, how their records are told apart and which model checks them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .models import Automa, Clan, Home, Landmark, Record, Road, SpecialTile, StackTile, Start
+from .tables import Die, Ending, Final, Limits, Market, Rondel, Scoring, Setup, Stuck, TheEnd
+
+__all__ = ["SECTIONS", "Section"]
+
+
+@dataclass(frozen=True)
+class Section:
+    """One section of the component files.
+
+    Attributes
+    ----------
+    name : str
+        Name in the file: ``[[tile]]``, ``[die]``, ``[[the_end.variant]]``.
+    model : type of Record
+        What a record of it looks like.
+    key : tuple of str
+        Fields that tell its records apart; empty for a section that is there once.
+    """
+
+    name: str
+    model: type[Record]
+    key: tuple[str, ...] = ()
+
+    def fields(self) -> tuple[str, ...]:
+        """Fields that carry a value: all but the id or key, `known` and `note`."""
+        return tuple(name for name in self.model.model_fields if name not in (*self.key, "id", "known", "note"))
+
+    def key_of(self, values: dict[str, object]) -> tuple[str, ...]:
+        """Key of a record; a road is the same road in both directions."""
+        key = tuple(str(values[name]) for name in self.key)
+        return tuple(sorted(key)) if self.name == "road" else key
+
+    def label(self, key: tuple[str, ...]) -> str:
+        """Words for a record in messages: ``tile halkirk``, ``road gunn - start``, ``die``."""
+        return f"{self.name} {' - '.join(key)}".strip()
+
+
+SECTIONS: dict[str, Section] = {
+    section.name: section
+    for section in (
+        Section("home", Home, ("id",)),
+        Section("tile", StackTile, ("id",)),
+        Section("special", SpecialTile, ("id",)),
+        Section("landmark", Landmark, ("id",)),
+        Section("clan", Clan, ("id",)),
+        Section("start", Start),
+        Section("road", Road, ("a", "b")),
+        Section("automa", Automa),
+        Section("rondel", Rondel),
+        Section("die", Die),
+        Section("market", Market),
+        Section("setup", Setup),
+        Section("limits", Limits),
+        Section("scoring", Scoring),
+        Section("stuck", Stuck),
+        Section("the_end", TheEnd),
+        Section("the_end.variant", Ending, ("id",)),
+        Section("final", Final),
+    )
+}
+"""All sections of the base game, in the order in which they are listed and counted."""

@@ -1,0 +1,271 @@
+"""Listings of a component set: as a table of fields, and on the terminal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pandas as pd
+from rich.columns import Columns as Listed
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ..box import MAX_CLANS
+from ..names import STACKS, TYPES
+from .describe import describe_activation, describe_cost, describe_effect, describe_once
+from .load import ComponentSet
+from .models import Home
+from .provenance import KNOWN, OVERLAY, PROVENANCES, RECONSTRUCTED, fields_of
+from .read import Entry
+
+__all__ = ["COLUMNS", "components_table", "show_components"]
+
+COLUMNS = ("section", "id", "name", "stack", "type", "field", "value", "provenance")
+MARKS = {KNOWN: "=", RECONSTRUCTED: "~", OVERLAY: "+"}
+STYLES = {KNOWN: "green", RECONSTRUCTED: "", OVERLAY: "bold cyan"}
+LEGEND = "= fixed by a rulebook   ~ reconstructed   + from the overlay"
+
+Columns = dict[str, Callable[[Any], str]]
+
+
+def toml_value(value: Any) -> str:
+    """A value as it is written in a component file."""
+    if isinstance(value, dict):
+        return (
+            "{ " + ", ".join(f"{name} = {toml_value(part)}" for name, part in value.items()) + " }" if value else "{}"
+        )
+    if isinstance(value, list):
+        return "[" + ", ".join(toml_value(part) for part in value) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _checked(name: str, value: str | None, allowed: tuple[str, ...]) -> None:
+    if value is not None and value not in allowed:
+        raise ValueError(f"{name} {value!r}; allowed: {', '.join(allowed)}")
+
+
+def _chosen(entry: Entry, stack: str | None, tile_type: str | None) -> bool:
+    """Whether a record passes the filters; records without stack or type pass only if none is asked for."""
+    model = entry.model
+    return (stack is None or getattr(model, "stack", None) == stack) and (
+        tile_type is None or tile_type in getattr(model, "type", ())
+    )
+
+
+def _entries(components: ComponentSet, stack: str | None, tile_type: str | None) -> Iterator[tuple[str, Entry]]:
+    for section, part in components.entries.items():
+        for entry in part.values():
+            if _chosen(entry, stack, tile_type):
+                yield section, entry
+
+
+def components_table(
+    components: ComponentSet,
+    stack: str | None = None,
+    type: str | None = None,
+    provenance: str | None = None,
+) -> pd.DataFrame:
+    """All values of a set, one row a field.
+
+    Parameters
+    ----------
+    components : ComponentSet
+        The box.
+    stack : str, optional
+        Only tiles and cards of this stack: S, A, B, C or D.
+    type : str, optional
+        Only tiles of this type: castle, village, trade, material, animal, whisky, person or lake.
+    provenance : str, optional
+        Only fields that are known, reconstructed or from an overlay (``known``, ``reconstructed``, ``overlay``).
+
+    Returns
+    -------
+    DataFrame
+        Text columns section, id, name, stack, type (words with commas), field, value (as written in a file) and
+        provenance; empty text where a record has no such thing.
+
+    Raises
+    ------
+    ValueError
+        A filter that is none of these words.
+    """
+    _checked("stack", stack, STACKS)
+    _checked("type", type, TYPES)
+    _checked("provenance", provenance, PROVENANCES)
+    rows = []
+    for section, entry in _entries(components, stack, type):
+        model = entry.model
+        head = (
+            section,
+            entry.id,
+            getattr(model, "name", ""),
+            getattr(model, "stack", ""),
+            ", ".join(getattr(model, "type", ())),
+        )
+        for field, where in fields_of(entry):
+            if provenance is None or where == provenance:
+                rows.append((*head, field, toml_value(_value(entry, field)), where))
+    return pd.DataFrame(rows, columns=list(COLUMNS), dtype="str")
+
+
+def _value(entry: Entry, field: str) -> Any:
+    value: Any = entry.raw.values
+    for part in field.split("."):
+        value = value[part]
+    return value
+
+
+def _tile_columns(components: ComponentSet) -> Columns:
+    def once(tile: Any) -> str:
+        card = tile.once.landmark
+        return describe_once(tile.once, components.card_names[components.card_index[card]] if card else "")
+
+    return {
+        "name": lambda tile: tile.name,
+        "stack": lambda tile: getattr(tile, "stack", ""),
+        "type": lambda tile: ", ".join(tile.type),
+        "river": lambda tile: "river" if tile.river else "-",
+        "overbuild": lambda tile: "over" if tile.overbuild else "-",
+        "cost": lambda tile: "" if isinstance(tile, Home) else describe_cost(tile.cost),
+        "once": lambda tile: "" if isinstance(tile, Home) else once(tile),
+        "activate": lambda tile: describe_activation(tile.activate),
+    }
+
+
+def _card_columns(components: ComponentSet) -> Columns:
+    return {
+        "name": lambda card: card.name,
+        "stack": lambda card: card.stack,
+        "timing": lambda card: card.timing,
+        "effect": lambda card: describe_effect(card.effect),
+    }
+
+
+def _clan_columns(components: ComponentSet) -> Columns:
+    return {
+        "name": lambda clan: clan.name,
+        "colour": lambda clan: clan.colour,
+        "timing": lambda clan: clan.timing or "-",
+        "repeatable": lambda clan: "again" if clan.repeatable else "-",
+        "effect": lambda clan: describe_effect(clan.effect) if clan.effect else "-",
+        "coins from start": lambda clan: str(components.box.road[MAX_CLANS, components.clan_index[clan.id]]),
+    }
+
+
+def _records(title: str, entries: list[Entry], columns: Columns, provenance: str | None) -> Table | None:
+    """Table of one section, a row a record, with the mark of its provenance behind every field."""
+    table = Table(title=title, title_justify="left", header_style="bold", show_edge=False, pad_edge=False)
+    table.add_column("id", no_wrap=True)
+    for name in columns:
+        table.add_column(name)
+    for entry in entries:
+        where = dict(fields_of(entry))
+        if provenance is not None and provenance not in where.values():
+            continue
+        cells = [Text(entry.id)]
+        for name, words in columns.items():
+            marks = [mark for field, mark in where.items() if field.split(".")[0] == name]
+            cells.append(_cell(words(entry.model), marks, provenance))
+        table.add_row(*cells)
+    return table if table.row_count else None
+
+
+def _cell(words: str, origins: list[str], provenance: str | None) -> Text:
+    if provenance is not None and origins and provenance not in origins:
+        return Text("")
+    style = STYLES[origins[0]] if len(origins) == 1 else ""
+    marks = "".join(MARKS[origin] for origin in origins)
+    return Text(f"{words} {marks}".rstrip(), style=style)
+
+
+def _other(components: ComponentSet, provenance: str | None) -> Table | None:
+    """Rondel, die, market, set-up, scoring and end: a row a field."""
+    table = Table(title="Other values", title_justify="left", header_style="bold", show_edge=False, pad_edge=False)
+    for name in ("section", "field", "value"):
+        table.add_column(name)
+    shown = {"home", "tile", "special", "landmark", "clan", "road"}
+    for row in components_table(components, provenance=provenance).itertuples():
+        if row.section not in shown:
+            cell = Text(f"{row.value} {MARKS[str(row.provenance)]}", style=STYLES[str(row.provenance)])
+            table.add_row(Text(f"{row.section} {row.id}".strip()), Text(str(row.field)), cell)
+    return table if table.row_count else None
+
+
+def _roads(components: ComponentSet, provenance: str | None) -> RenderableType | None:
+    parts = []
+    for entry in components.entries["road"].values():
+        (origin,) = set(dict(fields_of(entry)).values())
+        if provenance is None or origin == provenance:
+            parts.append(f"{entry.model.a} - {entry.model.b} {entry.model.coin} {MARKS[origin]}")
+    if not parts:
+        return None
+    return Group(Text("Roads and their coins", style="bold"), Listed([Text(part) for part in parts], padding=(0, 3)))
+
+
+def _shares(components: ComponentSet) -> Table:
+    table = Table(title="Fields by provenance", title_justify="left", header_style="bold", show_edge=False)
+    table.add_column("section")
+    for name in (*PROVENANCES, "reconstructed %"):
+        table.add_column(name, justify="right")
+    for section, share in components.provenance.items():
+        table.add_row(
+            section,
+            str(share.known),
+            str(share.reconstructed),
+            str(share.overlay),
+            f"{100 * share.reconstructed_share:.0f}",
+            end_section=section == list(components.provenance)[-2],
+        )
+    return table
+
+
+def show_components(
+    console: Console,
+    components: ComponentSet,
+    stack: str | None = None,
+    type: str | None = None,
+    provenance: str | None = None,
+) -> None:
+    """List a set on a terminal: every field with its provenance, the share of reconstructed values, the digest.
+
+    Parameters
+    ----------
+    console : rich.console.Console
+        Where to print.
+    components : ComponentSet
+        The box.
+    stack, type, provenance : str, optional
+        Filters as in `components_table`. With a stack or a type only tiles (and cards of the stack) are listed.
+
+    Raises
+    ------
+    ValueError
+        A filter that is none of the allowed words.
+    """
+    fields = len(components_table(components, stack, type, provenance))
+    parts = components.entries
+    tiles = [entry for section in ("home", "tile", "special") for entry in parts[section].values()]
+    sections: tuple[tuple[str, list[Entry], Columns], ...] = (
+        ("Tiles", tiles, _tile_columns(components)),
+        ("Landmark cards", list(parts["landmark"].values()), _card_columns(components)),
+        ("Clan fields", list(parts["clan"].values()), _clan_columns(components)),
+    )
+    console.print(Text(LEGEND, style="dim"))
+    for title, entries, columns in sections:
+        chosen = [entry for entry in entries if _chosen(entry, stack, type)]
+        table = _records(title, chosen, columns, provenance)
+        if table is not None:
+            console.print(table, Text())
+    if stack is None and type is None:
+        for block in (_roads(components, provenance), _other(components, provenance)):
+            if block is not None:
+                console.print(block, Text())
+    console.print(_shares(components), Text())
+    share = components.provenance["all"]
+    console.print(
+        f"{fields} of {share.total} fields listed; {share.reconstructed} of {share.total} are reconstructed ", end=""
+    )
+    console.print(f"({100 * share.reconstructed_share:.1f} %).")
+    console.print(f"Overlay: {components.overlay or 'none'}. Digest: {components.short_digest} ({components.digest})")

@@ -1,0 +1,347 @@
+"""The packed record: hand-checked tiles, cards, clans, numbers and roads."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from simulator.box import BOX, MAX_CLANS
+from simulator.components import load
+from simulator.components.models import Road
+from simulator.components.pack import NO_ROAD, roads_between
+from simulator.names import (
+    ANIMAL,
+    CASTLE,
+    COUNT_COINS,
+    COUNT_OVERBUILD,
+    COUNT_RIVER,
+    COUNT_SCOTSMEN_TILES,
+    COUNT_VILLAGES,
+    LAKE,
+    MATERIAL,
+    OPEN_ANIMAL,
+    OPEN_ANY,
+    OPEN_DIFFERENT,
+    OPEN_NONE,
+    PERSON,
+    SPECIAL_ACTIVATE,
+    SPECIAL_ACTIVATE_ALL,
+    SPECIAL_BUILD,
+    SPECIAL_CASTLES,
+    SPECIAL_COIN_TRADE,
+    SPECIAL_COIN_VP,
+    SPECIAL_EXTRA_ACTIVATION,
+    SPECIAL_MULTIPLY,
+    SPECIAL_NONE,
+    SPECIAL_PERSON,
+    SPECIAL_POINT_VP,
+    SPECIAL_REMOVE,
+    SPECIAL_STEPS,
+    SPECIAL_WHISKY_VP,
+    STACK_A,
+    STACK_B,
+    STACK_C,
+    TRADE,
+    VILLAGE,
+    WHISKY_TYPE,
+)
+
+
+def plain(record) -> dict:
+    """What is not zero in a record, by path."""
+    found = {}
+    for name in record.dtype.names:
+        value = record[name]
+        if isinstance(value, np.void):
+            found.update({f"{name}.{path}": number for path, number in plain(value).items()})
+        elif np.ndim(value) and value.dtype.names:
+            for i, part in enumerate(value):
+                found.update({f"{name}[{i}].{path}": number for path, number in plain(part).items()})
+        elif np.any(value):
+            found[name] = value.tolist() if np.ndim(value) else int(value)
+    return found
+
+
+def test_plain_sees_what_is_not_zero():
+    box = np.zeros(1, BOX)[0]
+    assert plain(box) == {}
+    box["tile"][1]["exchange"][0]["give"]["goods"][2] = 4
+    assert plain(box) == {"tile[1].exchange[0].give.goods": [0, 0, 4, 0, 0]}
+
+
+TILES = {
+    "home-village": {"type": VILLAGE, "stack": -1, "river": 1, "symbol": 1, "produce.move": 1},
+    "home-castle": {"type": CASTLE, "stack": -1, "river": 1},
+    "halkirk": {
+        "type": VILLAGE,
+        "stack": STACK_A,
+        "river": 1,
+        "cost.goods": [1, 0, 0, 0, 0],
+        "once.scotsman": 1,
+        "symbol": 1,
+        "produce.move": 1,
+    },
+    "loch-ness": {"type": LAKE, "stack": STACK_B, "river": 1, "cost.scotsman": 1, "card": 5},
+    "loch-shiel": {"type": LAKE, "stack": STACK_C, "river": 1, "cost.open": OPEN_ANY, "cost.count": 1, "card": 8},
+    "laich-of-moray": {
+        "type": WHISKY_TYPE,
+        "stack": STACK_B,
+        "once.choice": 1,
+        "symbol": 1,
+        "produce.goods": [0, 0, 1, 0, 0],
+    },
+    "stornoway": {"type": VILLAGE, "stack": STACK_B, "cost.coin": 1, "symbol": 1, "produce.choice": 1},
+    "clachaig": {"type": WHISKY_TYPE, "stack": STACK_B, "cost.whisky": 1, "symbol": 1, "produce.vp": 3},
+    "creetown": {
+        "type": MATERIAL,
+        "stack": STACK_B,
+        "overbuild": 1,
+        "cost.coin": 2,
+        "symbol": 1,
+        "produce.goods": [1, 1, 0, 0, 0],
+    },
+    "campbeltown": {
+        "type": WHISKY_TYPE,
+        "stack": STACK_C,
+        "cost.goods": [0, 0, 1, 0, 0],
+        "cost.coin": 1,
+        "once.whisky": 2,
+    },
+    "elgin": {
+        "type": TRADE,
+        "stack": STACK_B,
+        "cost.goods": [0, 1, 0, 0, 0],
+        "symbol": 1,
+        "exchanges": 2,
+        "exchange[0].give.open": OPEN_DIFFERENT,
+        "exchange[0].give.count": 2,
+        "exchange[0].get.vp": 4,
+        "exchange[1].give.open": OPEN_DIFFERENT,
+        "exchange[1].give.count": 4,
+        "exchange[1].get.vp": 8,
+    },
+    "tomintoul-fair": {
+        "type": TRADE,
+        "stack": STACK_B,
+        "cost.goods": [1, 0, 0, 0, 0],
+        "symbol": 1,
+        "exchanges": 1,
+        "exchange[0].give.goods": [1, 0, 0, 1, 1],
+        "exchange[0].get.vp": 8,
+    },
+    "finlaggan": {
+        "type": TRADE,
+        "stack": STACK_B,
+        "cost.coin": 1,
+        "symbol": 1,
+        "exchanges": 1,
+        "exchange[0].give.open": OPEN_ANY,
+        "exchange[0].give.count": 1,
+        "exchange[0].get.clan": 1,
+    },
+    "glengorm": {
+        "type": TRADE,
+        "stack": STACK_C,
+        "cost.goods": [1, 1, 0, 0, 0],
+        "symbol": 1,
+        "exchanges": 2,
+        "exchange[0].give.open": OPEN_ANIMAL,
+        "exchange[0].give.count": 2,
+        "exchange[0].get.vp": 5,
+        "exchange[1].give.open": OPEN_ANIMAL,
+        "exchange[1].give.count": 3,
+        "exchange[1].get.vp": 8,
+    },
+    "glenturret": {
+        "type": WHISKY_TYPE,
+        "stack": STACK_A,
+        "cost.goods": [0, 1, 0, 0, 0],
+        "once.whisky": 1,
+        "symbol": 1,
+        "exchanges": 1,
+        "exchange[0].give.goods": [0, 0, 1, 0, 0],
+        "exchange[0].get.whisky": 1,
+    },
+    "robert-the-bruce": {"type": PERSON, "stack": STACK_A, "counts_as": 1, "once.clan": 1},
+    "david-hume": {"type": PERSON, "stack": -1, "counts_as": 2},
+    "the-end": {"stack": -1, "the_end": 1},
+}
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_tiles(base, tile):
+    assert plain(base.box.tile[base.tile_index[tile]]) == {"card": -1} | TILES[tile]
+
+
+def test_plain_cost_has_no_open_symbol(base):
+    assert base.box.tile[base.tile_index["halkirk"]].cost.open == OPEN_NONE
+
+
+CARDS = {
+    "castle-stalker": {"once.coin": 3},
+    "duart-castle": {"once.clan": 1, "once.coin": 1},
+    "loch-lochy": {"once.choice": 2},
+    "castle-moil": {"special.kind": SPECIAL_MULTIPLY, "special.amount": 2},
+    "inverness": {"once.goods": [0, 0, 1, 0, 0], "once.whisky": 1},
+    "loch-ness": {"special.kind": SPECIAL_EXTRA_ACTIVATION, "special.amount": 1},
+    "armadale-castle": {"special.kind": SPECIAL_COIN_VP, "special.amount": 8, "special.each": 2},
+    "donan-castle": {"once.clan": 1},
+    "loch-shiel": {"once.scotsman": 1, "once.whisky": 1},
+    "castle-of-mey": {"special.kind": SPECIAL_ACTIVATE_ALL},
+    "loch-morar": {"special.kind": SPECIAL_REMOVE, "special.high": 2},
+}
+
+
+def test_the_eleven_cards(base):  # B-120 to B-130
+    assert base.card_ids == tuple(CARDS)
+    for number, (card, values) in enumerate(CARDS.items()):
+        tile = base.tile_index[card]
+        assert plain(base.box.card[number]) == {"tile": tile} | values
+        assert base.box.tile[tile].card == number
+
+
+def steps(counts: int, *pairs: tuple[int, int]) -> dict:
+    values = {
+        "special.kind": SPECIAL_STEPS,
+        "special.counts": counts,
+        "special.at": [at for at, _ in pairs] + [0],
+        "special.step_vp": [vp for _, vp in pairs] + [0],
+    }
+    return {name: value for name, value in values.items() if value}
+
+
+CLANS = {
+    "brodie": steps(COUNT_VILLAGES, (3, 5), (4, 8)),
+    "cameron": {"special.kind": SPECIAL_ACTIVATE, "special.types": TRADE, "once.move": 3},
+    "chisholm": {"once.goods": [0, 0, 1, 0, 0], "once.scotsman": 1},
+    "douglas": {"once.vp": 3, "repeatable": 1},
+    "grant": steps(COUNT_SCOTSMEN_TILES, (5, 5), (6, 8)),
+    "gunn": {"once.goods": [0, 0, 0, 1, 1]},
+    "macdonald": {"once.goods": [1, 1, 0, 0, 0]},
+    "macdonell": {"special.kind": SPECIAL_ACTIVATE, "special.types": MATERIAL | WHISKY_TYPE},
+    "macgregor": {"special.kind": SPECIAL_WHISKY_VP, "special.vp": 3, "ongoing": 1},
+    "mackintosh": {"special.kind": SPECIAL_CASTLES, "ongoing": 1},
+    "macleod": {"once.coin": 3},
+    "macmillan": {"special.kind": SPECIAL_REMOVE, "special.low": 1, "special.high": 1},
+    "macpherson": steps(COUNT_OVERBUILD, (2, 5), (3, 8)),
+    "maclachlan": {"special.kind": SPECIAL_POINT_VP, "special.vp": 1, "ongoing": 1},
+    "maclean": {"special.kind": SPECIAL_ACTIVATE, "special.types": ANIMAL | WHISKY_TYPE},
+    "mckay": {"special.kind": SPECIAL_PERSON},
+    "mckenzie": {"once.goods": [0, 0, 1, 0, 0], "once.whisky": 1},
+    "mckinnon": {"once.scotsman": 1, "once.coin": 2},
+    "munro": {"special.kind": SPECIAL_BUILD, "special.amount": 1},
+    "oliphant": steps(COUNT_COINS, (9, 5), (12, 8)),
+    "ross": {"once.scotsman": 2},
+    "sinclair": {"special.kind": SPECIAL_COIN_TRADE, "special.amount": 1, "ongoing": 1},
+    "sutherland": steps(COUNT_RIVER, (4, 5), (6, 8)),
+}
+
+
+@pytest.mark.parametrize("clan", CLANS)
+def test_the_23_printed_clans(base, clan):  # B-140 to B-162
+    found = plain(base.box.clan[base.clan_index[clan]])
+    found.pop("colour", None)
+    assert found == {"printed": 1} | CLANS[clan]
+
+
+def test_fields_without_a_printed_effect(base):  # B-113
+    empty = set(base.clan_ids) - set(CLANS)
+    assert empty == {"innes", "ruthven", "murray", "ogilvie"}
+    for clan in empty:
+        record = base.box.clan[base.clan_index[clan]]
+        assert (record.printed, record.special.kind) == (0, SPECIAL_NONE)
+    assert base.box.clans == 27
+
+
+def test_colours(base):
+    colours = {clan: base.box.clan[base.clan_index[clan]].colour for clan in base.clan_ids}
+    assert (colours["macdonell"], colours["sinclair"]) == (0, 1)
+    assert Counter(colours.values()) == {0: 13, 1: 14}
+
+
+def test_tiles_are_numbered_home_stacks_hume_end(base):
+    # B-007: 5, 14, 17, 17, 17 tiles; 70 + 2 home halves + David Hume + The End.
+    assert {stack: len(tiles) for stack, tiles in base.stacks.items()} == {"S": 5, "A": 14, "B": 17, "C": 17, "D": 17}
+    assert [n for tiles in base.stacks.values() for n in tiles] == list(range(2, 72))
+    assert base.tile_ids[:3] == ("home-village", "home-castle", "rothiemurchus")
+    assert base.tile_ids[6:8] == ("galloway", "abernethy")
+    assert base.tile_ids[71:] == ("leith", "david-hume", "the-end")
+    box = base.box
+    assert (box.tiles, box.home_village, box.home_castle, box.hume, box.the_end) == (74, 0, 1, 72, 73)
+    stacks = [-1] * 2 + [0] * 5 + [1] * 14 + [2] * 17 + [3] * 17 + [4] * 17 + [-1] * 2
+    assert box.tile["stack"][:74].tolist() == stacks
+    assert not box.tile["type"][74:].any()
+
+
+def test_five_lakes(base):  # B-012
+    lakes = [base.tile_ids[n] for n in range(74) if base.box.tile[n].type & LAKE]
+    assert lakes == ["loch-lochy", "loch-ness", "loch-shiel", "loch-morar", "loch-oich"]
+
+
+def test_numbers_of_rondel_die_market_and_setup(base):
+    box = base.box
+    assert box.spaces == 14  # B-009
+    assert box.faces.tolist() == [1, 1, 1, 2, 2, 3]  # B-006
+    assert box.die_use.tolist() == [0, 0, 2, 1, 0]
+    assert box.prices.tolist() == [1, 2, 3]  # B-010
+    assert box.seed_coins.tolist() == [0, 0, 1, 1, 0]
+    assert box.start_coins.tolist() == [5, 6, 7, 8]  # BT-01
+    assert (box.scotsmen, box.markers) == (10, 10)  # B-003
+    assert box.start_scotsmen.tolist() == [1, 0]
+    assert box.tile_limit == 3  # B-092
+    assert box.difference_vp.tolist() == [0, 1, 2, 3, 5, 8] + [0] * 10  # B-171
+    assert (box.differences, box.beyond_vp) == (6, 8)  # Q-18
+    assert (box.vp_per_extra_tile, box.vp_per_coin) == (-3, 1)  # B-183
+    assert box.stuck_amount == 1  # B-026
+    assert base.endings == {"middle": (8, 9), "top": (0, 0), "second-half": (8, 17)}  # B-008
+    assert (base.default_ending, base.ending_ids) == ("middle", ("middle", "top", "second-half"))
+    assert (base.die_defaults, base.die_always) == ({2: True, 3: True, 4: False}, {2})
+
+
+def test_roads_are_the_cheapest_chains_also_through_free_fields():  # B-111, Q-14, BT-41
+    roads = [
+        Road(a="start", b="x", coin=1),
+        Road(a="x", b="y", coin=2),
+        Road(a="z", b="start", coin=9),
+        Road(a="y", b="z", coin=0),
+    ]
+    price = roads_between(["x", "y", "z"], roads)
+    assert price[MAX_CLANS, :3].tolist() == [1, 3, 3]
+    assert price[:3, :3].tolist() == [[0, 2, 2], [2, 0, 0], [2, 0, 0]]
+    assert (price == price.T).all()
+    assert price[0, 5] == price[MAX_CLANS, 5] == NO_ROAD
+
+
+def test_roads_of_the_board(base):
+    def price(a: str, b: str) -> int:
+        place = base.clan_index | {"start": MAX_CLANS}
+        return int(base.box.road[place[a], place[b]])
+
+    assert price("start", "gunn") == 0  # the direct road
+    assert price("start", "innes") == 0  # MacDonald 0, Innes 0
+    assert price("start", "mckinnon") == 1  # Gunn 0, McKinnon 1
+    assert price("start", "munro") == 3  # MacDonald 0, McKenzie 1, Sinclair 1, Munro 1
+    assert price("start", "oliphant") == 5  # Gunn 0, MacLean 1, MacMillan 1, MacGregor 1, Oliphant 2
+    assert price("macpherson", "macmillan") == 2  # through Murray, an empty field (B-113)
+    assert price("oliphant", "maclachlan") == 1
+    assert price("douglas", "douglas") == 0  # B-143
+
+
+def test_copies_are_tiles_of_their_own(tmp_path, base):  # Q-36
+    more = tmp_path / "more.toml"
+    more.write_text(
+        '[[tile]]\nid = "hamlet"\nname = "Hamlet"\nstack = "A"\ntype = ["village"]\nriver = false\noverbuild = false\n'
+        "copies = 2\nicon = true\n"
+    )
+    wider = load(extra=[more])
+    # They follow the 14 tiles of A in the base files and join the stack beyond its printed size.
+    assert wider.stacks["A"] == list(range(7, 23))
+    assert (wider.tile_index["hamlet"], wider.tile_index["hamlet#2"], wider.tile_index["rannoch"]) == (21, 22, 23)
+    assert wider.tile_names[21:23] == ("Hamlet", "Hamlet")
+    assert wider.box.tile[21].icon == wider.box.tile[22].icon == 1
+    assert wider.box.tile[21].tobytes() == wider.box.tile[22].tobytes()
+    assert (wider.box.tiles, wider.box.hume, wider.box.the_end) == (76, 74, 75)
+    assert wider.box.card[wider.card_index["loch-ness"]].tile == base.box.card[base.card_index["loch-ness"]].tile + 2
+    assert wider.digest != base.digest
