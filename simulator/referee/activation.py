@@ -1,0 +1,201 @@
+"""Activations, exchanges and bills as they are read from the record (B-050 to B-052, B-090 to B-097)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from .effects import Due, Frame, dues_of, handles, settle, step
+from .faults import Wrong
+from .payment import Payment, buy
+from .replay import Event, Replay, cell_of
+from .values import RESOURCES, Bill, Tile
+
+__all__ = ["actions", "activate", "read_bill"]
+
+
+def read_bill(replay: Replay, bill: Bill, why: str, about: str, substitutes: int = 0) -> None:
+    """Read the payments of a bill and check that it is paid exactly.
+
+    Parameters
+    ----------
+    replay : Replay
+    bill : Bill
+    why : str
+        `cost` or `exchange`.
+    about : str
+        The tile paid for or activated.
+    substitutes : int
+        Resources that a coin may stand for (Sinclair).
+    """
+    payment = Payment(bill, "B-050" if why == "cost" else "B-094", substitutes)
+    while True:
+        event = replay.peek()
+        if event["event"] not in ("pay", "buy") or event["seat"] != replay.here.seat or event["why"] != why:
+            break
+        if event["about"] != about:
+            raise Wrong(payment.rule, f"paid for {event['about']}, the bill is of {about}")
+        if event["event"] == "buy":
+            buy(replay.table, replay.player, event["good"], event["price"])
+            payment.resources[event["good"]] += 1
+        else:
+            _pay(replay, payment, event)
+        payment.check()
+        replay.accept()
+    payment.check_complete(about)
+
+
+def _pay(replay: Replay, payment: Payment, event: Event) -> None:
+    """Goods leave the player: coins and casks from the stock, resources and Scotsmen from a tile (B-050, B-051)."""
+    player, good, amount = replay.player, event["good"], event["amount"]
+    if good in ("coin", "whisky"):
+        held = player.coins if good == "coin" else player.whisky
+        if amount > held:
+            raise Wrong(payment.rule, f"{amount} {good} paid, {held} held")
+        if event["at"] is not None:
+            raise Wrong(payment.rule, f"{good} comes from the stock, not from a tile")
+        if good == "coin":
+            player.coins -= amount
+            payment.coins += amount
+        else:
+            player.whisky -= amount
+            payment.whisky += amount
+        return
+    if good not in (*RESOURCES, "scotsman"):
+        raise Wrong(payment.rule, f"{good} pays for nothing")
+    rule = "B-051" if good == "scotsman" else payment.rule
+    cell = cell_of(event["at"])
+    pile = player.territory.get(cell)
+    held = 0 if pile is None else pile.scotsmen if good == "scotsman" else pile.goods[good]
+    if pile is None or amount > held:
+        raise Wrong(rule, f"{amount} {good} paid from {cell}, where {held} own ones are")
+    if good == "scotsman":
+        pile.scotsmen -= amount
+        player.supply += amount
+        payment.scotsmen += amount
+    else:
+        pile.goods[good] -= amount
+        payment.resources[good] += amount
+
+
+def activate(replay: Replay, event: Event, rule: str) -> Tile:
+    """An own tile is activated: once per turn, finished before the next (B-090, B-091); returns the tile.
+
+    Parameters
+    ----------
+    replay : Replay
+    event : dict
+        The `activate` event, not yet accepted.
+    rule : str
+        Rule by which it may be activated, named if it may not.
+    """
+    cell = cell_of(event["at"])
+    pile = replay.player.territory.get(cell)
+    if pile is None or pile.top != event["tile"]:
+        raise Wrong(rule, f"{event['tile']} is no own tile at {cell}")
+    tile = replay.table.tile(pile.top)
+    if tile.id in replay.here.activated:
+        raise Wrong("B-091", f"{tile.id} is activated a second time in this turn")
+    if not tile.symbol:
+        raise Wrong(rule, f"{tile.id} has no activation symbol")
+    dues, bill = _way(replay, tile, event)
+    replay.here.activated.add(tile.id)
+    replay.accept()
+    if bill is not None:
+        trades = replay.table.effects(replay.player, "trade_resource_for_coin") if "trade" in tile.types else []
+        read_bill(replay, bill, "exchange", tile.id, sum(int(str(effect["resources"])) for effect in trades))
+    settle(replay, dues)
+    return tile
+
+
+def _way(replay: Replay, tile: Tile, event: Event) -> tuple[list[Due], Bill | None]:
+    """What the chosen way of an activation brings and what it takes (B-092 to B-097, B-148)."""
+    way, cell = event["way"], cell_of(event["at"])
+    if way == "produce":
+        if not tile.produces:
+            raise Wrong("B-092", f"{tile.id} produces nothing")
+        gain = {**tile.gain, "move": tile.move, "vp": tile.vp}
+        dues = dues_of(gain, "produce", tile.id, "B-092", cell, "tile")
+        for due in dues:
+            due.rule = {"move": "B-095", "vp": "B-097"}.get(due.kind, due.rule)
+        return dues, None
+    if way == "macgregor":
+        effects = replay.table.effects(replay.player, "whisky_activation_as_vp")
+        if not effects or "whisky" not in tile.types or not tile.cask:
+            raise Wrong("B-148", f"{tile.id} gives no VP by MacGregor")
+        vp = int(str(effects[0]["vp"]))
+        return [Due("vp", vp, "produce", tile.id, "B-148", source="macgregor")], None
+    number = int(way.removeprefix("exchange-"))
+    if not 1 <= number <= len(tile.exchange):
+        raise Wrong("B-093", f"{tile.id} has no exchange option {number}")
+    option = tile.exchange[number - 1]
+    return dues_of(option.get, "exchange", tile.id, "B-094", cell, "exchange"), option.give
+
+
+def actions(replay: Replay, frame: Frame | None) -> None:
+    """Activations by a placed tile and by Loch Ness, and movement, until something else comes (B-090, B-129, Q-39).
+
+    Parameters
+    ----------
+    replay : Replay
+    frame : Frame or None
+        What may be activated by placing; None in a turn without placed tile.
+    """
+    while True:
+        event = replay.peek()
+        if event["seat"] != replay.here.seat:
+            return
+        if event["event"] == "activate":
+            if event["right"] == "placing":
+                if frame is None or not frame.holds(cell_of(event["at"])):
+                    return
+                activate(replay, event, "B-090")
+            elif event["right"] == "loch-ness":
+                _extra(replay, event)
+            else:
+                return
+        elif not step(replay, event):
+            return
+
+
+def _extra(replay: Replay, event: Event) -> None:
+    """Loch Ness: one more own tile in each own turn (B-129)."""
+    effects = replay.table.effects(replay.player, "extra_activation")
+    if not effects:
+        raise Wrong("B-129", "this player has no Loch Ness")
+    if replay.here.extra >= sum(int(str(effect["tiles"])) for effect in effects):
+        raise Wrong("B-129", "Loch Ness activates once per turn only")
+    replay.here.extra += 1
+    activate(replay, event, "B-129")
+
+
+def _claims_activation(due: Due, event: Event) -> bool:
+    if event["event"] == "decline":
+        return bool(event["question"] == "clan_activation")
+    return bool(event["event"] == "activate" and event["right"] == "clan")
+
+
+@handles("activate", _claims_activation, lambda replay, due: "")
+def _clan_activation(replay: Replay, due: Due, event: Event) -> None:
+    """Cameron, MacDonell, MacLean: one own tile of each named type, without neighbours (B-141, B-147, B-154)."""
+    if event["event"] == "decline":
+        if event["about"] != due.about:
+            raise Wrong(due.rule, f"activations of {event['about']} declined, {due.about} brings them")
+        due.amount = 0
+        replay.accept()
+        return
+    names = [*due.used, event["tile"]]
+    if not _by_type(replay, names, due.detail["tiles"]):
+        raise Wrong(due.rule, f"{event['tile']} is of no type that {due.about} still activates")
+    due.amount -= 1
+    due.used.append(event["tile"])
+    activate(replay, event, due.rule)
+
+
+def _by_type(replay: Replay, tiles: list[str], types: list[str]) -> bool:
+    """Whether each tile can be matched with a type of its own."""
+    if len(tiles) > len(types):
+        return False
+    return any(
+        all(kind in replay.table.tile(tile).types for tile, kind in zip(tiles, order, strict=False))
+        for order in permutations(types, len(tiles))
+    )

@@ -1,0 +1,68 @@
+"""Receiving a tile: placing it or setting it aside, its effects, its activations; Munro's builds (B-022, B-158)."""
+
+from __future__ import annotations
+
+from .activation import actions
+from .effects import Due, Frame, handles, settle, tile_dues
+from .faults import Wrong
+from .replay import Event, Replay, cell_of
+from .territory import can_place, check_cover, check_place, lay
+
+__all__ = ["receive"]
+
+
+def receive(replay: Replay, tile: str) -> Frame | None:
+    """Place a tile, or set a person aside, and carry out its one-time effects (B-022, B-080, B-100).
+
+    Returns
+    -------
+    Frame or None
+        What may now be activated; None for a person.
+    """
+    table, player = replay.table, replay.player
+    frame = None
+    if table.tile(tile).person:
+        event = replay.take("aside", "B-100")
+        player.persons += table.tile(tile).counts_as
+    else:
+        event = replay.take("place", "B-022")
+        frame = Frame(cell_of(event["at"]))
+        if event["tile"] == tile:
+            _place(replay, event, frame)
+    if event["tile"] != tile:
+        raise Wrong("B-022", f"{event['tile']} placed, {tile} is in hand")
+    replay.accept()
+    settle(replay, tile_dues(replay, tile, frame), walks=True)
+    return frame
+
+
+def _place(replay: Replay, event: Event, frame: Frame) -> None:
+    """Lay the tile where the event says, if that is legal (B-060 to B-076)."""
+    table, player, tile = replay.table, replay.player, event["tile"]
+    if event["over"] is None:
+        check_place(table, player, tile, frame.centre)
+    else:
+        check_cover(table, player, tile, frame.centre)
+        if event["over"] != player.territory[frame.centre].top:
+            raise Wrong("B-070", f"{event['over']} is not the topmost tile at {frame.centre}")
+    lay(player, tile, frame.centre)
+
+
+def _must_build(replay: Replay, due: Due) -> str:
+    """Why Munro had to build: some tile of the discard pile can be placed (Q-17)."""
+    fitting = [tile for tile in replay.table.discard if can_place(replay.table, replay.player, tile)]
+    return f"nothing built, although {fitting[0]} can be" if fitting else ""
+
+
+@handles("build", lambda due, event: event["event"] == "build", _must_build)
+def _build(replay: Replay, due: Due, event: Event) -> None:
+    """Munro: a tile of the discard pile, without its cost, with effects and activations of its own (B-158, Q-17)."""
+    tile = event["tile"]
+    if tile not in replay.table.discard:
+        raise Wrong("B-158", f"{tile} is not in the discard pile")
+    replay.table.discard.remove(tile)
+    due.amount = 0
+    replay.accept()
+    frame = receive(replay, tile)
+    if frame is not None:
+        actions(replay, frame)

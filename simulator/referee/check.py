@@ -1,0 +1,113 @@
+"""Checking a record from its first line to its last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .faults import RECORD, Wrong
+from .replay import Replay, parse
+from .rondel import play_die
+from .scoring import check_totals, finish
+from .setup import read_header, read_setup
+from .table import DIE, Table
+from .turn import play_turn
+
+__all__ = ["Verdict", "check", "check_file"]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the referee says of a record.
+
+    Attributes
+    ----------
+    ok : bool
+        True if every event is right and the record is complete.
+    events : int
+        Events found right, up to the first wrong one.
+    line : int or None
+        Line of the first wrong event, from 1 (the header); None if all is right.
+    rule : str
+        Number of the rule it breaks ("B-041"), "record" for a malformed record, "" if all is right.
+    message : str
+        What is wrong, in words, "" if all is right.
+    """
+
+    ok: bool
+    events: int
+    line: int | None = None
+    rule: str = ""
+    message: str = ""
+
+    def __str__(self) -> str:
+        if self.ok:
+            return f"right: {self.events} events"
+        return f"line {self.line}: {self.message} ({self.rule})"
+
+
+def check(record: str | Path | Iterable[Any]) -> Verdict:
+    """Check a record.
+
+    Parameters
+    ----------
+    record : path, or iterable of str or dict
+        A JSONL file, or its lines: as text, or already read into dicts.
+
+    Returns
+    -------
+    Verdict
+
+    Raises
+    ------
+    OSError
+        If the file cannot be read.
+    """
+    if isinstance(record, (str, Path)):
+        return check_file(record)
+    lines = [line for line in record if not (isinstance(line, str) and not line.strip())]
+    replay: Replay | None = None
+    try:
+        if not lines:
+            raise Wrong(RECORD, "the record is empty")
+        header, values = read_header(parse(lines[0]) if isinstance(lines[0], str) else lines[0])
+        replay = Replay(lines, Table(header, values))
+        play(replay)
+    except Wrong as wrong:
+        events = replay.events if replay is not None else 0
+        line = wrong.line if wrong.line is not None else replay.line if replay is not None else 1
+        return Verdict(False, events, line, wrong.rule, wrong.message)
+    return Verdict(True, replay.events)
+
+
+def check_file(path: str | Path) -> Verdict:
+    """Check a record in a JSONL file; see `check`."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return Verdict(False, 0, 1, RECORD, "the file is no text in UTF-8")
+    return check(text.splitlines() or [""])
+
+
+def play(replay: Replay) -> None:
+    """Replay the whole game: set-up, turns and rolls by the order of the rondel, scorings, final line.
+
+    Raises
+    ------
+    Wrong
+        At the first event that is wrong.
+    """
+    table = replay.table
+    read_setup(replay)
+    while not table.over:
+        piece = table.acting()
+        if piece == DIE:
+            play_die(replay)
+        else:
+            play_turn(replay, piece)
+    finish(replay)
+    check_totals(replay, replay.raw())
+    if len(replay.lines) > replay.events + 2:
+        raise Wrong(RECORD, "lines after the final totals", replay.events + 3)

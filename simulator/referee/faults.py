@@ -1,0 +1,27 @@
+"""The one exception of the referee."""
+
+from __future__ import annotations
+
+__all__ = ["RECORD", "Wrong"]
+
+RECORD = "record"  # stands in for a rule number where the record itself is malformed
+
+
+class Wrong(Exception):
+    """An event that breaks a rule.
+
+    Parameters
+    ----------
+    rule : str
+        Number of the rule ("B-041", "Q-04"), or `RECORD` for a malformed record.
+    message : str
+        What is wrong, in words.
+    line : int or None
+        Line of the file, from 1; None for the line being read when this is raised.
+    """
+
+    def __init__(self, rule: str, message: str, line: int | None = None) -> None:
+        super().__init__(f"{rule}: {message}")
+        self.rule = rule
+        self.message = message
+        self.line = line

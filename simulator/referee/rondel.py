@@ -1,0 +1,128 @@
+"""The rondel: passed tiles, the die, the refill with its scorings (B-020 to B-033)."""
+
+from __future__ import annotations
+
+from .faults import Wrong
+from .replay import Event, Replay
+from .scoring import score
+from .table import DIE, THE_END, Table
+
+__all__ = ["landing", "passed", "play_die", "read_discards", "refill"]
+
+SCORED_STACKS = ("A", "B", "C")
+
+
+def passed(table: Table, start: int) -> list[int]:
+    """Positions from `start` forward whose tiles no piece and no die is behind any more (B-024, Q-02, Q-03)."""
+    rondel = table.rondel
+    if not rondel.pieces:
+        return []
+    return [
+        position
+        for position in range(start, rondel.rear)
+        if position in rondel.tiles and rondel.tiles[position] != THE_END
+    ]
+
+
+def read_discard(replay: Replay, position: int, cause: str, seat: int) -> None:
+    """One tile goes from the rondel to the discard pile."""
+    rondel = replay.table.rondel
+    rule = {"die": "B-031", "stuck": "B-026"}.get(cause, "B-024")
+    tile, space = rondel.tiles[position], rondel.space(position)
+    event = replay.take("discard", rule, seat)
+    if (event["tile"], event["space"], event["cause"]) != (tile, space, cause):
+        raise Wrong(
+            rule,
+            f"{event['tile']} of space {event['space']} discarded ({event['cause']}), "
+            f"due is {tile} of space {space} ({cause})",
+        )
+    del rondel.tiles[position]
+    replay.table.discard.append(tile)
+    replay.accept()
+
+
+def read_discards(replay: Replay, start: int, seat: int) -> None:
+    """All tiles that have been passed by everybody are discarded at once (B-024)."""
+    for position in passed(replay.table, start):
+        read_discard(replay, position, "passed", seat)
+
+
+def landing(table: Table, result: int) -> int | None:
+    """Position where the die lands, None if it reaches The End and leaves (B-030 to B-033, Q-05).
+
+    Tiles are counted, not pieces; on a tile with an icon it goes on to the next one without.
+    """
+    rondel, counted = table.rondel, 0
+    for position in range(rondel.pieces[DIE] + 1, rondel.front + 1):
+        if position not in rondel.tiles:
+            continue
+        if rondel.tiles[position] == THE_END:
+            return None
+        counted += 1
+        if counted >= result and not table.tile(rondel.tiles[position]).icon:
+            return position
+    raise Wrong("B-033", "no tile is left for the die")
+
+
+def _check_roll(table: Table, event: Event) -> None:
+    if table.rolled >= len(table.header.tape):
+        raise Wrong("B-030", "the die tape of the header has run out")
+    if event["result"] != table.header.tape[table.rolled]:
+        raise Wrong("B-030", f"{event['result']} rolled, the tape says {table.header.tape[table.rolled]}")
+    if event["space"] != table.rondel.space(table.rondel.pieces[DIE]):
+        raise Wrong("B-030", f"the die is not on space {event['space']}")
+
+
+def play_die(replay: Replay) -> None:
+    """The die is last: it is rolled, moves, and takes a tile out (B-030 to B-033)."""
+    table, rondel = replay.table, replay.table.rondel
+    event = replay.take("roll", seat=-1)
+    _check_roll(table, event)
+    table.rolled += 1
+    replay.accept()
+    start = rondel.pieces[DIE]
+    target = landing(table, event["result"])
+    if target is None:
+        event = replay.take("leave", "B-033", -1)
+        if event["piece"] != DIE or event["space"] != rondel.space(start):
+            raise Wrong("B-033", f"the die leaves from space {rondel.space(start)}")
+        del rondel.pieces[DIE]
+        replay.accept()
+    else:
+        event = replay.take("move", "B-030", -1)
+        due = (DIE, rondel.space(start), rondel.space(target), "die")
+        if (event["piece"], event["from"], event["to"], event["how"]) != due:
+            raise Wrong("B-030", f"the die moves from space {due[1]} to space {due[2]}")
+        rondel.pieces[DIE] = target
+        replay.accept()
+        read_discard(replay, target, "die", -1)
+    read_discards(replay, start, -1)
+    refill(replay)
+
+
+def refill(replay: Replay) -> None:
+    """Fill up to one empty space behind the last piece; a stack used up brings its scoring at once (B-020, B-025)."""
+    table, rondel = replay.table, replay.table.rondel
+    last = rondel.rear + rondel.spaces - 1 - table.values.empty_spaces
+    while rondel.front < last:
+        name = next((name for name, tiles in table.stacks.items() if tiles), None)
+        if name is None:
+            return
+        read_refill(replay, name)
+        if name in SCORED_STACKS and not table.stacks[name]:
+            score(replay)
+
+
+def read_refill(replay: Replay, name: str) -> None:
+    """The next tile of a stack is put on the next space."""
+    table, rondel = replay.table, replay.table.rondel
+    tile, space = table.stacks[name][0], rondel.space(rondel.front + 1)
+    event = replay.take("refill", "B-025", -1)
+    if event["tile"] != tile:
+        raise Wrong("B-025", f"{event['tile']} put on the rondel, the next tile of stack {name} is {tile}")
+    if event["space"] != space:
+        raise Wrong("B-025", f"{tile} put on space {event['space']}, the next one to fill is {space}")
+    table.stacks[name].pop(0)
+    rondel.front += 1
+    rondel.tiles[rondel.front] = tile
+    replay.accept()

@@ -1,0 +1,164 @@
+"""Scoring rounds and the end of the game (B-170 to B-184)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .faults import RECORD, Wrong
+from .replay import Replay
+from .schema import CATEGORIES, SOURCES
+from .table import CASTLE, Player, Table
+
+__all__ = ["category_count", "check_totals", "difference_vp", "final_vp", "finish", "ranks", "score"]
+
+SOURCE_OF = dict(zip(CATEGORIES, ("scotsmen", "landmarks", "whisky", "persons"), strict=True))
+
+
+def category_count(table: Table, player: Player, category: str) -> int:
+    """What a player has in a category (B-170, B-123, B-155)."""
+    if category == "landmarks":
+        return len(player.cards)
+    if category == "whisky":
+        return player.whisky
+    if category == "persons":
+        return player.persons
+    count = player.territory[CASTLE].scotsmen
+    for effect in table.effects(player, "multiply"):
+        count *= int(str(effect["by"]))
+    return count
+
+
+def difference_vp(table: Table, difference: int) -> int:
+    """VP for a lead over the player with the fewest (B-171, Q-18)."""
+    steps = table.values.difference_vp
+    return steps[difference] if difference < len(steps) else table.values.beyond_vp
+
+
+def score(replay: Replay) -> None:
+    """One scoring round: each category is counted for every seat, then scored (B-170 to B-172)."""
+    table = replay.table
+    event = replay.take("scoring", "B-020", -1)
+    if event["round"] != table.round + 1:
+        raise Wrong("B-020", f"scoring round {event['round']}, number {table.round + 1} is due")
+    table.round += 1
+    replay.accept()
+    for category in CATEGORIES:
+        counts = [category_count(table, player, category) for player in table.players]
+        for seat, count in enumerate(counts):
+            event = replay.take("count", "B-170", seat)
+            if event["category"] != category or event["count"] != count:
+                raise Wrong("B-170", f"seat {seat} has {count} in {category}, not {event['count']} {event['category']}")
+            replay.accept()
+        for player, count in zip(table.players, counts, strict=True):
+            vp = difference_vp(table, count - min(counts))
+            if vp:
+                _read_vp(replay, player, vp, SOURCE_OF[category], "scoring", "B-171")
+
+
+def _read_vp(replay: Replay, player: Player, vp: int, source: str, why: str, rule: str) -> None:
+    event = replay.take("vp", rule, player.seat)
+    due = {"amount": vp, "source": source, "why": why, "about": None}
+    wrong = [name for name, value in due.items() if event[name] != value]
+    if wrong:
+        raise Wrong(rule, f"{wrong[0]} {event[wrong[0]]!r}, due is {due[wrong[0]]!r} ({vp} VP for {source})")
+    replay.table.award(player, vp, source)
+    replay.accept()
+
+
+def final_vp(table: Table, player: Player) -> dict[str, int]:
+    """VP of the final scoring by source: size, coins, Armadale (B-120, B-183)."""
+    smallest = min(len(other.territory) for other in table.players)
+    values = table.values
+    armadale = sum(
+        min(player.coins, int(str(effect["first"]))) * (int(str(effect["vp_each"])) - values.vp_per_coin)
+        for effect in table.effects(player, "coin_vp")
+    )
+    return {
+        "territory": (len(player.territory) - smallest) * values.vp_per_extra_tile,
+        "coins": player.coins * values.vp_per_coin,
+        "armadale": armadale,
+    }
+
+
+FINAL_RULES = {"territory": "B-183", "coins": "B-183", "armadale": "B-120"}
+
+
+def ranks(table: Table) -> list[int]:
+    """Rank of each seat: most VP, then most resources, then shared (B-184)."""
+    keys = [(player.vp, player.resources) for player in table.players]
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
+def finish(replay: Replay) -> None:
+    """The fourth scoring, the final scoring, the ranks and the end (B-182 to B-184)."""
+    table = replay.table
+    score(replay)
+    replay.take("final", "B-182", -1)
+    replay.accept()
+    for player in table.players:
+        event = replay.take("size", "B-183", player.seat)
+        if event["tiles"] != len(player.territory):
+            raise Wrong("B-183", f"territory of seat {player.seat} has {len(player.territory)} tiles")
+        replay.accept()
+    for player in table.players:
+        for source, vp in final_vp(table, player).items():
+            if vp:
+                _read_vp(replay, player, vp, source, "final", FINAL_RULES[source])
+    for player, rank in zip(table.players, ranks(table), strict=True):
+        event = replay.take("rank", "B-184", player.seat)
+        if (event["rank"], event["vp"], event["resources"]) != (rank, player.vp, player.resources):
+            raise Wrong(
+                "B-184", f"seat {player.seat}: rank {rank}, {player.vp} VP, {player.resources} resources are right"
+            )
+        replay.accept()
+    replay.take("end", "B-182", -1)
+    replay.accept()
+
+
+def totals(table: Table) -> list[dict[str, Any]]:
+    """What the final line has to say of each seat."""
+    return [
+        {
+            "seat": player.seat,
+            "rank": rank,
+            "vp": player.vp,
+            "coins": player.coins,
+            "whisky": player.whisky,
+            "persons": player.persons,
+            "landmarks": len(player.cards),
+            "scotsmen_home": player.territory[CASTLE].scotsmen,
+            "resources": player.resources,
+            "size": len(player.territory),
+        }
+        for player, rank in zip(table.players, ranks(table), strict=True)
+    ]
+
+
+def check_totals(replay: Replay, line: Any) -> None:
+    """Compare the final line with the table (B-184).
+
+    Raises
+    ------
+    Wrong
+        With rule `RECORD` for a malformed line, else B-184.
+    """
+    table = replay.table
+    final = line.get("final") if isinstance(line, dict) else None
+    if not isinstance(final, dict) or set(line) != {"final"} or set(final) != {"seats", "turns"}:
+        raise Wrong(RECORD, "the last line has to be the final totals: seats and turns")
+    if final["turns"] != table.turns:
+        raise Wrong("B-184", f"final line: {final['turns']} turns, {table.turns} were played")
+    seats, due = final["seats"], totals(table)
+    if not isinstance(seats, list) or len(seats) != len(due):
+        raise Wrong(RECORD, f"final line: totals of {len(due)} seats are needed")
+    for given, wanted, player in zip(seats, due, table.players, strict=True):
+        if not isinstance(given, dict) or set(given) != {*wanted, "vp_from"} or not isinstance(given["vp_from"], dict):
+            raise Wrong(RECORD, f"final line: fields of seat {player.seat} are {sorted(wanted)} and vp_from")
+        for name, value in wanted.items():
+            if given[name] != value:
+                raise Wrong("B-184", f"final line: {name} of seat {player.seat} is {value}, not {given[name]}")
+        if set(given["vp_from"]) - set(SOURCES):
+            raise Wrong(RECORD, "final line: unknown source of VP")
+        for source in SOURCES:
+            if given["vp_from"].get(source, 0) != player.vp_from[source]:
+                raise Wrong("B-184", f"final line: seat {player.seat} has {player.vp_from[source]} VP from {source}")

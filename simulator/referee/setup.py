@@ -1,0 +1,237 @@
+"""Header and set-up of the game (B-001 to B-012)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .faults import RECORD, Wrong
+from .replay import Replay
+from .rondel import read_refill
+from .schema import FORMAT, PIECES, RESOURCES, VERSION
+from .table import DIE, THE_END, VILLAGE, Header, Player
+from .values import Values, load_values
+
+__all__ = ["read_header", "read_setup"]
+
+HEADER = {
+    "format": str,
+    "version": int,
+    "engine": str,
+    "components": str,
+    "seed": int,
+    "block": int,
+    "rotation": int,
+    "players": int,
+    "die": bool,
+    "ending": str,
+    "chronicles": list,
+    "strategies": list,
+    "stacks": dict,
+    "tape": list,
+}
+
+
+def read_header(line: Any) -> tuple[Header, Values]:
+    """Check the first line of the record.
+
+    Returns
+    -------
+    Header, Values
+        The header, and the component values the game was played with.
+
+    Raises
+    ------
+    Wrong
+        `RECORD` for a malformed header, else the rule of the set-up that it breaks.
+    """
+    if not isinstance(line, dict) or line.get("format") != FORMAT:
+        raise Wrong(RECORD, f"the first line is no header of format {FORMAT!r}")
+    if line.get("version") != VERSION:
+        raise Wrong(RECORD, f"format version {line.get('version')!r}, known is {VERSION}")
+    unknown = set(line) - set(HEADER) - {"overlay"}
+    if unknown or "overlay" not in line:
+        odd = f"unknown field {sorted(unknown)[0]!r}" if unknown else "overlay is missing"
+        raise Wrong(RECORD, f"header: {odd}")
+    for name, kind in HEADER.items():
+        value = line.get(name)
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise Wrong(RECORD, f"header: {name} = {value!r} is no {kind.__name__}")
+    if line["chronicles"]:
+        raise Wrong(RECORD, "the referee knows the base game only, this game has chronicles")
+    values = _values(line)
+    _check_players(line, values)
+    _check_stacks(line["stacks"], line["ending"], values)
+    _check_tape(line["tape"], values)
+    return Header(line["players"], line["die"], line["ending"], line["stacks"], line["tape"]), values
+
+
+def _values(line: dict[str, Any]) -> Values:
+    overlay = line["overlay"]
+    if overlay is not None:
+        if not isinstance(overlay, dict) or not isinstance(overlay.get("toml"), str):
+            raise Wrong(RECORD, "header: overlay is neither null nor the name and text of an overlay file")
+        overlay = overlay["toml"]
+    try:
+        values = load_values(overlay)
+    except ValueError as error:
+        raise Wrong(RECORD, f"header: the overlay does not fit the components ({error})") from None
+    if line["components"] != values.digest:
+        raise Wrong(RECORD, f"header: components {line['components']!r}, the referee has {values.digest!r}")
+    return values
+
+
+def _check_players(line: dict[str, Any], values: Values) -> None:
+    players = line["players"]
+    if players not in values.die_use:
+        raise Wrong("B-001", f"{players} players")
+    if len(line["strategies"]) != players or not all(isinstance(name, str) for name in line["strategies"]):
+        raise Wrong(RECORD, f"header: strategies of {players} seats are needed")
+    if values.die_use[players] == "always" and not line["die"]:
+        raise Wrong("B-006", f"{players} players always play with the die")
+    if min(line["seed"], line["block"], line["rotation"]) < 0 or line["rotation"] >= players:
+        raise Wrong(RECORD, "header: seed, block or rotation out of range")
+
+
+def _check_stacks(stacks: dict[str, Any], ending: str, values: Values) -> None:
+    """All tiles in their stacks, The End where its variant allows (B-007, B-008)."""
+    if ending not in values.endings:
+        raise Wrong("B-008", f"unknown variant {ending!r} of The End")
+    if list(stacks) != list(values.stacks):
+        raise Wrong("B-007", f"stacks {list(stacks)}, there are {list(values.stacks)}")
+    for name, tiles in values.stacks.items():
+        dealt = stacks[name]
+        if not isinstance(dealt, list) or not all(isinstance(tile, str) for tile in dealt):
+            raise Wrong(RECORD, f"header: stack {name} is no list of tiles")
+        if sorted(dealt) != sorted(tiles):
+            odd = sorted(set(dealt) ^ set(tiles)) or ["a tile twice"]
+            raise Wrong("B-007", f"stack {name} is not complete: {odd[0]}")
+    low, high = values.endings[ending]
+    above = stacks["D"].index(THE_END)
+    if not low <= above <= high:
+        raise Wrong("B-008", f"{above} tiles above The End, {low} to {high} in the variant {ending}")
+
+
+def _check_tape(tape: list[Any], values: Values) -> None:
+    for result in tape:
+        if isinstance(result, bool) or result not in values.faces:
+            raise Wrong("B-006", f"{result!r} is no face of the die")
+
+
+def read_setup(replay: Replay) -> None:
+    """Read the events before the first turn: pieces, coins, Scotsmen, market, opening tiles (B-003 to B-010).
+
+    They may come in any order, but the pieces stand before coins are dealt and before tiles are laid.
+    """
+    table = replay.table
+    # The Scotsmen of the Home tile are placed by events of their own.
+    for player in table.players:
+        for pile in player.territory.values():
+            player.supply += pile.scotsmen
+            pile.scotsmen = 0
+    _read_pieces(replay)
+    readers: dict[str, Callable[[], bool]] = {
+        "gain": lambda: _read_gain(replay),
+        "seed": lambda: _read_seed(replay),
+        "refill": lambda: _read_opening(replay),
+    }
+    while True:
+        event = replay.peek()
+        reader = readers.get(event["event"])
+        if reader is None or not reader():
+            break
+    _check_complete(replay)
+
+
+def _read_pieces(replay: Replay) -> None:
+    """Pieces, then the die, on consecutive spaces from the last one forward (B-005, B-006)."""
+    table, rondel = replay.table, replay.table.rondel
+    wanted = {*PIECES[: table.header.players]}
+    seats = len(wanted)
+    for number in range(seats + table.header.die):
+        event = replay.peek()
+        if event["event"] != "piece":
+            replay.undue("a piece is still to be set", "B-005")
+        if number == seats:
+            wanted = {DIE}
+        if event["seat"] != -1 or event["piece"] not in wanted:
+            rule = "B-006" if DIE in (event["piece"], *wanted) else "B-005"
+            raise Wrong(rule, f"{event['piece']} set up as number {number + 1} from behind")
+        if number == 0:
+            rondel.front = event["space"] - 1
+        if event["space"] != rondel.space(rondel.front + 1):
+            raise Wrong("B-005", f"space {event['space']} does not follow the piece behind")
+        rondel.front += 1
+        rondel.pieces[event["piece"]] = rondel.front
+        wanted.discard(event["piece"])
+        replay.accept()
+
+
+def _owner(replay: Replay, seat: int) -> Player:
+    if seat < 0:
+        raise Wrong("B-005", "goods of the set-up belong to a player")
+    return replay.table.players[seat]
+
+
+def _read_gain(replay: Replay) -> bool:
+    """Starting coins by the order of the pieces, and the Scotsmen of the Home tile (B-003, B-005)."""
+    event, table = replay.peek(), replay.table
+    if event["why"] != "setup":
+        return False
+    player = _owner(replay, event["seat"])
+    if event["about"] is not None:
+        raise Wrong("B-005", "goods of the set-up come from nothing")
+    if event["good"] == "coin":
+        order = sorted(PIECES[: len(table.players)], key=lambda piece: table.rondel.pieces[piece])
+        due = table.values.starting_coins[order.index(PIECES[player.seat])]
+        if player.coins or event["amount"] != due or event["at"] is not None:
+            raise Wrong("B-005", f"seat {player.seat} starts with {due} coins")
+        player.coins = due
+        replay.accept()
+        return True
+    if event["good"] != "scotsman":
+        raise Wrong("B-003", f"nobody starts with {event['good']}")
+    cells = dict(zip(sorted(player.territory), table.values.home_scotsmen, strict=True))
+    cell = tuple(event["at"]) if event["at"] is not None else VILLAGE
+    if cell not in cells or event["amount"] != cells[cell] or player.territory[cell].scotsmen:
+        raise Wrong("B-003", f"Scotsmen at the start: {table.values.home_scotsmen[0]} on the starting village")
+    player.territory[cell].scotsmen = event["amount"]
+    player.supply -= event["amount"]
+    replay.accept()
+    return True
+
+
+def _read_seed(replay: Replay) -> bool:
+    """With 2 or 3 players a coin lies on the first field of each row (B-010)."""
+    event, table = replay.peek(), replay.table
+    due = table.values.seed_coins[len(table.players)]
+    if event["seat"] != -1 or event["good"] not in RESOURCES or table.market[event["good"]] or event["amount"] != due:
+        raise Wrong("B-010", f"{event['amount']} coins in the row of {event['good']}, {due} are set up")
+    table.market[event["good"]] = due
+    replay.accept()
+    return True
+
+
+def _read_opening(replay: Replay) -> bool:
+    """The S tiles ahead of the pieces, then A tiles, up to the one empty space (B-009)."""
+    table, rondel = replay.table, replay.table.rondel
+    if rondel.front >= rondel.rear + rondel.spaces - 1 - table.values.empty_spaces:
+        raise Wrong("B-009", "a tile too many: one space stays empty behind the last piece")
+    name = next(name for name, tiles in table.stacks.items() if tiles)
+    read_refill(replay, name)
+    return True
+
+
+def _check_complete(replay: Replay) -> None:
+    """What must have been set up before the first turn."""
+    table, rondel = replay.table, replay.table.rondel
+    for player in table.players:
+        if not player.coins and table.values.starting_coins[0]:
+            replay.undue(f"seat {player.seat} has no starting coins", "B-005")
+        placed = tuple(player.territory[cell].scotsmen for cell in sorted(player.territory))
+        if placed != table.values.home_scotsmen:
+            replay.undue(f"the Scotsmen of seat {player.seat} are not placed", "B-003")
+    if set(table.market.values()) != {table.values.seed_coins[len(table.players)]}:
+        replay.undue("the market is not set up", "B-010")
+    if rondel.front != rondel.rear + rondel.spaces - 1 - table.values.empty_spaces:
+        replay.undue("the rondel is not filled", "B-009")

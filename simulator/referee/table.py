@@ -1,0 +1,194 @@
+"""The referee's own table: players, territories, market, rondel, stacks, discard pile and clan board.
+
+Cells are (x, y) with the Home Castle at (0, 0), x to the right and y up. On the rondel the referee counts positions on
+without end; space = position modulo the number of spaces.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from .schema import PIECES, SOURCES
+from .values import RESOURCES, Tile, Values
+
+__all__ = ["CASTLE", "DIE", "VILLAGE", "Cell", "Header", "Pile", "Player", "Rondel", "Table", "Turn", "around"]
+
+Cell = tuple[int, int]
+VILLAGE: Cell = (-1, 0)
+CASTLE: Cell = (0, 0)
+DIE = "die"
+THE_END = "the-end"
+
+
+def around(cell: Cell, corners: bool = True) -> Iterator[Cell]:
+    """Cells that touch a cell by a side, and with `corners` by a corner too."""
+    for dx in (-1, 0, 1):
+        for dy in (-1, 0, 1):
+            if (dx or dy) and (corners or not (dx and dy)):
+                yield (cell[0] + dx, cell[1] + dy)
+
+
+@dataclass
+class Header:
+    """First line of the record."""
+
+    players: int
+    die: bool
+    ending: str
+    stacks: dict[str, list[str]]
+    tape: list[int]
+
+
+@dataclass
+class Pile:
+    """Tiles on one cell, bottom first, with what lies and stands on them (B-074, B-075)."""
+
+    tiles: list[str]
+    goods: Counter[str] = field(default_factory=Counter)
+    scotsmen: int = 0
+
+    @property
+    def top(self) -> str:
+        """The tile that counts (B-073)."""
+        return self.tiles[-1]
+
+    @property
+    def held(self) -> int:
+        """Resources lying here."""
+        return sum(self.goods.values())
+
+
+@dataclass
+class Player:
+    """What a player has."""
+
+    seat: int
+    coins: int = 0
+    vp: int = 0
+    whisky: int = 0
+    persons: int = 0
+    supply: int = 0
+    markers: int = 0
+    cards: set[str] = field(default_factory=set)
+    clans: list[str] = field(default_factory=list)
+    territory: dict[Cell, Pile] = field(default_factory=dict)
+    vp_from: Counter[str] = field(default_factory=Counter)
+    finished: bool = False  # on or over The End (B-181)
+
+    @property
+    def resources(self) -> int:
+        """Resources held (B-184)."""
+        return sum(pile.held for pile in self.territory.values())
+
+    def stock(self) -> Counter[str]:
+        """Resources held, by kind."""
+        total: Counter[str] = Counter()
+        for pile in self.territory.values():
+            total.update(pile.goods)
+        return total
+
+
+@dataclass
+class Rondel:
+    """Pieces and tiles by position; `front` is the last position that has been filled."""
+
+    spaces: int
+    tiles: dict[int, str] = field(default_factory=dict)
+    pieces: dict[str, int] = field(default_factory=dict)
+    front: int = 0
+
+    @property
+    def rear(self) -> int:
+        """Position of the last piece (B-021)."""
+        return min(self.pieces.values())
+
+    def ahead(self, position: int, space: int) -> int:
+        """Position of a space, seen forward from a position."""
+        return position + (space - position) % self.spaces
+
+    def space(self, position: int) -> int:
+        """Space of a position."""
+        return position % self.spaces
+
+    def end(self) -> int | None:
+        """Position of The End, None before it appears."""
+        return next((position for position, tile in self.tiles.items() if tile == THE_END), None)
+
+
+@dataclass
+class Turn:
+    """What belongs to the turn only: activated tiles (B-091), movement points (B-096), Loch Ness (B-129)."""
+
+    seat: int
+    points: int = 0
+    activated: set[str] = field(default_factory=set)
+    extra: int = 0  # extra activations of Loch Ness used
+    market: bool = True  # B-040; False once the player has moved onto The End (Q-20)
+
+
+class Table:
+    """The whole table.
+
+    Parameters
+    ----------
+    header : Header
+    values : Values
+    """
+
+    def __init__(self, header: Header, values: Values) -> None:
+        self.header = header
+        self.values = values
+        self.players = [self._player(seat) for seat in range(header.players)]
+        self.market = dict.fromkeys(RESOURCES, 0)  # covered fields of each row
+        self.stacks = {name: list(tiles) for name, tiles in header.stacks.items()}
+        self.rondel = Rondel(values.spaces)
+        self.discard: list[str] = []
+        self.board: dict[str, list[int]] = {}  # clan field -> seats with a marker there
+        self.hume: set[str] = set()  # persons taken from beside the clan board
+        self.rolled = 0
+        self.turns = 0
+        self.round = 0  # scoring rounds held
+
+    def _player(self, seat: int) -> Player:
+        values = self.values
+        player = Player(seat, markers=values.markers)
+        player.supply = values.scotsmen - values.pieces - sum(values.home_scotsmen)
+        player.territory[VILLAGE] = Pile([values.home_village], scotsmen=values.home_scotsmen[0])
+        player.territory[CASTLE] = Pile([values.home_castle], scotsmen=values.home_scotsmen[1])
+        return player
+
+    def tile(self, ident: str) -> Tile:
+        """Component values of a tile."""
+        return self.values.tiles[ident]
+
+    def room(self, pile: Pile) -> int:
+        """How many resources the pile can still hold (B-092)."""
+        return max(0, self.values.tile_limit - pile.held)
+
+    def effects(self, player: Player, kind: str) -> list[dict[str, object]]:
+        """Effects of one kind that a player has by landmark cards and clan markers."""
+        cards = [dict(self.values.cards[card].effect) for card in sorted(player.cards)]
+        clans = [dict(self.values.clans[clan].effect) for clan in player.clans]
+        return [effect for effect in cards + clans if effect.get("kind") == kind]
+
+    def award(self, player: Player, amount: int, source: str) -> None:
+        """Give VP, by source."""
+        assert source in SOURCES
+        player.vp += amount
+        player.vp_from[source] += amount
+
+    def acting(self) -> str:
+        """The piece that has the turn: the last one of those that are not finished (B-021, B-181)."""
+        waiting = {
+            piece: position
+            for piece, position in self.rondel.pieces.items()
+            if piece == DIE or not self.players[PIECES.index(piece)].finished
+        }
+        return min(waiting, key=lambda piece: waiting[piece])
+
+    @property
+    def over(self) -> bool:
+        """Whether all players are on or over The End (B-182)."""
+        return all(player.finished for player in self.players)

@@ -1,0 +1,139 @@
+"""Where a tile may lie: placement, river, overbuilding, and what remains when a tile goes (B-060 to B-076, Q-23)."""
+
+from __future__ import annotations
+
+from .faults import Wrong
+from .table import CASTLE, VILLAGE, Cell, Pile, Player, Table, around
+
+__all__ = ["can_place", "check_cover", "check_place", "check_removal", "lay", "removable"]
+
+
+def _helpers(table: Table, player: Player) -> set[Cell]:
+    """Cells that allow placement beside them: Scotsmen, with Mackintosh own castles too (B-061, B-149)."""
+    castles = bool(table.effects(player, "castles_allow_placement"))
+    return {
+        cell
+        for cell, pile in player.territory.items()
+        if pile.scotsmen or (castles and "castle" in table.tile(pile.top).types)
+    }
+
+
+def check_place(table: Table, player: Player, tile: str, cell: Cell) -> None:
+    """Whether a tile may be laid on a free cell.
+
+    Raises
+    ------
+    Wrong
+        B-060, B-061, B-062, B-063 or B-070.
+    """
+    new, land = table.tile(tile), player.territory
+    if new.overbuild:
+        raise Wrong("B-070", f"{tile} is an overbuild tile and never stands on its own")
+    if cell in land:
+        raise Wrong("B-060", f"{tile} is put where {land[cell].top} lies")
+    if not any(side in land for side in around(cell, corners=False)):
+        raise Wrong("B-060", f"{tile} at {cell} touches no tile by a side")
+    beside = [(cell[0] + dx, cell[1]) for dx in (-1, 1)]
+    if new.river:
+        if cell[1] != 0 or not any(side in land and table.tile(land[side].top).river for side in beside):
+            raise Wrong("B-062", f"river tile {tile} at {cell} does not lengthen the river")
+        if any(side in land and not table.tile(land[side].top).river for side in beside):
+            raise Wrong("B-063", f"river tile {tile} at {cell} lies beside a tile without river in the row")
+    elif any(side in land and table.tile(land[side].top).river for side in beside):
+        raise Wrong("B-063", f"{tile} at {cell} blocks the river")
+    helpers = _helpers(table, player)
+    if not any(side in helpers for side in around(cell)):
+        raise Wrong("B-061", f"no Scotsman beside {cell}, where {tile} is put")
+
+
+def check_cover(table: Table, player: Player, tile: str, cell: Cell) -> None:
+    """Whether an overbuild tile may be laid on the pile of a cell.
+
+    Raises
+    ------
+    Wrong
+        B-070, B-071 or B-072.
+    """
+    new = table.tile(tile)
+    if not new.overbuild:
+        raise Wrong("B-070", f"{tile} is no overbuild tile but is put on another one")
+    if cell not in player.territory:
+        raise Wrong("B-070", f"{tile} is to cover a tile at {cell}, where none lies")
+    old = table.tile(player.territory[cell].top)
+    if not new.types & old.types:
+        raise Wrong("B-070", f"{tile} and {old.id} have no type in common")
+    if new.river != old.river:
+        raise Wrong("B-071", f"the river of {tile} does not match {old.id}")
+    helpers = _helpers(table, player)
+    if cell not in helpers and not any(side in helpers for side in around(cell)):
+        raise Wrong("B-072", f"no Scotsman on or beside {old.id}, which {tile} covers")
+
+
+def lay(player: Player, tile: str, cell: Cell) -> None:
+    """Lay a tile on a free cell, or on top of the pile there; goods and Scotsmen move up (B-074)."""
+    if cell in player.territory:
+        player.territory[cell].tiles.append(tile)
+    else:
+        player.territory[cell] = Pile([tile])
+
+
+def can_place(table: Table, player: Player, tile: str) -> bool:
+    """Whether there is any legal place for a tile; persons need none (B-100)."""
+    new = table.tile(tile)
+    if new.person:
+        return True
+    if new.overbuild:
+        cells, check = set(player.territory), check_cover
+    else:
+        cells, check = {side for cell in player.territory for side in around(cell, corners=False)}, check_place
+    for cell in cells:
+        try:
+            check(table, player, tile, cell)
+        except Wrong:
+            continue
+        return True
+    return False
+
+
+def _connected(cells: set[Cell]) -> set[Cell]:
+    """Cells that are joined by sides to the Home tile."""
+    seen, todo = {CASTLE}, [CASTLE]
+    while todo:
+        for side in around(todo.pop(), corners=False):
+            if side in cells and side not in seen:
+                seen.add(side)
+                todo.append(side)
+    return seen
+
+
+def check_removal(table: Table, player: Player, cell: Cell, rule: str) -> None:
+    """Whether the pile of a cell may leave the game: the layout must stay legal (B-128, B-151, Q-23, Q-43).
+
+    Raises
+    ------
+    Wrong
+        With `rule`, the number of the effect that removes.
+    """
+    land = player.territory
+    if cell not in land:
+        raise Wrong(rule, f"no tile of this player lies at {cell}")
+    if cell in (CASTLE, VILLAGE):
+        raise Wrong(rule, "a half of the Home tile cannot be removed")
+    rest = set(land) - {cell}
+    if _connected(rest) != rest:
+        raise Wrong(rule, f"without {land[cell].top} the territory falls apart")
+    river = sorted(other[0] for other in rest if table.tile(land[other].top).river)
+    if river != list(range(river[0], river[-1] + 1)):
+        raise Wrong(rule, f"without {land[cell].top} the river is broken")
+
+
+def removable(table: Table, player: Player) -> list[Cell]:
+    """Cells whose pile may legally leave the game."""
+    cells = []
+    for cell in player.territory:
+        try:
+            check_removal(table, player, cell, "B-128")
+        except Wrong:
+            continue
+        cells.append(cell)
+    return cells

@@ -1,0 +1,151 @@
+"""A player's turn: the move, what it costs and brings, the stuck turn, The End (B-021 to B-026, B-180)."""
+
+from __future__ import annotations
+
+from . import building, clans  # noqa: F401  (clans registers how its effects are carried out)
+from .activation import actions, read_bill
+from .effects import Due, settle
+from .faults import Wrong
+from .payment import payable
+from .replay import Event, Replay
+from .rondel import read_discard, read_discards, refill
+from .schema import PIECES
+from .table import THE_END, Player, Table, Turn
+from .territory import can_place
+
+__all__ = ["play_turn", "takeable"]
+
+
+def play_turn(replay: Replay, piece: str) -> None:
+    """One turn of the player whose piece is last (B-021, B-022)."""
+    table, seat = replay.table, PIECES.index(piece)
+    event = replay.take("turn", seat=seat)
+    position = table.rondel.pieces[piece]
+    if event["piece"] != piece or event["space"] != table.rondel.space(position):
+        raise Wrong("B-021", f"{piece} on space {table.rondel.space(position)} has the turn")
+    if event["number"] != table.turns + 1:
+        raise Wrong("B-021", f"turn number {event['number']}, {table.turns + 1} is due")
+    table.turns += 1
+    replay.turn = Turn(seat)
+    replay.accept()
+    early = None
+    if replay.peek()["event"] in ("activate", "walk", "point_vp"):
+        early = replay.line
+        actions(replay, None)
+    _move(replay, piece, position, early)
+    replay.take("turn_end")
+    replay.turn = None
+    replay.accept()
+    if not table.over:
+        refill(replay)
+
+
+def _move(replay: Replay, piece: str, start: int, early: int | None) -> None:
+    """Where the piece goes, and what follows from it; `early` is the line of an activation before the move."""
+    rondel = replay.table.rondel
+    event = replay.take("move")
+    target = rondel.ahead(start, event["to"])
+    if event["piece"] != piece or event["from"] != rondel.space(start):
+        raise Wrong("B-021", f"{piece} moves from space {rondel.space(start)}")
+    tile = rondel.tiles.get(target)
+    if tile is None or target == start:
+        raise Wrong("B-022", f"no tile lies on space {event['to']}")
+    how = "end" if tile == THE_END else "stuck" if event["how"] == "stuck" else "take"
+    if event["how"] != how:
+        raise Wrong("B-180" if "end" in (how, event["how"]) else "B-022", f"move to {tile} marked {event['how']!r}")
+    if replay.table.tile(tile).protected:
+        raise Wrong("B-023", f"{tile} is protected")
+    if early is not None and how != "end":
+        raise Wrong("B-129", "Loch Ness used before the tile is taken (Q-39)", early)
+    if how == "end":
+        _arrive(replay, piece, start, event)
+    elif how == "stuck":
+        _stuck(replay, piece, start, target, event)
+    else:
+        _take(replay, piece, start, target, event)
+
+
+def _go(replay: Replay, piece: str, start: int, target: int, event: Event) -> None:
+    """The piece moves; who passes The End is finished (B-180, B-181); passed tiles are discarded (B-024)."""
+    rondel, player = replay.table.rondel, replay.player
+    end = rondel.end()
+    rondel.pieces[piece] = target
+    replay.accept()
+    if end is not None and start < end < target:
+        _finish(replay, player, event["to"])
+    read_discards(replay, start, player.seat)
+
+
+def _finish(replay: Replay, player: Player, space: int) -> None:
+    finish = replay.take("finish", "B-181")
+    if finish["space"] != space:
+        raise Wrong("B-181", f"finished on space {finish['space']}, the piece is on {space}")
+    player.finished = True
+    replay.accept()
+
+
+def _arrive(replay: Replay, piece: str, start: int, event: Event) -> None:
+    """Onto The End: finished at once, nothing more is done in this turn (B-180, Q-20)."""
+    rondel = replay.table.rondel
+    replay.here.market = False
+    replay.accept()
+    leave = replay.take("leave", "B-180")
+    if leave["piece"] != piece or leave["space"] != event["to"]:
+        raise Wrong("B-180", f"{piece} leaves the rondel at The End, space {event['to']}")
+    del rondel.pieces[piece]
+    replay.accept()
+    _finish(replay, replay.player, event["to"])
+    read_discards(replay, start, replay.here.seat)
+
+
+def _take(replay: Replay, piece: str, start: int, target: int, event: Event) -> None:
+    """Pay the tile, take it, place it or set it aside, activate (B-022, B-050)."""
+    rondel = replay.table.rondel
+    tile = rondel.tiles[target]
+    _go(replay, piece, start, target, event)
+    read_bill(replay, replay.table.tile(tile).cost, "cost", tile)
+    taken = replay.take("take")
+    if taken["tile"] != tile or taken["space"] != event["to"]:
+        raise Wrong("B-022", f"{taken['tile']} of space {taken['space']} taken, the piece is on {tile}")
+    del rondel.tiles[target]
+    replay.accept()
+    frame = building.receive(replay, tile)
+    actions(replay, frame)
+
+
+def _stuck(replay: Replay, piece: str, start: int, target: int, event: Event) -> None:
+    """No tile can be taken: one is discarded for a coin or a movement point (B-026, Q-04, Q-38)."""
+    table, rondel = replay.table, replay.table.rondel
+    tile = rondel.tiles[target]
+    for position, other in sorted(rondel.tiles.items()):
+        if position > start and takeable(table, replay.player, other):
+            raise Wrong("B-026", f"not stuck: {other} on space {rondel.space(position)} can be taken")
+    _go(replay, piece, start, target, event)
+    read_discard(replay, target, "stuck", replay.here.seat)
+    reward = replay.peek()
+    kind = "move" if reward["event"] == "points" else "coin"
+    settle(replay, [Due(kind, table.values.stuck_amount, "stuck", tile, "B-026")])
+    actions(replay, None)
+
+
+def takeable(table: Table, player: Player, tile: str) -> bool:
+    """Whether a tile of the rondel could be taken: paid, with any sale and purchase, and then placed (B-023, Q-04)."""
+    values = table.tile(tile)
+    if tile == THE_END or values.protected or not payable(table, player, values.cost):
+        return False
+    return values.person or _place_after(table, player, tile, values.cost.scotsman)
+
+
+def _place_after(table: Table, player: Player, tile: str, scotsmen: int) -> bool:
+    """Whether the tile has a legal place after paying some number of Scotsmen from any tiles (B-061, Q-44)."""
+    if scotsmen == 0:
+        return can_place(table, player, tile)
+    for pile in player.territory.values():
+        if not pile.scotsmen:
+            continue
+        pile.scotsmen -= 1
+        possible = _place_after(table, player, tile, scotsmen - 1)
+        pile.scotsmen += 1
+        if possible:
+            return True
+    return False

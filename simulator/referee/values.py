@@ -1,0 +1,283 @@
+"""Component values as the referee needs them: the only place where it touches `simulator.components`."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from ..components import ComponentSet, load
+
+__all__ = ["RESOURCES", "Bill", "Card", "Clan", "Exchange", "Tile", "Values", "load_values", "values_from"]
+
+RESOURCES = ("wood", "stone", "barley", "sheep", "cattle")
+OPEN_SYMBOLS = ("any", "different", "animal")
+ANIMALS = ("sheep", "cattle")
+
+
+@dataclass(frozen=True)
+class Bill:
+    """What a tile costs or an exchange takes: set goods, and open symbols for goods of choice (B-052, B-094)."""
+
+    fixed: Mapping[str, int] = field(default_factory=dict)
+    open: str | None = None  # any, different, animal
+    count: int = 0  # how many resources the open symbol asks for
+    coin: int = 0
+    whisky: int = 0
+    scotsman: int = 0
+
+    @property
+    def resources(self) -> int:
+        """How many resources it asks for in all."""
+        return sum(self.fixed.values()) + self.count
+
+    @classmethod
+    def of(cls, table: Mapping[str, Any]) -> Bill:
+        """Bill of a table such as ``{wood = 1, any = 2}``; zeros are left out."""
+        symbols = [name for name in OPEN_SYMBOLS if table.get(name)]
+        if len(symbols) > 1:
+            raise ValueError(f"a bill with two open symbols: {symbols}")
+        return cls(
+            fixed={kind: table[kind] for kind in RESOURCES if table.get(kind)},
+            open=symbols[0] if symbols else None,
+            count=table[symbols[0]] if symbols else 0,
+            coin=table.get("coin", 0),
+            whisky=table.get("whisky", 0),
+            scotsman=table.get("scotsman", 0),
+        )
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """One option of an exchange (B-093)."""
+
+    give: Bill
+    get: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Tile:
+    """What is printed on a tile."""
+
+    id: str
+    stack: str | None  # None outside the stacks
+    types: frozenset[str]
+    river: bool
+    overbuild: bool
+    cost: Bill
+    once: Mapping[str, int]
+    landmark: str | None
+    gain: Mapping[str, int]  # produced resources, `any` among them
+    move: int
+    vp: int
+    exchange: tuple[Exchange, ...]
+    counts_as: int  # persons in a scoring
+    icon: bool
+    protected: bool
+
+    @property
+    def person(self) -> bool:
+        """Whether it is a person (B-100)."""
+        return "person" in self.types
+
+    @property
+    def produces(self) -> bool:
+        """Whether an activation gives something without an exchange."""
+        return bool(self.gain or self.move or self.vp)
+
+    @property
+    def symbol(self) -> bool:
+        """Whether it has an activation symbol."""
+        return self.produces or bool(self.exchange)
+
+    @property
+    def cask(self) -> bool:
+        """Whether its activation shows a cask (B-148)."""
+        return any(option.get.get("whisky") for option in self.exchange)
+
+
+@dataclass(frozen=True)
+class Card:
+    """A landmark card."""
+
+    id: str
+    tile: str
+    effect: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Clan:
+    """A field of the clan board."""
+
+    id: str
+    printed: bool
+    repeatable: bool
+    effect: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Values:
+    """Everything the referee needs to know about the box."""
+
+    digest: str
+    tiles: Mapping[str, Tile]  # by id; copies have the suffix "#2", "#3"
+    stacks: Mapping[str, tuple[str, ...]]  # ids of each stack
+    cards: Mapping[str, Card]
+    clans: Mapping[str, Clan]
+    roads: Mapping[str, Mapping[str, int]]  # from field (or "start") to neighbours and their coins
+    home_village: str
+    home_castle: str
+    home_scotsmen: tuple[int, int]  # on the starting village, on the Home Castle
+    spaces: int
+    empty_spaces: int
+    faces: tuple[int, ...]
+    die_use: Mapping[int, str]
+    prices: tuple[int, ...]
+    seed_coins: Mapping[int, int]
+    starting_coins: tuple[int, ...]
+    scotsmen: int
+    pieces: int  # Scotsmen used as playing piece
+    markers: int
+    tile_limit: int
+    difference_vp: tuple[int, ...]
+    beyond_vp: int
+    stuck_amount: int
+    endings: Mapping[str, tuple[int, int]]  # The End variant -> D tiles above it, closed range
+    vp_per_extra_tile: int
+    vp_per_coin: int
+
+
+THE_END = "the-end"
+
+
+def _nonzero(table: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, int]:
+    """Numbers of a table that are not zero, by name."""
+    chosen = table if names is None else names
+    return {name: table[name] for name in chosen if isinstance(table.get(name), int) and table[name]}
+
+
+def _tile(record: Mapping[str, Any], ident: str, stack: str | None) -> Tile:
+    activate = record.get("activate") or {}
+    once = record.get("once") or {}
+    person = "person" in record["type"]
+    return Tile(
+        id=ident,
+        stack=stack,
+        types=frozenset(record["type"]),
+        river=bool(record["river"]),
+        overbuild=bool(record["overbuild"]),
+        cost=Bill.of(record.get("cost") or {}),
+        once=_nonzero(once),
+        landmark=once.get("landmark"),
+        gain=_nonzero(activate.get("gain") or {}),
+        move=activate.get("move", 0),
+        vp=activate.get("vp", 0),
+        exchange=tuple(
+            Exchange(Bill.of(option["give"]), _nonzero(option["get"])) for option in activate.get("exchange") or ()
+        ),
+        counts_as=(record.get("counts_as") or 1) if person else 0,
+        icon=bool(record.get("icon", False)),
+        protected=bool(record.get("protected", False)),
+    )
+
+
+def _tiles(tables: Mapping[str, Any]) -> tuple[dict[str, Tile], dict[str, tuple[str, ...]]]:
+    tiles: dict[str, Tile] = {}
+    stacks: dict[str, list[str]] = {name: [] for name in tables["setup"]["stack_order"]}
+    for record in tables["home"]:
+        tiles[record["id"]] = _tile(record, record["id"], None)
+    for record in tables["tile"]:
+        for copy in range(record.get("copies", 1)):
+            ident = record["id"] if copy == 0 else f"{record['id']}#{copy + 1}"
+            tiles[ident] = _tile(record, ident, record["stack"])
+            stacks[record["stack"]].append(ident)
+    for record in tables["special"]:
+        tiles[record["id"]] = _tile(record, record["id"], None)
+    stacks["D"].append(THE_END)
+    return tiles, {name: tuple(ids) for name, ids in stacks.items()}
+
+
+def _roads(tables: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    roads: dict[str, dict[str, int]] = {}
+    for road in tables["road"]:
+        roads.setdefault(road["a"], {})[road["b"]] = road["coin"]
+        roads.setdefault(road["b"], {})[road["a"]] = road["coin"]
+    return roads
+
+
+def values_from(box: ComponentSet) -> Values:
+    """Values of a component set.
+
+    Parameters
+    ----------
+    box : ComponentSet
+        Checked component values.
+
+    Returns
+    -------
+    Values
+    """
+    names = ("home", "tile", "special", "landmark", "clan", "road", "the_end.variant")
+    tables: dict[str, Any] = {name: [record.model_dump() for record in box.models(name)] for name in names}
+    for name in ("rondel", "die", "market", "setup", "limits", "scoring", "stuck", "final"):
+        tables[name] = box.table(name).model_dump()
+    tiles, stacks = _tiles(tables)
+    homes = {record["half"]: record for record in tables["home"]}
+    setup, scoring, market = tables["setup"], tables["scoring"], tables["market"]
+    return Values(
+        digest=box.digest,
+        tiles=tiles,
+        stacks=stacks,
+        cards={r["id"]: Card(r["id"], r["tile"], r["effect"]) for r in tables["landmark"]},
+        clans={r["id"]: Clan(r["id"], r["printed"], r["repeatable"], r["effect"] or {}) for r in tables["clan"]},
+        roads=_roads(tables),
+        home_village=homes["left"]["id"],
+        home_castle=homes["right"]["id"],
+        home_scotsmen=(homes["left"]["start_scotsmen"], homes["right"]["start_scotsmen"]),
+        spaces=tables["rondel"]["spaces"],
+        empty_spaces=tables["rondel"]["empty_spaces"],
+        faces=tuple(tables["die"]["faces"]),
+        die_use={int(players): use for players, use in tables["die"]["use"].items()},
+        prices=tuple(market["prices"]),
+        seed_coins={int(players): coins for players, coins in market["seed_coins"].items()},
+        starting_coins=tuple(setup["starting_coins"]),
+        scotsmen=setup["scotsmen_per_player"],
+        pieces=setup["scotsmen_as_piece"],
+        markers=setup["clan_markers_per_player"],
+        tile_limit=tables["limits"]["resources_per_tile"],
+        difference_vp=tuple(scoring["difference_vp"]),
+        beyond_vp=scoring["beyond_table"],
+        stuck_amount=tables["stuck"]["reward_amount"],
+        endings={v["id"]: (v["d_before"][0], v["d_before"][1]) for v in tables["the_end.variant"]},
+        vp_per_extra_tile=tables["final"]["vp_per_extra_tile"],
+        vp_per_coin=tables["final"]["vp_per_coin"],
+    )
+
+
+def load_values(overlay: str | None = None) -> Values:
+    """Values of the bundled components, with the overlay of a record laid over them.
+
+    Parameters
+    ----------
+    overlay : str, optional
+        Text of the overlay file, as it stands in the header of the record.
+
+    Raises
+    ------
+    simulator.components.ComponentError
+        If the overlay does not fit the components.
+    """
+    if overlay is None:
+        return _bundled()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "overlay.toml"
+        path.write_text(overlay, encoding="utf-8")
+        return values_from(load(path))
+
+
+@lru_cache(maxsize=1)
+def _bundled() -> Values:
+    return values_from(load())

@@ -1,0 +1,314 @@
+"""Turn order, passed tiles, die, refill, stuck turns as the referee sees them (B-020 to B-033)."""
+
+from dataclasses import replace
+
+import pytest
+
+from simulator.referee.faults import Wrong
+from simulator.referee.rondel import landing, passed, play_die, refill
+from simulator.referee.turn import play_turn, takeable
+from tests.referee.kit import DIE, VALUES, event, new_table, put, replay_of, ring, rule_of
+
+FREE = ("soay", "kintyre", "abernethy", "kemnay", "black-isle", "rannoch", "unst", "haddington", "glen-affric")
+
+
+def tiles(*positions: int) -> dict[int, str]:
+    return dict(zip(positions, FREE, strict=False))
+
+
+def discard(tile, space, cause="passed", seat=0):
+    return event("discard", seat, tile=tile, space=space, cause=cause)
+
+
+def put_on(tile, space):
+    return event("refill", -1, tile=tile, space=space)
+
+
+def test_passed_tiles():
+    """BT-07: pieces at 0, 2, 5; the one at 0 has moved to 4."""
+    table = new_table(3, die=False)
+    ring(table, {"seat-0": 4, "seat-1": 2, "seat-2": 5}, tiles(1, 3, 6, 7, 8, 9, 10, 11, 12))
+    assert passed(table, 0) == [1]
+    assert table.acting() == "seat-1"
+
+
+def test_refill_after_bt_07():
+    """BT-07, B-025: two new tiles on spaces 13 and 0, the gap is space 1."""
+    table = new_table(3, die=False)
+    rondel = ring(table, {"seat-0": 4, "seat-1": 2, "seat-2": 5}, tiles(3, 6, 7, 8, 9, 10, 11, 12))
+    table.stacks["S"] = []
+    first, second = table.stacks["A"][:2]
+    replay = replay_of(table, put_on(first, 13), put_on(second, 0), seat=None)
+    assert rule_of(refill, replay) == ""
+    assert rondel.front == 14
+    assert replay.events == 2
+
+
+def test_same_player_again():
+    """BT-08: pieces at 0, 4, 6; the one at 0 moves to 2 and is still last."""
+    table = new_table(3, die=False)
+    ring(table, {"seat-0": 2, "seat-1": 4, "seat-2": 6}, tiles(1, 3, 5, 7, 8, 9, 10, 11, 12))
+    assert passed(table, 0) == [1]
+    assert table.acting() == "seat-0"
+
+
+def test_finished_players_have_no_more_turns():
+    """BT-39, B-181: one on The End (off the rondel), one beyond it; the third goes on."""
+    table = new_table(3, die=False)
+    ring(table, {"seat-1": 9, "seat-2": 3}, {5: "the-end", 7: "soay"})
+    table.players[0].finished = table.players[1].finished = True
+    assert table.acting() == "seat-2"
+    assert not table.over
+
+
+def die_table(positions, tape=(2,), pieces=None):
+    table = new_table(2, tape=tape)
+    ring(table, {DIE: 0, "seat-0": 6, "seat-1": 8, **(pieces or {})}, positions)
+    return table
+
+
+def test_die_skips_icons():
+    """BT-04: the second tile has an icon, Loch Lochy is the third."""
+    table = die_table({1: "soay", 2: "kintyre", 3: "loch-lochy", 4: "kemnay"})
+    icons = {**VALUES.tiles, "kintyre": replace(VALUES.tiles["kintyre"], icon=True)}
+    table.values = replace(VALUES, tiles=icons)
+    assert landing(table, 2) == 3
+
+
+def test_die_does_not_count_pieces():
+    """BT-05: a piece stands between the two tiles."""
+    table = die_table({1: "soay", 3: "kintyre", 4: "kemnay"}, pieces={"seat-0": 2})
+    assert landing(table, 2) == 3
+
+
+def test_die_leaves_at_the_end():
+    """BT-06: The End is the second tile ahead, the die rolls 3; Q-05: also if it would land on it."""
+    table = die_table({1: "soay", 2: "the-end", 3: "kintyre", 4: "kemnay"})
+    assert landing(table, 3) is None
+    assert landing(table, 2) is None
+    assert landing(table, 1) == 1
+
+
+def test_die_leaves_and_what_it_passed_is_discarded():
+    """BT-43: die at 0, tiles at 1 and 2, a piece at 3, The End at 4."""
+    table = new_table(2, tape=(3,))
+    places = {1: "soay", 2: "kintyre", 4: "the-end", 5: "kemnay", 7: "unst", 8: "rannoch", 9: "stornoway"}
+    places |= {10: "elgin", 11: "rob-roy", 12: "clachaig"}
+    rondel = ring(table, {DIE: 0, "seat-0": 3, "seat-1": 6}, places)
+    table.stacks["S"] = []
+    new = table.stacks["A"][:3]
+    events = [
+        event("roll", -1, result=3, space=0),
+        event("leave", -1, piece=DIE, space=0),
+        discard("soay", 1, seat=-1),
+        discard("kintyre", 2, seat=-1),
+        *(put_on(tile, space) for tile, space in zip(new, (13, 0, 1), strict=True)),
+    ]
+    replay = replay_of(table, *events, seat=None)
+    assert rule_of(play_die, replay) == ""
+    assert replay.events == 7  # the gap is space 2
+    assert rondel.pieces == {"seat-0": 3, "seat-1": 6}
+    assert table.acting() == "seat-0"
+
+
+def test_die_takes_a_tile():
+    table = die_table({1: "soay", 2: "kintyre", 3: "kemnay", **tiles(4, 5)}, tape=(2, 1))
+    table.rondel.front = 30  # nothing to refill
+    move = {"piece": DIE, "from": 0, "to": 2, "how": "die"}
+    events = [
+        event("roll", -1, result=2, space=0),
+        event("move", -1, **move),
+        discard("kintyre", 2, "die", -1),
+        discard("soay", 1, seat=-1),
+    ]
+    assert rule_of(play_die, replay_of(table, *events, seat=None)) == ""
+    assert table.discard == ["kintyre", "soay"]
+    table = die_table({1: "soay", 2: "kintyre", 3: "kemnay"}, tape=(2,))
+    wrong = [events[0], event("move", -1, **{**move, "to": 3})]
+    assert rule_of(play_die, replay_of(table, *wrong, seat=None)) == "B-030"
+    table = die_table({1: "soay", 2: "kintyre", 3: "kemnay"}, tape=(1,))
+    assert rule_of(play_die, replay_of(table, events[0], seat=None)) == "B-030"
+
+
+def test_scoring_interrupts_the_refill():
+    """BT-42, B-020, Q-32: the last A tile, then the scoring, then a B tile."""
+    table = new_table(2, die=False)
+    ring(table, {"seat-0": 2, "seat-1": 5}, tiles(3, 4, 6, 7, 8, 9, 10, 11, 12))
+    table.stacks["S"], table.stacks["A"] = [], ["soay"]
+    second = table.stacks["B"][0]
+    early = replay_of(table, put_on("soay", 13), put_on(second, 0), seat=None)
+    assert rule_of(refill, early) == "B-020"
+    table = new_table(2, die=False)
+    ring(table, {"seat-0": 2, "seat-1": 5}, tiles(3, 4, 6, 7, 8, 9, 10, 11, 12))
+    table.stacks["S"], table.stacks["A"] = [], ["soay"]
+    counts = [
+        event("count", seat, category=category, count=0)
+        for category in ("home_castle_scotsmen", "landmarks", "whisky", "persons")
+        for seat in (0, 1)
+    ]
+    right = replay_of(table, put_on("soay", 13), event("scoring", -1, round=1), *counts, put_on(second, 0), seat=None)
+    assert rule_of(refill, right) == ""
+    assert right.events == 11
+
+
+def stuck_table():
+    """Seat 0 at 0 without a Scotsman in the territory: only persons could be taken (Q-44)."""
+    table = new_table(2, die=False)
+    ring(table, {"seat-0": 0, "seat-1": 3}, {1: "soay", 2: "kintyre", 4: "kemnay", 5: "unst"})
+    table.rondel.front = 30
+    table.players[0].territory[-1, 0].scotsmen = 0
+    return table
+
+
+def stuck_turn(target, tile, reward, *more):
+    return [
+        event("turn", number=1, piece="seat-0", space=0),
+        event("move", **{"piece": "seat-0", "from": 0, "to": target, "how": "stuck"}),
+        *more,
+        discard(tile, target, "stuck"),
+        reward,
+    ]
+
+
+COIN = event("gain", good="coin", amount=1, at=None, why="stuck", about="soay")
+POINT = event("points", amount=1, why="stuck", about="soay")
+
+
+@pytest.mark.parametrize("reward", [COIN, POINT])
+def test_stuck_turn(reward):
+    """B-026."""
+    table = stuck_table()
+    replay = replay_of(table, *stuck_turn(1, "soay", reward), seat=None)
+    replay.lines[-2]["seat"] = 0
+    assert rule_of(play_turn, replay, "seat-0") == ""
+    assert table.discard == ["soay"]
+
+
+def test_not_stuck_if_something_can_be_taken():
+    """Q-04: a person is always a legal tile; so is anything once a Scotsman is there."""
+    table = stuck_table()
+    table.rondel.tiles[5] = "rob-roy"
+    assert rule_of(play_turn, replay_of(table, *stuck_turn(1, "soay", COIN), seat=None), "seat-0") == "B-026"
+    table = stuck_table()
+    table.players[0].territory[-1, 0].scotsmen = 1
+    assert rule_of(play_turn, replay_of(table, *stuck_turn(1, "soay", COIN), seat=None), "seat-0") == "B-026"
+
+
+def test_two_rewards_are_one_too_many():
+    table = stuck_table()
+    replay = replay_of(table, *stuck_turn(1, "soay", COIN), POINT, seat=None)
+    assert rule_of(play_turn, replay, "seat-0") == "B-026"
+
+
+def test_takeable_after_paying_the_scotsman():
+    """BT-23: with the only Scotsman paid for Loch Ness there is no place for it."""
+    table = new_table()
+    player = table.players[0]
+    assert not takeable(table, player, "loch-ness")
+    put(player, "soay", (0, 1), scotsmen=1)
+    assert takeable(table, player, "loch-ness")  # pay the one, place beside the other
+    player.territory[-1, 0].scotsmen = 0
+    player.clans.append("mackintosh")
+    assert takeable(table, player, "loch-ness")
+
+
+def test_takeable_needs_the_price():
+    table = new_table()
+    player = table.players[0]
+    assert not takeable(table, player, "halkirk")  # no wood, no coin
+    player.coins = 1
+    assert takeable(table, player, "halkirk")
+    assert not takeable(table, player, "the-end")
+    assert not takeable(table, player, "clachaig")  # no cask
+
+
+def test_onto_the_end():
+    """B-180, Q-20: finished at once; no sale afterwards."""
+    table = new_table(2, die=False)
+    ring(table, {"seat-0": 0, "seat-1": 3}, {1: "soay", 2: "the-end", 4: "kemnay"})
+    table.rondel.front = 30
+    table.market["wood"] = 1
+    put(table.players[0], "abernethy", (0, 1), wood=1)
+    events = [
+        event("turn", number=1, piece="seat-0", space=0),
+        event("sell", good="wood", at=[0, 1], price=1),
+        event("move", **{"piece": "seat-0", "from": 0, "to": 2, "how": "end"}),
+        event("leave", piece="seat-0", space=2),
+        event("finish", space=2),
+        discard("soay", 1),
+    ]
+    replay = replay_of(table, *events, seat=None)
+    replay.lines[-2]["seat"] = 0
+    assert rule_of(play_turn, replay, "seat-0") == ""
+    assert table.players[0].finished
+    assert 2 in table.rondel.tiles  # The End stays
+    late = [events[0], *events[2:], events[1]]
+    table = new_table(2, die=False)
+    ring(table, {"seat-0": 0, "seat-1": 3}, {1: "soay", 2: "the-end", 4: "kemnay"})
+    assert rule_of(play_turn, replay_of(table, *late, seat=None), "seat-0") == "B-040"
+
+
+def test_over_the_end():
+    """B-180, B-181: the turn beyond The End is the last one and says so."""
+    table = new_table(2, die=False)
+    ring(table, {"seat-0": 0, "seat-1": 6}, {1: "the-end", 2: "soay", 4: "kemnay"})
+    table.rondel.front = 30
+    start = event("turn", number=1, piece="seat-0", space=0)
+    move = event("move", **{"piece": "seat-0", "from": 0, "to": 2, "how": "take"})
+    take = event("take", tile="soay", space=2)
+    place = event("place", tile="soay", at=[-1, 1], over=None)
+    right = replay_of(table, start, move, event("finish", space=2), take, place, seat=None)
+    right.lines[-2]["seat"] = 0
+    assert rule_of(play_turn, right, "seat-0") == ""
+    table = new_table(2, die=False)
+    ring(table, {"seat-0": 0, "seat-1": 6}, {1: "the-end", 2: "soay", 4: "kemnay"})
+    assert rule_of(play_turn, replay_of(table, start, move, take, place, seat=None), "seat-0") == "B-181"
+
+
+def test_loch_ness_before_the_end_only():
+    """Q-20, Q-39, B-129: with Loch Ness an own tile may be activated before moving onto The End, not before a take."""
+
+    def table():
+        made = new_table(2, die=False)
+        ring(made, {"seat-0": 0, "seat-1": 3}, {1: "soay", 2: "the-end", 4: "kemnay"})
+        made.rondel.front = 30
+        made.players[0].cards.add("loch-ness")
+        put(made.players[0], "abernethy", (0, 1))
+        return made
+
+    start = event("turn", number=1, piece="seat-0", space=0)
+    activated = event("activate", at=[0, 1], tile="abernethy", way="produce", right="loch-ness")
+    wood = event("gain", good="wood", amount=1, at=[0, 1], why="produce", about="abernethy")
+    leave = [event("leave", piece="seat-0", space=2), event("finish", space=2), discard("soay", 1)]
+    onto_the_end = event("move", **{"piece": "seat-0", "from": 0, "to": 2, "how": "end"})
+    right = replay_of(table(), start, activated, wood, onto_the_end, *leave, seat=None)
+    right.lines[-2]["seat"] = 0
+    assert rule_of(play_turn, right, "seat-0") == ""
+    take = event("move", **{"piece": "seat-0", "from": 0, "to": 1, "how": "take"})
+    early = replay_of(table(), start, activated, wood, take, seat=None)
+    with pytest.raises(Wrong) as wrong:
+        play_turn(early, "seat-0")
+    assert (wrong.value.rule, wrong.value.line) == ("B-129", 3)
+
+
+@pytest.mark.parametrize(
+    ("fields", "rule"),
+    [
+        ({"piece": "seat-1"}, "B-021"),
+        ({"from": 3}, "B-021"),
+        ({"to": 3}, "B-022"),
+        ({"to": 0}, "B-022"),
+        ({"how": "stop"}, "B-022"),
+        ({"how": "end"}, "B-180"),
+        ({"to": 2}, "B-180"),
+        ({"to": 4}, "B-023"),
+    ],
+)
+def test_wrong_moves(fields, rule):
+    table = new_table(2, die=False)
+    ring(table, {"seat-0": 0, "seat-1": 3}, {1: "soay", 2: "the-end", 4: "kemnay"})
+    guarded = {**VALUES.tiles, "kemnay": replace(VALUES.tiles["kemnay"], protected=True)}
+    table.values = replace(VALUES, tiles=guarded)
+    move = {"piece": "seat-0", "from": 0, "to": 1, "how": "take", **fields}
+    events = [event("turn", number=1, piece="seat-0", space=0), event("move", **move)]
+    assert rule_of(play_turn, replay_of(table, *events, seat=None), "seat-0") == rule

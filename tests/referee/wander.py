@@ -1,0 +1,42 @@
+"""Games to check: a policy that wanders through the rules, and its records."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from simulator.engine import policy
+from simulator.names import OPT_DONE, OPT_END, OPT_SELL
+from simulator.story import record_game
+
+
+@policy
+def wander(game, box, desk, mind):
+    """Any option, but sales, ends and refusals seldom, so that much happens."""
+    rng = game.players[desk.seat].rng
+    choice = 0
+    for _ in range(4):
+        rng[0] = (int(rng[0]) * 40014) % 2147483563
+        choice = int(rng[0]) % desk.options
+        if desk.what[choice] != OPT_SELL and desk.what[choice] != OPT_DONE and desk.what[choice] != OPT_END:
+            break
+    return choice
+
+
+class Wanderer:
+    name = "wander"
+    choose = staticmethod(wander)
+    mind = np.zeros(1)
+
+
+def play(number: int, overlay: Path | None = None) -> list[dict[str, Any]]:
+    """Lines of a recorded game: 2, 3 and 4 players, with and without die, both places of The End in turn."""
+    players = 2 + number % 3
+    die = players == 2 or number % 2 == 0
+    ending = "top" if number % 5 == 4 else "middle"
+    record = record_game([Wanderer], players, seed=number, die=die, ending=ending, overlay=overlay)
+    # Through JSON, as the lines would be read from a file.
+    return json.loads(json.dumps([record.header, *record.events, {"final": record.final}]))
