@@ -1,0 +1,42 @@
+"""Reports: from the tables of a run to standings in the terminal and a page for the browser.
+
+Sees result tables and the manifest only, never the engine.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .errors import ReportError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import pandas as pd
+    from rich.console import Console
+
+__all__ = ["ReportError", "build_report", "standings_console", "write_report"]
+
+
+def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path:
+    """Write the report of a finished run; see `reports.page.write_report`."""
+    from .page import write_report as write
+
+    return write(results_dir, out)
+
+
+def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> str:
+    """The report of a run as text; see `reports.page.build_report`."""
+    from .page import build_report as build
+
+    return build(frames, meta)
+
+
+def standings_console(
+    console: Console, seats: pd.DataFrame, games: pd.DataFrame | None, meta: Mapping[str, Any]
+) -> None:
+    """Print the standings of a run; see `reports.console.standings_console`."""
+    from .console import standings_console as show
+
+    show(console, seats, games, meta)

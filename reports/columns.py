@@ -1,0 +1,19 @@
+"""The columns that standings and findings need; a report reads more of them."""
+
+from __future__ import annotations
+
+__all__ = ["GAMES", "SEATS"]
+
+SEATS = ("table", "block", "rotation", "seat", "strategy", "order", "rank", "win_share", "vp", "margin_mean")
+GAMES = (
+    "block",
+    "players",
+    "turns",
+    "winners",
+    "margin",
+    "lead_changes",
+    "comeback",
+    "tiles_discarded",
+    "hash",
+)
+"""Columns of the tables `seats` and `games` that `standings_console` looks at."""

@@ -1,0 +1,13 @@
+"""The pictures of a report, as SVG text that goes straight into the page.
+
+Drawn with the objects of matplotlib, without pyplot and its global state. The same numbers give the same bytes.
+"""
+
+from __future__ import annotations
+
+from .canvas import Drawing
+from .course import length_figure
+from .points import scores_figure, sources_figure
+from .shares import seats_figure, wins_figure
+
+__all__ = ["Drawing", "length_figure", "scores_figure", "seats_figure", "sources_figure", "wins_figure"]

@@ -1,0 +1,45 @@
+"""Length of the games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..tables import Length
+from ..words import number
+from .canvas import ACCENT, INK, WARM, Drawing
+
+__all__ = ["length_figure"]
+
+
+def length_figure(name: str, turns: Any, about: Length) -> str:
+    """Share of games by number of turns.
+
+    Parameters
+    ----------
+    name
+        Prefix of ids.
+    turns
+        Turns of each game, int, shape (games,).
+    about
+        The numbers beside it.
+    """
+    drawing = Drawing(name, 5.5)
+    axes = drawing.axes
+    values = np.asarray(turns)
+    low, high = int(values.min()), int(values.max())
+    width = max(1, (high - low) // 60)
+    edges = np.arange(low - 0.5, high + width + 0.5, width)
+    share = np.histogram(values, edges)[0] / len(values)
+    axes.bar((edges[:-1] + edges[1:]) / 2, 100 * share, width=0.92 * width, color=ACCENT, alpha=0.75, linewidth=0)
+    axes.set_ylim(top=112 * share.max())
+    axes.axvline(about.turns.value, color=WARM, linewidth=1.4)
+    axes.annotate(
+        f"mean {number(about.turns.value)}", (about.turns.value, 1), xycoords=axes.get_xaxis_transform(),
+        xytext=(4, 0), textcoords="offset points", va="top", color=INK,
+    )  # fmt: skip
+    axes.set_xlim(edges[0] - 0.5, edges[-1] + 0.5)
+    axes.set_xlabel("turns of all players together")
+    axes.set_ylabel("games, %")
+    return drawing.svg(f"Number of turns in games with {about.players} players")

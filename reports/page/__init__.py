@@ -1,0 +1,7 @@
+"""The report as one self-contained HTML page: style, pictures and numbers inline, nothing fetched."""
+
+from __future__ import annotations
+
+from .build import build_report, write_report
+
+__all__ = ["build_report", "write_report"]

@@ -1,0 +1,103 @@
+"""From frames and manifest to the page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from ..reading import read_run
+from ..sentences import cautions
+from ..tables import plays, takes
+from .card import command_of, facts, provenance, strategy_grid, table_grid
+from .chapter import Chapter, chapter
+
+__all__ = ["build_report", "write_report"]
+
+DEFAULT_NAME = "report.html"
+
+
+def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path:
+    """Read the results of a run and write its report.
+
+    Parameters
+    ----------
+    results_dir
+        Folder with `run.json` and the tables as Parquet or CSV.
+    out
+        File to write; ``report.html`` in the folder of the results if None.
+
+    Returns
+    -------
+    Path
+        The file.
+
+    Raises
+    ------
+    ReportError
+        If the results are missing, damaged or not finished.
+    """
+    folder = Path(results_dir)
+    run = read_run(folder)
+    path = Path(out) if out is not None else folder / DEFAULT_NAME
+    page = build_report(run.frames, run.meta)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(page, encoding="utf-8", newline="\n")
+    return path
+
+
+def glue(text: str) -> str:
+    """Keep a number and its sign or unit on one line."""
+    return re.sub(r"(?<=\d) (?=%|pp\b|VP\b)", "\u00a0", text)
+
+
+def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> str:
+    """The report of a run as the text of an HTML page.
+
+    Parameters
+    ----------
+    frames
+        ``seats``, and if there are any ``games`` (data frames) and ``picks`` (data frame, or its pieces).
+    meta
+        The manifest `run.json`.
+
+    Returns
+    -------
+    str
+        The same for the same input, byte for byte.
+
+    Raises
+    ------
+    ReportError
+        If the frames lack a column or a game lacks a seat.
+    """
+    parts = plays(frames["seats"])
+    picks = frames.get("picks")
+    taken = takes(picks, parts) if picks is not None else [None] * len(parts)
+    chapters: list[Chapter] = [chapter(play, frames.get("games"), rows) for play, rows in zip(parts, taken)]
+    experiment = meta.get("experiment") or {}
+    environment = Environment(
+        loader=PackageLoader("reports.page", "."),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    environment.filters["glue"] = glue
+    style = environment.loader.get_source(environment, "style.css")[0] if environment.loader else ""
+    return environment.get_template("report.html.j2").render(
+        title=experiment.get("title") or experiment.get("name") or "Results",
+        description=(experiment.get("description") or "").strip(),
+        style=Markup(style),
+        chapters=chapters,
+        cautions=cautions(parts, meta),
+        command=command_of(meta),
+        facts=facts(meta, parts, frames.get("games")),
+        strategies=strategy_grid(meta, parts),
+        tables=table_grid(meta, parts),
+        provenance=provenance(meta),
+    )

@@ -1,0 +1,98 @@
+"""The run card: everything that identifies a run and makes it again."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pandas as pd
+
+from ..sentences import reconstructed_share
+from ..statistics import distinct_games
+from ..tables import Play
+from ..words import count, percent, title
+from .grid import Cell, Grid, cell
+
+__all__ = ["command_of", "facts", "provenance", "strategy_grid", "table_grid"]
+
+
+def command_of(meta: Mapping[str, Any]) -> str:
+    """The command that reproduces the run, as typed into a shell; empty if the manifest does not say."""
+    command = meta.get("command") or ""
+    return command if isinstance(command, str) else shlex.join(str(word) for word in command)
+
+
+def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | None) -> list[tuple[str, str]]:
+    """Names and values of the run card."""
+    engine, parts_of = meta.get("engine") or {}, meta.get("components") or {}
+    played = sum(play.games for play in parts)
+    blocks = max(play.blocks for play in parts)
+    share = reconstructed_share(meta)
+    rows = [
+        ("Experiment", (meta.get("experiment") or {}).get("name", "")),
+        ("Games", count(played)),
+        ("Distinct games", count(distinct_games(games["hash"])) if games is not None else ""),
+        ("Blocks (deals)", count(blocks)),
+        ("Master seed", str(meta.get("seed", ""))),
+        ("Engine", " ".join(filter(None, (str(engine.get("version", "")), _source(engine))))),
+        ("Component set", str(parts_of.get("digest", ""))),
+        ("Reconstructed values", percent(share) if share is not None else ""),
+        ("Overlay", str(parts_of.get("overlay") or "none")),
+        ("Started", str(meta.get("started", ""))),
+        ("Environment", _environment(meta.get("environment") or {})),
+    ]
+    return [(name, value) for name, value in rows if value]
+
+
+def _source(engine: Mapping[str, Any]) -> str:
+    return f"(source {engine['source']})" if engine.get("source") else ""
+
+
+def _environment(environment: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in environment.items())
+
+
+def strategy_grid(meta: Mapping[str, Any], parts: Sequence[Play]) -> Grid:
+    """The pool of strategies."""
+    known = meta.get("strategies") or {}
+    labels = list(dict.fromkeys(strategy for play in parts for strategy in play.strategies))
+    rows = []
+    for label in labels:
+        about = known.get(label) or {}
+        source = str(about.get("strategy", label))
+        named = f"{about.get('description', '')}" + (f" [{source}]" if source != label else "")
+        rows.append([cell(label), cell(named), cell(about.get("digest", ""))])
+    return Grid(["Strategy", "Description", "Digest"], rows, words=frozenset({1, 2}))
+
+
+def table_grid(meta: Mapping[str, Any], parts: Sequence[Play]) -> Grid:
+    """The tables of the experiment."""
+    known = (meta.get("inputs") or {}).get("tables") or {}
+    rows = []
+    for play in parts:
+        for name in play.tables:
+            about = known.get(name) or {}
+            die = {True: "yes", False: "no", None: ""}[about.get("die")]
+            line_up = ", ".join(about.get("line_up") or [])
+            orders = len(about.get("orders") or []) or ""
+            rows.append([cell(v) for v in (name, play.players, line_up, die, about.get("ending") or "", orders)])
+    fold = f"{len(rows)} tables" if len(rows) > 6 else ""
+    heads = ["Table", "Players", "Line-up", "Die", "The End", "Seat orders"]
+    return Grid(heads, rows, words=frozenset({2, 3, 4}), fold=fold)
+
+
+def provenance(meta: Mapping[str, Any]) -> Grid | None:
+    """Where the component values come from, by section; None if the manifest does not say."""
+    sections = (meta.get("components") or {}).get("sections") or {}
+    if not sections:
+        return None
+    order = [name for name in sections if name != "all"] + [name for name in sections if name == "all"]
+    rows = []
+    for name in order:
+        counts = {kind: int(sections[name].get(kind, 0)) for kind in ("known", "reconstructed", "overlay")}
+        whole = sum(counts.values())
+        share = counts["reconstructed"] / whole if whole else 0.0
+        heading = Cell("All sections" if name == "all" else title(name))
+        rows.append([heading, *(cell(count(counts[kind])) for kind in counts), cell(percent(share))])
+    return Grid(["Section", "From the rulebooks", "Reconstructed", "Overlay", "Share reconstructed"], rows)

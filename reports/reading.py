@@ -1,0 +1,137 @@
+"""Reading a folder of results: only the columns a report needs, and the long table in pieces."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from .errors import ReportError
+
+__all__ = ["Pieces", "Run", "read_run"]
+
+KEYS = ("table", "block", "rotation")
+TEXT = ("table", "strategy", "kind", "item", "fate")
+PICK_COLUMNS = (*KEYS, "kind", "item", "seat", "strategy", "turn", "paid", "fate")
+UNUSED = ("lost", "resources", "winner_seat", "start_seat", "best_vp", "die", "rounds")
+"""Columns that no part of a report needs."""
+PIECE_ROWS = 1_000_000
+
+
+@dataclass(frozen=True)
+class Run:
+    """Everything a report is made from.
+
+    Attributes
+    ----------
+    frames
+        ``seats`` and, if they were written, ``games`` (data frames) and ``picks`` (`Pieces`).
+    meta
+        The manifest `run.json`.
+    """
+
+    frames: dict[str, Any]
+    meta: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """A table that is read piece by piece, each time it is gone through.
+
+    Attributes
+    ----------
+    path
+        Parquet or CSV file.
+    columns
+        Columns to read.
+    """
+
+    path: Path
+    columns: tuple[str, ...]
+
+    def __iter__(self) -> Iterator[pd.DataFrame]:
+        if self.path.suffix == ".csv":
+            dtypes: dict[str, Any] = {name: "category" for name in self.columns if name in TEXT}
+            yield from pd.read_csv(self.path, usecols=list(self.columns), dtype=dtypes, chunksize=PIECE_ROWS)
+            return
+        import pyarrow.parquet as pq
+
+        with pq.ParquetFile(self.path) as file:
+            for batch in file.iter_batches(batch_size=PIECE_ROWS, columns=list(self.columns)):
+                yield batch.to_pandas(strings_to_categorical=True)
+
+
+def read_run(folder: Path) -> Run:
+    """Read the results of a finished run.
+
+    Parameters
+    ----------
+    folder
+        Holds `run.json` and the tables as ``.parquet`` or ``.csv``; `seats` must be there.
+
+    Raises
+    ------
+    ReportError
+        If something is missing or damaged.
+    """
+    path = folder / "run.json"
+    try:
+        meta = json.loads(path.read_text(encoding="utf-8"))
+    except (FileNotFoundError, NotADirectoryError):
+        raise ReportError(f"{folder}: no results here (run.json is missing)") from None
+    except json.JSONDecodeError as error:
+        raise ReportError(f"{path}: damaged: {error}") from None
+    if meta.get("complete") is False:
+        raise ReportError(f"{folder}: this run is not finished; complete it with --resume first")
+    seats = _find(folder, "seats")
+    if seats is None:
+        raise ReportError(f"{folder}: the table seats is missing; a report needs it (outputs.seats = true)")
+    frames: dict[str, Any] = {"seats": _read(seats)}
+    games, picks = _find(folder, "games"), _find(folder, "picks")
+    if games is not None:
+        frames["games"] = _read(games)
+    if picks is not None:
+        frames["picks"] = Pieces(picks, PICK_COLUMNS)
+    return Run(frames, meta)
+
+
+def _find(folder: Path, table: str) -> Path | None:
+    for suffix in (".parquet", ".csv"):
+        path = folder / f"{table}{suffix}"
+        if path.exists():
+            return path
+    return None
+
+
+def _read(path: Path) -> pd.DataFrame:
+    if path.suffix != ".csv":
+        return _read_parquet(path)
+    names = [name for name in pd.read_csv(path, nrows=0).columns if name not in UNUSED]
+    dtypes: dict[str, Any] = {name: _csv_dtype(name) for name in names}
+    return pd.read_csv(path, usecols=names, dtype=dtypes)
+
+
+def _read_parquet(path: Path) -> pd.DataFrame:
+    """Column by column, so that never more than one of them is held twice."""
+    import pyarrow.parquet as pq
+
+    with pq.ParquetFile(path) as file:
+        names = [name for name in file.schema_arrow.names if name not in UNUSED]
+        columns = {
+            name: file.read(columns=[name]).to_pandas(strings_to_categorical=True, self_destruct=True)[name]
+            for name in names
+        }
+    return pd.DataFrame(columns, copy=False)
+
+
+def _csv_dtype(name: str) -> Any:
+    """CSV does not say how wide its numbers are; counts of a game fit into 32 bits."""
+    if name in TEXT:
+        return "category"
+    if name in ("win_share", "margin_mean"):
+        return "float64"
+    return {"hash": "int64", "comeback": "bool"}.get(name, "int32")

@@ -1,0 +1,160 @@
+"""What the numbers say, in sentences, before any table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .statistics import Estimate, family_verdict
+from .statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
+from .statistics.intervals import MIN_BLOCKS
+from .tables import Contrast, Length, Pair, PlaceRow, Play, Standing
+from .words import count, interval, number, percent, percent_interval, rounded_up
+
+__all__ = ["cautions", "findings", "methods_used", "reconstructed_share"]
+
+ALPHA = 0.05
+
+
+def findings(
+    play: Play,
+    rows: Sequence[Standing],
+    two_by_two: Sequence[Pair],
+    places: Sequence[PlaceRow],
+    about: Length | None,
+    contrasts: Sequence[Contrast] = (),
+) -> list[str]:
+    """Sentences about the games with one number of players, the most important first."""
+    sentences = _about_strategies(play, rows, two_by_two)
+    sentences.append(_about_start(play, places))
+    sentences += _about_contrasts(contrasts)
+    if about is not None:
+        sentences.append(
+            f"A game takes {number(about.turns.value)} turns of all players together, between {count(about.turns_10)} "
+            f"and {count(about.turns_90)} in eight of ten games; the winner is {number(about.margin.value)} VP ahead."
+        )
+    return sentences
+
+
+def _about_strategies(play: Play, rows: Sequence[Standing], two_by_two: Sequence[Pair]) -> list[str]:
+    best = rows[0]
+    size = f"{count(play.games)} {_plural('game', play.games)} in {count(play.blocks)} {_plural('block', play.blocks)}"
+    if len(rows) == 1:
+        return [
+            f"{best.strategy} plays every seat, so its win share is fair by design ({percent(best.win_share.value)}). "
+            f"It scores {number(best.vp.value)} VP on average{_in_brackets(best.vp)} in {size}."
+        ]
+    fair = percent(1 / play.players)
+    sentences = [
+        f"{best.strategy} wins most: {percent(best.win_share.value)} of its games{_each_seat(best)}"
+        f"{_in_brackets(best.win_share, share=True)}, where {fair} would be fair; {size}."
+    ]
+    lead = next((pair for pair in two_by_two if (pair.first, pair.second) == (best.strategy, rows[1].strategy)), None)
+    if lead is not None:
+        sentences.append(_about_lead(lead))
+    last = rows[-1]
+    if len(rows) > 2:
+        sentences.append(
+            f"{last.strategy} wins least: {percent(last.win_share.value)}{_in_brackets(last.win_share, share=True)}."
+        )
+    return sentences
+
+
+def _each_seat(row: Standing) -> str:
+    return " with each of its seats" if row.seats > row.games else ""
+
+
+def _about_lead(lead: Pair) -> str:
+    points = lead.win_share.estimate.scaled(100)
+    by = f"{number(points.value)} pp{_in_brackets(points)}"
+    if not points.has_interval:
+        return f"The next is {lead.second}, {by} behind; one block says nothing about chance."
+    if lead.p_adjusted < ALPHA:
+        return f"Its lead of {by} over {lead.second}, the next, is more than chance."
+    return f"Its lead of {by} over {lead.second}, the next, may be chance."
+
+
+def _about_start(play: Play, places: Sequence[PlaceRow]) -> str:
+    if not play.is_rotated:
+        return (
+            "The strategies do not sit equally often on each seat, so nothing is said about the seat: it cannot be "
+            "told apart from who sits there."
+        )
+    # Two places share one win, so they are one comparison, not two.
+    judged = places[:1] if play.players == 2 else places
+    whole = family_verdict([place.verdict for place in judged])
+    far = max(places, key=lambda place: abs(place.verdict.effect))
+    fair = f"{number(100 * whole.margin, 0)} pp of the fair win share {percent(1 / play.players)}"
+    text = {
+        BALANCED: f"balanced. Every place is within {fair}",
+        NEGLIGIBLE: f"different but negligible. Every place is within {fair}",
+        UNBALANCED: f"unbalanced. Not every place is within {fair}",
+        UNDECIDED: f"undecided. It is open whether every place is within {fair}",
+    }[whole.word]
+    most = f"{far.place} in turn with {percent(far.win_share.value)}{_in_brackets(far.win_share, share=True)}"
+    more = "" if whole.more_blocks is None else f" About {rounded_up(whole.more_blocks)} more blocks would decide it."
+    return f"Order of the start: {text}; furthest from it is {most}.{more}"
+
+
+def _about_contrasts(contrasts: Sequence[Contrast]) -> list[str]:
+    found = [one for one in contrasts if one.p_adjusted < ALPHA]
+    if not contrasts:
+        return []
+    if not found:
+        return ["Tables on the same deals: no difference in VP that is more than chance."]
+    top = max(found, key=lambda one: abs(one.vp.estimate.value))
+    return [
+        f"Tables on the same deals: {len(found)} of {len(contrasts)} differences in VP are more than chance; the "
+        f"largest is {top.strategy} at “{top.table}” against “{top.base}”, {_signed(top.vp.estimate.value)} VP"
+        f"{_in_brackets(top.vp.estimate)}."
+    ]
+
+
+def cautions(parts: Sequence[Play], meta: Mapping[str, Any]) -> list[str]:
+    """What limits all numbers of the report."""
+    sentences = []
+    fewest = min(play.blocks for play in parts)
+    if fewest == 1:
+        sentences.append("One block only: there are no intervals, and nothing can be told from chance.")
+    elif fewest < MIN_BLOCKS:
+        sentences.append(f"Only {fewest} blocks: intervals are rough below {MIN_BLOCKS} blocks.")
+    pool = sorted({strategy for play in parts for strategy in play.strategies})
+    sentences.append(
+        f"All numbers hold for this pool of strategies only ({', '.join(pool)}): against other opponents the same "
+        f"strategy may do better or worse."
+    )
+    share = reconstructed_share(meta)
+    if share:
+        sentences.append(
+            f"{percent(share, 0)} of the component values are reconstructed, not printed ones; conclusions about the "
+            f"game in the box depend on them."
+        )
+    return sentences
+
+
+def reconstructed_share(meta: Mapping[str, Any]) -> float | None:
+    """Share of the component values that no rulebook fixes, 0 to 1; None if the manifest does not say."""
+    share = (meta.get("components") or {}).get("reconstructed_share")
+    return None if share is None else float(share)
+
+
+def methods_used(estimates: Sequence[Estimate]) -> str:
+    """The interval methods of a table, in the order they first occur."""
+    names = dict.fromkeys(estimate.method for estimate in estimates if estimate.has_interval)
+    return ", ".join(names) or "no intervals: one block"
+
+
+def _in_brackets(estimate: Estimate, share: bool = False) -> str:
+    if not estimate.has_interval or estimate.half_width == 0:
+        return ""
+    inside = f"{percent_interval(estimate)} %" if share else interval(estimate)
+    return f" ({number(100 * estimate.level, 0)} % interval {inside})"
+
+
+def _signed(value: float) -> str:
+    text = number(value)
+    return f"+{text}" if value > 0 and text.strip("0.") else text
+
+
+def _plural(word: str, n: int) -> str:
+    return word if n == 1 else word + "s"

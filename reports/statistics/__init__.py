@@ -1,0 +1,38 @@
+"""The statistics behind every printed number, one idea a module.
+
+The unit of every standard error is the block: one deal played in every seat order. Seats of a game share one win, and
+games of a block share one deal, so neither is an independent observation; blocks are.
+"""
+
+from __future__ import annotations
+
+from .blocks import BlockIndex
+from .bootstrap import bca_estimate
+from .counts import distinct_games
+from .equivalence import Verdict, family_verdict, verdict
+from .families import adjust
+from .intervals import Estimate, mean_estimate, share_estimate, wilson_estimate
+from .paired import Difference, gain_estimate, paired_difference, pairing_gain
+from .quantiles import quantile_estimate, quantiles
+from .ratio import ratio_estimate
+
+__all__ = [
+    "BlockIndex",
+    "Difference",
+    "Estimate",
+    "Verdict",
+    "adjust",
+    "bca_estimate",
+    "distinct_games",
+    "family_verdict",
+    "gain_estimate",
+    "mean_estimate",
+    "paired_difference",
+    "pairing_gain",
+    "quantile_estimate",
+    "quantiles",
+    "ratio_estimate",
+    "share_estimate",
+    "verdict",
+    "wilson_estimate",
+]

@@ -1,0 +1,226 @@
+"""Verdicts: balanced, unbalanced, different but negligible, undecided."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+from scipy.special import stdtr
+
+from .families import adjust
+from .intervals import MIN_BLOCKS, is_constant, usable
+from .paired import t_p_value
+
+__all__ = [
+    "BALANCED",
+    "NEGLIGIBLE",
+    "UNBALANCED",
+    "UNDECIDED",
+    "Verdict",
+    "blocks_to_decide",
+    "family_verdict",
+    "verdict",
+]
+
+BALANCED = "balanced"
+UNBALANCED = "unbalanced"
+NEGLIGIBLE = "different but negligible"
+UNDECIDED = "undecided"
+ALPHA = 0.05
+Z_ALPHA, Z_POWER = 1.6448536269514722, 1.2815515655446004
+"""Quantiles 0.95 and 0.90 of the normal distribution: one-sided 5 % tests, each missed with a chance of 10 %."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the blocks say about an effect and a margin.
+
+    Attributes
+    ----------
+    word
+        ``balanced``: the effect is shown to lie inside the margin and is not told apart from none.
+        ``different but negligible``: shown inside the margin, and told apart from none.
+        ``unbalanced``: shown to lie outside the margin.
+        ``undecided``: neither is shown.
+    effect
+        Mean effect.
+    margin
+        Largest effect that counts as none.
+    p_inside
+        p value of the equivalence test (TOST): small if the effect lies inside the margin.
+    p_outside
+        p value of the minimum-effect test: small if it lies outside.
+    p_different
+        p value of no effect at all.
+    blocks
+        Blocks behind it.
+    sd
+        Standard deviation of the block effects.
+    more_blocks
+        About how many more blocks would decide it, if undecided; None if that cannot be told.
+    """
+
+    word: str
+    effect: float
+    margin: float
+    p_inside: float
+    p_outside: float
+    p_different: float
+    blocks: int
+    sd: float = float("nan")
+    more_blocks: int | None = None
+
+
+def verdict(effects: ArrayLike, margin: float, alpha: float = ALPHA) -> Verdict:
+    """Judge the mean of block effects against a margin.
+
+    Parameters
+    ----------
+    effects
+        Effect in each block (a difference, or a share less the fair share), shape (B,); NaN is left out.
+    margin
+        Largest effect that counts as none, in the unit of the effects, > 0.
+    alpha
+        Level of each one-sided test.
+
+    Returns
+    -------
+    Verdict
+
+    Raises
+    ------
+    ValueError
+        If the margin is not positive.
+
+    Notes
+    -----
+    Inside: two one-sided t tests, ``p_inside = max(P(t > (m + margin) / se), P(t < (m - margin) / se))``: Schuirmann,
+    J. Pharmacokinetics and Biopharmaceutics 15 (1987); the same as asking whether the 90 % interval lies inside the
+    margin. Outside: the whole 90 % interval lies beyond one end of the margin, a minimum-effect test (Murphy and Myors,
+    J. Applied Psychology 84, 1999). That an effect differs from none does not make a table unbalanced: with enough
+    games everything does (Lakens, Social Psychological and Personality Science 8, 2017).
+
+    Blocks that all show the same effect carry no estimate of the error. From 30 blocks on the effect is taken at face
+    value, below that the verdict stays open.
+    """
+    if margin <= 0:
+        raise ValueError(f"margin {margin}: must be above 0")
+    values = usable(effects)
+    n = len(values)
+    nan = float("nan")
+    if n == 0:
+        return Verdict(UNDECIDED, nan, margin, nan, nan, nan, 0)
+    mean = float(values.mean())
+    if n == 1:
+        return Verdict(UNDECIDED, mean, margin, nan, nan, nan, 1)
+    if is_constant(values):
+        return _without_variation(mean, margin, n)
+    sd = float(values.std(ddof=1))
+    se = sd / math.sqrt(n)
+    inside = max(_tail(n - 1, -(mean + margin) / se), _tail(n - 1, (mean - margin) / se))
+    outside = min(_tail(n - 1, -(mean - margin) / se), _tail(n - 1, (mean + margin) / se))
+    different = t_p_value(values)
+    word = _word(inside, outside, different, alpha)
+    more = blocks_to_decide(mean, sd, margin, n) if word == UNDECIDED else None
+    return Verdict(word, mean, margin, inside, outside, different, n, sd, more)
+
+
+def blocks_to_decide(effect: float, sd: float, margin: float, have: int) -> int | None:
+    """Blocks still missing for a verdict, if the effect is what it now seems to be.
+
+    Parameters
+    ----------
+    effect, sd
+        Mean and standard deviation of the block effects.
+    margin
+        As in `verdict`.
+    have
+        Blocks played.
+
+    Returns
+    -------
+    int or None
+        At least 1; None if the effect lies on the margin, where no number of blocks decides.
+
+    Notes
+    -----
+    ``n = ((z_0.95 + z_0.90) s / (margin - |effect|))^2``: each of the two one-sided tests is passed with a chance of
+    90 %, so both with 80 % or more (Chow, Shao and Wang, Sample Size Calculations in Clinical Research, section 3.1).
+    """
+    distance = abs(margin - abs(effect))
+    if distance < 1e-6 * margin:
+        return None
+    need = math.ceil(((Z_ALPHA + Z_POWER) * sd / distance) ** 2)
+    return max(1, need - have)
+
+
+def family_verdict(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> Verdict:
+    """One verdict for several effects that belong together, such as all seats of a table.
+
+    Parameters
+    ----------
+    verdicts
+        The single verdicts, at least one.
+    alpha
+        Level of the family.
+
+    Returns
+    -------
+    Verdict
+        With the effect that is largest in size. *Inside* the margin if every single one is (an intersection-union test
+        needs no correction: Berger, Technometrics 24, 1982); *outside* if the smallest Holm-adjusted p value says so;
+        *different* likewise.
+    """
+    largest = max(verdicts, key=lambda one: abs(one.effect) if one.effect == one.effect else -1.0)
+    if len(verdicts) == 1:
+        return largest
+    inside = float(np.max([one.p_inside for one in verdicts]))
+    outside = _smallest([one.p_outside for one in verdicts])
+    different = _smallest([one.p_different for one in verdicts])
+    word = _word(inside, outside, different, alpha)
+    blocks = min(one.blocks for one in verdicts)
+    more = _family_needs(verdicts) if word == UNDECIDED else None
+    return Verdict(word, largest.effect, largest.margin, inside, outside, different, blocks, largest.sd, more)
+
+
+def _family_needs(verdicts: Sequence[Verdict]) -> int | None:
+    """One effect shown outside decides the family; without a candidate for that, all must be shown inside."""
+    if any(one.blocks < 2 for one in verdicts):
+        return None
+    needs = [(one, blocks_to_decide(one.effect, one.sd, one.margin, one.blocks)) for one in verdicts]
+    beyond = [need for one, need in needs if abs(one.effect) > one.margin and need is not None]
+    if beyond:
+        return min(beyond)
+    within = [need for _, need in needs]
+    return None if None in within else max(need or 0 for need in within)
+
+
+def _word(inside: float, outside: float, different: float, alpha: float) -> str:
+    if outside < alpha:
+        return UNBALANCED
+    if inside < alpha:
+        return NEGLIGIBLE if different < alpha else BALANCED
+    return UNDECIDED
+
+
+def _without_variation(mean: float, margin: float, n: int) -> Verdict:
+    nan = float("nan")
+    if n < MIN_BLOCKS:
+        return Verdict(UNDECIDED, mean, margin, nan, nan, nan, n, 0.0, MIN_BLOCKS - n)
+    outside = abs(mean) > margin
+    inside, beyond = (1.0, 0.0) if outside else (0.0, 1.0)
+    different = 1.0 if abs(mean) <= 1e-9 else 0.0
+    return Verdict(_word(inside, beyond, different, ALPHA), mean, margin, inside, beyond, different, n, 0.0)
+
+
+def _smallest(p_values: list[float]) -> float:
+    adjusted = adjust(p_values, "holm")
+    return float(np.nanmin(adjusted)) if np.isfinite(adjusted).any() else float("nan")
+
+
+def _tail(freedom: int, t: float) -> float:
+    """P(T < t)."""
+    return float(stdtr(freedom, t))

@@ -1,0 +1,46 @@
+"""Ratios of totals, when the blocks differ in how much they hold."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+from scipy.special import stdtrit
+
+from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, Estimate
+
+__all__ = ["ratio_estimate"]
+
+RATIO = "ratio over blocks"
+
+
+def ratio_estimate(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -> Estimate:
+    """Mean over cases of which a block may hold any number.
+
+    Parameters
+    ----------
+    totals, counts
+        Sum of the values and number of cases in each block (or group of whole blocks), shape (B,).
+    level
+        Confidence level.
+
+    Returns
+    -------
+    Estimate
+        No value without cases, no interval for fewer than two blocks with cases.
+
+    Notes
+    -----
+    ``r = sum y / sum n``, ``se^2 = B / (B - 1) * sum (y_b - r n_b)^2 / (sum n)^2``: the ratio estimate of Cochran,
+    Sampling Techniques (3rd ed., 1977), section 6.3, with the t quantile of B - 1.
+    """
+    y, n = np.asarray(totals, np.float64), np.asarray(counts, np.float64)
+    y, n = y[n > 0], n[n > 0]
+    blocks = len(n)
+    if blocks == 0:
+        return Estimate(np.nan, np.nan, np.nan, level, NONE, 0, "no games")
+    value = float(y.sum() / n.sum())
+    if blocks == 1:
+        return Estimate(value, np.nan, np.nan, level, NONE, 1, NOTE_ONE)
+    se = float(np.sqrt(blocks / (blocks - 1) * np.sum((y - value * n) ** 2)) / n.sum())
+    half = float(stdtrit(blocks - 1, 0.5 + level / 2)) * se
+    return Estimate(value, value - half, value + half, level, RATIO, blocks, NOTE_FEW if blocks < MIN_BLOCKS else "")

@@ -1,0 +1,41 @@
+"""From result tables to the tables of a report: each row a dataclass of estimates.
+
+`frame_of` turns any of them into a flat pandas frame.
+"""
+
+from __future__ import annotations
+
+from .contrasts import Contrast, contrasts
+from .differences import Pair, ahead_matrix, gains, pairs
+from .flat import frame_of
+from .length import Length, length
+from .play import Play, plays
+from .scoring import deeds, profile, vp_by_round, vp_by_source
+from .seating import PlaceRow, seat_rows
+from .standings import Standing, standings
+from .takes import Take, Takes, takes
+
+__all__ = [
+    "Contrast",
+    "Length",
+    "Pair",
+    "PlaceRow",
+    "Play",
+    "Standing",
+    "Take",
+    "Takes",
+    "ahead_matrix",
+    "contrasts",
+    "deeds",
+    "frame_of",
+    "gains",
+    "length",
+    "pairs",
+    "plays",
+    "profile",
+    "seat_rows",
+    "standings",
+    "takes",
+    "vp_by_round",
+    "vp_by_source",
+]

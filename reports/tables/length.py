@@ -1,0 +1,90 @@
+"""Length and course of the games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from ..statistics import BlockIndex, Estimate, distinct_games, mean_estimate, quantiles, share_estimate
+
+__all__ = ["Length", "length"]
+
+
+@dataclass(frozen=True)
+class Length:
+    """Games with one number of players.
+
+    Attributes
+    ----------
+    players, games, blocks
+        Seats of a game; numbers of games and blocks.
+    distinct
+        Games that differ in their course.
+    turns
+        Mean number of turns of all players together.
+    turns_min, turns_10, turns_50, turns_90, turns_max
+        Its smallest value, quantiles and largest value.
+    margin
+        Mean lead of the winner in VP.
+    lead_changes
+        Mean number of changes of the leader between the scorings.
+    comeback
+        Share of games whose winner did not lead after the third scoring.
+    shared
+        Share of games with more than one winner.
+    discarded
+        Mean number of tiles that nobody took.
+    """
+
+    players: int
+    games: int
+    blocks: int
+    distinct: int
+    turns: Estimate
+    turns_min: float
+    turns_10: float
+    turns_50: float
+    turns_90: float
+    turns_max: float
+    margin: Estimate
+    lead_changes: Estimate
+    comeback: Estimate
+    shared: Estimate
+    discarded: Estimate
+
+
+def length(games: pd.DataFrame, players: int) -> Length:
+    """Length and course of the games with one number of players.
+
+    Parameters
+    ----------
+    games
+        The table `games`.
+    players
+        Number of players; there must be such games.
+    """
+    rows = games[(games["players"] == players).to_numpy()]
+    index = BlockIndex(rows["block"])
+    alone = bool(index.counts.max() == 1)
+    turns = rows["turns"].to_numpy()
+    low, low_10, middle, high_90, high = quantiles(turns, (0.0, 0.1, 0.5, 0.9, 1.0)).tolist()
+    mean = {name: mean_estimate(index.means(rows[name])) for name in ("turns", "margin", "lead_changes")}
+    return Length(
+        players,
+        len(rows),
+        len(index.blocks),
+        distinct_games(rows["hash"]),
+        mean["turns"],
+        low,
+        low_10,
+        middle,
+        high_90,
+        high,
+        mean["margin"],
+        mean["lead_changes"],
+        share_estimate(index.means(rows["comeback"].to_numpy(np.float64)), alone),
+        share_estimate(index.means((rows["winners"] > 1).to_numpy(np.float64)), alone),
+        mean_estimate(index.means(rows["tiles_discarded"])),
+    )

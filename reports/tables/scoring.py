@@ -1,0 +1,59 @@
+"""Where the VP come from, when they come, and what the strategies do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..statistics import Estimate, mean_estimate
+from ..words import DEEDS, PERIODS, SOURCES
+from .play import Play
+
+__all__ = ["Profile", "deeds", "profile", "sources_of", "vp_by_round", "vp_by_source"]
+
+Profile = dict[str, dict[str, Estimate]]
+"""Strategy -> name of the column -> mean over blocks."""
+
+
+def profile(play: Play, columns: Mapping[str, str] | Sequence[str]) -> Profile:
+    """Means of any columns for each strategy.
+
+    Parameters
+    ----------
+    play
+        Games with one number of players.
+    columns
+        Columns of the table `seats`; a mapping gives them other names. Columns the table lacks are left out.
+    """
+    names = dict(columns) if isinstance(columns, Mapping) else {name: name for name in columns}
+    found: Profile = {strategy: {} for strategy in play.strategies}
+    for column, name in names.items():
+        if column not in play.seats.columns:
+            continue
+        means = play.by_strategy.means(play.seats[column])
+        for number, strategy in enumerate(play.strategies):
+            found[strategy][name] = mean_estimate(means[:, number])
+    return found
+
+
+def sources_of(play: Play) -> list[str]:
+    """Sources of VP that gave or cost anything: the known ones in printed order, then any others."""
+    periods = {f"vp_{period}" for period in PERIODS} | {f"vp_after_{n}" for n in range(1, 5)}
+    columns = [name for name in play.seats.columns if name.startswith("vp_") and name not in periods]
+    known = [f"vp_{source}" for source in SOURCES]
+    ordered = [name for name in known if name in columns] + [name for name in columns if name not in known]
+    return [name.removeprefix("vp_") for name in ordered if bool((play.seats[name] != 0).any())]
+
+
+def vp_by_source(play: Play) -> Profile:
+    """Mean VP from each source, by strategy; they add up to the mean VP."""
+    return profile(play, {f"vp_{source}": source for source in sources_of(play)})
+
+
+def vp_by_round(play: Play) -> Profile:
+    """Mean VP of each round and of the final scoring, by strategy; they add up to the mean VP."""
+    return profile(play, {f"vp_{period}": period for period in PERIODS})
+
+
+def deeds(play: Play) -> Profile:
+    """What a strategy does and what it holds at the end."""
+    return profile(play, DEEDS)

@@ -1,0 +1,131 @@
+"""Printed intervals hold the truth as often as they say, on simulated games whose seats and deals are correlated."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from reports.statistics import (
+    gain_estimate,
+    mean_estimate,
+    paired_difference,
+    quantile_estimate,
+    ratio_estimate,
+    share_estimate,
+    wilson_estimate,
+)
+
+SIMS, BLOCKS, PLAYERS = 4000, 40, 4
+STRENGTH = np.array([0.5, 0.0, 0.0, -0.5])
+
+
+def shares(rng: np.random.Generator, runs: int, strength: np.ndarray = STRENGTH) -> np.ndarray:
+    """Win share of each strategy in each block, shape (runs, blocks, strategies).
+
+    Each block has a deal: a worth of each seat which all its cyclic seat orders share.
+    """
+    deal = rng.normal(size=(runs, BLOCKS, 1, PLAYERS))
+    luck = rng.normal(size=(runs, BLOCKS, PLAYERS, PLAYERS))
+    seat = (np.arange(PLAYERS)[:, None] + np.arange(PLAYERS)[None, :]) % PLAYERS  # [rotation, strategy]
+    at_seat = np.take_along_axis(np.broadcast_to(deal, luck.shape), np.broadcast_to(seat, luck.shape), axis=3)
+    quality = at_seat + luck + strength
+    return (quality.argmax(axis=3)[..., None] == np.arange(PLAYERS)).mean(axis=2)
+
+
+@pytest.fixture(scope="module")
+def simulated() -> tuple[np.ndarray, np.ndarray]:
+    rng = np.random.default_rng(11)
+    truth = np.mean([shares(rng, 500).mean(axis=(0, 1)) for _ in range(20)], axis=0)
+    return shares(rng, SIMS), truth
+
+
+def held(hits: list[bool]) -> float:
+    return float(np.mean(hits))
+
+
+@pytest.mark.parametrize("strategy", [0, 1, 3])
+def test_win_share_over_blocks(simulated: tuple[np.ndarray, np.ndarray], strategy: int):
+    data, truth = simulated
+    found = [share_estimate(run) for run in data[:, :, strategy]]
+    assert 0.935 <= held([one.low <= truth[strategy] <= one.high for one in found]) <= 0.965
+
+
+def test_paired_difference_over_blocks(simulated: tuple[np.ndarray, np.ndarray]):
+    data, truth = simulated
+    found = [paired_difference(run[:, 0], run[:, 3]).estimate for run in data]
+    assert 0.935 <= held([one.low <= truth[0] - truth[3] <= one.high for one in found]) <= 0.965
+
+
+def test_an_interval_over_seat_rows_would_not_hold(simulated: tuple[np.ndarray, np.ndarray]):
+    """The reason for blocks: seats of a deal are dependent, and an error that ignores it is too small or too large."""
+    data, _ = simulated
+    win = data[:, :, 0]
+    by_blocks = win.std(axis=1, ddof=1) / np.sqrt(BLOCKS)
+    share = win.mean(axis=1)
+    by_rows = np.sqrt(share * (1 - share) / (BLOCKS * PLAYERS))
+    assert np.mean(by_rows / by_blocks) > 1.1
+
+
+def test_mean_of_correlated_points():
+    rng = np.random.default_rng(12)
+    block = rng.normal(50, 8, (SIMS, BLOCKS)) + rng.normal(0, 8, (SIMS, BLOCKS, PLAYERS)).mean(axis=2)
+    found = [mean_estimate(run) for run in block]
+    assert 0.935 <= held([one.low <= 50 <= one.high for one in found]) <= 0.965
+
+
+def test_wilson_for_independent_games():
+    wins = np.random.default_rng(13).binomial(200, 0.23, SIMS)
+    found = {int(w): wilson_estimate(int(w), 200) for w in np.unique(wins)}
+    assert 0.935 <= held([found[int(w)].low <= 0.23 <= found[int(w)].high for w in wins]) <= 0.965
+
+
+def test_median_over_blocks():
+    rng = np.random.default_rng(14)
+    points = rng.normal(50, 6, (SIMS, BLOCKS, 1)) + rng.normal(0, 6, (SIMS, BLOCKS, PLAYERS))
+    blocks = np.repeat(np.arange(BLOCKS), PLAYERS)
+    found = [quantile_estimate(run.ravel(), blocks) for run in points]
+    assert 0.935 <= held([one.low <= 50 <= one.high for one in found]) <= 0.965
+
+
+def test_ratio_over_blocks():
+    # A block has 4 games; an item is taken in some, and takers of one deal share their luck.
+    rng = np.random.default_rng(15)
+    luck = np.clip(rng.normal(0.25, 0.1, (SIMS, 200)), 0, 1)
+    taken = rng.binomial(4, 0.5, (SIMS, 200))
+    won = rng.binomial(taken, luck)
+    truth = float(np.clip(np.random.default_rng(0).normal(0.25, 0.1, 10**6), 0, 1).mean())
+    found = [ratio_estimate(w, t) for w, t in zip(won, taken)]
+    assert 0.935 <= held([one.low <= truth <= one.high for one in found]) <= 0.965
+
+
+def test_gain_of_pairing():
+    # Var a = Var b = 2, Var(a - b) = 2.
+    rng = np.random.default_rng(19)
+    deal = rng.normal(size=(1000, 100))
+    a, b = deal + rng.normal(size=deal.shape), deal + rng.normal(size=deal.shape)
+    found = [gain_estimate(x, y) for x, y in zip(a, b)]
+    assert 0.935 <= held([one.low <= 2 <= one.high for one in found]) <= 0.965
+
+
+def test_same_strategy_under_two_names_gives_uniform_p_values():
+    rng = np.random.default_rng(16)
+    deal = rng.normal(50, 8, (2000, BLOCKS, 1))
+    points = deal + rng.normal(0, 8, (2000, BLOCKS, 2))
+    p = [paired_difference(run[:, 0], run[:, 1]).p for run in points]
+    assert stats.kstest(p, "uniform").pvalue > 0.01
+
+
+@pytest.mark.parametrize("level", [0.01, 0.05, 0.1, 0.3])
+def test_same_strategy_under_two_names_gives_the_stated_false_alarms(level: float):
+    """Win shares come in quarters, so the two are sometimes exactly equal and p is 1: the small p values must fit."""
+    data = shares(np.random.default_rng(18), SIMS, np.zeros(PLAYERS))
+    p = np.array([paired_difference(run[:, 0], run[:, 1]).p for run in data])
+    assert abs(np.mean(p < level) - level) < 3 * np.sqrt(level * (1 - level) / SIMS)
+
+
+def test_a_planted_effect_is_found_with_the_stated_power():
+    # Effect 0.5 sd, 40 blocks, 5 %: power of the paired t test P(|T(39, delta = 0.5 sqrt(40))| > 2.0227) = 0.869.
+    rng = np.random.default_rng(17)
+    found = np.mean([paired_difference(rng.normal(0.5, 1, BLOCKS), np.zeros(BLOCKS)).p < 0.05 for _ in range(2000)])
+    assert abs(found - 0.869) < 0.025
