@@ -1,0 +1,25 @@
+"""One game as a story: its record, its replay, the game in words, the game drawn.
+
+All of these read the same ledger of events; none of them plays by the rules.
+"""
+
+from .compare import LEFT_OUT, same_final
+from .page import page, write_page
+from .record import GameRecord, components_of, read_record, record_game, write_record
+from .replay import Replay, replay
+from .told import tell
+
+__all__ = [
+    "LEFT_OUT",
+    "GameRecord",
+    "Replay",
+    "components_of",
+    "page",
+    "read_record",
+    "record_game",
+    "replay",
+    "same_final",
+    "tell",
+    "write_page",
+    "write_record",
+]

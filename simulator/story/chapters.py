@@ -1,0 +1,167 @@
+"""A record cut into chapters - set-up, turns, rolls of the die, scorings, end - each told in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..names import CATEGORIES, NOBODY, VP_SOURCES
+from .codec import Event
+from .looking import tile_names
+from .record import GameRecord
+from .replay import Replay
+from .sentences import Sentences
+from .words import Lexicon, amount, joined
+
+__all__ = ["Chapter", "Score", "chapters"]
+
+_OPENERS = {"turn": "turn", "roll": "die", "scoring": "scoring", "final": "final"}
+_SOURCE_OF = dict(zip(CATEGORIES, VP_SOURCES[6:11], strict=True))
+
+
+@dataclass
+class Score:
+    """One row of a scoring: what each seat has in a category and the VP for it.
+
+    Attributes
+    ----------
+    word : str
+        VP source: a scoring category's, or one of the final scoring.
+    counts, vp : dict of int to int
+        By seat; seats without VP are missing in `vp`.
+    """
+
+    word: str
+    counts: dict[int, int] = field(default_factory=dict)
+    vp: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass
+class Chapter:
+    """One step of the story.
+
+    Attributes
+    ----------
+    kind : str
+        `setup`, `turn`, `die`, `scoring` or `final`.
+    title : str
+    seat : int
+        Whose turn it is, -1 for nobody.
+    turn : int
+        Number of the last turn that began.
+    lines : list of str
+        Sentences, in the order in which things happened.
+    number : int
+        Scoring round, 0 for other chapters.
+    scores : list of Score
+        Rows of a scoring.
+    ranks : dict of int to int
+        Rank by seat, at the end.
+    moved : tuple of (str, int, int) or None
+        Piece, space it came from, space it went to.
+    """
+
+    kind: str
+    title: str
+    seat: int = NOBODY
+    turn: int = 0
+    lines: list[str] = field(default_factory=list)
+    number: int = 0
+    scores: list[Score] = field(default_factory=list)
+    ranks: dict[int, int] = field(default_factory=dict)
+    moved: tuple[str, int, int] | None = None
+
+
+def _begin(kind: str, event: Event, turn: int, lexicon: Lexicon) -> Chapter:
+    if kind == "turn":
+        return Chapter(
+            kind, f"Turn {event['number']} - {lexicon.player(event['seat'])}", event["seat"], event["number"]
+        )
+    if kind == "die":
+        return Chapter(kind, "The die", turn=turn)
+    if kind == "scoring":
+        number = event["round"]
+        after = f"stack {'ABC'[number - 1]} has run out" if number <= 3 else "all players are on or over The End"
+        return Chapter(kind, f"Scoring round {number} - {after}", turn=turn, number=number)
+    return Chapter(kind, "End of the game", turn=turn)
+
+
+def _score(chapter: Chapter, event: Event) -> None:
+    """Enter an event of a scoring into the rows of its chapter."""
+    word, seat = event["event"], event["seat"]
+    if word == "rank":
+        chapter.ranks[seat] = event["rank"]
+        return
+    if word not in ("count", "size", "vp"):
+        return
+    key = "territory" if word == "size" else event["category"] if word == "count" else event["source"]
+    key = _SOURCE_OF.get(key, key)
+    row = next((row for row in chapter.scores if row.word == key), None)
+    if row is None:
+        row = Score(key)
+        chapter.scores.append(row)
+    if word == "vp":
+        row.vp[seat] = row.vp.get(seat, 0) + event["amount"]
+    else:
+        row.counts[seat] = event["count"] if word == "count" else event["tiles"]
+
+
+def _setup_lines(table: Replay, lexicon: Lexicon) -> list[str]:
+    """Who starts where, with what; what lies on the rondel."""
+    game = table.game
+    ring = [(int(game.rear) + d) % int(game.spaces) for d in range(int(game.spaces))]
+    pieces = [int(game.space_piece[space]) for space in ring if game.space_piece[space] >= 0]
+    lines = [
+        "From the last piece forward: "
+        + joined(
+            f"{lexicon.player(piece)} with {amount(int(game.players[piece].coins), 'coin')}"
+            if piece < game.seats
+            else "the die"
+            for piece in pieces
+        )
+        + "."
+    ]
+    lines.append("Ahead of them: " + joined(tile_names(table, ring, lexicon.components.tile_names)) + ".")
+    covered = int(game.market.max())
+    if covered:
+        lines.append(f"{amount(covered, 'coin')} on the first market field of each row.")
+    return lines
+
+
+def _closed(chapter: Chapter, sentences: Sentences, table: Replay, lexicon: Lexicon) -> Chapter:
+    """A chapter whose last event has been told."""
+    lines = sentences.finish()
+    # The set-up is better told by what lies on the table than event by event.
+    chapter.lines = _setup_lines(table, lexicon) if chapter.kind == "setup" else lines
+    return chapter
+
+
+def chapters(record: GameRecord, components: Any, lexicon: Lexicon) -> Iterator[tuple[Chapter, Replay]]:
+    """Chapters of a record, each with the table as it is at its end.
+
+    The table is one object that goes on changing: look at it before asking for the next chapter.
+
+    Raises
+    ------
+    ValueError
+        If an event cannot be carried out.
+    """
+    table = Replay(record.header, components)
+    sentences = Sentences(table, lexicon)
+    chapter = Chapter("setup", "Set-up")
+    for event in record.events:
+        word = event["event"]
+        if word in _OPENERS:
+            yield _closed(chapter, sentences, table, lexicon), table
+            chapter = _begin(_OPENERS[word], event, chapter.turn, lexicon)
+        try:
+            if chapter.kind in ("scoring", "final"):
+                _score(chapter, event)
+            if word == "move":
+                chapter.moved = (event["piece"], event["from"], event["to"])
+            sentences.tell(event, chapter.kind)
+            table.apply(event)
+        except (ValueError, KeyError, IndexError) as error:
+            raise ValueError(f"event {event.get('n')} ({word}): {error}") from error
+    yield _closed(chapter, sentences, table, lexicon), table

@@ -1,0 +1,89 @@
+"""The empty table of a record: a GAME record with the dealt stacks and die tape, before the first event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..box import MAX_CLANS
+from ..names import CAT_EXTRA, IN_BOX, IN_STACK, NOBODY, STACKS
+from ..state import CHRONICLES_MAX, GAME, ORIGIN, SEATS
+from .codec import Codec
+
+__all__ = ["empty_table"]
+
+HOME_VILLAGE_SPOT, HOME_CASTLE_SPOT = 0, 1
+VILLAGE_MARK, CASTLE_MARK = 1, 2  # values of `spot.home`
+
+
+def _lay_home(player: Any, box: Any) -> None:
+    """Starting village on spot 0, Home Castle on spot 1 (B-002)."""
+    halves = (
+        (HOME_VILLAGE_SPOT, box.home_village, VILLAGE_MARK, ORIGIN - 1),
+        (HOME_CASTLE_SPOT, box.home_castle, CASTLE_MARK, ORIGIN),
+    )
+    for s, tile, home, cell in halves:
+        spot = player.spot[s]
+        spot.cell, spot.tile, spot.home = cell, tile, home
+        player.grid[cell] = s + 1
+    player.spots = player.tiles = 2
+    player.home_castle = HOME_CASTLE_SPOT
+    player.river_left, player.river_right = -1, 0
+
+
+def _lay_stacks(game: Any, header: dict[str, Any], codec: Codec) -> None:
+    index = {word: i for i, word in enumerate(codec.ids["tile"])}
+    for number, name in enumerate(STACKS):
+        tiles = header["stacks"].get(name, [])
+        game.stack_size[number] = len(tiles)
+        for position, word in enumerate(tiles):
+            if word not in index:
+                raise ValueError(f"header: stacks.{name} names no tile {word!r}")
+            game.stack[number, position] = index[word]
+            game.place[index[word]] = IN_STACK
+
+
+def empty_table(header: dict[str, Any], components: Any) -> Any:
+    """GAME record of a record's header: home tiles laid, stacks and tape as dealt, nothing else on the table.
+
+    Parameters
+    ----------
+    header : dict
+        First line of the record.
+    components : ComponentSet
+        The components the game was played with.
+
+    Returns
+    -------
+    numpy.record of dtype GAME
+    """
+    box = components.box
+    game = np.recarray(1, dtype=GAME)
+    game[:] = np.zeros(1, dtype=GAME)
+    game = game[0]
+    game.seats, game.die = header["players"], int(header["die"])
+    game.ending = list(components.endings).index(header["ending"])
+    game.spaces = box.spaces
+    game.space_tile[:] = game.space_piece[:] = -1
+    game.piece_space[:] = -1
+    game.end_space = -1
+    game.place[:] = IN_BOX
+    game.owner[:] = game.spot_of[:] = game.card_owner[:] = NOBODY
+    _lay_stacks(game, header, Codec.of(components))
+    game.tape[: len(header["tape"])] = header["tape"]
+    game.open_field[: box.clans] = box.clan["printed"][: box.clans]
+    game.road_cost[:] = box.road[-1, :MAX_CLANS]
+    game.categories = CAT_EXTRA
+    for number in header["chronicles"]:
+        game.chronicles |= 1 << (CHRONICLES_MAX - 1 if str(number).upper() == "A" else int(number))
+    game.in_play = len(header["chronicles"])
+    game.turn.seat = NOBODY
+    for seat in range(SEATS):
+        player = game.players[seat]
+        player.spot["cell"][:] = -1
+        if seat < game.seats:
+            _lay_home(player, box)
+            player.supply = box.scotsmen - 1  # one is the piece on the rondel (B-003)
+            player.markers = box.markers
+    return game

@@ -1,0 +1,90 @@
+"""A territory as a text map: one box a tile, the river marked ~, goods and Scotsmen on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ..names import RESOURCES
+
+__all__ = ["LEGEND", "MapTile", "territory_map"]
+
+GOOD_LETTERS = ("w", "s", "b", "h", "c")
+LEGEND = (
+    "Maps: "
+    + ", ".join(f"{letter} {good}" for letter, good in zip(GOOD_LETTERS, RESOURCES, strict=True))
+    + "; o a Scotsman; ~ the river; ^ on top of another tile."
+)
+WIDEST, NARROWEST = 16, 8  # characters inside a box
+PAGE = 98  # characters a map may take
+
+
+class MapTile(NamedTuple):
+    """The topmost tile of one cell as it is drawn."""
+
+    x: int
+    y: int
+    name: str
+    river: bool
+    pile: bool
+    goods: tuple[int, ...]
+    scotsmen: int
+
+
+def _short(name: str, width: int) -> str:
+    """Name cut to the width of a box; the word that tells tiles apart is kept longest."""
+    if len(name) <= width:
+        return name
+    *first, last = name.split()
+    if first:
+        common = last in ("Castle", "Village")
+        tight = f"{' '.join(first)} {last[0]}." if common else " ".join(f"{word[0]}." for word in first) + f" {last}"
+        if len(tight) <= width:
+            return tight
+    return name[: width - 1] + "."
+
+
+def _title(tile: MapTile, width: int) -> str:
+    return "^" + _short(tile.name, width - 1) if tile.pile else _short(tile.name, width)
+
+
+def _contents(tile: MapTile, width: int) -> str:
+    goods = "".join(letter * count for letter, count in zip(GOOD_LETTERS, tile.goods, strict=True))
+    men = "o" * tile.scotsmen if tile.scotsmen <= 3 else f"o*{tile.scotsmen}"
+    text = " ".join(part for part in (men, goods) if part)
+    if not tile.river:
+        return text.center(width)
+    return (f" {text} " if text else "").center(width, "~")
+
+
+def territory_map(tiles: Iterable[MapTile]) -> list[str]:
+    """Lines of the map of one territory, north up.
+
+    Parameters
+    ----------
+    tiles : iterable of MapTile
+        The topmost tiles, in any order.
+
+    Returns
+    -------
+    list of str
+        Lines without trailing blanks; at most 100 characters wide while the territory has at most 10 columns.
+    """
+    laid = {(tile.x, tile.y): tile for tile in tiles}
+    if not laid:
+        return []
+    left, right = min(x for x, _ in laid), max(x for x, _ in laid)
+    bottom, top = min(y for _, y in laid), max(y for _, y in laid)
+    columns, rows = right - left + 1, top - bottom + 1
+    width = max(NARROWEST, min(WIDEST, (PAGE - 1) // columns - 1))
+    canvas = [[" "] * (columns * (width + 1) + 1) for _ in range(rows * 3 + 1)]
+    for (x, y), tile in laid.items():
+        column, row = (x - left) * (width + 1), (top - y) * 3
+        for r in (row, row + 3):
+            canvas[r][column : column + width + 2] = "+" + "-" * width + "+"
+        lines = (_title(tile, width).center(width), _contents(tile, width))
+        for r, line in enumerate(lines, row + 1):
+            canvas[r][column] = canvas[r][column + width + 1] = "|"
+            canvas[r][column + 1 : column + 1 + width] = line
+    # A corner or an edge drawn by a neighbour stays; boxes share them, so nothing else can overlap.
+    return ["".join(line).rstrip() for line in canvas]

@@ -1,0 +1,51 @@
+"""The set-up as events, read off a dealt game: with them a record starts from an empty table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..events import EV_GAIN, EV_PIECE, EV_REFILL, EV_SEED
+from ..names import COIN, KINDS, NOBODY, SCOTSMAN, WHY_SETUP
+from .codec import Codec, Event
+
+__all__ = ["opening_events"]
+
+NOWHERE = -1
+
+
+def opening_events(game: Any, components: Any) -> list[Event]:
+    """Events of the set-up (B-002 to B-010): pieces, coins and Scotsmen by seat, market, opening tiles.
+
+    Parameters
+    ----------
+    game : record of dtype GAME
+        As dealt, before play.
+    components : ComponentSet
+
+    Returns
+    -------
+    list of dict
+        `piece` from the last piece forward; for each seat `gain` of its coins, then of the Scotsmen on each of its
+        home tiles; `seed` for each covered market row; `refill` in clockwise order from the last piece.
+    """
+    rows: list[tuple[int, int, tuple[int, ...]]] = []
+    ring = [(int(game.rear) + d) % int(game.spaces) for d in range(int(game.spaces))]
+    for space in ring:
+        if game.space_piece[space] >= 0:
+            rows.append((EV_PIECE, NOBODY, (int(game.space_piece[space]), space)))
+    for seat in range(int(game.seats)):
+        player = game.players[seat]
+        if player.coins:
+            rows.append((EV_GAIN, seat, (COIN, int(player.coins), NOWHERE, WHY_SETUP, NOWHERE)))
+        for s in range(int(player.spots)):
+            spot = player.spot[s]
+            if spot.scotsmen:
+                rows.append((EV_GAIN, seat, (SCOTSMAN, int(spot.scotsmen), int(spot.cell), WHY_SETUP, NOWHERE)))
+    for kind in range(KINDS):
+        if game.market[kind]:
+            rows.append((EV_SEED, NOBODY, (kind, int(game.market[kind]))))
+    for space in ring:
+        if game.space_tile[space] >= 0:
+            rows.append((EV_REFILL, NOBODY, (int(game.space_tile[space]), space)))
+    codec = Codec.of(components)
+    return [codec.decode(n, event, seat, numbers) for n, (event, seat, numbers) in enumerate(rows, 1)]

@@ -1,0 +1,279 @@
+"""The record of one game: header, every event, final state; written and read as JSON lines.
+
+`simulator/README.md` describes the format field by field.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .. import components as component_sets
+from ..deal import deal
+from ..engine import new_desk, play
+from ..errors import EngineFault, UserError
+from ..hooks import bind
+from ..names import FAULTS, STACKS, VP_SOURCES
+from ..state import GAME, SEATS
+from .codec import Codec, Event
+from .opening import opening_events
+
+__all__ = ["ENGINE", "FORMAT", "VERSION", "GameRecord", "components_of", "read_record", "record_game", "write_record"]
+
+FORMAT = "glenmore-record"
+VERSION = 1
+ENGINE = "0.1.0"
+
+
+@dataclass
+class GameRecord:
+    """One recorded game.
+
+    Attributes
+    ----------
+    header : dict
+        Format, components, seed, line-up, options, stacks and die tape as dealt.
+    events : list of dict
+        All events, numbered from 1.
+    final : dict
+        `seats` (a dict for each seat) and `turns`.
+    game : record of dtype GAME or None
+        The engine's final record; None when the record was read from a file.
+    """
+
+    header: dict[str, Any]
+    events: list[Event]
+    final: dict[str, Any]
+    game: Any = field(default=None, repr=False, compare=False)
+
+
+def components_of(header: dict[str, Any]) -> Any:
+    """Component set of a record, its overlay included.
+
+    Raises
+    ------
+    UserError
+        If the values here are not those the game was played with (the digests differ).
+    """
+    overlay = header.get("overlay")
+    if overlay is None:
+        components = component_sets.load()
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / overlay["file"]
+            path.write_text(overlay["toml"], encoding="utf-8")
+            components = component_sets.load(path)
+    if components.digest != header["components"]:
+        raise UserError(
+            f"the record was made with components {header['components'][:12]}, these are {components.digest[:12]}; "
+            "it can only be read with the values it was made with"
+        )
+    return components
+
+
+def _overlay_entry(overlay: Path | str | None) -> dict[str, str] | None:
+    if overlay is None:
+        return None
+    return {"file": Path(overlay).name, "toml": Path(overlay).read_text(encoding="utf-8")}
+
+
+def _seated(strategies: Sequence[Any], players: int, rotation: int) -> list[Any]:
+    """Strategy of each seat: in rotation r seat s plays place (s + r) of the line-up."""
+    if players not in (2, 3, 4):
+        raise UserError(f"players: {players}; allowed: 2, 3, 4")
+    line_up = list(strategies) * players if len(strategies) == 1 else list(strategies)
+    if len(line_up) != players:
+        raise UserError(f"strategies: {len(line_up)} for {players} players; allowed: 1 or {players}")
+    if not 0 <= rotation < players:
+        raise UserError(f"rotation: {rotation}; allowed: 0 to {players - 1}")
+    return [line_up[(seat + rotation) % players] for seat in range(players)]
+
+
+def header_of(game: Any, components: Any, names: Sequence[str], **key: Any) -> dict[str, Any]:
+    """Header of a dealt game; `key` holds overlay, seed, block, rotation and ending."""
+    ids = Codec.of(components).ids["tile"]
+    stacks = {
+        name: [ids[int(tile)] for tile in game.stack[number, : int(game.stack_size[number])]]
+        for number, name in enumerate(STACKS)
+    }
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "engine": ENGINE,
+        "components": components.digest,
+        "overlay": key["overlay"],
+        "seed": key["seed"],
+        "block": key["block"],
+        "rotation": key["rotation"],
+        "players": int(game.seats),
+        "die": bool(game.die),
+        "ending": key["ending"],
+        "chronicles": [],
+        "strategies": list(names),
+        "stacks": stacks,
+        "tape": [int(face) for face in game.tape],
+    }
+
+
+def final_of(game: Any) -> dict[str, Any]:
+    """Last line of a record: what each seat ends with, VP by source, number of turns.
+
+    Parameters
+    ----------
+    game : record of dtype GAME
+        A finished game.
+    """
+    seats = []
+    for seat in range(int(game.seats)):
+        player = game.players[seat]
+        by_source = player.vp_from.sum(axis=1)
+        seats.append(
+            {
+                "seat": seat,
+                "rank": int(game.rank[seat]),
+                "vp": int(player.vp),
+                "coins": int(player.coins),
+                "whisky": int(player.whisky),
+                "persons": int(player.persons),
+                "landmarks": int(player.landmarks),
+                "scotsmen_home": int(player.spot[int(player.home_castle)].scotsmen),
+                "resources": int(player.goods.sum()),
+                "size": int(player.tiles),
+                "vp_from": {word: int(by_source[n]) for n, word in enumerate(VP_SOURCES) if by_source[n]},
+            }
+        )
+    return {"seats": seats, "turns": int(game.turns)}
+
+
+def _play(game: Any, components: Any, seated: Sequence[Any]) -> Any:
+    """Play a dealt game with the ledger on; returns the rows of the ledger."""
+    minds = np.zeros((SEATS, max(1, *(len(one.mind) for one in seated))))
+    for seat, one in enumerate(seated):
+        minds[seat, : len(one.mind)] = one.mind
+    policies = [one.choose for one in seated]
+    desk = new_desk(recording=True)
+    play(game, components.box, desk, tuple(policies + policies[:1] * (SEATS - len(policies))), bind(()), minds)
+    if game.fault or not game.over:
+        raise EngineFault(f"the engine stopped the game in turn {game.turns}: {FAULTS[int(game.fault)]}")
+    return desk.ledger[: int(desk.events)].copy()
+
+
+def record_game(
+    strategies: Sequence[Any],
+    players: int,
+    seed: int,
+    block: int = 0,
+    rotation: int = 0,
+    die: bool | None = None,
+    ending: str | None = None,
+    overlay: Path | str | None = None,
+    components: Any = None,
+) -> GameRecord:
+    """Play one game and write down every event of it.
+
+    The game of a key (seed, block, rotation, line-up, options) is the same here as in a run.
+
+    Parameters
+    ----------
+    strategies : sequence of Strategy
+        The line-up: objects with `.name`, `.choose` (a policy) and `.mind` (float64 array). One strategy fills all
+        seats. In rotation r seat s plays place (s + r) modulo `players`.
+    players : int
+        2 to 4.
+    seed, block, rotation : int
+        Key of the deal and of the seat order.
+    die : bool, optional
+        Default: as the components say for this number of players (B-006).
+    ending : str, optional
+        Variant of The End; default: that of the components (B-008).
+    overlay : path, optional
+        TOML file with component values of one's own; its text becomes part of the record.
+    components : ComponentSet, optional
+        Loaded components (with this overlay); default: they are loaded.
+
+    Returns
+    -------
+    GameRecord
+
+    Raises
+    ------
+    UserError
+        If players, line-up, rotation or an option do not fit.
+    EngineFault
+        If the engine stopped the game.
+    """
+    seated = _seated(strategies, players, rotation)
+    components = components or component_sets.load(overlay)
+    die = components.die_defaults[players] if die is None else die
+    ending = ending or components.default_ending
+    try:
+        games = deal(components, players, die, ending, seed, [block])
+    except ValueError as error:
+        raise UserError(str(error)) from None
+    game = games[0]
+    header = header_of(
+        game,
+        components,
+        [one.name for one in seated],
+        overlay=_overlay_entry(overlay),
+        seed=int(seed),
+        block=int(block),
+        rotation=int(rotation),
+        ending=ending,
+    )
+    codec = Codec.of(components)
+    events = opening_events(game, components)
+    rows = _play(game, components, seated)
+    events += codec.decode_all(rows, start=len(events) + 1)
+    final = np.zeros(1, dtype=GAME).view(np.recarray)
+    final[0] = game
+    return GameRecord(header, events, final_of(game), final[0])
+
+
+def write_record(path: Path | str, record: GameRecord) -> None:
+    """Write a record as JSON lines (UTF-8): the header, an event a line, the final state."""
+
+    def line(value: Any) -> str:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+    with Path(path).open("w", encoding="utf-8", newline="\n") as file:
+        file.write(line(record.header))
+        file.writelines(line(event) for event in record.events)
+        file.write(line({"final": record.final}))
+
+
+def read_record(path: Path | str) -> GameRecord:
+    """Read a record.
+
+    Raises
+    ------
+    UserError
+        If the file is no record of this format and version, or a line is broken; names the line.
+    """
+    lines: list[Any] = []
+    try:
+        with Path(path).open(encoding="utf-8") as file:
+            for number, text in enumerate(file, 1):
+                try:
+                    lines.append(json.loads(text))
+                except json.JSONDecodeError as error:
+                    raise UserError(f"{path}: line {number}: not valid JSON: {error.msg}") from None
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UserError(f"{path}: not a text file in UTF-8") from None
+    header = lines[0] if lines and isinstance(lines[0], dict) else {}
+    if header.get("format") != FORMAT or header.get("version") != VERSION:
+        raise UserError(f"{path}: line 1: no header of a {FORMAT}, version {VERSION}")
+    if len(lines) < 2 or not isinstance(lines[-1], dict) or "final" not in lines[-1]:
+        raise UserError(f"{path}: line {len(lines)}: the last line is no final state; the record is not complete")
+    for number, event in enumerate(lines[1:-1], 2):
+        if not isinstance(event, dict) or "event" not in event or "seat" not in event:
+            raise UserError(f"{path}: line {number}: no event")
+    return GameRecord(header, lines[1:-1], lines[-1]["final"])

@@ -1,0 +1,300 @@
+"""Events of a turn as sentences; runs of events that belong together become one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from ..names import RESOURCES
+from .codec import Event, cell_of
+from .looking import tile_at, tile_in
+from .replay import Replay
+from .words import Lexicon, amount, joined
+
+__all__ = ["Sentences"]
+
+_COMPASS = (((-1, 0), "east"), ((1, 0), "west"), ((0, -1), "north"), ((0, 1), "south"))
+_SCORED = ("count", "size", "vp", "rank", "scoring", "final")
+
+
+class _Bill:
+    """What is paid for one thing, own goods and purchases."""
+
+    def __init__(self) -> None:
+        self.own: Counter[tuple[str, str]] = Counter()
+        self.bought: Counter[str] = Counter()
+        self.spent: Counter[str] = Counter()
+
+    def pay(self, good: str, number: int, place: str) -> None:
+        self.own[good, place] += number
+
+    def buy(self, good: str, price: int) -> None:
+        self.bought[good] += 1
+        self.spent[good] += price
+
+    def words(self) -> str:
+        """All of it, empty if nothing was paid."""
+        parts = [
+            f"{amount(number, good)} from {place}" if place else amount(number, good)
+            for (good, place), number in self.own.items()
+        ]
+        parts += [
+            f"{amount(number, good)} bought for {amount(self.spent[good], 'coin')}"
+            for good, number in self.bought.items()
+        ]
+        return joined(parts)
+
+
+class _Phrase:
+    """A sentence that is still growing."""
+
+    def __init__(self, key: tuple[Any, ...], head: str) -> None:
+        self.key, self.head = key, head
+        self.bill = _Bill()
+        self.gets: list[str] = []
+
+    def words(self) -> str:
+        paid = self.bill.words()
+        gets = joined(self.gets)
+        if paid and gets:
+            return f"{self.head}: {paid} for {gets}."
+        if paid:
+            return f"{self.head}: pays {paid}."
+        return f"{self.head}: {gets}." if gets else f"{self.head}."
+
+
+class Sentences:
+    """Collects sentences from events; each event is told before the table changes.
+
+    Parameters
+    ----------
+    table : Replay
+        The table as it is before the event.
+    lexicon : Lexicon
+    """
+
+    def __init__(self, table: Replay, lexicon: Lexicon) -> None:
+        self.table, self.lexicon = table, lexicon
+        self._lines: list[str] = []
+        self._phrase: _Phrase | None = None
+        self._bill = _Bill()  # of the tile that is being taken
+        self._going = ""  # where the piece has gone, told when the tile is paid
+        self._walk: list[int] = []  # cells a Scotsman steps on in one go
+        self._walk_seat = -1
+        self._passed: list[str] = []
+        self._refilled: list[str] = []
+        self._kind = ""
+
+    def tell(self, event: Event, kind: str) -> None:
+        """Tell one event of a chapter of this kind."""
+        self._kind = kind
+        word = event["event"]
+        if word != "walk":
+            self._end_walk()
+        if kind in ("scoring", "final") and word in _SCORED:
+            return
+        teller: Callable[[Event], None] | None = getattr(self, f"_tell_{word}", None)
+        if teller is not None:
+            teller(event)
+
+    def finish(self) -> list[str]:
+        """Sentences of the chapter; the next one begins empty."""
+        self._end_walk()
+        self._flush()
+        if self._passed:
+            self._lines.append(f"Left behind by all, to the discard pile: {joined(self._passed)}.")
+        if self._refilled:
+            self._lines.append(f"New on the rondel: {joined(self._refilled)}.")
+        lines = self._lines
+        self._lines, self._passed, self._refilled = [], [], []
+        return lines
+
+    # -- helpers ---------------------------------------------------------------------------------------------------
+
+    def _say(self, text: str) -> None:
+        self._flush()
+        self._lines.append(text)
+
+    def _flush(self) -> None:
+        if self._phrase is not None:
+            self._lines.append(self._phrase.words())
+            self._phrase = None
+
+    def _open(self, key: tuple[Any, ...], head: str) -> _Phrase:
+        if self._phrase is None or self._phrase.key != key:
+            self._flush()
+            self._phrase = _Phrase(key, head)
+        return self._phrase
+
+    def _place(self, seat: int, at: list[int] | None) -> str:
+        return tile_at(self.table, seat, at, self.lexicon.components.tile_names)
+
+    def _about(self, event: Event) -> _Phrase:
+        """The sentence that gains, losses, VP and points of an event belong to."""
+        why, about = event["why"], event.get("about")
+        if self._phrase is not None and self._phrase.key == ("activate", about) and why in ("produce", "exchange"):
+            return self._phrase
+        name = self.lexicon.thing(about)
+        heads = {
+            "once": f"{name} brings",
+            "card": f"The landmark card {name} brings",
+            "clan": f"Clan {name} brings",
+            "stuck": "For the discarded tile",
+            "points": "MacLachlan",
+        }
+        return self._open((event["seat"], why, about), heads.get(why, f"{name} brings" if name else "Receives"))
+
+    # -- the turn --------------------------------------------------------------------------------------------------
+
+    def _tell_roll(self, event: Event) -> None:
+        self._going = f"The die shows {event['result']}"
+
+    def _tell_move(self, event: Event) -> None:
+        game = self.table.game
+        start, space = event["from"], event["to"]
+        steps = (space - start) % int(game.spaces)
+        tiles = sum(int(game.space_tile[(start + d) % int(game.spaces)]) >= 0 for d in range(1, steps + 1))
+        tile = int(game.space_tile[space])
+        name = self.lexicon.components.tile_names[tile] if tile >= 0 else "an empty place"
+        ahead = f"{tiles} tile{'s' if tiles != 1 else ''} ahead"
+        how = event["how"]
+        self._bill = _Bill()
+        if how == "take":
+            self._going = f"Moves {ahead} to {name}"
+        elif how == "die":
+            self._say(f"{self._going} and moves {ahead} to {name}, which is discarded.")
+        elif how == "end":
+            self._say("Moves onto The End and is finished.")
+        elif how == "stuck":
+            self._say(f"Can take no tile: moves {ahead} to {name} and discards it.")
+        else:
+            self._say(f"Moves {ahead} and stops on {name}.")
+
+    def _tell_leave(self, event: Event) -> None:
+        if event["piece"] == "die":
+            self._say(f"{self._going}: it reaches The End and leaves the game.")
+
+    def _tell_discard(self, event: Event) -> None:
+        if event["cause"] in ("passed", "extra"):
+            self._passed.append(self.lexicon.name("tile", event["tile"]))
+
+    def _tell_take(self, event: Event) -> None:
+        paid = self._bill.words()
+        self._say(f"{self._going}; pays {paid}." if paid else f"{self._going}, which is free.")
+
+    def _tell_finish(self, event: Event) -> None:
+        if not (self._lines and "onto The End" in self._lines[-1]):
+            self._say("That is beyond The End: the last turn of this player.")
+
+    def _tell_refill(self, event: Event) -> None:
+        self._refilled.append(self.lexicon.name("tile", event["tile"]))
+
+    # -- market, costs and gains -----------------------------------------------------------------------------------
+
+    def _tell_sell(self, event: Event) -> None:
+        place = self._place(event["seat"], event["at"])
+        # A sale in the middle of a payment comes before the sentence that is still growing.
+        if self._phrase is not None and self._phrase.gets:
+            self._flush()
+        self._lines.append(f"Sells {amount(1, event['good'])} from {place} for {amount(event['price'], 'coin')}.")
+
+    def _tell_buy(self, event: Event) -> None:
+        self._billed(event).buy(event["good"], event["price"])
+
+    def _tell_pay(self, event: Event) -> None:
+        if event["why"] != "road":  # told with the marker
+            place = self._place(event["seat"], event["at"])
+            self._billed(event).pay(event["good"], event["amount"], place)
+
+    def _billed(self, event: Event) -> _Bill:
+        return self._bill if event["why"] == "cost" else self._about(event).bill
+
+    def _tell_gain(self, event: Event) -> None:
+        text = amount(event["amount"], event["good"])
+        if event["why"] in ("clan", "other") and event["at"]:
+            text += f" on {self._place(event['seat'], event['at'])}"
+        self._about(event).gets.append(text)
+
+    def _tell_lose(self, event: Event) -> None:
+        text = amount(event["amount"], event["good"])
+        reason = "no room" if event["good"] in RESOURCES else "the supply is empty"
+        self._about(event).gets.append(f"{text} (lost: {reason})")
+
+    def _tell_carry(self, event: Event) -> None:
+        phrase = self._open(("carry", event["seat"]), "To the Home Castle")
+        phrase.gets.append(amount(event["amount"], event["good"]))
+
+    def _tell_drop(self, event: Event) -> None:
+        self._say(f"No room there for {amount(event['amount'], event['good'])}.")
+
+    def _tell_vp(self, event: Event) -> None:
+        self._about(event).gets.append(amount(event["amount"], "vp"))
+
+    # -- tiles, cards, markers -------------------------------------------------------------------------------------
+
+    def _tell_build(self, event: Event) -> None:
+        self._say(f"Munro: builds {self.lexicon.name('tile', event['tile'])} from the discard pile, without its cost.")
+
+    def _tell_place(self, event: Event) -> None:
+        name = self.lexicon.name("tile", event["tile"])
+        if event["over"] is not None:
+            self._say(f"Places {name} on top of {self.lexicon.name('tile', event['over'])}.")
+            return
+        x, y = event["at"]
+        for (dx, dy), side in _COMPASS:
+            beside = self._place(event["seat"], [x + dx, y + dy])
+            if beside:
+                self._say(f"Places {name} {side} of {beside}.")
+                return
+        self._say(f"Places {name} at {x}, {y}.")
+
+    def _tell_aside(self, event: Event) -> None:
+        self._say(f"Sets {self.lexicon.name('tile', event['tile'])} beside the territory.")
+
+    def _tell_card(self, event: Event) -> None:
+        self._say(f"Takes the landmark card {self.lexicon.name('card', event['card'])}.")
+
+    def _tell_marker(self, event: Event) -> None:
+        roads = f"for {amount(event['roads'], 'coin')} of roads" if event["roads"] else "without road costs"
+        self._say(f"Puts a clan marker on {self.lexicon.name('clan', event['clan'])}, {roads}.")
+
+    def _tell_decline(self, event: Event) -> None:
+        what = "the clan marker" if event["question"] == "clan" else "what is offered"
+        self._say(f"Does without {what} of {self.lexicon.thing(event['about'])}.")
+
+    def _tell_remove(self, event: Event) -> None:
+        self._say(f"Removes {self.lexicon.name('tile', event['tile'])} from the game.")
+
+    # -- activation and movement -----------------------------------------------------------------------------------
+
+    def _tell_activate(self, event: Event) -> None:
+        self._flush()
+        right = {"loch-ness": " by Loch Ness", "clan": " by a clan", "other": " by another effect"}
+        how = right.get(event["right"], "") + (" with MacGregor" if event["way"] == "macgregor" else "")
+        self._open(("activate", event["tile"]), f"Activates {self.lexicon.name('tile', event['tile'])}{how}")
+
+    def _tell_points(self, event: Event) -> None:
+        self._about(event).gets.append(amount(event["amount"], "move"))
+
+    def _tell_walk(self, event: Event) -> None:
+        start, end = cell_of(event["from"]), cell_of(event["to"])
+        if self._walk and self._walk[-1] != start:
+            self._end_walk()
+        if not self._walk:
+            self._flush()
+            self._walk_seat = event["seat"]
+            self._walk = [start]
+        self._walk.append(end)
+
+    def _end_walk(self) -> None:
+        if self._walk:
+            names = self.lexicon.components.tile_names
+            stops = [tile_in(self.table, self._walk_seat, cell, names) for cell in self._walk]
+            self._lines.append(f"A Scotsman walks from {stops[0]} to {', then to '.join(stops[1:])}.")
+            self._walk = []
+
+    def _tell_point_vp(self, event: Event) -> None:
+        self._open((event["seat"], "points", None), "MacLachlan")
+        assert self._phrase is not None
+        self._phrase.bill.pay("move", 1, "")

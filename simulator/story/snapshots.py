@@ -1,0 +1,163 @@
+"""What the drawn replay shows: the box once, the table after each chapter, as plain JSON values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..names import KINDS, OPEN_SYMBOLS, RESOURCES, STACKS
+from .chapters import Chapter, chapters
+from .looking import persons, territory
+from .record import GameRecord
+from .replay import Replay
+from .words import CATEGORY_WORDS, ENDING_WORDS, SOURCE_WORDS, Lexicon
+
+__all__ = ["snapshots"]
+
+Json = dict[str, Any]
+_SINGLE = (("coin", "coin"), ("whisky", "whisky"), ("scotsman", "scotsman"), ("vp", "vp"), ("clan", "marker"))
+
+
+def _icons(values: Any) -> list[list[Any]]:
+    """Goods of a cost, gain or exchange as [good, number] pairs, for small drawings."""
+    icons: list[list[Any]] = [[RESOURCES[k], int(values.goods[k])] for k in range(KINDS) if values.goods[k]]
+    names = values.dtype.names
+    if "open" in names and values.open:
+        icons.append([OPEN_SYMBOLS[int(values.open)], int(values.count)])
+    if "choice" in names and values.choice:
+        icons.append(["any", int(values.choice)])
+    icons += [[good, int(values[name])] for name, good in _SINGLE if name in names and values[name]]
+    if "move" in names and values.move:
+        icons.append(["move", int(values.move)])
+    return icons
+
+
+def _tile(number: int, lexicon: Lexicon) -> Json:
+    box_tile = lexicon.box.tile[number]
+    exchanges = [box_tile.exchange[n] for n in range(int(box_tile.exchanges))]
+    return {
+        "name": lexicon.components.tile_names[number],
+        "types": lexicon.types(number),
+        "stack": STACKS[int(box_tile.stack)] if 0 <= box_tile.stack < len(STACKS) else "",
+        "river": int(box_tile.river),
+        "over": int(box_tile.overbuild),
+        "end": int(box_tile.the_end),
+        "cost": _icons(box_tile.cost),
+        "gets": _icons(box_tile.produce),
+        "trades": [[_icons(exchange.give), _icons(exchange.get)] for exchange in exchanges],
+        "words": [lexicon.cost(number), lexicon.once(number), lexicon.activation(number)],
+    }
+
+
+def _box(record: GameRecord, components: Any, lexicon: Lexicon) -> Json:
+    """Everything that does not change during the game."""
+    header = record.header
+    die = "with the die" if header["die"] else "without the die"
+    ending = ENDING_WORDS.get(header["ending"], f"as in the variant {header['ending']}")
+    clans = [
+        {
+            "id": c.id,
+            "name": c.name,
+            "x": c.x,
+            "y": c.y,
+            "colour": c.colour,
+            "printed": c.printed,
+            "words": lexicon.clan(n),
+        }
+        for n, c in enumerate(components.clans)
+    ]
+    start = components.table("start")
+    return {
+        "title": f"{header['players']} players, seed {header['seed']}, block {header['block']}",
+        "subtitle": f"Played {die}; The End lies {ending}. Components {header['components'][:12]}.",
+        "players": [lexicon.player(seat) for seat in range(header["players"])],
+        "tiles": [_tile(number, lexicon) for number in range(int(components.box.tiles))],
+        "cards": list(components.card_names),
+        "clans": clans,
+        "start": {"x": start.x, "y": start.y},
+        "roads": [[road.a, road.b, road.coin] for road in components.roads],
+        "resources": list(RESOURCES),
+        "prices": [int(price) for price in components.box.prices],
+        "stacks": list(STACKS),
+    }
+
+
+def _player(table: Replay, seat: int, turn: int, known: set[int]) -> Json:
+    """One player: counts and territory. `known` holds the tiles laid in earlier chapters."""
+    player = table.game.players[seat]
+    tiles = []
+    for (x, y), spot, pile in territory(table, seat):
+        mark = 1 if turn and pile[-1] not in known else 2 if turn and spot.activated == turn else 0
+        tiles.append([x, y, pile, [int(n) for n in spot.goods], int(spot.scotsmen), mark])
+        known.update(pile)
+    box = table.box
+    return {
+        "vp": int(player.vp),
+        "coins": int(player.coins),
+        "casks": int(player.whisky),
+        "persons": int(player.persons),
+        "landmarks": int(player.landmarks),
+        "supply": int(player.supply),
+        "markers": int(player.markers),
+        "size": int(player.tiles),
+        "done": int(player.finished),
+        "tiles": tiles,
+        "beside": persons(table, seat),
+        "cards": [n for n in range(int(box.cards)) if player.card[n]],
+        "clans": [n for n in range(int(box.clans)) if player.clan[n]],
+    }
+
+
+def _score_rows(chapter: Chapter, seats: int) -> list[list[Any]]:
+    """Rows of a scoring: heading, then for each seat count (or null) and VP."""
+    words = CATEGORY_WORDS if chapter.kind == "scoring" else SOURCE_WORDS
+    return [
+        [words[row.word], *([row.counts.get(seat), row.vp.get(seat, 0)] for seat in range(seats))]
+        for row in chapter.scores
+    ]
+
+
+def _step(chapter: Chapter, table: Replay, known: Sequence[set[int]], rolled: int) -> Json:
+    game = table.game
+    spaces, seats = int(game.spaces), int(game.seats)
+    in_turn = chapter.turn if chapter.kind == "turn" else 0
+    return {
+        "kind": chapter.kind,
+        "title": chapter.title,
+        "turn": chapter.turn,
+        "seat": chapter.seat,
+        "lines": chapter.lines,
+        "scores": _score_rows(chapter, seats),
+        "ranks": [chapter.ranks.get(seat, 0) for seat in range(seats)] if chapter.ranks else [],
+        "moved": list(chapter.moved) if chapter.moved else [],
+        "ring": [int(game.space_tile[n]) for n in range(spaces)],
+        "pieces": [int(game.space_piece[n]) for n in range(spaces)],
+        "market": [int(n) for n in game.market],
+        "fields": [int(game.occupied[n]) for n in range(int(table.box.clans))],
+        "left": [int(game.stack_size[n] - game.drawn[n]) for n in range(len(STACKS))],
+        "discard": [int(n) for n in game.discard[: int(game.discards)]],
+        "die": rolled,
+        "players": [_player(table, seat, in_turn if seat == chapter.seat else 0, known[seat]) for seat in range(seats)],
+    }
+
+
+def snapshots(record: GameRecord, components: Any) -> Json:
+    """The box and one snapshot a chapter.
+
+    Parameters
+    ----------
+    record : GameRecord
+    components : ComponentSet
+
+    Returns
+    -------
+    dict
+        `box` and `steps`, plain JSON values.
+    """
+    lexicon = Lexicon(components, record.header["strategies"])
+    known: list[set[int]] = [set() for _ in range(record.header["players"])]
+    steps = []
+    for chapter, table in chapters(record, components, lexicon):
+        rolled = int(table.game.tape[int(table.game.rolled) - 1]) if table.game.rolled else 0
+        steps.append(_step(chapter, table, known, rolled))
+    return {"box": _box(record, components, lexicon), "steps": steps}

@@ -1,0 +1,104 @@
+"""The table of a replay: the game record with the tiles of every pile, and how goods, picks and stacks change on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..names import COIN, KINDS, SCOTSMAN, STACKS, WHISKY
+from ..state import MAX_PICKS
+from .empty import empty_table
+
+__all__ = ["Table", "expect"]
+
+
+def expect(holds: Any, otherwise: str) -> None:
+    """What an event takes for granted has to be so on the table."""
+    if not holds:
+        raise ValueError(otherwise)
+
+
+class Table:
+    """A game record that changes by what is told about it.
+
+    Parameters
+    ----------
+    header : dict
+        First line of the record.
+    components : ComponentSet
+        The components the game was played with.
+
+    Attributes
+    ----------
+    box : record of dtype BOX
+    game : numpy.record of dtype GAME
+    piles : dict
+        (seat, cell) -> tiles lying there, the lowest first.
+    """
+
+    def __init__(self, header: dict[str, Any], components: Any) -> None:
+        self.box = components.box
+        self.game = empty_table(header, components)
+        self.piles: dict[tuple[int, int], list[int]] = {}
+        for seat in range(self.game.seats):
+            for s in range(self.game.players[seat].spots):
+                spot = self.game.players[seat].spot[s]
+                self.piles[seat, int(spot.cell)] = [int(spot.tile)]
+
+    def player(self, seat: int) -> Any:
+        """Player of a seat, a record of dtype PLAYER."""
+        expect(0 <= seat < self.game.seats, f"no seat {seat} in a game of {self.game.seats}")
+        return self.game.players[seat]
+
+    def spot(self, seat: int, cell: int) -> Any:
+        """Pile of a player on a cell, a record of dtype SPOT."""
+        player = self.player(seat)
+        s = int(player.grid[cell]) - 1 if cell >= 0 else -1
+        expect(s >= 0, f"seat {seat} has no tile at this cell")
+        return player.spot[s]
+
+    def change(self, seat: int, good: int, amount: int, cell: int) -> None:
+        """Coins, casks, resources or Scotsmen of a player become more (or less, if negative)."""
+        player = self.player(seat)
+        if good == COIN:
+            player.coins += amount
+        elif good == WHISKY:
+            player.whisky += amount
+        elif good == SCOTSMAN:
+            player.supply -= amount
+            self.spot(seat, cell).scotsmen += amount
+        elif good < KINDS:
+            spot = self.spot(seat, cell)
+            spot.goods[good] += amount
+            spot.held += amount
+            player.goods[good] += amount
+        else:
+            raise ValueError(f"good {good} does not change hands this way")
+
+    def write_pick(self, kind: int, item: int, seat: int, paid: int, steps: int) -> None:
+        """Add a row to the list of what was picked."""
+        game = self.game
+        if game.picks >= MAX_PICKS:
+            return
+        pick = game.pick[game.picks]
+        pick.kind, pick.thing, pick.seat, pick.paid, pick.steps = kind, item, seat, paid, steps
+        pick.turn, pick.period = game.turns, game.scored
+        game.picks += 1
+
+    def steps(self, start: int, space: int) -> int:
+        """Spaces from `start` forward to `space`."""
+        return int((space - start) % self.game.spaces)
+
+    def find_rear(self) -> None:
+        """The last piece is the first one met from the old last space forward."""
+        game = self.game
+        for d in range(game.spaces):
+            space = (game.rear + d) % game.spaces
+            if game.space_piece[space] >= 0:
+                game.rear = space
+                return
+
+    def next_stack(self) -> None:
+        """Go on to the next stack when the current one is used up (B-025)."""
+        game = self.game
+        while game.current < len(STACKS) and game.drawn[game.current] >= game.stack_size[game.current]:
+            game.current += 1

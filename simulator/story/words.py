@@ -1,0 +1,203 @@
+"""Words for the things of the game, as players say them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..names import (
+    KINDS,
+    OPEN_ANIMAL,
+    OPEN_DIFFERENT,
+    OPEN_NONE,
+    RESOURCES,
+    SPECIAL_ACTIVATE,
+    SPECIAL_BUILD,
+    SPECIAL_CASTLES,
+    SPECIAL_COIN_TRADE,
+    SPECIAL_PERSON,
+    SPECIAL_POINT_VP,
+    SPECIAL_REMOVE,
+    SPECIAL_STEPS,
+    SPECIAL_WHISKY_VP,
+    TYPES,
+)
+
+__all__ = ["Lexicon", "amount", "joined"]
+
+_COUNTED = {
+    "coin": ("coin", "coins"),
+    "whisky": ("cask", "casks"),
+    "scotsman": ("Scotsman", "Scotsmen"),
+    "marker": ("clan marker", "clan markers"),
+    "move": ("movement point", "movement points"),
+    "vp": ("VP", "VP"),
+}
+CATEGORY_WORDS = {
+    "scotsmen": "Scotsmen home",
+    "landmarks": "Landmarks",
+    "whisky": "Casks",
+    "persons": "Persons",
+    "extra": "Extra",
+}
+"""Headings of the scoring categories, by the VP source that each of them feeds."""
+SOURCE_WORDS = {
+    "once": "one-time effects",
+    "tile": "VP tiles",
+    "exchange": "exchanges",
+    "clan": "clans",
+    "macgregor": "MacGregor",
+    "maclachlan": "MacLachlan",
+    "scotsmen": "Scotsmen home",
+    "landmarks": "landmarks",
+    "whisky": "casks",
+    "persons": "persons",
+    "extra": "extra category",
+    "territory": "territory size",
+    "coins": "coins left",
+    "armadale": "Armadale Castle",
+}
+ENDING_WORDS = {"middle": "in the middle of stack D", "top": "on top of stack D"}
+
+_OPEN_WORDS = {OPEN_DIFFERENT: "different resource{more}", OPEN_ANIMAL: "animal{more}"}
+_COUNTED_WORDS = (
+    "villages",
+    "own tiles with a Scotsman",
+    "overbuild tiles, covered ones included",
+    "coins",
+    "river tiles",
+)
+_SPECIAL_WORDS = {
+    SPECIAL_BUILD: "builds 1 tile of the discard pile without its cost",
+    SPECIAL_CASTLES: "own castles serve as Scotsmen for placing tiles",
+    SPECIAL_COIN_TRADE: "on a trade tile 1 coin may stand for 1 resource",
+    SPECIAL_PERSON: "David Hume, who counts as 2 persons",
+    SPECIAL_POINT_VP: "an unused movement point may give {vp} VP",
+    SPECIAL_REMOVE: "{high} own tile leaves the game",
+    SPECIAL_WHISKY_VP: "an activated tile with a cask may give {vp} VP instead",
+}
+
+
+def amount(number: int, good: str) -> str:
+    """A number of a good: `1 coin`, `2 casks`, `3 wood`."""
+    one, more = _COUNTED.get(good, (good, good))
+    return f"{number} {one if abs(number) == 1 else more}"
+
+
+def joined(parts: Iterable[str], last: str = "and") -> str:
+    """Parts with commas, and a word before the last: `a, b and c`."""
+    words = list(parts)
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+class Lexicon:
+    """Names and short descriptions of tiles, cards and clans of one component set.
+
+    Parameters
+    ----------
+    components : ComponentSet
+    strategies : sequence of str
+        Strategy of each seat.
+    """
+
+    def __init__(self, components: Any, strategies: Sequence[str]) -> None:
+        self.components = components
+        self.box = components.box
+        self.strategies = list(strategies)
+        self._names = {
+            kind: dict(zip(ids, names, strict=True))
+            for kind, ids, names in (
+                ("tile", components.tile_ids, components.tile_names),
+                ("card", components.card_ids, components.card_names),
+                ("clan", components.clan_ids, components.clan_names),
+            )
+        }
+
+    def name(self, kind: str, word: str | None) -> str:
+        """Name of a tile, card or clan by its id; empty for none."""
+        return "" if word is None else self._names[kind][word]
+
+    def thing(self, word: str | None) -> str:
+        """Name of whatever has this id: a tile, a card (named as its tile is) or a clan."""
+        for names in self._names.values():
+            if word in names:
+                return names[word]
+        return ""
+
+    def player(self, seat: int) -> str:
+        """How a player is called: strategy and seat."""
+        return f"{self.strategies[seat].capitalize()} (seat {seat})"
+
+    # -- what is printed -------------------------------------------------------------------------------------------
+
+    def goods(self, values: Any) -> list[str]:
+        """Resources of a cost, gain or activation as words, its open symbols included."""
+        parts = [amount(int(values.goods[kind]), RESOURCES[kind]) for kind in range(KINDS) if values.goods[kind]]
+        names = values.dtype.names
+        if "open" in names and values.open != OPEN_NONE:
+            word = (
+                "different resources" if values.open == OPEN_DIFFERENT else "animals" if values.count > 1 else "animal"
+            )
+            if values.open not in (OPEN_DIFFERENT, OPEN_ANIMAL):
+                word = "resources of any kind" if values.count > 1 else "resource of any kind"
+            parts.append(f"{int(values.count)} {word}")
+        if "choice" in names and values.choice:
+            parts.append(f"{int(values.choice)} resource{'s' if values.choice > 1 else ''} of choice")
+        for field, good in (
+            ("coin", "coin"),
+            ("whisky", "whisky"),
+            ("scotsman", "scotsman"),
+            ("vp", "vp"),
+            ("clan", "marker"),
+            ("move", "move"),
+        ):
+            if field in names and values[field]:
+                parts.append(amount(int(values[field]), good))
+        return parts
+
+    def types(self, tile: int) -> list[str]:
+        """Types of a tile by its number."""
+        return [word for bit, word in enumerate(TYPES) if int(self.box.tile[tile].type) >> bit & 1]
+
+    def cost(self, tile: int) -> str:
+        """Cost of a tile by its number; empty if it is free."""
+        return joined(self.goods(self.box.tile[tile].cost))
+
+    def once(self, tile: int) -> str:
+        """One-time effect of a tile by its number."""
+        parts = self.goods(self.box.tile[tile].once)
+        if self.box.tile[tile].card >= 0:
+            parts.insert(0, "landmark card")
+        return joined(parts)
+
+    def activation(self, tile: int) -> str:
+        """What the activation of a tile (by its number) brings, all options."""
+        shown = self.box.tile[tile]
+        parts = self.goods(shown.produce)
+        for option in range(int(shown.exchanges)):
+            exchange = shown.exchange[option]
+            parts.append(f"{joined(self.goods(exchange.give))} for {joined(self.goods(exchange.get))}")
+        return "; or ".join(parts) if shown.exchanges else joined(parts)
+
+    def clan(self, clan: int) -> str:
+        """What a clan field (by its number) brings."""
+        field = self.box.clan[clan]
+        if not field.printed:
+            return "Empty field: takes no marker."
+        parts = self.goods(field.once)
+        special = field.special
+        kind = int(special.kind)
+        if kind == SPECIAL_STEPS:
+            steps = [
+                f"{int(vp)} VP from {int(at)} on" for at, vp in zip(special.at, special.step_vp, strict=True) if vp
+            ]
+            parts.append(f"by the number of {_COUNTED_WORDS[int(special.counts)]}: {joined(steps)}")
+        elif kind == SPECIAL_ACTIVATE:
+            types = [f"1 {word} tile" for bit, word in enumerate(TYPES) if int(special.types) >> bit & 1]
+            parts.append(f"activates {joined(types)}")
+        elif kind in _SPECIAL_WORDS:
+            parts.append(_SPECIAL_WORDS[kind].format(vp=int(special.vp), high=int(special.high)))
+        when = "Ongoing: " if field.ongoing else ""
+        return f"{when}{joined(parts)}{'; may be claimed again' if field.repeatable else ''}."
