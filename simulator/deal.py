@@ -194,6 +194,7 @@ def deal(
         np.put_along_axis(games.place, order, IN_STACK, axis=1)
     games.owner[:] = NOBODY
     games.spot_of[:] = -1
+    games.below[:] = -1
     games.card_owner[:] = NOBODY
     games.tape[:] = box.faces[np.floor(_rows(_uniforms, seed, "die", blocks, DIE_TAPE) * 6).astype(np.int64)]
     games.spaces[:] = box.spaces

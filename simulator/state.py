@@ -166,6 +166,7 @@ GAME = np.dtype(
             ("place", "i4", (MAX_TILES,)),  # where each tile is (IN_STACK ...)
             ("owner", "i4", (MAX_TILES,)),  # seat, or NOBODY
             ("spot_of", "i4", (MAX_TILES,)),  # spot of the owner's territory, or -1
+            ("below", "i4", (MAX_TILES,)),  # the tile of a stack it covers, or -1
             # the board
             ("market", "i4", (KINDS,)),  # covered fields of each row
             ("occupied", "i4", (MAX_CLANS,)),  # bits of the seats with a marker there

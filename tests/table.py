@@ -91,6 +91,7 @@ class Table:
             below = player.spot[s].tile
             if self.game.owner[below] == seat:
                 self.game.place[below] = names.COVERED
+                self.game.below[tile] = below
         else:
             s = player.spots
             player.spots += 1

@@ -81,7 +81,7 @@ class Give(Goods):
 class Cost(Give):
     """Price of a tile (B-050 to B-052)."""
 
-    scotsman: Count = 0
+    scotsman: Annotated[int, Field(ge=0, le=1)] = 0
     fame: Count = 0
 
 

@@ -231,16 +231,13 @@ def gain_once(game, box, desk, seat, gain, s, effect, source, why, about):
 
 @rule
 def lose_once(game, desk, seat, gain, effect, why, about):
-    """Goods and Scotsmen for a tile that is gone."""
-    player = game.players[seat]
+    """Goods and Scotsmen for a tile that is gone; a resource of choice is not even chosen."""
     if effect == EFFECT_SCOTSMAN:
         note(game, desk, EV_LOSE, seat, SCOTSMAN, gain.scotsman, -1, why, about)
-    elif effect == EFFECT_ANY:
-        player.lost += gain.choice
-    else:
+    elif effect == EFFECT_GOODS:
         for kind in range(KINDS):
             if gain.goods[kind] > 0:
-                player.lost += gain.goods[kind]
+                game.players[seat].lost += gain.goods[kind]
                 note(game, desk, EV_LOSE, seat, kind, gain.goods[kind], -1, why, about)
 
 

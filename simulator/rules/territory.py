@@ -218,8 +218,9 @@ def cover_tile(game, box, desk, seat, tile, s):
     """Place an overbuild tile on a pile: goods and Scotsmen stay on top of it (B-070 to B-076)."""
     spot = game.players[seat].spot[s]
     below = spot.tile
-    if spot.home == 0 or game.spot_of[below] == s and game.owner[below] == seat:
+    if below >= 0 and game.spot_of[below] == s and game.owner[below] == seat:
         game.place[below] = COVERED
+        game.below[tile] = below
     spot.tile = tile
     spot.activated = 0
     spot.eligible = 0
@@ -311,17 +312,15 @@ def remove_pile(game, box, desk, seat, s):
     carry_home(game, box, desk, seat, s)
     cell = spot.cell
     river = box.tile[spot.tile].river
-    while True:
-        top = -1
-        for tile in range(box.tiles):
-            if game.spot_of[tile] == s and game.owner[tile] == seat and (top < 0 or tile == spot.tile):
-                top = tile
-        if top < 0:
-            break
-        game.place[top] = OUT_OF_GAME
-        game.owner[top] = NOBODY
-        game.spot_of[top] = -1
-        note(game, desk, EV_REMOVE, seat, top, cell, 0, 0, 0)
+    tile = spot.tile
+    while tile >= 0:
+        game.place[tile] = OUT_OF_GAME
+        game.owner[tile] = NOBODY
+        game.spot_of[tile] = -1
+        note(game, desk, EV_REMOVE, seat, tile, cell, 0, 0, 0)
+        under = game.below[tile]
+        game.below[tile] = -1
+        tile = under
     player.grid[cell] = 0
     spot.cell = -1
     player.tiles -= 1

@@ -70,6 +70,7 @@ def empty_table(header: dict[str, Any], components: Any) -> Any:
     game.end_space = -1
     game.place[:] = IN_BOX
     game.owner[:] = game.spot_of[:] = game.card_owner[:] = NOBODY
+    game.below[:] = -1
     _lay_stacks(game, header, Codec.of(components))
     game.tape[: len(header["tape"])] = header["tape"]
     game.open_field[: box.clans] = box.clan["printed"][: box.clans]

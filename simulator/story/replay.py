@@ -197,6 +197,7 @@ class Replay(Table):
             expect(spot.tile == over, "another tile is on top there")
             if game.owner[over] == seat:  # the home halves are each player's own and not listed by owner
                 game.place[over] = COVERED
+                game.below[tile] = over
             self.piles[seat, cell].append(tile)
         else:
             free = [s for s in range(player.spots) if player.spot[s].cell < 0]
@@ -265,6 +266,7 @@ class Replay(Table):
     def _remove(self, seat: int, tile: int, cell: int) -> None:
         game, player = self.game, self.player(seat)
         game.place[tile], game.owner[tile], game.spot_of[tile] = OUT_OF_GAME, NOBODY, -1
+        game.below[tile] = -1
         pile = self.piles[seat, cell]
         pile.remove(tile)
         if pile:

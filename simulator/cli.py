@@ -1,0 +1,95 @@
+"""The command `glenmore`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from typer.core import TyperGroup
+
+from . import __version__
+from .commands import register
+from .errors import EngineFault
+
+__all__ = ["app", "main"]
+
+DEBUG = "glenmore.debug"
+
+
+class _Commands(TyperGroup):
+    """Turns errors that a user can act on into one line and exit code 2 (a stopped game: 1)."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (ValueError, LookupError, OSError, EngineFault) as error:
+            if ctx.meta.get(DEBUG):
+                raise
+            Console(stderr=True).print(f"[bold red]error:[/] {escape(_text(error))}", soft_wrap=True)
+            raise typer.Exit(1 if isinstance(error, EngineFault) else 2) from None
+
+
+def _text(error: Exception) -> str:
+    if isinstance(error, OSError) and error.filename is not None and error.strerror:
+        return f"{error.filename}: {error.strerror}"
+    if isinstance(error, KeyError) and error.args:
+        return str(error.args[0])
+    return str(error) or repr(error)
+
+
+app = typer.Typer(
+    name="glenmore",
+    cls=_Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    help="""A laboratory for [bold]Glen More II: Chronicles[/]: plays thousands of complete games and says how sure it is.
+
+Begin with
+
+    glenmore run quickstart
+
+then see what there is to play with:
+
+    glenmore experiments
+    glenmore strategies
+    glenmore components
+
+or watch one game:
+
+    glenmore play --players 3 --strategies whisky,lean,clans --seed 7
+""",
+)
+
+
+def _version(value: bool) -> None:
+    if value:
+        typer.echo(f"glenmore {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,
+) -> None:
+    context.meta[DEBUG] = debug
+
+
+register(app)
+
+
+def main() -> None:
+    """Entry point of the command."""
+    app(prog_name="glenmore")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,15 @@
+"""The commands of `glenmore`, by topic."""
+
+from __future__ import annotations
+
+import typer
+
+from . import listing, playing, running
+
+__all__ = ["register"]
+
+
+def register(app: typer.Typer) -> None:
+    """Add all commands to the application."""
+    for module in (running, playing, listing):
+        module.register(app)

@@ -1,0 +1,112 @@
+"""`glenmore play` and `glenmore check`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from ..errors import UserError
+
+__all__ = ["register"]
+
+
+def play(
+    players: Annotated[
+        int | None, typer.Option(min=2, max=4, help="Players at the table; by default as many as strategies.")
+    ] = None,
+    strategies: Annotated[
+        str, typer.Option(help="Strategies of the seats, separated by commas; one alone fills all seats.")
+    ] = "balanced",
+    seed: Annotated[int, typer.Option(min=0, help="Master seed of the deal.")] = 1,
+    block: Annotated[int, typer.Option(min=0, help="Number of the deal, as in the tables.")] = 0,
+    rotation: Annotated[
+        int, typer.Option(min=0, help="Seat order, as in the tables: seat s plays strategy (s + rotation) of the list.")
+    ] = 0,
+    die: Annotated[bool | None, typer.Option("--die/--no-die", help="With or without the die; default: by the rules.")] = None,
+    ending: Annotated[str | None, typer.Option(help="Variant of The End: middle or top.")] = None,
+    components: Annotated[
+        Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
+    ] = None,
+    html: Annotated[Path | None, typer.Option(help="Draw the game turn by turn into this page.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Write every event of the game into this file (JSON lines).")] = None,
+) -> None:
+    """Play one game and tell it turn by turn.
+
+    It is the game that a run with this seed plays as this block and rotation.
+    So any row of the tables can be looked at.
+
+    Examples:
+
+        glenmore play --players 3 --strategies whisky,lean,clans --seed 7
+
+        glenmore play --players 4 --strategies balanced --ending top --html game.html --record game.jsonl
+    """
+    from .. import story, wiring
+    from ..components import load
+
+    names = [name.strip() for name in strategies.split(",") if name.strip()]
+    if not names:
+        raise UserError("--strategies: name at least one; see glenmore strategies")
+    count = players if players is not None else max(2, len(names))
+    overlay = load(components)
+    if ending is not None and ending not in overlay.endings:
+        raise UserError(f"--ending: {ending!r}; allowed: {', '.join(overlay.endings)}")
+    if die is False and count in overlay.die_always:
+        raise UserError(f"--no-die: with {count} players the die is always in play")
+    wiring.announce_compiling("play")
+    game = story.record_game(
+        [wiring.strategy(name) for name in names],
+        players=count,
+        seed=seed,
+        block=block,
+        rotation=rotation,
+        die=die,
+        ending=ending,
+        overlay=components,
+        components=overlay,
+    )
+    for line in story.tell(game, overlay):
+        typer.echo(line)
+    notes = Console(stderr=True)
+    if record is not None:
+        story.write_record(record, game)
+        notes.print(f"Record: {escape(str(record))}", soft_wrap=True)
+    if html is not None:
+        story.write_page(html, game, overlay)
+        notes.print(f"Page: {escape(str(html))}", soft_wrap=True)
+
+
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records written by glenmore play --record.")],
+) -> None:
+    """Let the referee check recorded games.
+
+    The referee shares no rule code with the engine.
+    It names the first event that is wrong and the number of the rule it breaks.
+    The exit code is 1 if a file is wrong.
+
+    Example:
+
+        glenmore check game.jsonl
+    """
+    from ..referee import check_file
+
+    console = Console()
+    wrong = 0
+    for path in files:
+        verdict = check_file(path)
+        wrong += not verdict.ok
+        colour = "green" if verdict.ok else "red"
+        console.print(f"{escape(str(path))}: [{colour}]{escape(str(verdict))}[/]", soft_wrap=True)
+    if wrong:
+        raise typer.Exit(1)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the application."""
+    app.command("play")(play)
+    app.command("check")(check)

@@ -1,0 +1,139 @@
+"""`glenmore run` and `glenmore report`."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+__all__ = ["register"]
+
+INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
+
+
+class Format(StrEnum):
+    """File formats of the tables."""
+
+    parquet = "parquet"
+    csv = "csv"
+
+
+def run(
+    experiment: Annotated[
+        str, typer.Argument(metavar="NAME|FILE", help="A bundled experiment (glenmore experiments) or a TOML file.")
+    ],
+    blocks: Annotated[int | None, typer.Option(min=1, help="Deals of each table; each is played in all rotations.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Master seed of all deals.")] = None,
+    jobs: Annotated[int | None, typer.Option("--jobs", "-j", min=1, help="Workers; all cores by default.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", help="Folder for the tables; by default a new one under results/.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with an interrupted run; by default the latest of this experiment.")
+    ] = False,
+    format: Annotated[Format | None, typer.Option(help="Format of the tables.")] = None,
+    components: Annotated[
+        Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
+    ] = None,
+    report: Annotated[bool, typer.Option(help="Write report.html beside the tables.")] = True,
+    scheduler: Annotated[
+        str | None, typer.Option(help="Address of a dask scheduler; --out must be on a disk that all machines see.")
+    ] = None,
+) -> None:
+    """Play an experiment: print the standings, write tables and a report.
+
+    The folder gets the tables [bold]games[/], [bold]seats[/] and [bold]picks[/], the manifest run.json and report.html.
+
+    A run may be stopped at any time (Ctrl-C) and resumed.
+    The tables come out the same, to the byte, with any number of jobs.
+
+    Examples:
+
+        glenmore run quickstart
+
+        glenmore run seats --blocks 5000 --out /tmp/seats
+
+        glenmore run seats --blocks 5000 --out /tmp/seats --resume
+
+        glenmore run my-experiment.toml --components my-box.toml --format csv
+    """
+    from .. import wiring
+    from ..experiment import Experiment
+
+    console = Console()
+    loaded = Experiment.load(experiment)
+    folder = out
+    if folder is None:
+        folder = wiring.unfinished_folder(loaded.name) if resume else wiring.free_folder(loaded.name)
+    wiring.announce_compiling()
+    try:
+        with wiring.cluster(scheduler) as backend:
+            results = wiring.run(
+                experiment,
+                blocks=blocks,
+                seed=seed,
+                jobs=jobs,
+                out=folder,
+                resume=resume,
+                format=None if format is None else format.value,
+                components=components,
+                backend=backend,
+            )
+    except KeyboardInterrupt:
+        _say_how_to_resume(folder)
+        raise typer.Exit(INTERRUPTED) from None
+    show_results(console, results, folder / "report.html" if report else None)
+    console.print(f"Tables: {escape(str(folder))}", soft_wrap=True)
+
+
+def _say_how_to_resume(folder: Path) -> None:
+    words = ["glenmore", *sys.argv[1:]]
+    if "--out" not in words and "-o" not in words and not any(word.startswith("--out=") for word in words):
+        words += ["--out", str(folder)]
+    if "--resume" not in words:
+        words.append("--resume")
+    console = Console(stderr=True)
+    console.print("\nStopped. Finished chunks are kept; go on with", style="yellow")
+    console.print(f"    {escape(shlex.join(words))}", soft_wrap=True)
+
+
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Folder of a finished run.")],
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", help="File to write; by default report.html in the folder.")
+    ] = None,
+) -> None:
+    """Print the standings of a finished run and write its report anew.
+
+    Example:
+
+        glenmore report results/quickstart --out quickstart.html
+    """
+    from ..results import Results
+
+    show_results(Console(), Results.load(folder), out or folder / "report.html")
+
+
+def show_results(console: Console, results: Any, page: Path | None) -> None:
+    """Standings on the console, and the report as a page if a path is given."""
+    if not (results.has("games") and results.has("seats")):
+        console.print("No standings and no report: they need the tables games and seats (outputs).", style="yellow")
+        return
+    import reports
+
+    reports.standings_console(console, results.seats, results.games, results.meta)
+    if page is not None:
+        written = reports.write_report(results.folder, page)
+        console.print(f"Report: {escape(str(written))}", soft_wrap=True)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the application."""
+    app.command("run")(run)
+    app.command("report")(report)

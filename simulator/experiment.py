@@ -1,0 +1,384 @@
+"""Experiments: what is played, as a TOML file, validated on load.
+
+An experiment is one or several *tables*. A table is a number of players, a line-up of strategies, the die and the
+variant of The End; it plays `blocks` deals, each in several seat orders (rotations). All tables of an experiment play
+the same deals, so that they can be compared pair by pair.
+
+    name = "two-against-two"
+    blocks = 500
+    line_up = ["balanced", "whisky", "balanced", "whisky"]
+
+Several tables at once: a list of `players`, a `pool` of strategies (every combination becomes a table), or `[[table]]`
+sections, each of which may replace any key of the top level that describes a table.
+"""
+
+from __future__ import annotations
+
+import itertools
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+
+from .errors import ExperimentError, suggest
+from .explain import explain
+
+__all__ = ["Experiment", "Outputs", "Table", "TableSpec", "available", "folder"]
+
+SEATS_MIN, SEATS_MAX = 2, 4
+MAX_BLOCKS = 100_000_000
+
+Players = Annotated[int, Field(ge=SEATS_MIN, le=SEATS_MAX)]
+Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[A-Za-z0-9][A-Za-z0-9 ._+-]*$")]
+LineUp = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=1, max_length=SEATS_MAX)]
+Pool = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=2, max_length=40)]
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table of an experiment, with everything filled in.
+
+    Attributes
+    ----------
+    name
+        Unique within the experiment; the column `table` of the results.
+    players
+        Players at the table, 2 to 4.
+    line_up
+        Strategy of each seat before rotation, as written (name, path, or ``label=strategy``).
+    die
+        True: with the die, False: without, None: as the components say for this number of players.
+    ending
+        Variant of The End, or None for the default of the components.
+    orders
+        Seat orders: in order ``r`` seat ``s`` plays ``line_up[orders[r][s]]``. Orders which seat the same labels the
+        same way are listed once.
+    """
+
+    name: str
+    players: int
+    line_up: tuple[str, ...]
+    die: bool | None
+    ending: str | None
+    orders: tuple[tuple[int, ...], ...]
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Label of each place of the line-up, as the results name it."""
+        return tuple(split_label(entry)[0] for entry in self.line_up)
+
+
+def split_label(entry: str) -> tuple[str, str]:
+    """Split ``label=strategy``; a plain name is its own label, a path is labelled by its stem."""
+    label, equals, strategy = entry.partition("=")
+    if equals:
+        return label.strip(), strategy.strip()
+    return (Path(entry).stem if is_path(entry) else entry), entry
+
+
+def is_path(entry: str) -> bool:
+    """Whether a strategy is given as a file rather than by name."""
+    return "/" in entry or "\\" in entry or entry.split(":")[0].endswith((".toml", ".py"))
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Outputs(_Strict):
+    """Which tables are written and how."""
+
+    games: bool = True
+    seats: bool = True
+    picks: bool = True
+    format: Literal["parquet", "csv"] = "parquet"
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """Names of the tables that are written."""
+        return tuple(name for name in ("games", "seats", "picks") if getattr(self, name))
+
+
+class TableSpec(_Strict):
+    """The keys that describe a table; in `[[table]]` each may be left to the top level."""
+
+    name: Name | None = None
+    players: Players | None = None
+    line_up: LineUp | None = None
+    die: bool | Literal["default"] | None = None
+    ending: Annotated[str, Field(min_length=1)] | None = None
+    rotations: Literal["cyclic", "all"] | None = None
+
+
+class Experiment(_Strict):
+    """One experiment; see the module for the meaning of its parts.
+
+    Attributes
+    ----------
+    name, title, description
+        Short name (letters, digits, ``. _ + -`` and blanks), a heading for the report, a few sentences.
+    players
+        Players at the table, or a list of numbers: a table for each. Default: length of the line-up.
+    line_up
+        Strategies of the seats. One strategy alone fills all seats.
+    pool, fill
+        Instead of a line-up: every combination of the pool's strategies is a table; `fill = "repeats"` also seats
+        one strategy several times.
+    blocks
+        Deals of each table.
+    seed
+        Master seed of all deals.
+    die
+        ``"default"`` (as the rules say for the number of players), true or false.
+    ending
+        Variant of The End, ``"default"`` for that of the components.
+    rotations
+        ``"cyclic"``: the line-up moves on by one seat, once round; ``"all"``: all seat orders.
+    components
+        Overlay of component values, a path relative to the experiment's file.
+    chronicles
+        Chronicles in play; none exist yet, so only an empty list is accepted.
+    outputs
+        See `Outputs`.
+    table
+        See `TableSpec`.
+    """
+
+    name: Name
+    title: str = ""
+    description: str = ""
+    players: Players | Annotated[list[Players], Field(min_length=1, max_length=3)] | None = None
+    line_up: LineUp | None = None
+    pool: Pool | None = None
+    fill: Literal["combinations", "repeats"] = "combinations"
+    blocks: Annotated[int, Field(ge=1, le=MAX_BLOCKS)] = 250
+    seed: Annotated[int, Field(ge=0, le=2**63 - 1)] = 1
+    die: bool | Literal["default"] = "default"
+    ending: Annotated[str, Field(min_length=1)] = "default"
+    rotations: Literal["cyclic", "all"] = "cyclic"
+    components: Annotated[str, Field(min_length=1)] | None = None
+    chronicles: list[str] = []
+    outputs: Outputs = Outputs()
+    table: Annotated[list[TableSpec], Field(min_length=1)] | None = None
+
+    @field_validator("chronicles")
+    @classmethod
+    def _no_chronicles_yet(cls, value: list[str]) -> list[str]:
+        if value:
+            raise ValueError("chronicles cannot be played yet; allowed: [] (an empty list)")
+        return value
+
+    @field_validator("players")
+    @classmethod
+    def _players_differ(cls, value: int | list[int] | None) -> int | list[int] | None:
+        if isinstance(value, list) and len(set(value)) < len(value):
+            raise ValueError("a number of players is listed twice")
+        return value
+
+    @model_validator(mode="after")
+    def _tables_are_whole(self) -> Experiment:
+        if self.line_up is not None and self.pool is not None:
+            raise ValueError("give either line_up or pool, not both")
+        if self.pool is not None:
+            labels = [split_label(entry)[0] for entry in self.pool]
+            if len(set(labels)) < len(labels):
+                raise ValueError("pool lists a strategy twice; to let one play itself use fill = \"repeats\"")
+            if self.table is not None:
+                raise ValueError("pool makes its own tables; leave out [[table]]")
+        self.tables()
+        return self
+
+    def tables(self) -> tuple[Table, ...]:
+        """All tables with their line-ups and seat orders, in the order they are played.
+
+        Raises
+        ------
+        ValueError
+            If a table has no line-up or one that does not fit its number of players.
+        """
+        specs = self.table if self.table is not None else [TableSpec()]
+        tables = [table for spec in specs for table in self._expand(spec)]
+        names: set[str] = set()
+        for table in tables:
+            if table.name in names:
+                raise ValueError(f"two tables are called {table.name!r}; give each [[table]] its own name")
+            names.add(table.name)
+        return tuple(tables)
+
+    def _expand(self, spec: TableSpec) -> list[Table]:
+        counts = spec.players if spec.players is not None else self.players
+        if self.pool is not None:
+            return [
+                self._table(spec, players, line_up, " + ".join(split_label(entry)[0] for entry in line_up))
+                for players in _numbers(counts if counts is not None else SEATS_MAX)
+                for line_up in self._combinations(players)
+            ]
+        line_up = spec.line_up if spec.line_up is not None else self.line_up
+        if line_up is None:
+            raise ValueError("line_up is missing: list the strategies, e.g. line_up = [\"balanced\", \"whisky\"]")
+        if counts is None:
+            if len(line_up) < SEATS_MIN:
+                raise ValueError("line_up has one strategy: add players = 2, 3 or 4, or list more strategies")
+            counts = len(line_up)
+        tables = []
+        for players in _numbers(counts):
+            seats = list(line_up) * players if len(line_up) == 1 else list(line_up)
+            if len(seats) != players:
+                raise ValueError(f"line_up has {len(seats)} strategies for {players} players; allowed: 1 or {players}")
+            label = f"{players} players"
+            name = spec.name or label
+            if spec.name and len(_numbers(counts)) > 1:
+                name = f"{spec.name}, {label}"
+            tables.append(self._table(spec, players, seats, name))
+        return tables
+
+    def _combinations(self, players: int) -> list[list[str]]:
+        pool = self.pool or []
+        if self.fill == "repeats":
+            return [list(chosen) for chosen in itertools.combinations_with_replacement(pool, players)]
+        if len(pool) < players:
+            raise ValueError(f"pool has {len(pool)} strategies for {players} players; add some or fill = \"repeats\"")
+        return [list(chosen) for chosen in itertools.combinations(pool, players)]
+
+    def _table(self, spec: TableSpec, players: int, line_up: list[str], name: str) -> Table:
+        die = spec.die if spec.die is not None else self.die
+        ending = spec.ending if spec.ending is not None else self.ending
+        rotations = spec.rotations if spec.rotations is not None else self.rotations
+        labels = [split_label(entry)[0] for entry in line_up]
+        return Table(
+            name=name,
+            players=players,
+            line_up=tuple(line_up),
+            die=None if die == "default" else bool(die),
+            ending=None if ending == "default" else ending,
+            orders=seat_orders(labels, rotations),
+        )
+
+    @classmethod
+    def parse(cls, data: dict[str, Any], source: str = "experiment") -> Experiment:
+        """Validate the data of an experiment.
+
+        Parameters
+        ----------
+        data
+            Keys and values as in the TOML file.
+        source
+            File name for error messages.
+
+        Raises
+        ------
+        ExperimentError
+            Naming the source, the key and the allowed values.
+        """
+        try:
+            return cls.model_validate(data)
+        except ValidationError as error:
+            fields = {"": set(cls.model_fields), "table": set(TableSpec.model_fields), "outputs": set(Outputs.model_fields)}
+            raise ExperimentError(explain(error, source, fields)) from None
+
+    @classmethod
+    def load(cls, name: str | Path) -> Experiment:
+        """Load an experiment from a file or by the name of a bundled one.
+
+        Paths in the file (components, strategies) are taken relative to its folder.
+
+        Raises
+        ------
+        ExperimentError
+            If there is none, or it is not valid.
+        """
+        path = _find(name)
+        try:
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise ExperimentError(f"{path}: not valid TOML: {error}") from None
+        data.setdefault("name", path.stem)
+        return cls.parse(_resolve_paths(data, path.parent), str(path))
+
+    def replace(self, **changes: Any) -> Experiment:
+        """Copy with some keys changed and validated anew; changes that are None are left out."""
+        data = self.model_dump(exclude_unset=True)
+        for key, value in changes.items():
+            if value is not None:
+                data[key] = value
+        return Experiment.parse(data, self.name)
+
+
+def seat_orders(labels: list[str], rotations: str) -> tuple[tuple[int, ...], ...]:
+    """Seat orders of a line-up, without those that seat the same labels the same way.
+
+    Parameters
+    ----------
+    labels
+        Label of each place of the line-up.
+    rotations
+        ``"cyclic"``: seat ``s`` of order ``r`` plays place ``(s + r) % k``; ``"all"``: all k! orders.
+
+    Returns
+    -------
+    tuple of tuples
+        Place of the line-up for each seat.
+    """
+    k = len(labels)
+    if rotations == "all":
+        orders = list(itertools.permutations(range(k)))
+    else:
+        orders = [tuple((seat + r) % k for seat in range(k)) for r in range(k)]
+    seen: dict[tuple[str, ...], tuple[int, ...]] = {}
+    for order in orders:
+        seen.setdefault(tuple(labels[place] for place in order), order)
+    return tuple(seen.values())
+
+
+def folder() -> Path:
+    """Folder of the bundled experiments."""
+    import configs
+
+    return Path(next(iter(configs.__path__))) / "experiments"
+
+
+def available() -> list[Experiment]:
+    """All bundled experiments, sorted by name."""
+    return [Experiment.load(path) for path in sorted(folder().glob("*.toml"))]
+
+
+def _numbers(players: int | list[int]) -> list[int]:
+    return players if isinstance(players, list) else [players]
+
+
+def _find(name: str | Path) -> Path:
+    path = Path(name)
+    if path.is_file():
+        return path
+    bundled = folder() / f"{name}.toml"
+    if isinstance(name, str) and not is_path(name) and bundled.is_file():
+        return bundled
+    names = [found.stem for found in folder().glob("*.toml")]
+    if is_path(str(name)):
+        raise ExperimentError(f"no experiment file {str(name)!r}")
+    raise ExperimentError(f"no experiment {str(name)!r}: {suggest(str(name), names)} (or give a .toml file)")
+
+
+def _resolve_paths(data: dict[str, Any], base: Path) -> dict[str, Any]:
+    """Make paths in an experiment relative to its own folder."""
+    data = dict(data)
+    if isinstance(data.get("components"), str):
+        data["components"] = str(base / data["components"])
+    for key in ("line_up", "pool"):
+        if isinstance(data.get(key), list):
+            data[key] = [_resolve_strategy(entry, base) for entry in data[key]]
+    if isinstance(data.get("table"), list):
+        data["table"] = [_resolve_paths(spec, base) if isinstance(spec, dict) else spec for spec in data["table"]]
+    return data
+
+
+def _resolve_strategy(entry: Any, base: Path) -> Any:
+    if not isinstance(entry, str):
+        return entry
+    label, strategy = split_label(entry)
+    if not is_path(strategy):
+        return entry
+    resolved = str(base / strategy)
+    return f"{label}={resolved}" if "=" in entry else resolved

@@ -1,0 +1,84 @@
+"""Errors of experiment files in the words of the file: which key, what was found, what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from .errors import suggest
+
+__all__ = ["ALLOWED", "explain"]
+
+ALLOWED = {
+    "name": "1 to 80 letters, digits, blanks and . _ + -, beginning with a letter or digit",
+    "title": "a text",
+    "description": "a text",
+    "players": "2, 3 or 4, or a list of these",
+    "line_up": "a list of 1 to 4 names or files of strategies",
+    "pool": "a list of 2 to 40 names or files of strategies",
+    "fill": '"combinations" or "repeats"',
+    "blocks": "a whole number from 1 to 100000000",
+    "seed": "a whole number from 0 to 2^63 - 1",
+    "die": '"default", true or false',
+    "ending": '"default" or the name of a variant of The End, e.g. "middle" or "top"',
+    "rotations": '"cyclic" or "all"',
+    "components": "a path of a TOML file",
+    "chronicles": "[] (an empty list)",
+    "outputs": "games, seats, picks = true or false; format",
+    "outputs.games": "true or false",
+    "outputs.seats": "true or false",
+    "outputs.picks": "true or false",
+    "outputs.format": '"parquet" or "csv"',
+    "table": "sections [[table]]",
+}
+"""What each key takes, for error messages."""
+
+
+def explain(error: ValidationError, source: str, fields: Mapping[str, set[str]]) -> str:
+    """A line for each wrong key.
+
+    Parameters
+    ----------
+    error
+        What the validation found.
+    source
+        File name, in front of each line.
+    fields
+        Known keys of the top level (``""``), of a ``table`` and of ``outputs``.
+    """
+    lines: dict[str, str] = {}
+    for item in error.errors(include_url=False):
+        place, key = _place(item["loc"])
+        where = f"{place}{key}"
+        if item["type"] == "extra_forbidden":
+            section = "table" if place else ("outputs" if key.startswith("outputs.") else "")
+            text = f"unknown key; {suggest(key.rpartition('.')[2], fields[section])}"
+        elif item["type"] == "value_error":
+            text = str(item["ctx"]["error"])
+        elif item["type"] == "missing":
+            text = f"is missing; {ALLOWED.get(key, 'see the documentation')}"
+        else:
+            text = f"{_found(item['input'])} is not allowed; allowed: {ALLOWED.get(key, item['msg'])}"
+        # The members of a union each complain about the same key; the first says it.
+        lines.setdefault(where, text)
+    return "\n".join(f"{source}: {where}: {text}" if where else f"{source}: {text}" for where, text in lines.items())
+
+
+def _place(location: tuple[int | str, ...]) -> tuple[str, str]:
+    """Section and key of a location, without list positions and the names of union members."""
+    if not location:
+        return "", ""
+    if location[0] == "table" and len(location) > 2 and isinstance(location[1], int):
+        return f"table {location[1] + 1}: ", str(location[2])
+    if location[0] == "outputs" and len(location) > 1:
+        return "", f"outputs.{location[1]}"
+    return "", str(location[0])
+
+
+def _found(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,294 @@
+"""A plan: an experiment with everything looked up, as plain data that any worker can carry out.
+
+The plan is also what a run is compared with when it is resumed: two runs with the same fingerprint of inputs give the
+same tables, byte for byte.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import platform
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import __version__
+from .errors import ExperimentError, ResumeError, suggest
+from .experiment import Experiment, Table, split_label
+from .extract import Vocabulary
+
+__all__ = ["Chunk", "Lookup", "Plan", "StrategyLike", "differences", "make_plan", "source_digest"]
+
+CHUNKS_WANTED = 16
+CHUNK_MIN, CHUNK_MAX = 100, 1000  # blocks
+
+
+class StrategyLike(Protocol):
+    """What the runner needs of a strategy."""
+
+    name: str
+    choose: Any
+    mind: NDArray[np.float64]
+    description: str
+    source: Any
+
+
+Lookup = Callable[[str], Any]
+"""Finds a strategy (`StrategyLike`) by name or path; must be importable, so that it can be sent to other processes."""
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """A run of blocks of one table, the unit of work and of what an interruption can lose."""
+
+    number: int
+    table: int
+    first: int
+    blocks: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """See the module.
+
+    Attributes
+    ----------
+    experiment
+        The experiment with all options applied.
+    tables
+        Its tables; `die` and `ending` are filled in.
+    strategies
+        Label -> name or path of the strategy.
+    digests
+        Label -> fingerprint of the strategy's weights and source.
+    descriptions
+        Label -> one line about the strategy.
+    overlay
+        Overlay of component values, or None.
+    components
+        Summary of the component set: digest, share of reconstructed values, numbers of fields.
+    words
+        Words of the text columns.
+    chunk_blocks
+        Blocks of a chunk; changes neither the tables nor their bytes.
+    """
+
+    experiment: Experiment
+    tables: tuple[Table, ...]
+    strategies: dict[str, str]
+    digests: dict[str, str]
+    descriptions: dict[str, str]
+    overlay: str | None
+    components: dict[str, Any]
+    words: Vocabulary
+    chunk_blocks: int
+
+    @cached_property
+    def chunks(self) -> tuple[Chunk, ...]:
+        """All chunks in the order of the rows of the tables."""
+        return tuple(self._chunks())
+
+    def _chunks(self) -> Iterator[Chunk]:
+        number = 0
+        for table in range(len(self.tables)):
+            for first in range(0, self.experiment.blocks, self.chunk_blocks):
+                yield Chunk(number, table, first, min(self.chunk_blocks, self.experiment.blocks - first))
+                number += 1
+
+    def games_of(self, chunk: Chunk) -> int:
+        """Games of a chunk."""
+        return chunk.blocks * len(self.tables[chunk.table].orders)
+
+    @property
+    def games(self) -> int:
+        """Games of the whole plan."""
+        return self.experiment.blocks * sum(len(table.orders) for table in self.tables)
+
+    def inputs(self) -> dict[str, Any]:
+        """Everything the tables depend on, as plain JSON values."""
+        return {
+            "tables": {
+                table.name: {
+                    "players": table.players,
+                    "line_up": list(table.labels),
+                    "die": table.die,
+                    "ending": table.ending,
+                    "orders": [list(order) for order in table.orders],
+                }
+                for table in self.tables
+            },
+            "seed": self.experiment.seed,
+            "blocks": self.experiment.blocks,
+            "outputs": {"tables": list(self.experiment.outputs.tables), "format": self.experiment.outputs.format},
+            "components": self.components["digest"],
+            "strategies": dict(self.digests),
+            "engine": {"version": __version__, "source": source_digest()},
+            "numpy": np.__version__,
+        }
+
+    def manifest(self) -> dict[str, Any]:
+        """What `run.json` says of the plan."""
+        import numba
+        import pyarrow
+
+        return {
+            "experiment": self.experiment.model_dump(mode="json", exclude_none=True),
+            "inputs": self.inputs(),
+            "outputs": self.inputs()["outputs"],
+            "seed": self.experiment.seed,
+            "blocks": self.experiment.blocks,
+            "games": self.games,
+            "chunk_blocks": self.chunk_blocks,
+            "components": self.components,
+            "strategies": {
+                label: {"strategy": entry, "description": self.descriptions[label], "digest": self.digests[label]}
+                for label, entry in self.strategies.items()
+            },
+            "engine": self.inputs()["engine"],
+            "environment": {
+                "python": platform.python_version(),
+                "numpy": np.__version__,
+                "numba": numba.__version__,
+                "pyarrow": pyarrow.__version__,
+                "platform": platform.platform(),
+            },
+        }
+
+
+def make_plan(
+    experiment: Experiment, components: Any, lookup: Lookup, overlay: str | None, chunk_blocks: int | None = None
+) -> Plan:
+    """Look up everything an experiment names.
+
+    Parameters
+    ----------
+    experiment
+        Validated experiment.
+    components
+        Component set it is played with.
+    lookup
+        Finds strategies.
+    overlay
+        Path of the overlay the component set was loaded with.
+    chunk_blocks
+        Blocks of a chunk; chosen by the size of the experiment if None.
+
+    Raises
+    ------
+    ExperimentError
+        For an unknown variant of The End, a table without its die, one label for two strategies, or no output.
+    """
+    if not experiment.outputs.tables:
+        raise ExperimentError(f"{experiment.name}: outputs: no table is written; allowed: games, seats, picks")
+    strategies = _strategies(experiment)
+    found = {label: lookup(entry) for label, entry in strategies.items()}
+    tables = tuple(_fill_in(experiment.name, table, components) for table in experiment.tables())
+    total = experiment.blocks * len(tables)
+    size = chunk_blocks or min(max(math.ceil(total / CHUNKS_WANTED), CHUNK_MIN), CHUNK_MAX)
+    return Plan(
+        experiment=experiment,
+        tables=tables,
+        strategies=strategies,
+        digests={label: strategy_digest(strategy) for label, strategy in found.items()},
+        descriptions={label: str(strategy.description) for label, strategy in found.items()},
+        overlay=overlay,
+        components=components.summary(),
+        words=Vocabulary(
+            tables=tuple(table.name for table in tables),
+            strategies=tuple(strategies),
+            tiles=tuple(components.tile_ids),
+            cards=tuple(components.card_ids),
+            clans=tuple(components.clan_ids),
+        ),
+        chunk_blocks=size,
+    )
+
+
+def _strategies(experiment: Experiment) -> dict[str, str]:
+    strategies: dict[str, str] = {}
+    for table in experiment.tables():
+        for entry in table.line_up:
+            label, strategy = split_label(entry)
+            if strategies.setdefault(label, strategy) != strategy:
+                raise ExperimentError(
+                    f"{experiment.name}: line_up: {label!r} stands for {strategies[label]!r} and for {strategy!r}; "
+                    f"name one of them with label=strategy"
+                )
+    return strategies
+
+
+def _fill_in(name: str, table: Table, components: Any) -> Table:
+    """Die and variant of The End as the components have them (B-006, B-008)."""
+    ending = table.ending or components.default_ending
+    if ending not in components.endings:
+        hint = suggest(ending, components.endings)
+        raise ExperimentError(f"{name}: table {table.name!r}: ending: {ending!r} is no variant of The End; {hint}")
+    die = components.die_defaults[table.players] if table.die is None else table.die
+    if not die and table.players in components.die_always:
+        raise ExperimentError(
+            f"{name}: table {table.name!r}: die: with {table.players} players the die is always in play; "
+            f'allowed: "default", true'
+        )
+    return Table(table.name, table.players, table.line_up, die, ending, table.orders)
+
+
+def strategy_digest(strategy: Any) -> str:
+    """Fingerprint of a strategy: its weights, and its source if that is a Python file of the user."""
+    digest = hashlib.sha256(np.ascontiguousarray(strategy.mind, dtype=np.float64).tobytes())
+    source = str(strategy.source).rpartition(":")[0] or str(strategy.source)
+    for path in {str(strategy.source), source}:
+        if path.endswith(".py") and Path(path).is_file():
+            digest.update(Path(path).read_bytes())
+    return digest.hexdigest()[:16]
+
+
+_NO_INFLUENCE = {"cli.py", "commands", "story", "referee", "wiring.py", "progress.py", "explain.py", "errors.py"}
+
+
+@lru_cache(maxsize=1)
+def source_digest() -> str:
+    """Fingerprint of the sources that decide what the tables hold: engine, rules, strategies, extraction."""
+    root = Path(__file__).resolve().parent
+    digest = hashlib.sha256()
+    for base in (root, root.parent / "strategies"):
+        for path in sorted(base.rglob("*.py")):
+            inside = path.relative_to(base)
+            if base == root and inside.parts[0] in _NO_INFLUENCE:
+                continue
+            digest.update(f"{base.name}/{inside.as_posix()}".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def differences(old: Any, new: Any, where: str = "") -> list[str]:
+    """What differs between the inputs of two runs, in words."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        found = []
+        for key in dict.fromkeys((*old, *new)):
+            name = f"{where}.{key}" if where else key
+            if key not in new:
+                found.append(f"{name} is no longer there")
+            elif key not in old:
+                found.append(f"{name} is new")
+            else:
+                found += differences(old[key], new[key], name)
+        return found
+    return [] if old == new else [f"{where} was {_short(old)}, is now {_short(new)}"]
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def refuse_if_different(old: dict[str, Any], new: dict[str, Any], folder: Path) -> None:
+    """Raise `ResumeError` naming every input that differs."""
+    found = differences(old, new)
+    if found:
+        raise ResumeError(f"{folder}: cannot resume with different inputs: " + "; ".join(found))

@@ -1,0 +1,69 @@
+"""The progress bar of a run: games, games per second, time left; nothing at all where no terminal is."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.text import Text
+
+__all__ = ["Report", "bar"]
+
+Report = Callable[[int, int], None]
+"""Told (games played, games wanted) after each chunk."""
+
+
+class _Speed(ProgressColumn):
+    """Games per second since this start, whatever an earlier start had played."""
+
+    def render(self, task: Task) -> Text:
+        speed = task.finished_speed or task.speed
+        return Text("" if speed is None else f"{speed:,.0f} games/s")
+
+
+class _Games(ProgressColumn):
+    def render(self, task: Task) -> Text:
+        total = 0 if task.total is None else int(task.total)
+        return Text(f"{int(task.completed):,} of {total:,} games")
+
+
+@contextmanager
+def bar(title: str, show: bool | None = None) -> Iterator[Report]:
+    """A progress bar on standard error.
+
+    Parameters
+    ----------
+    title
+        Text in front of the bar.
+    show
+        True or False; if None the bar is shown only on a terminal.
+
+    Yields
+    ------
+    Report
+        To be called with (games played, games wanted).
+    """
+    wanted = sys.stderr.isatty() if show is None else show
+    if not wanted:
+        yield lambda played, games: None
+        return
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        _Games(),
+        _Speed(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+        TextColumn("elapsed"),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), speed_estimate_period=10.0) as progress:
+        task = progress.add_task(title, total=None)
+
+        def report(played: int, games: int) -> None:
+            progress.update(task, completed=played, total=games)
+
+        yield report

@@ -1,0 +1,269 @@
+"""The runner: plays a plan in chunks on all cores and leaves finished tables.
+
+A chunk is played by one worker: it deals its blocks, plays them in every seat order in one reused buffer, and writes
+its part. Chunks know nothing of each other, so neither their size, nor the number of workers, nor an interruption
+changes a byte of the tables.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import threading
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from joblib import Parallel, cpu_count, delayed
+from numpy.typing import NDArray
+
+from .components import load as load_components
+from .deal import deal
+from .engine import new_desk, play_all
+from .errors import EngineFault, UserError
+from .experiment import Table, split_label
+from .extract import Batch, by_block, extract, start_order
+from .hooks import bind
+from .names import FAULTS
+from .parts import finish_tables, is_done, part_folder, write_part
+from .plan import Chunk, Lookup, Plan, refuse_if_different
+from .results import FORMAT, MANIFEST, read_manifest
+from .state import GAME, SEATS
+
+__all__ = ["execute", "line_up_arguments", "play_chunk"]
+
+# Games of one worker in memory at a time (about 50 kB each, twice: as dealt and as played). Fewer would make the fixed
+# cost of a call of the engine, some 20 ms for its hooks, felt.
+BUFFER_GAMES = 500
+
+
+class _Station(threading.local):
+    """What one worker keeps between chunks: the buffer and the desk."""
+
+    def __init__(self) -> None:
+        self.desk = new_desk()
+        self.buffer: NDArray[Any] = np.zeros(0, GAME).view(np.recarray)
+
+    def games(self, count: int) -> NDArray[Any]:
+        """Room for `count` games."""
+        if len(self.buffer) < count:
+            self.buffer = np.zeros(count, GAME).view(np.recarray)
+        return self.buffer[:count]
+
+
+_station = _Station()
+
+
+@lru_cache(maxsize=8)
+def _components(overlay: str | None) -> Any:
+    return load_components(overlay)
+
+
+@lru_cache(maxsize=1)
+def _no_hooks() -> Any:
+    return bind(())
+
+
+def line_up_arguments(strategies: list[Any]) -> tuple[tuple[Any, ...], NDArray[np.float64]]:
+    """Policies and minds of the seats as the engine takes them.
+
+    Parameters
+    ----------
+    strategies
+        Strategy of each seat, 2 to 4.
+
+    Returns
+    -------
+    policies
+        Tuple of four policies; surplus seats repeat the first.
+    minds
+        float64[4, n], C-contiguous, padded with zeros.
+    """
+    width = max(1, *(len(strategy.mind) for strategy in strategies))
+    minds = np.zeros((SEATS, width))
+    for seat, strategy in enumerate(strategies):
+        minds[seat, : len(strategy.mind)] = strategy.mind
+    policies = [strategy.choose for strategy in strategies]
+    return tuple(policies + policies[:1] * (SEATS - len(policies))), minds
+
+
+def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
+    """Play a chunk and write its part.
+
+    Returns
+    -------
+    int
+        Games played.
+
+    Raises
+    ------
+    EngineFault
+        If the engine stopped a game.
+    """
+    table = plan.tables[chunk.table]
+    components = _components(plan.overlay)
+    assert table.die is not None and table.ending is not None
+    tables: dict[str, list[dict[str, NDArray[Any]]]] = {name: [] for name in plan.experiment.outputs.tables}
+    for first in range(chunk.first, chunk.first + chunk.blocks, BUFFER_GAMES):
+        blocks = np.arange(first, min(first + BUFFER_GAMES, chunk.first + chunk.blocks), dtype=np.int64)
+        dealt = deal(components, table.players, table.die, table.ending, plan.experiment.seed, blocks)
+        for rotation in range(len(table.orders)):
+            batch = _play_order(plan, chunk.table, rotation, blocks, dealt, lookup)
+            columns = extract(batch, components.box, plan.words)
+            for name, parts in tables.items():
+                parts.append(columns[name])
+    write_part(folder, plan, chunk, {name: by_block(parts) for name, parts in tables.items()})
+    return plan.games_of(chunk)
+
+
+def _play_order(
+    plan: Plan, number: int, rotation: int, blocks: NDArray[np.int64], dealt: NDArray[Any], lookup: Lookup
+) -> Batch:
+    """Play dealt games in one seat order."""
+    table = plan.tables[number]
+    order = table.orders[rotation]
+    games = _station.games(len(blocks))
+    games[:] = dealt
+    policies, minds = line_up_arguments([lookup(split_label(table.line_up[place])[1]) for place in order])
+    play_all(games, _components(plan.overlay).box, _station.desk, policies, _no_hooks(), minds)
+    code = [plan.words.strategies.index(table.labels[place]) for place in order]
+    batch = Batch(
+        games=games,
+        table=number,
+        block=blocks,
+        rotation=np.full(len(blocks), rotation),
+        strategy=np.tile(code, (len(blocks), 1)),
+        order=start_order(dealt),
+    )
+    _raise_fault(batch, table)
+    return batch
+
+
+def _raise_fault(batch: Batch, table: Table) -> None:
+    stopped = np.flatnonzero((batch.games["fault"] != 0) | (batch.games["over"] == 0))
+    if len(stopped) == 0:
+        return
+    n = stopped[0]
+    game = batch.games[n]
+    order = table.orders[int(batch.rotation[n])]
+    seat = int(game["turn"]["seat"])
+    who = f"seat {seat} ({table.labels[order[seat]]})" if 0 <= seat < table.players else "no seat"
+    raise EngineFault(
+        f"table {table.name!r}, block {int(batch.block[n])}, rotation {int(batch.rotation[n])}, "
+        f"turn {int(game['turns'])}, {who}: {FAULTS[int(game['fault'])] if game['fault'] else 'the game is not over'}"
+    )
+
+
+def execute(
+    plan: Plan,
+    folder: Path,
+    lookup: Lookup,
+    *,
+    jobs: int | None = None,
+    backend: str = "threading",
+    resume: bool = False,
+    command: str = "",
+    progress: Callable[[int, int], None] | None = None,
+) -> dict[str, Any]:
+    """Play a plan and write its tables and manifest into a folder.
+
+    Parameters
+    ----------
+    plan
+        What to play.
+    folder
+        Folder of the run; made if missing.
+    lookup
+        Finds strategies, in every worker.
+    jobs
+        Workers; all cores if None.
+    backend
+        Backend of joblib: ``threading`` on one machine; ``loky`` or ``dask`` for several processes or machines that
+        share the folder.
+    resume
+        Go on with what is in the folder.
+    command
+        Command that reproduces the run, for the manifest.
+    progress
+        Called with (games played, games wanted) after each chunk.
+
+    Returns
+    -------
+    dict
+        The manifest.
+
+    Raises
+    ------
+    ResumeError
+        If the folder holds a run with other inputs.
+    UserError
+        If the folder is in use and `resume` is False, or for less than one job.
+    EngineFault
+        If the engine stopped a game.
+    """
+    if jobs is not None and jobs < 1:
+        raise UserError(f"jobs: {jobs}; allowed: 1 or more")
+    manifest = _open_run(plan, folder, resume, command)
+    if manifest.get("complete"):
+        shutil.rmtree(folder / "parts", ignore_errors=True)
+        return manifest
+    started = time.perf_counter()
+    for entry in plan.strategies.values():
+        lookup(entry)  # load and compile before the workers start
+    todo = [chunk for chunk in plan.chunks if not (resume and is_done(folder, plan, chunk))]
+    played = plan.games - sum(plan.games_of(chunk) for chunk in todo)
+    if progress is not None:
+        progress(played, plan.games)
+    workers = Parallel(
+        n_jobs=jobs or cpu_count(),
+        backend=backend,
+        return_as="generator_unordered",
+        batch_size=1,
+        pre_dispatch="2*n_jobs",
+    )
+    for games in workers(delayed(play_chunk)(plan, chunk, lookup, folder) for chunk in todo):
+        played += games
+        if progress is not None:
+            progress(played, plan.games)
+    finish_tables(folder, plan)
+    manifest["complete"] = True
+    manifest["finished"] = _now()
+    manifest["seconds"] = round(manifest.get("seconds", 0.0) + time.perf_counter() - started, 3)
+    _write_manifest(folder, manifest)
+    shutil.rmtree(folder / "parts", ignore_errors=True)
+    return manifest
+
+
+def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str, Any]:
+    """Manifest of the run in this folder: the old one if it is resumed, else a new one."""
+    if (folder / MANIFEST).exists():
+        if not resume:
+            raise UserError(f"{folder}: there is a run in this folder; choose another --out, or go on with --resume")
+        old = read_manifest(folder)
+        refuse_if_different(old["inputs"], plan.manifest()["inputs"], folder)
+        if old["chunk_blocks"] != plan.chunk_blocks:
+            shutil.rmtree(folder / "parts", ignore_errors=True)
+            old["chunk_blocks"] = plan.chunk_blocks
+            _write_manifest(folder, old)
+        return old
+    if folder.exists() and not folder.is_dir():
+        raise UserError(f"{folder}: is a file, not a folder")
+    part_folder(folder, Chunk(0, 0, 0, 0)).parent.mkdir(parents=True, exist_ok=True)
+    manifest = {"format": FORMAT, "complete": False, "command": command, "started": _now(), **plan.manifest()}
+    _write_manifest(folder, manifest)
+    return manifest
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _write_manifest(folder: Path, manifest: dict[str, Any]) -> None:
+    partial = folder / f".{MANIFEST}.{os.getpid()}.partial"
+    partial.write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    partial.replace(folder / MANIFEST)

@@ -1,0 +1,181 @@
+"""Where the rooms are put together: experiments, strategies, components, engine, results, reports.
+
+This is the one module that sees them all; the command line stands on it.
+"""
+
+from __future__ import annotations
+
+import shlex
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal
+
+from rich.console import Console
+
+from .errors import UserError
+from .experiment import Experiment
+from .progress import Report, bar
+from .results import MANIFEST, Results, read_manifest
+
+__all__ = ["announce_compiling", "cluster", "engine_is_compiled", "free_folder", "run", "strategy", "unfinished_folder"]
+
+Format = Literal["parquet", "csv"]
+
+
+@lru_cache(maxsize=256)
+def strategy(entry: str) -> Any:
+    """The strategy of this name or path; loaded and compiled once in each process."""
+    import strategies
+
+    return strategies.get(entry)
+
+
+def engine_is_compiled(entry: str = "play_all") -> bool:
+    """Whether this entry point of the engine is on disk as compiled code; if not, the first game waits for it."""
+    from .jit import JIT, cache_folder
+
+    return not JIT or any(cache_folder().rglob(f"engine.{entry}-*.nbi"))
+
+
+def announce_compiling(entry: str = "play_all") -> None:
+    """Say on standard error that this entry point of the engine is being compiled, if it has to be."""
+    if not engine_is_compiled(entry):
+        Console(stderr=True).print("Compiling the engine, once: this takes about a minute ...", style="dim")
+
+
+def run(
+    experiment: Experiment | str | Path,
+    *,
+    blocks: int | None = None,
+    seed: int | None = None,
+    jobs: int | None = None,
+    out: str | Path | None = None,
+    resume: bool = False,
+    format: Format | None = None,
+    components: str | Path | None = None,
+    progress: bool | Report | None = None,
+    backend: str = "threading",
+    chunk_blocks: int | None = None,
+) -> Results:
+    """Play an experiment.
+
+    Parameters
+    ----------
+    experiment
+        An `Experiment`, the name of a bundled one, or the path of a TOML file.
+    blocks, seed, format, components
+        Replace what the experiment says: deals of each table, master seed, ``parquet`` or ``csv``, overlay of component
+        values.
+    jobs
+        Workers; all cores if None. Changes no result.
+    out
+        Folder for the tables; if None a temporary one that lives as long as the results.
+    resume
+        Go on with an interrupted run in `out`.
+    progress
+        True or False: show a bar or none; None: only on a terminal; or a function that is told
+        (games played, games wanted).
+    backend
+        Backend of joblib. With ``dask`` a `distributed.Client` must be open and `out` be on a disk all machines see.
+    chunk_blocks
+        Blocks a worker plays at a time. Changes no result.
+
+    Returns
+    -------
+    Results
+
+    Raises
+    ------
+    UserError
+        For a wrong experiment, strategy, option or folder.
+    ComponentError
+        For a wrong overlay.
+    EngineFault
+        If the engine stopped a game.
+    """
+    from .components import load
+    from .plan import make_plan
+    from .runner import execute
+
+    name = experiment if isinstance(experiment, str | Path) else None
+    loaded = experiment if isinstance(experiment, Experiment) else Experiment.load(experiment)
+    outputs = None if format is None else {**loaded.outputs.model_dump(), "format": format}
+    overlay = str(components) if components is not None else None
+    loaded = loaded.replace(blocks=blocks, seed=seed, outputs=outputs, components=overlay)
+    if chunk_blocks is not None and chunk_blocks < 1:
+        raise UserError(f"chunk_blocks: {chunk_blocks}; allowed: 1 or more")
+    if resume and out is None:
+        raise UserError("resume: name the folder of the run (out)")
+    plan = make_plan(loaded, load(loaded.components), strategy, loaded.components, chunk_blocks)
+    keep = None
+    if out is None:
+        keep = tempfile.TemporaryDirectory(prefix="glenmore-")
+        out = Path(keep.name) / "run"
+    options: dict[str, Any] = {"jobs": jobs, "backend": backend, "resume": resume}
+    options["command"] = reproducing_command(name, loaded, format, overlay)
+    if callable(progress):
+        execute(plan, Path(out), strategy, progress=progress, **options)
+    else:
+        with bar(loaded.name, progress) as report:
+            execute(plan, Path(out), strategy, progress=report, **options)
+    return Results(out, keep)
+
+
+@contextmanager
+def cluster(scheduler: str | None) -> Iterator[str]:
+    """The backend of joblib for this scheduler: threads on this machine if it is None, else dask.
+
+    Raises
+    ------
+    UserError
+        If dask is not installed.
+    """
+    if scheduler is None:
+        yield "threading"
+        return
+    try:
+        from distributed import Client
+    except ImportError:
+        raise UserError("--scheduler needs dask: pip install 'glenmore-simulator[distributed]'") from None
+    with Client(scheduler):
+        yield "dask"
+
+
+def reproducing_command(name: str | Path | None, experiment: Experiment, format: str | None, overlay: str | None) -> str:
+    """The command that gives the same tables; for an experiment made in Python, the call."""
+    if name is None:
+        return f"simulator.run(simulator.Experiment.parse({experiment.model_dump(mode='json', exclude_unset=True)!r}))"
+    words = ["glenmore", "run", str(name), "--blocks", str(experiment.blocks), "--seed", str(experiment.seed)]
+    if format is not None:
+        words += ["--format", format]
+    if overlay is not None:
+        words += ["--components", overlay]
+    return shlex.join(words)
+
+
+def free_folder(name: str, base: Path = Path("results")) -> Path:
+    """First of `results/NAME`, `results/NAME-2` ... that does not exist."""
+    folder, number = base / name, 1
+    while folder.exists():
+        number += 1
+        folder = base / f"{name}-{number}"
+    return folder
+
+
+def unfinished_folder(name: str, base: Path = Path("results")) -> Path:
+    """Latest of `results/NAME`, `results/NAME-2` ... with a run that is not finished.
+
+    Raises
+    ------
+    UserError
+        If there is none.
+    """
+    found = [path.parent for path in base.glob(f"{name}*/{MANIFEST}")]
+    own = [path for path in found if path.name == name or path.name.removeprefix(f"{name}-").isdigit()]
+    open_runs = [path for path in own if not read_manifest(path)["complete"]]
+    if not open_runs:
+        raise UserError(f"{base}: no unfinished run of {name!r} to resume; name its folder with --out")
+    return max(open_runs, key=lambda path: (path / MANIFEST).stat().st_mtime)
