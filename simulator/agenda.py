@@ -23,6 +23,7 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     DO_PLACE,  # a: tile, b: frame; place it or set it aside
     DO_EFFECTS,  # a: origin, b: tile, card or clan, c: spot, d: bits still to do
     DO_RESOURCE,  # a: spot, b: why, c: about; a resource of choice
+    DO_PRODUCE,  # a: spot, b: why, c: about, d: resources, four bits a kind; some of them, as far as there is room
     DO_SPOT,  # a: good, b: why, c: about; a good or Scotsman on any own tile
     DO_ACTION,  # a: frame; activations, steps, sales
     DO_CLAN_ACTIVATION,  # a: types left, b: clan
@@ -41,7 +42,7 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     DO_FINAL,
     DO_END,
     DO_SETUP,  # the set-up of the chronicles
-) = range(28)
+) = range(29)
 # Moments at which chronicles are told what happened; pushed only when a chronicle is in play.
 (
     TELL_PASSED,  # a: space jumped over, b: tile there or -1

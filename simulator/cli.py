@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated, Any
 
 import typer
@@ -47,7 +46,8 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
-    help="""A laboratory for [bold]Glen More II: Chronicles[/]: plays thousands of complete games and says how sure it is.
+    help="""A laboratory for [bold]Glen More II: Chronicles[/].
+It plays thousands of complete games and says how sure it is.
 
 Begin with
 
@@ -92,4 +92,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -30,6 +30,7 @@ from .agenda import (
     DO_NEXT,
     DO_PAY,
     DO_PLACE,
+    DO_PRODUCE,
     DO_RECEIVE,
     DO_REFILL,
     DO_REMOVE,
@@ -90,6 +91,7 @@ from .rules.clans import (
 )
 from .rules.die import roll_die
 from .rules.effects import choose_effect, next_effect, offer_kinds, offer_spots, put_on_spot, take_kind
+from .rules.goods import keep_product, offer_products
 from .rules.payment import pay_unit, settle
 from .rules.rondel import arrive_at_end, next_piece, refill
 from .rules.scoring import award_category, begin_scoring, count_category, end_game, end_scoring, score_final
@@ -164,6 +166,8 @@ def begin_task(game, box, desk, what, seat, a, b, c, d):
     # what effects lead to
     elif what == DO_RESOURCE:
         offer_kinds(game, box, desk, seat, a, c)
+    elif what == DO_PRODUCE:
+        offer_products(game, box, desk, seat, a, b, c, d)
     elif what == DO_SPOT:
         offer_spots(game, box, desk, seat, a, b, c)
     elif what == DO_CLAN:
@@ -207,7 +211,10 @@ def finish_task(game, box, desk, seat, a, b, c, d, i):
     elif question == ASK_EFFECT:
         choose_effect(game, box, desk, seat, a, b, c, d, i)
     elif question == ASK_RESOURCE:
-        take_kind(game, box, desk, seat, a, b, c, i)
+        if d > 0:
+            keep_product(game, box, desk, seat, a, b, c, d, i)
+        else:
+            take_kind(game, box, desk, seat, a, b, c, i)
     elif question == ASK_SPOT:
         put_on_spot(game, box, desk, seat, a, b, c, i)
     elif question == ASK_ACTION:

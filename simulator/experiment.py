@@ -71,11 +71,14 @@ class Table:
 
 
 def split_label(entry: str) -> tuple[str, str]:
-    """Split ``label=strategy``; a plain name is its own label, a path is labelled by its stem."""
+    """Split ``label=strategy``; a plain name is its own label, a file by its stem or the policy named in it."""
     label, equals, strategy = entry.partition("=")
     if equals:
         return label.strip(), strategy.strip()
-    return (Path(entry).stem if is_path(entry) else entry), entry
+    if not is_path(entry):
+        return entry, entry
+    file, _, policy = entry.partition(".py:")
+    return policy or Path(file).stem, entry
 
 
 def is_path(entry: str) -> bool:
@@ -184,7 +187,7 @@ class Experiment(_Strict):
         if self.pool is not None:
             labels = [split_label(entry)[0] for entry in self.pool]
             if len(set(labels)) < len(labels):
-                raise ValueError("pool lists a strategy twice; to let one play itself use fill = \"repeats\"")
+                raise ValueError('pool lists a strategy twice; to let one play itself use fill = "repeats"')
             if self.table is not None:
                 raise ValueError("pool makes its own tables; leave out [[table]]")
         self.tables()
@@ -217,7 +220,7 @@ class Experiment(_Strict):
             ]
         line_up = spec.line_up if spec.line_up is not None else self.line_up
         if line_up is None:
-            raise ValueError("line_up is missing: list the strategies, e.g. line_up = [\"balanced\", \"whisky\"]")
+            raise ValueError('line_up is missing: list the strategies, e.g. line_up = ["balanced", "whisky"]')
         if counts is None:
             if len(line_up) < SEATS_MIN:
                 raise ValueError("line_up has one strategy: add players = 2, 3 or 4, or list more strategies")
@@ -239,7 +242,7 @@ class Experiment(_Strict):
         if self.fill == "repeats":
             return [list(chosen) for chosen in itertools.combinations_with_replacement(pool, players)]
         if len(pool) < players:
-            raise ValueError(f"pool has {len(pool)} strategies for {players} players; add some or fill = \"repeats\"")
+            raise ValueError(f'pool has {len(pool)} strategies for {players} players; add some or fill = "repeats"')
         return [list(chosen) for chosen in itertools.combinations(pool, players)]
 
     def _table(self, spec: TableSpec, players: int, line_up: list[str], name: str) -> Table:
@@ -275,7 +278,11 @@ class Experiment(_Strict):
         try:
             return cls.model_validate(data)
         except ValidationError as error:
-            fields = {"": set(cls.model_fields), "table": set(TableSpec.model_fields), "outputs": set(Outputs.model_fields)}
+            fields = {
+                "": set(cls.model_fields),
+                "table": set(TableSpec.model_fields),
+                "outputs": set(Outputs.model_fields),
+            }
             raise ExperimentError(explain(error, source, fields)) from None
 
     @classmethod

@@ -287,7 +287,9 @@ def fingerprint(games: NDArray[Any], players: int) -> NDArray[np.int64]:
     pick = games["pick"]
     seats = games["players"][:, :players]
     parts = [pick[name].reshape(n, -1) for name in ("thing", "seat", "turn", "paid")]
-    parts += [seats[name].reshape(n, -1) for name in ("vp", "coins", "whisky", "supply", "tiles", "sold", "activations")]
+    parts += [
+        seats[name].reshape(n, -1) for name in ("vp", "coins", "whisky", "supply", "tiles", "sold", "activations")
+    ]
     parts += [seats["vp_after"].reshape(n, -1), games["place"].reshape(n, -1), games["turns"].reshape(n, -1)]
     keys = np.concatenate(parts, axis=1).astype(np.int64).view(np.uint64)
     sums = (keys * _weights(keys.shape[1])).sum(axis=1, dtype=np.uint64)

@@ -39,7 +39,7 @@ def _engine_sources() -> list[Path]:
     return sorted(frame + [path for room in ("rules", "chronicles", "allenarly") for path in (_ROOT / room).rglob("*.py")])
 
 
-def cache_folder(beside: Path | None = None) -> Path:
+def cache_folder(beside: Path | None = None, module: str = "") -> Path:
     """Folder for compiled code of exactly these engine sources, Numba and Python versions.
 
     `GLENMORE_CACHE_DIR` overrides the parent folder (default `~/.cache/glenmore`).
@@ -48,11 +48,13 @@ def cache_folder(beside: Path | None = None) -> Path:
     ----------
     beside
         A folder whose Python files count too: that of a policy, which calls functions of its own package.
+    module
+        Name under which that policy is imported; the same file under another name is compiled anew.
     """
     parent = os.environ.get("GLENMORE_CACHE_DIR") or os.path.join(
         os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "glenmore"
     )
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {platform.machine()}".encode())
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {platform.machine()} {module}".encode())
     for path in _engine_sources() + (sorted(beside.glob("*.py")) if beside else []):
         digest.update(path.read_bytes())
     return Path(parent) / digest.hexdigest()[:16]
@@ -68,7 +70,8 @@ def _compile(function: Callable[..., Any], signature: Any = None) -> Any:
     home = Path(function.__code__.co_filename)
     if _OWN_CACHE and home.exists():
         inside = home.resolve().is_relative_to(_ROOT)
-        numba.config.CACHE_DIR = str(cache_folder(None if inside else home.resolve().parent))
+        folder = cache_folder() if inside else cache_folder(home.resolve().parent, function.__module__)
+        numba.config.CACHE_DIR = str(folder)
     try:
         return numba.njit(*signatures, **options)(function)
     except RuntimeError:  # a function without a source file (typed in) cannot be kept on disk

@@ -26,7 +26,7 @@ from .extract import Vocabulary
 __all__ = ["Chunk", "Lookup", "Plan", "StrategyLike", "differences", "make_plan", "source_digest"]
 
 CHUNKS_WANTED = 16
-CHUNK_MIN, CHUNK_MAX = 100, 1000  # blocks
+CHUNK_MIN, CHUNK_MAX = 75, 1000  # blocks
 
 
 class StrategyLike(Protocol):
@@ -239,13 +239,11 @@ def _fill_in(name: str, table: Table, components: Any) -> Table:
 
 
 def strategy_digest(strategy: Any) -> str:
-    """Fingerprint of a strategy: its weights, and its source if that is a Python file of the user."""
-    digest = hashlib.sha256(np.ascontiguousarray(strategy.mind, dtype=np.float64).tobytes())
-    source = str(strategy.source).rpartition(":")[0] or str(strategy.source)
-    for path in {str(strategy.source), source}:
-        if path.endswith(".py") and Path(path).is_file():
-            digest.update(Path(path).read_bytes())
-    return digest.hexdigest()[:16]
+    """Fingerprint of a strategy: its own, else that of its weights (its policy is then known by the sources alone)."""
+    own = getattr(strategy, "digest", None)
+    if own is not None:
+        return str(own)
+    return hashlib.sha256(np.ascontiguousarray(strategy.mind, dtype=np.float64).tobytes()).hexdigest()[:12]
 
 
 _NO_INFLUENCE = {"cli.py", "commands", "story", "referee", "wiring.py", "progress.py", "explain.py", "errors.py"}

@@ -142,7 +142,14 @@ def dictionary_markdown() -> str:
     """The data dictionary as Markdown: a section and a table of columns for each of the three tables."""
     lines: list[str] = []
     for table, columns in COLUMNS.items():
-        lines += [f"### `{table}`", "", _HEADINGS[table], "", "| column | dtype | unit | meaning |", "|---|---|---|---|"]
+        lines += [
+            f"### `{table}`",
+            "",
+            _HEADINGS[table],
+            "",
+            "| column | dtype | unit | meaning |",
+            "|---|---|---|---|",
+        ]
         lines += [f"| `{c.name}` | {c.dtype} | {c.unit} | {c.meaning} |" for c in columns]
         lines.append("")
     lines += [

@@ -107,7 +107,8 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
     """
     table = plan.tables[chunk.table]
     components = _components(plan.overlay)
-    assert table.die is not None and table.ending is not None
+    assert table.die is not None
+    assert table.ending is not None
     tables: dict[str, list[dict[str, NDArray[Any]]]] = {name: [] for name in plan.experiment.outputs.tables}
     for first in range(chunk.first, chunk.first + chunk.blocks, BUFFER_GAMES):
         blocks = np.arange(first, min(first + BUFFER_GAMES, chunk.first + chunk.blocks), dtype=np.int64)

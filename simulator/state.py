@@ -131,7 +131,7 @@ PICK = np.dtype(
             ("turn", "i4"),
             ("period", "i4"),  # round it happened in, 0-3
             ("paid", "i4"),  # coins paid for it, market included
-            ("steps", "i4"),  # tiles jumped over to reach it, itself included
+            ("steps", "i4"),  # spaces moved forward to reach it
         ],
     )
 )

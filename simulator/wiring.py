@@ -144,7 +144,9 @@ def cluster(scheduler: str | None) -> Iterator[str]:
         yield "dask"
 
 
-def reproducing_command(name: str | Path | None, experiment: Experiment, format: str | None, overlay: str | None) -> str:
+def reproducing_command(
+    name: str | Path | None, experiment: Experiment, format: str | None, overlay: str | None
+) -> str:
     """The command that gives the same tables; for an experiment made in Python, the call."""
     if name is None:
         return f"simulator.run(simulator.Experiment.parse({experiment.model_dump(mode='json', exclude_unset=True)!r}))"

@@ -55,7 +55,7 @@ class Table:
         self.hooks = hooks.bind(chronicles)
         self.script: list[int] = []
         self.desk = engine.new_desk(recording=True)
-        self.now: Any = None
+        self._now: Any = None
         self._fresh = False
 
     # ------------------------------------------------------------------ setting up
@@ -236,10 +236,16 @@ class Table:
         self.desk.events = 0
         self.desk.options = 0
         engine.play(games[0], self.box, self.desk, (from_script,) * 4, self.hooks, np.tile(mind, (4, 1)))
-        self.now = games[0]
-        if self.now.fault not in (names.FAULT_NONE, names.FAULT_CHOICE):
-            raise AssertionError(names.FAULTS[self.now.fault])
+        self._now = games[0]
+        if self._now.fault not in (names.FAULT_NONE, names.FAULT_CHOICE):
+            raise AssertionError(names.FAULTS[self._now.fault])
         self._fresh = True
+
+    @property
+    def now(self) -> Any:
+        """The game after the script."""
+        self._play()
+        return self._now
 
     @property
     def question(self) -> str | None:

@@ -26,13 +26,17 @@ def play(
     rotation: Annotated[
         int, typer.Option(min=0, help="Seat order, as in the tables: seat s plays strategy (s + rotation) of the list.")
     ] = 0,
-    die: Annotated[bool | None, typer.Option("--die/--no-die", help="With or without the die; default: by the rules.")] = None,
+    die: Annotated[
+        bool | None, typer.Option("--die/--no-die", help="With or without the die; default: by the rules.")
+    ] = None,
     ending: Annotated[str | None, typer.Option(help="Variant of The End: middle or top.")] = None,
     components: Annotated[
         Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
     ] = None,
     html: Annotated[Path | None, typer.Option(help="Draw the game turn by turn into this page.")] = None,
-    record: Annotated[Path | None, typer.Option(help="Write every event of the game into this file (JSON lines).")] = None,
+    record: Annotated[
+        Path | None, typer.Option(help="Write every event of the game into this file (JSON lines).")
+    ] = None,
 ) -> None:
     """Play one game and tell it turn by turn.
 

@@ -14,6 +14,20 @@ from rich.markup import escape
 
 __all__ = ["register"]
 
+KEYS = ("table", "block", "rotation")
+SEATS_SHOWN = (*KEYS, "seat", "strategy", "order", "rank", "win_share", "vp", "margin_mean")
+GAMES_SHOWN = (
+    *KEYS,
+    "players",
+    "die",
+    "turns",
+    "winners",
+    "margin",
+    "lead_changes",
+    "comeback",
+    "tiles_discarded",
+    "hash",
+)
 INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
 
 
@@ -28,7 +42,9 @@ def run(
     experiment: Annotated[
         str, typer.Argument(metavar="NAME|FILE", help="A bundled experiment (glenmore experiments) or a TOML file.")
     ],
-    blocks: Annotated[int | None, typer.Option(min=1, help="Deals of each table; each is played in all rotations.")] = None,
+    blocks: Annotated[
+        int | None, typer.Option(min=1, help="Deals of each table; each is played in all rotations.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Master seed of all deals.")] = None,
     jobs: Annotated[int | None, typer.Option("--jobs", "-j", min=1, help="Workers; all cores by default.")] = None,
     out: Annotated[
@@ -127,7 +143,11 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
         return
     import reports
 
-    reports.standings_console(console, results.seats, results.games, results.meta)
+    # Read, not kept: the report reads the long tables once more, and a million games should fit twice nowhere.
+    seats = results.read("seats", SEATS_SHOWN)
+    games = results.read("games", GAMES_SHOWN)
+    reports.standings_console(console, seats, games, results.meta)
+    del seats, games
     if page is not None:
         written = reports.write_report(results.folder, page)
         console.print(f"Report: {escape(str(written))}", soft_wrap=True)

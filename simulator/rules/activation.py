@@ -25,7 +25,6 @@ from ..names import (
     BY_CLAN,
     BY_LOCH_NESS,
     BY_PLACING,
-    KINDS,
     OPT_ACTIVATE,
     OPT_DONE,
     OPT_POINT_VP,
@@ -47,7 +46,7 @@ from ..names import (
     WHY_POINTS,
     WHY_PRODUCE,
 )
-from .goods import gain_coins, gain_points, gain_vp, gain_whisky, put_goods
+from .goods import gain_coins, gain_points, gain_vp, gain_whisky, produce
 from .market import offer_sales, sell
 from .payment import can_pay, write_bill
 from .territory import AROUND
@@ -223,8 +222,7 @@ def get(game, box, desk, seat, gain, s, source, why, tile):
         push(game, DO_CLAN, seat, why, tile, 0, 0)
     for _ in range(gain.choice):
         push(game, DO_RESOURCE, seat, s, why, tile, 0)
-    for kind in range(KINDS):
-        put_goods(game, box, desk, seat, s, kind, gain.goods[kind], why, tile)
+    produce(game, box, desk, seat, s, gain, why, tile)
     gain_coins(game, desk, seat, gain.coin, why, tile)
     gain_whisky(game, desk, seat, gain.whisky, why, tile)
     gain_vp(game, desk, seat, gain.vp, source, why, tile)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from ..agenda import note
+from ..agenda import DO_PRODUCE, ask, note, offer, push
 from ..events import EV_GAIN, EV_LOSE, EV_PAY, EV_POINTS, EV_VP
 from ..jit import rule
-from ..names import COIN, SCOTSMAN, WHISKY
+from ..names import ASK_RESOURCE, COIN, KINDS, OPT_KIND, SCOTSMAN, WHISKY
+
+BITS = 4  # of each kind in a task that carries several resources
+MOST_OF_A_KIND = (1 << BITS) - 1
 
 
 @rule
@@ -83,6 +86,52 @@ def put_goods(game, box, desk, seat, s, kind, amount, why, about):
     if placed < amount:
         player.lost += amount - placed
         note(game, desk, EV_LOSE, seat, kind, amount - placed, spot.cell, why, about)
+
+
+@rule
+def produce(game, box, desk, seat, s, gain, why, about):
+    """Resources of set kinds onto the activated tile; with too little room the player picks what stays (B-092)."""
+    kinds = 0
+    amount = 0
+    packed = 0
+    for kind in range(KINDS):
+        n = gain.goods[kind]
+        kinds += 1 if n > 0 else 0
+        amount += n
+        packed |= min(n, MOST_OF_A_KIND) << (BITS * kind)
+    if kinds > 1 and amount > box.tile_limit - game.players[seat].spot[s].held:
+        push(game, DO_PRODUCE, seat, s, why, about, packed)
+        return
+    for kind in range(KINDS):
+        put_goods(game, box, desk, seat, s, kind, gain.goods[kind], why, about)
+
+
+@rule
+def offer_products(game, box, desk, seat, s, why, about, packed):
+    """Ask which of several produced resources is kept next, while there is room and a choice (B-092)."""
+    room = box.tile_limit - game.players[seat].spot[s].held
+    ask(desk, ASK_RESOURCE, seat, about, s)
+    amount = 0
+    for kind in range(KINDS):
+        n = (packed >> (BITS * kind)) & MOST_OF_A_KIND
+        amount += n
+        if n > 0:
+            offer(game, desk, OPT_KIND, kind, 0, 0)
+    if amount > room > 0 and desk.options > 1:
+        return
+    desk.options = 0
+    for kind in range(KINDS):
+        put_goods(game, box, desk, seat, s, kind, (packed >> (BITS * kind)) & MOST_OF_A_KIND, why, about)
+
+
+@rule
+def keep_product(game, box, desk, seat, s, why, about, packed, i):
+    """The chosen resource lies on the tile; the others go on waiting for room."""
+    kind = desk.a[i]
+    put_goods(game, box, desk, seat, s, kind, 1, why, about)
+    left = packed - (1 << (BITS * kind))
+    if left > 0:
+        push(game, DO_PRODUCE, seat, s, why, about, left)
 
 
 @rule

@@ -173,18 +173,6 @@ def leave_rondel(game, box, desk, piece):
 
 
 @rule
-def tiles_to_the_end(game, start):
-    """Tiles ahead of `start` up to and without The End, or -1 while it is not on the rondel."""
-    if game.end_space < 0:
-        return -1
-    tiles = 0
-    for d in range(1, steps_ahead(game, start, game.end_space)):
-        if game.space_tile[(start + d) % game.spaces] >= 0:
-            tiles += 1
-    return tiles
-
-
-@rule
 def space_to_fill(game):
     """The next empty space to get a tile, clockwise; one stays empty behind the last piece; -1 if none (B-025)."""
     gap = -1

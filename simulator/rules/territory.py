@@ -215,7 +215,11 @@ def place_tile(game, box, desk, seat, tile, cell):
 
 @rule
 def cover_tile(game, box, desk, seat, tile, s):
-    """Place an overbuild tile on a pile: goods and Scotsmen stay on top of it (B-070 to B-076)."""
+    """Place an overbuild tile on a pile: goods and Scotsmen stay on top of it (B-070 to B-076).
+
+    The pile keeps the right to be activated by a placement beside it that is still going on; the new tile itself has
+    not been activated.
+    """
     spot = game.players[seat].spot[s]
     below = spot.tile
     if below >= 0 and game.spot_of[below] == s and game.owner[below] == seat:
@@ -223,7 +227,6 @@ def cover_tile(game, box, desk, seat, tile, s):
         game.below[tile] = below
     spot.tile = tile
     spot.activated = 0
-    spot.eligible = 0
     game.place[tile] = IN_TERRITORY
     game.owner[tile] = seat
     game.spot_of[tile] = s

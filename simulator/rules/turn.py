@@ -117,6 +117,9 @@ def offer_spaces(game, box, desk, seat):
             takes += 1
     if takes == 0:
         offer_discards(game, box, desk)
+    if desk.options == 0:  # nothing ahead but protected tiles: the turn passes
+        push(game, DO_TURN_END, seat, 0, 0, 0, 0)
+        return
     offer_sales(game, box, desk, seat)
 
 

@@ -239,7 +239,7 @@ def rondel_holds(game, box):
     left = 0
     for stack in range(MAX_STACKS):
         left += game.stack_size[stack] - game.drawn[stack]
-    if left > 0 and empty != 1:
+    if game.over == 0 and left > 0 and empty != 1:  # after the last turn nothing is refilled
         return 16
     return 0
 

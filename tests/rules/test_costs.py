@@ -253,6 +253,13 @@ def bill_table(goods, covered, coins, fixed, symbol, count, coin) -> Table:
     return t.turn(0)
 
 
+def test_a_purchase_that_leaves_too_few_coins_is_not_offered():  # B-023, B-050
+    # Any 1 and 2 coins; 4 coins and a sheep that nobody buys. Wood and stone cost 3: with them only 1 coin is left.
+    t = bill_table((0, 0, 0, 1, 0), (2, 2, 1, 0, 3), 4, (0,) * 5, names.OPEN_ANY, 1, 2)
+    t.choose("take", "rothiemurchus")
+    assert set(t.options()) == {("own", "sheep", (0, 0)), ("buy", "barley", 2), ("buy", "sheep", 1)}
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_what_can_be_paid_and_nothing_else_may_be_taken(seed):  # B-023, B-041 to B-043, B-050, B-052, B-094, Q-04
     rng = np.random.default_rng(seed)

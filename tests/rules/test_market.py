@@ -201,6 +201,17 @@ def test_the_market_is_closed_for_the_others():  # B-040
     assert t.options("sell") == [("sell", "cattle", (0, 1), 1)]
 
 
+def test_who_is_asked_something_in_the_turn_of_another_cannot_sell():  # B-040
+    t = Table(2)
+    t.lay(1, "abernethy", (0, 1), wood=3)
+    t.market(wood=3)
+    t.in_turn(0).start(agenda.DO_RESOURCE, 1)
+    assert (t.asked, t.question) == (1, "resource")
+    assert not t.offers("sell")
+    t.in_turn(1).start(agenda.DO_RESOURCE, 1)
+    assert t.offers("sell")
+
+
 def test_any_number_may_be_sold_from_any_own_tile():  # B-043
     t = facing("robert-the-bruce", "soay")
     t.lay(0, "kintyre", (0, 1), cattle=2, wood=1)

@@ -147,6 +147,17 @@ def test_maclachlan_may_be_left() -> None:
     assert t.now.turn.points == 0
 
 
+def test_maclachlan_gained_in_the_middle_of_the_turn() -> None:
+    # B-153, Q-29, Q-11: the point of the starting village was won before Finlaggan's marker went to MacLachlan
+    t = placing(coins=5)
+    t.lay(0, "finlaggan", (-1, 1))
+    t.put(0, (0, 0), wood=1)
+    place(t).choose("activate", (-1, 0))
+    assert not t.offers("point_vp")
+    t.choose("activate", (-1, 1)).choose("own", "wood").choose("clan", "maclachlan").choose("point_vp")
+    assert t.after().vp == 1
+
+
 def test_without_maclachlan_points_give_no_vp() -> None:
     # B-153
     t = placing()
@@ -352,6 +363,17 @@ def test_munro_inside_an_activation() -> None:
     # next to (0, 1): the starting village is used up, Finlaggan too; Soay was never a neighbour
     assert t.question == "action"
     assert {place for _, place, *_ in t.options("activate")} == {(0, 1)}
+
+
+def test_munro_builds_castle_of_mey() -> None:
+    # Q-17, B-121: it activates the whole territory in place of its neighbours; Loch Ness is not needed for the far tile
+    t = with_discards("castle-of-mey")
+    for n, name in enumerate(("kemnay", "abernethy", "soay", "kintyre")):
+        t.lay(0, name, (n, 1))
+    favour(t, "munro").choose("cell", (-1, -1))
+    assert {(place, right) for _, place, _, right in t.options("activate")} == {
+        (place, "placing") for place in ((-1, 0), (-1, -1), (0, 1), (1, 1), (2, 1), (3, 1))
+    }
 
 
 def test_munro_sees_what_was_passed_in_the_same_turn() -> None:

@@ -106,6 +106,14 @@ def test_an_end_of_the_river_may_go_if_the_rest_is_connected() -> None:
     assert removable(t.turn(0)) == {(-2, 0), (2, 0), (2, 1), (1, 1)}
 
 
+def test_the_river_may_not_be_broken_even_if_all_is_connected() -> None:
+    # BT-31, Q-23: with a row of plain tiles above it Halkirk at (1, 0) joins nothing, but the river would be in two
+    t = wide(morar())
+    for n, name in enumerate(("abernethy", "kemnay", "soay")):
+        t.lay(0, name, (n, 1))
+    assert removable(t.turn(0)) == {(-2, 0), (2, 0), (0, 1), (1, 1), (2, 1)}
+
+
 def test_corners_do_not_connect() -> None:
     # Q-23, B-065: Kemnay at (1, 1) touches the Home Castle by a corner and Abernethy at (0, 1) by a side
     t = morar()
@@ -131,6 +139,16 @@ def test_after_a_removal_the_river_ends_where_it_ends() -> None:
     t.start(agenda.DO_REMOVE, 0, 1, 1, names.WHY_CLAN, t.clan("macmillan"))
     assert t.after().river_right == 1
     assert [e["tile"] for e in t.happened("remove")] == ["rannoch"]
+
+
+def test_the_left_end_is_free_again() -> None:
+    # Q-23, B-062: Loch Morar has removed itself, so the next river tile goes to (-2, 0)
+    t = quiet(ahead=("loch-morar", "rannoch"))
+    t.start(agenda.DO_NEXT, names.NOBODY).choose("take", "loch-morar").choose("remove", (-2, 0)).choose("done")
+    t.question  # noqa: B018
+    assert [e["at"] for e in t.happened("place")] == [(-2, 0), (-2, 0)]
+    assert t.after().river_left == -2
+    assert t.after().tiles == 3
 
 
 # ---------------------------------------------------------------------------------------------- home halves
@@ -277,6 +295,23 @@ def test_a_removed_landmark_keeps_its_card() -> None:
     assert t.happened("remove", tile="castle-stalker")
     assert t.after().card[t.card("castle-stalker")] == 1
     assert t.after().landmarks == 1
+
+
+def test_what_should_come_onto_a_tile_that_has_left_is_lost() -> None:
+    # B-081, B-151, Q-25: Donan Castle's marker goes to MacMillan, who takes Donan Castle itself; its own Scotsman would
+    # have stood on it, so he stays in the supply, and his place takes no other tile's goods
+    t = quiet(coins=30, ahead=("donan-castle",))
+    t.turn(0)
+    while t.question == "pay":
+        t.choose("buy")
+    t.choose("cell", (0, 1)).choose("effect", "card").choose("clan", "macmillan")
+    assert t.question is None or t.question == "action"
+    assert t.happened("remove", tile="donan-castle")
+    assert t.after().supply == 8
+    assert t.after().landmarks == 1
+    assert [e["at"] for e in t.happened("lose", good="scotsman")] == [None]
+    # its neighbour may still be activated
+    assert t.options("activate") == [("activate", (-1, 0), "produce", "placing")]
 
 
 def test_ongoing_cards_go_on_when_their_tile_has_left() -> None:
