@@ -1,4 +1,4 @@
-"""The agenda: what is still to be done in this game, as a stack of tasks in the game record.
+"""The agenda: what is still to be done in this game, a stack of tasks in the game record.
 
 Rules that lead to other rules (a person brings a clan marker, the clan builds a tile of the discard pile, that tile is a
 person ...) push tasks instead of calling each other, so any nesting of effects works and a game can be copied at any
@@ -80,10 +80,28 @@ def push(game, what, seat, a, b, c, d):
 
 
 @rule
+def swap_with_below(game, n):
+    """Exchange a task of the agenda with the one below it."""
+    above = game.agenda[n]
+    below = game.agenda[n - 1]
+    above.what, below.what = below.what, above.what
+    above.seat, below.seat = below.seat, above.seat
+    above.a, below.a = below.a, above.a
+    above.b, below.b = below.b, above.b
+    above.c, below.c = below.c, above.c
+    above.d, below.d = below.d, above.d
+
+
+@rule
 def tell(game, what, seat, a, b):
-    """Put a moment for the chronicles on top of the agenda, if any is in play."""
-    if game.in_play > 0:
-        push(game, what, seat, a, b, 0, 0)
+    """Put a moment for the chronicles on the agenda, if any is in play: moments are told in the order they happened."""
+    if game.in_play == 0:
+        return
+    n = game.tasks
+    push(game, what, seat, a, b, 0, 0)
+    while n > 0 and TELL_PASSED <= game.agenda[n - 1].what < FIRST_CHRONICLE_TASK:
+        swap_with_below(game, n)
+        n -= 1
 
 
 @rule

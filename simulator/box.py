@@ -133,7 +133,11 @@ BOX = np.dtype(
             ("card", CARD, (MAX_CARDS,)),
             ("clans", "i4"),
             ("clan", CLAN, (MAX_CLANS,)),
-            ("road", "i4", (MAX_CLANS + 1, MAX_CLANS + 1)),  # cheapest chain of roads between fields, and from the start
+            (
+                "road",
+                "i4",
+                (MAX_CLANS + 1, MAX_CLANS + 1),
+            ),  # cheapest chain of roads between fields, and from the start
             ("spaces", "i4"),  # spaces of the rondel
             ("faces", "i4", (6,)),  # faces of the die
             ("die_use", "i4", (5,)),  # by number of players: 2 always, 1 optional on, 0 optional off

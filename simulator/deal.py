@@ -218,4 +218,4 @@ def deal(
     return games
 
 
-assert MAX_STACKS == len(STACKS) and MAX_TILES > 0 and MAX_SPACES > 0 and MAX_SPOTS > 2
+assert len(STACKS) == MAX_STACKS and MAX_TILES > 0 and MAX_SPACES > 0 and MAX_SPOTS > 2

@@ -44,23 +44,13 @@ from .agenda import (
     DO_TURN,
     DO_TURN_END,
     FIRST_CHRONICLE_TASK,
-    TELL_ACTIVATED,
-    TELL_CLAN,
-    TELL_DISCARDED,
-    TELL_FINAL,
-    TELL_MARKET,
-    TELL_ONCE,
     TELL_PASSED,
     TELL_PLACED,
-    TELL_REVEALED,
-    TELL_SCORE_END,
-    TELL_SCORE_START,
-    TELL_STEP,
-    TELL_TAKEN,
-    TELL_TURN_END,
+    push,
     tell,
 )
 from .box import BOX
+from .hooks import AT_ANSWER, AT_AVAILABLE, AT_EXTRA_PIECE, AT_SCORE_CATEGORY, AT_SETUP, AT_TASK
 from .jit import entry, first_class, rule
 from .names import (
     ASK_ACTION,
@@ -78,6 +68,7 @@ from .names import (
     FAULT_CHOICE,
     FAULT_LENGTH,
     FAULT_SPOTS,
+    FIRST_CHRONICLE_OPTION,
     FIRST_CHRONICLE_QUESTION,
 )
 from .rules.activation import act, activate_by_clan, get_exchange, offer_actions, offer_clan_activation
@@ -232,44 +223,26 @@ def finish_task(game, box, desk, seat, a, b, c, d, i):
 
 
 @rule
-def call(functions, game, box, desk, seat, a, b):
+def call(hooks, game, box, desk, moment, seat, a, b):
     """Call one hook of every chronicle in play, in order, and thread the value `b` through."""
     for n in range(game.in_play):
-        b = functions[n](game, box, desk, seat, a, b)
+        b = hooks[n](game, box, desk, moment, seat, a, b)
     return b
 
 
 @rule
-def inform(game, box, desk, hooks, what, seat, a, b):
-    """Tell the chronicles in play what happened."""
-    if what == TELL_PASSED:
-        call(hooks.passed, game, box, desk, seat, a, b)
-    elif what == TELL_TAKEN:
-        call(hooks.taken, game, box, desk, seat, a, b)
-    elif what == TELL_CLAN:
-        call(hooks.clan, game, box, desk, seat, a, b)
-    elif what == TELL_PLACED:
-        call(hooks.placed, game, box, desk, seat, a, b)
-    elif what == TELL_ONCE:
-        call(hooks.once, game, box, desk, seat, a, b)
-    elif what == TELL_ACTIVATED:
-        call(hooks.activated, game, box, desk, seat, a, b)
-    elif what == TELL_STEP:
-        call(hooks.step, game, box, desk, seat, a, b)
-    elif what == TELL_MARKET:
-        call(hooks.market, game, box, desk, seat, a, b)
-    elif what == TELL_TURN_END:
-        call(hooks.turn_end, game, box, desk, seat, a, b)
-    elif what == TELL_REVEALED:
-        call(hooks.revealed, game, box, desk, seat, a, b)
-    elif what == TELL_DISCARDED:
-        call(hooks.discarded, game, box, desk, seat, a, b)
-    elif what == TELL_SCORE_START:
-        call(hooks.score_start, game, box, desk, seat, a, b)
-    elif what == TELL_SCORE_END:
-        call(hooks.score_end, game, box, desk, seat, a, b)
-    elif what == TELL_FINAL:
-        call(hooks.final, game, box, desk, seat, a, b)
+def call_each(hooks, game, box, desk, moment, seat, a, b):
+    """Call one hook of every chronicle in play with the same numbers; what they return does not matter."""
+    for n in range(game.in_play):
+        hooks[n](game, box, desk, moment, seat, a, b)
+
+
+@rule
+def inform(hooks, game, box, desk, what, seat, a, b, n):
+    """Tell chronicle `n` what happened; the next is told when all this one has put on the agenda is done (CC-02)."""
+    if n + 1 < game.in_play:
+        push(game, what, seat, a, b, n + 1, 0)
+    hooks[n](game, box, desk, what, seat, a, b)
 
 
 @rule
@@ -277,7 +250,7 @@ def score_category(game, box, desk, hooks, category):
     """One category of a scoring round: count, let the chronicles change the counts, compare (B-170, B-171)."""
     count_category(game, box, desk, category)
     for seat in range(game.seats):
-        desk.count[seat] = call(hooks.score_category, game, box, desk, seat, category, desk.count[seat])
+        desk.count[seat] = call(hooks, game, box, desk, AT_SCORE_CATEGORY, seat, category, desk.count[seat])
     award_category(game, box, desk, category)
 
 
@@ -310,19 +283,21 @@ def play(game, box, desk, policies, hooks, minds):
         desk.options = 0
         if what < TELL_PASSED:
             if what == DO_SETUP:
-                call(hooks.setup, game, box, desk, seat, 0, 0)
+                call_each(hooks, game, box, desk, AT_SETUP, seat, 0, 0)
             elif what == DO_EXTRA:
-                call(hooks.extra_piece, game, box, desk, seat, a, 0)
+                call_each(hooks, game, box, desk, AT_EXTRA_PIECE, seat, a, 0)
             elif what == DO_CATEGORY:
                 score_category(game, box, desk, hooks, a)
             else:
                 begin_task(game, box, desk, what, seat, a, b, c, d)
-            if what == DO_TILE and game.in_play > 0:
-                call(hooks.available, game, box, desk, seat, 0, 0)
+            if what == DO_TILE:
+                call_each(hooks, game, box, desk, AT_AVAILABLE, seat, 0, 0)
+                if desk.options == 0:  # no space to move to: the turn passes
+                    push(game, DO_TURN_END, seat, 0, 0, 0, 0)
         elif what < FIRST_CHRONICLE_TASK:
-            inform(game, box, desk, hooks, what, seat, a, b)
+            inform(hooks, game, box, desk, what, seat, a, b, c)
         else:
-            call(hooks.task, game, box, desk, seat, what, a)
+            call_each(hooks, game, box, desk, AT_TASK, seat, what, a)
         if desk.options == 0:
             continue
         i = 0
@@ -331,10 +306,10 @@ def play(game, box, desk, policies, hooks, minds):
         if i < 0 or i >= desk.options:
             game.fault = FAULT_CHOICE
             return
-        if desk.question < FIRST_CHRONICLE_QUESTION:
+        if desk.question < FIRST_CHRONICLE_QUESTION and desk.what[i] < FIRST_CHRONICLE_OPTION:
             finish_task(game, box, desk, seat, a, b, c, d, i)
         else:
-            call(hooks.answer, game, box, desk, desk.seat, i, what)
+            call_each(hooks, game, box, desk, AT_ANSWER, desk.seat, i, what)
     game.fault = FAULT_LENGTH
 
 

@@ -1,18 +1,20 @@
 """Hooks: the moments at which chronicles act, and how the chronicles in play are bound to them.
 
-Each hook is a tuple of first-class functions, padded to a fixed length, so that any combination of chronicles runs on
-one compiled engine; only the first `game.in_play` functions are ever called. All have one signature::
+A chronicle module defines functions under the names of `HOOKS`, decorated by `hook`, all of one form::
 
     hook(game, box, desk, seat, a, b) -> int64
 
 Events ignore what is returned; modifiers return the new value of `b`. `HOOKS` tells for each hook when it runs and what
 `seat`, `a` and `b` are. A hook may push tasks and ask questions of its own (codes from `agenda.FIRST_CHRONICLE_TASK` and
 `names.FIRST_CHRONICLE_QUESTION` on); `task` and `answer` then come back to it.
+
+`bind` joins the hooks of each chronicle in one first-class function, told the moment by number, and pads their tuple to
+a fixed length, so that any combination of chronicles runs on one compiled engine and only chronicles in play are
+compiled. (A tuple a hook would cost 13 ms at every entry from Python to hand over its 260 functions; this costs 1 ms.)
 """
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Any
@@ -20,11 +22,27 @@ from typing import Any
 import numba
 from numba import types
 
+from .agenda import (
+    TELL_ACTIVATED,
+    TELL_CLAN,
+    TELL_DISCARDED,
+    TELL_FINAL,
+    TELL_MARKET,
+    TELL_ONCE,
+    TELL_PASSED,
+    TELL_PLACED,
+    TELL_REVEALED,
+    TELL_SCORE_END,
+    TELL_SCORE_START,
+    TELL_STEP,
+    TELL_TAKEN,
+    TELL_TURN_END,
+)
 from .box import BOX
-from .jit import first_class
+from .jit import first_class, rule
 from .state import CHRONICLES_MAX, DESK, GAME
 
-__all__ = ["HOOKS", "HOOK_SIGNATURE", "Hooks", "bind", "hook"]
+__all__ = ["HOOKS", "HOOK_SIGNATURE", "MOMENTS", "bind", "hook"]
 
 HOOKS: dict[str, str] = {
     "setup": "after the base set-up; no seat",
@@ -49,10 +67,40 @@ HOOKS: dict[str, str] = {
     "answer": "a chronicle's own question is answered by option `a`; `b` is the task that asked",
 }
 
-Hooks = namedtuple("Hooks", tuple(HOOKS))  # type: ignore[misc]
+# Moments that are told through the agenda have the number of their task; the others follow.
+(AT_SETUP, AT_AVAILABLE, AT_SCORE_CATEGORY, AT_EXTRA_PIECE, AT_TASK, AT_ANSWER) = range(100, 106)
+MOMENTS: dict[str, int] = {
+    "setup": AT_SETUP,
+    "available": AT_AVAILABLE,
+    "passed": TELL_PASSED,
+    "taken": TELL_TAKEN,
+    "clan": TELL_CLAN,
+    "placed": TELL_PLACED,
+    "once": TELL_ONCE,
+    "activated": TELL_ACTIVATED,
+    "step": TELL_STEP,
+    "market": TELL_MARKET,
+    "turn_end": TELL_TURN_END,
+    "revealed": TELL_REVEALED,
+    "discarded": TELL_DISCARDED,
+    "score_start": TELL_SCORE_START,
+    "score_category": AT_SCORE_CATEGORY,
+    "score_end": TELL_SCORE_END,
+    "final": TELL_FINAL,
+    "extra_piece": AT_EXTRA_PIECE,
+    "task": AT_TASK,
+    "answer": AT_ANSWER,
+}
+assert tuple(MOMENTS) == tuple(HOOKS)
 
 HOOK_SIGNATURE = types.int64(
-    numba.from_dtype(GAME), numba.from_dtype(BOX), numba.from_dtype(DESK), types.int64, types.int64, types.int64
+    numba.from_dtype(GAME),
+    numba.from_dtype(BOX),
+    numba.from_dtype(DESK),
+    types.int64,
+    types.int64,
+    types.int64,
+    types.int64,
 )
 
 
@@ -66,28 +114,44 @@ def hook(function: Callable[..., Any]) -> Any:
     """
     if function.__name__ not in HOOKS:
         raise NameError(f"{function.__module__}: '{function.__name__}' is no hook; hooks are {', '.join(HOOKS)}")
-    compiled = first_class(HOOK_SIGNATURE)(function)
-    if isinstance(compiled, type(function)):
-        compiled.is_hook = True  # type: ignore[attr-defined]
-    return compiled
+    return rule(function)
 
 
-def _idle(game: Any, box: Any, desk: Any, seat: int, a: int, b: int) -> int:
-    return b
+def _join(name: str, functions: dict[str, Any]) -> Any:
+    """One first-class function of a chronicle's hooks.
+
+    It is written out as source so that the compiler sees plain calls and can keep the result on disk beside the file of
+    the hooks (it keeps no closures).
+    """
+    lines = [f"def {name}(game, box, desk, moment, seat, a, b):"]
+    lines += [
+        f"    if moment == {MOMENTS[hook_name]}:\n        return {hook_name}(game, box, desk, seat, a, b)"
+        for hook_name in functions
+    ]
+    lines.append("    return b")
+    file = __file__
+    for function in functions.values():
+        file = getattr(function, "py_func", function).__code__.co_filename
+    space = {**functions, "__name__": __name__}
+    exec(compile("\n".join(lines), file, "exec"), space)
+    return first_class(HOOK_SIGNATURE)(space[name])
 
 
-_IDLE: list[Any] = []
+_JOINED: dict[Any, Any] = {}
 
 
-def idle() -> Any:
-    """The hook that does nothing (compiled once, when first asked for)."""
-    if not _IDLE:
-        _IDLE.append(first_class(HOOK_SIGNATURE)(_idle))
-    return _IDLE[0]
+def _joined(chronicle: Any) -> Any:
+    """The joined hooks of a chronicle, compiled once in a process."""
+    functions = {name: getattr(chronicle, name) for name in HOOKS if hasattr(chronicle, name)}
+    key = tuple(functions.items())
+    if key not in _JOINED:
+        word = getattr(chronicle, "__name__", "trial").rpartition(".")[2]
+        _JOINED[key] = _join(f"hooks_of_{word}_{len(functions)}" if functions else "no_hooks", functions)
+    return _JOINED[key]
 
 
 def bind(chronicles: Sequence[ModuleType | Any]) -> Any:
-    """Tuples of hook functions for these chronicles, in the given order.
+    """Joined hook functions of these chronicles, in the given order, padded to a fixed length.
 
     Parameters
     ----------
@@ -97,14 +161,9 @@ def bind(chronicles: Sequence[ModuleType | Any]) -> Any:
     Raises
     ------
     ValueError
-        If there are more chronicles than the tuples hold.
+        If there are more chronicles than the tuple holds.
     """
     if len(chronicles) > CHRONICLES_MAX:
         raise ValueError(f"{len(chronicles)} chronicles, at most {CHRONICLES_MAX} can be in play")
-    empty = idle()
-    return Hooks(
-        *(
-            tuple(getattr(module, name, empty) for module in chronicles) + (empty,) * (CHRONICLES_MAX - len(chronicles))
-            for name in HOOKS
-        )
-    )
+    idle = _joined(None)
+    return tuple(_joined(chronicle) for chronicle in chronicles) + (idle,) * (CHRONICLES_MAX - len(chronicles))

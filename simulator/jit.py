@@ -36,7 +36,9 @@ int64 = types.int64
 
 def _engine_sources() -> list[Path]:
     frame = [path for path in _ROOT.glob("*.py") if path.name in _FRAME]
-    return sorted(frame + [path for room in ("rules", "chronicles", "allenarly") for path in (_ROOT / room).rglob("*.py")])
+    return sorted(
+        frame + [path for room in ("rules", "chronicles", "allenarly") for path in (_ROOT / room).rglob("*.py")]
+    )
 
 
 def cache_folder(beside: Path | None = None, module: str = "") -> Path:

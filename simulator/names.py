@@ -178,7 +178,7 @@ OPEN_SYMBOLS = ("none", "any", "different", "animal")
 # Scoring categories; chronicles add theirs behind.
 CAT_SCOTSMEN, CAT_LANDMARKS, CAT_WHISKY, CAT_PERSONS, CAT_EXTRA = range(5)
 CATEGORIES = ("home_castle_scotsmen", "landmarks", "whisky", "persons", "extra")
-MAX_CATEGORIES = 6
+MAX_CATEGORIES = 5
 
 # Where VP come from. VP of a player = sum over sources and rounds.
 (

@@ -278,4 +278,7 @@ def _read_frame(path: Path, table: str, columns: Sequence[str] | None) -> pd.Dat
     if path.suffix == ".csv":
         dtypes: dict[str, Any] = {c.name: c.dtype for c in COLUMNS[table] if wanted is None or c.name in wanted}
         return pd.read_csv(path, usecols=wanted, dtype=dtypes)
-    return pd.read_parquet(path, columns=wanted)
+    import pyarrow.parquet as pq
+
+    # Column by column, each Arrow column given up as soon as it is converted: half the peak of `read_parquet`.
+    return pq.read_table(path, columns=wanted).to_pandas(split_blocks=True, self_destruct=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from .box import MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_STACKS, MAX_TILES
-from .names import KINDS, MAX_CATEGORIES, MAX_SOURCES, PERIODS
+from .names import KINDS, MAX_SOURCES, PERIODS
 
 __all__ = ["CHRONICLES_MAX", "DESK", "GAME", "LEDGER", "ORIGIN", "PLAYER", "SEATS", "SPOT", "WIDTH"]
 
@@ -83,9 +83,7 @@ PLAYER = np.dtype(
     )
 )
 
-TASK = np.dtype(
-    (np.record, [("what", "i4"), ("seat", "i4"), ("a", "i4"), ("b", "i4"), ("c", "i4"), ("d", "i4")])
-)
+TASK = np.dtype((np.record, [("what", "i4"), ("seat", "i4"), ("a", "i4"), ("b", "i4"), ("c", "i4"), ("d", "i4")]))
 
 TURN = np.dtype(
     (

@@ -1,4 +1,7 @@
-"""Activating tiles, moving Scotsmen, and the menu of a turn that joins them (B-090 to B-097, B-114, B-129, B-148, B-153)."""
+"""Activating tiles, moving Scotsmen, and the menu of a turn that joins them.
+
+B-090 to B-097, B-114, B-129, B-148, B-153.
+"""
 
 from __future__ import annotations
 

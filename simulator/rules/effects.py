@@ -40,7 +40,6 @@ from ..names import (
     EFFECT_VP,
     EFFECT_WHISKY,
     FROM_CARD,
-    FROM_CLAN,
     FROM_TILE,
     KINDS,
     OPT_EFFECT,

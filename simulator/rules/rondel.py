@@ -131,7 +131,7 @@ def step_piece(game, desk, seat, piece, space, how):
         if game.end_space >= 0 and steps_ahead(game, start, game.end_space) < steps:
             finish(game, desk, seat, space)
     for d in range(1, steps):
-        over = (start + steps - d) % game.spaces
+        over = (start + d) % game.spaces
         tell(game, TELL_PASSED, seat, over, game.space_tile[over])
 
 

@@ -1,4 +1,4 @@
-"""A player's turn on the rondel: choosing a space, taking its tile, the stuck turn, the end of the turn (B-020 to B-026)."""
+"""A player's turn on the rondel: choosing a space, taking its tile, being stuck, the end of the turn (B-020 to B-026)."""
 
 from __future__ import annotations
 
@@ -117,8 +117,7 @@ def offer_spaces(game, box, desk, seat):
             takes += 1
     if takes == 0:
         offer_discards(game, box, desk)
-    if desk.options == 0:  # nothing ahead but protected tiles: the turn passes
-        push(game, DO_TURN_END, seat, 0, 0, 0, 0)
+    if desk.options == 0:  # nothing ahead but protected tiles
         return
     offer_sales(game, box, desk, seat)
 
@@ -153,8 +152,8 @@ def choose_space(game, box, desk, seat, i):
     push(game, DO_TURN_END, seat, 0, 0, 0, 0)
     push(game, DO_ACTION, seat, 0, 0, 0, 0)
     if what == OPT_STOP:
-        tell(game, TELL_TAKEN, seat, -1, space)
         move_piece(game, box, desk, seat, piece, space, HOW_STOP)
+        tell(game, TELL_TAKEN, seat, -1, space)
     elif what == OPT_STUCK:
         push(game, DO_STUCK, seat, tile, 0, 0, 0)
         game.players[seat].stuck += 1
@@ -175,9 +174,7 @@ def receive_tile(game, desk, seat, tile, space):
     game.place[tile] = IN_HAND
     player = game.players[seat]
     player.taken += 1
-    write_pick(
-        game, PICK_TILE, tile, seat, player.spent - game.turn.coins, steps_ahead(game, game.turn.start, space)
-    )
+    write_pick(game, PICK_TILE, tile, seat, player.spent - game.turn.coins, steps_ahead(game, game.turn.start, space))
     note(game, desk, EV_TAKE, seat, tile, space, 0, 0, 0)
     tell(game, TELL_TAKEN, seat, tile, space)
 

@@ -116,12 +116,12 @@ class Log:
 
     @hook
     def score_end(game, box, desk, seat, a, b):
-        log(game, 14)
+        log(game, 15)
         return b
 
     @hook
     def final(game, box, desk, seat, a, b):
-        log(game, 15)
+        log(game, 16)
         return b
 
 
@@ -139,42 +139,50 @@ class Ways:
         return b
 
 
+@rule
+def keep(game, start, x, y, z):
+    """Keep three numbers."""
+    game.spare[start] = x
+    game.spare[start + 1] = y
+    game.spare[start + 2] = z
+
+
 class Numbers:
     """Writes down what the hooks are given: 3 numbers for each moment."""
 
     @hook
     def taken(game, box, desk, seat, a, b):
-        game.spare[0:3] = (seat, a, b)
+        keep(game, 0, seat, a, b)
         return b
 
     @hook
     def placed(game, box, desk, seat, a, b):
-        game.spare[3:6] = (seat, a, b)
+        keep(game, 3, seat, a, b)
         return b
 
     @hook
     def activated(game, box, desk, seat, a, b):
-        game.spare[6:9] = (seat, a, b)
+        keep(game, 6, seat, a, b)
         return b
 
     @hook
     def step(game, box, desk, seat, a, b):
-        game.spare[9:12] = (seat, a, b)
+        keep(game, 9, seat, a, b)
         return b
 
     @hook
     def market(game, box, desk, seat, a, b):
-        game.spare[12:15] = (seat, a, b)
+        keep(game, 12, seat, a, b)
         return b
 
     @hook
     def turn_end(game, box, desk, seat, a, b):
-        game.spare[15:18] = (seat, a, b)
+        keep(game, 15, seat, a, b)
         return b
 
     @hook
     def clan(game, box, desk, seat, a, b):
-        game.spare[18:21] = (seat, a, game.players[seat].coins)
+        keep(game, 18, seat, a, game.players[seat].coins)
         return b
 
 

@@ -299,7 +299,7 @@ def test_loch_ness_cannot_be_placed_by_the_scotsman_that_is_paid() -> None:
 
 
 def test_loch_ness_lies_by_a_scotsman_that_is_not_paid() -> None:
-    # BT-23, B-129, B-051: one Scotsman on each home half, either can be paid; the other one decides the end of the river
+    # BT-23, B-129, B-051: one Scotsman on each home half, either can be paid; the other decides the end of the river
     for paid, place in (((-1, 0), (1, 0)), ((0, 0), (-2, 0))):
         t = quiet(ahead=("loch-ness",))
         t.stand(0, (0, 0), 1)

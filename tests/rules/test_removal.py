@@ -145,7 +145,6 @@ def test_the_left_end_is_free_again() -> None:
     # Q-23, B-062: Loch Morar has removed itself, so the next river tile goes to (-2, 0)
     t = quiet(ahead=("loch-morar", "rannoch"))
     t.start(agenda.DO_NEXT, names.NOBODY).choose("take", "loch-morar").choose("remove", (-2, 0)).choose("done")
-    t.question  # noqa: B018
     assert [e["at"] for e in t.happened("place")] == [(-2, 0), (-2, 0)]
     assert t.after().river_left == -2
     assert t.after().tiles == 3

@@ -1,0 +1,169 @@
+"""Do the profiles keep their promises? Plays the pool of all profiles, and `balanced` against `random-legal`.
+
+    python tests/benchmarks/profiles.py [--blocks 60] [--seed 2026] [--markdown]
+
+Every number is a mean over blocks (one deal at all tables and in all seat orders), its interval a 95 % t interval over
+the blocks. The weights were tuned with other seeds.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+from scipy import stats
+
+import simulator
+from simulator import Experiment
+
+TUNED_WITH = (1, 40_000)  # seeds of this range were used for tuning
+PROFILES = ("balanced", "whisky", "landmarks", "clans", "castle", "trade", "lean", "greedy")
+SIDES = ("whisky", "landmarks", "persons", "scotsmen_home", "vp_exchange")
+# What each profile is named after: a column, what it is called, and whether more or less of it is meant.
+NAMED_AFTER = {
+    "balanced": ("weakest_side", "weakest side (share of the pool's mean)", 1),
+    "whisky": ("whisky", "casks", 1),
+    "landmarks": ("landmarks", "landmark cards", 1),
+    "clans": ("markers_placed", "clan markers placed", 1),
+    "castle": ("scotsmen_home", "Scotsmen on the Home Castle", 1),
+    "trade": ("vp_exchange", "VP from exchanges", 1),
+    "lean": ("size", "tiles of the territory", -1),
+    "greedy": ("vp_half", "VP after the second scoring", 1),
+}
+
+
+def play_pool(blocks: int, seed: int) -> pd.DataFrame:
+    """Means of each profile in each block of the pool: all tables of four, all seat orders.
+
+    Returns
+    -------
+    DataFrame
+        Index (strategy, block), one column a measure.
+    """
+    pool = Experiment.parse(
+        {"name": "pool", "players": 4, "pool": list(PROFILES), "blocks": blocks, "seed": seed, "die": False}
+    )
+    seats = simulator.run(pool, progress=False).seats
+    seats["vp_half"] = seats["vp_round_1"] + seats["vp_round_2"]
+    columns = [name for name, _, _ in NAMED_AFTER.values() if name in seats]
+    columns = list(dict.fromkeys([*columns, *SIDES, "win_share", "vp"]))
+    seats["strategy"] = seats["strategy"].astype(str)
+    return seats.groupby(["strategy", "block"], observed=True)[columns].mean()
+
+
+def weakest_sides(means: pd.DataFrame) -> pd.DataFrame:
+    """For each profile its lowest side as a share of the pool's mean of that side."""
+    sides = means[list(SIDES)]
+    return (sides / sides.mean()).min(axis=1).to_frame("weakest_side")
+
+
+def interval(values: pd.Series) -> tuple[float, float]:
+    """Mean and half-width of its 95 % t interval."""
+    return float(values.mean()), float(stats.t.ppf(0.975, len(values) - 1) * stats.sem(values))
+
+
+def promises(blocks: pd.DataFrame) -> pd.DataFrame:
+    """One row a profile: its measure, the next best profile, the lead with its interval, the win share.
+
+    The interval of a lead is over the differences inside blocks; for `balanced`, whose measure is a minimum over means,
+    it is a jackknife over ten groups of blocks.
+    """
+    means = blocks.groupby("strategy").mean()
+    means = means.join(weakest_sides(means))
+    rows = []
+    for profile, (column, words, sign) in NAMED_AFTER.items():
+        others = (sign * means[column]).drop(profile)
+        rival = str(others.idxmax())
+        if column == "weakest_side":
+            lead, half = _jackknife(blocks, profile, rival)
+        else:
+            own, other = blocks.loc[profile, column], blocks.loc[rival, column]
+            lead, half = interval(sign * (own - other))
+        win, win_half = interval(blocks.loc[profile, "win_share"])
+        rows.append(
+            {
+                "profile": profile,
+                "named after": words,
+                "own": means.loc[profile, column],
+                "next best": means.loc[rival, column],
+                "of": rival,
+                "lead": lead,
+                "lead ±": half,
+                "win share": win,
+                "win ±": win_half,
+                "VP": means.loc[profile, "vp"],
+            }
+        )
+    return pd.DataFrame(rows).set_index("profile")
+
+
+def _jackknife(blocks: pd.DataFrame, profile: str, rival: str) -> tuple[float, float]:
+    groups = blocks.index.get_level_values("block") % 10
+
+    def lead(part: pd.DataFrame) -> float:
+        side = weakest_sides(part.groupby("strategy").mean())["weakest_side"]
+        return float(side[profile] - side[rival])
+
+    whole = lead(blocks)
+    parts = np.array([lead(blocks[groups != group]) for group in range(10)])
+    error = np.sqrt(0.9 * ((parts - parts.mean()) ** 2).sum())
+    return whole, float(stats.t.ppf(0.975, 9) * error)
+
+
+def against_random(blocks: int, seed: int) -> tuple[float, float]:
+    """Win share of `balanced` in two-player games against `random-legal`, with its half-width."""
+    duel = Experiment.parse({"name": "duel", "line_up": ["balanced", "random-legal"], "blocks": blocks, "seed": seed})
+    seats = simulator.run(duel, progress=False).seats
+    return interval(seats[seats["strategy"] == "balanced"].groupby("block")["win_share"].mean())
+
+
+def markdown(table: pd.DataFrame) -> str:
+    """The table of promises as Markdown."""
+    lines = [
+        "| profile | named after | own | next best | lead (95 %) | win share (95 %) | VP |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for profile, row in table.iterrows():
+        lines.append(
+            f"| {profile} | {row['named after']} | {row['own']:.2f} | {row['next best']:.2f} ({row['of']}) "
+            f"| {row['lead']:.2f} ± {row['lead ±']:.2f} | {100 * row['win share']:.1f} ± {100 * row['win ±']:.1f} % "
+            f"| {row['VP']:.1f} |"
+        )
+    return "\n".join(lines)
+
+
+def update_readme(text: str) -> None:
+    """Put the table into the README of the strategies."""
+    page = Path(__file__).resolve().parents[2] / "strategies" / "README.md"
+    before, rest = page.read_text(encoding="utf-8").split("<!-- profiles -->")
+    _, after = rest.split("<!-- /profiles -->")
+    page.write_text(f"{before}<!-- profiles -->\n{text}\n<!-- /profiles -->{after}", encoding="utf-8")
+
+
+def main() -> None:
+    """Play, print the tables, and say whether all promises are kept."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--blocks", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=2026_000)
+    parser.add_argument("--readme", action="store_true", help="put the table into strategies/README.md")
+    options = parser.parse_args()
+    table = promises(play_pool(options.blocks, options.seed))
+    win, half = against_random(10 * options.blocks, options.seed)
+    tables = len(PROFILES) * 35 // 4
+    text = (
+        f"{tables} tables of four, {options.blocks} blocks each in four seat orders "
+        f"({tables * 4 * options.blocks:,} games), seed {options.seed}:\n\n{markdown(table)}\n\n"
+        f"`balanced` against `random-legal`, two players, {20 * options.blocks:,} games: "
+        f"wins {100 * win:.2f} ± {100 * half:.2f} %."
+    )
+    print(text)
+    kept = bool((table["lead"] > table["lead ±"]).all() and (table["win share"] > 0.10).all() and win >= 0.98)
+    print("\nAll promises are kept." if kept else "\nNOT all promises are kept.")
+    if options.readme:
+        update_readme(text)
+
+
+if __name__ == "__main__":
+    main()
