@@ -1,6 +1,6 @@
 """The agenda: what is still to be done in this game, a stack of tasks in the game record.
 
-Rules that lead to other rules (a person brings a clan marker, the clan builds a tile of the discard pile, that tile is a
+Rules that lead to other rules (a person brings a clan marker, the clan builds a tile of the discard pile, that is a
 person ...) push tasks instead of calling each other, so any nesting of effects works and a game can be copied at any
 question.
 """

@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 
 from .agenda import DO_NEXT, DO_SETUP
-from .box import MAX_STACKS, MAX_TILES
 from .names import (
     CAT_EXTRA,
     DIE_PIECE,
@@ -26,7 +25,7 @@ from .names import (
     STACK_S,
     STACKS,
 )
-from .state import DIE_TAPE, GAME, MAX_SPACES, MAX_SPOTS, ORIGIN, SEATS
+from .state import DIE_TAPE, GAME, ORIGIN, SEATS
 
 __all__ = ["PAGE", "deal", "seat_order"]
 
@@ -113,7 +112,7 @@ def _set_players(games: np.recarray, components: Any, players: int, flips: np.nd
 
 
 def _set_rondel(games: np.recarray, components: Any, order: np.ndarray, die: bool) -> None:
-    """Pieces (and die) from the last one forward, then the S tiles, then A tiles up to the empty space (B-005 to B-009)."""
+    """Pieces (and die) from the last one forward, then S tiles, then A tiles up to the empty space (B-005 to B-009)."""
     box = components.box
     rows = np.arange(len(games))
     players = order.shape[1]
@@ -155,8 +154,8 @@ def deal(
 
     Parameters
     ----------
-    components : component set with `.box` (record of dtype BOX) and `.endings` (variant -> lowest and highest number of D
-        tiles above The End)
+    components : component set with `.box` (record of dtype BOX) and `.endings` (variant -> lowest and highest number of
+        D tiles above The End)
     players : 2 to 4 (B-001)
     die : whether the die is in play (B-006)
     ending : variant of The End (B-008)
@@ -216,6 +215,3 @@ def deal(
         games.agenda.what[:, 1] = DO_SETUP
         games.agenda.seat[:, 1] = NOBODY
     return games
-
-
-assert len(STACKS) == MAX_STACKS and MAX_TILES > 0 and MAX_SPACES > 0 and MAX_SPOTS > 2

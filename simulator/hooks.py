@@ -5,7 +5,7 @@ A chronicle module defines functions under the names of `HOOKS`, decorated by `h
     hook(game, box, desk, seat, a, b) -> int64
 
 Events ignore what is returned; modifiers return the new value of `b`. `HOOKS` tells for each hook when it runs and what
-`seat`, `a` and `b` are. A hook may push tasks and ask questions of its own (codes from `agenda.FIRST_CHRONICLE_TASK` and
+`seat`, `a` and `b` are. A hook may push tasks and ask questions of its own (from `agenda.FIRST_CHRONICLE_TASK` and
 `names.FIRST_CHRONICLE_QUESTION` on); `task` and `answer` then come back to it.
 
 `bind` joins the hooks of each chronicle in one first-class function, told the moment by number, and pads their tuple to

@@ -126,7 +126,7 @@ def offer_steps(game, desk, seat):
 
 @rule
 def offer_actions(game, box, desk, seat, frame):
-    """Ask for the next activation, step or sale of the turn, each optional, in any order (B-090, B-095, B-096, Q-39)."""
+    """Ask for the next activation, step or sale of the turn, each optional, in any order (B-090, B-095, Q-39)."""
     ask(desk, ASK_ACTION, seat, -1, -1)
     player = game.players[seat]
     turn = game.turn
@@ -240,7 +240,7 @@ def get_exchange(game, box, desk, seat, tile, option, s):
 
 @rule
 def offer_clan_activation(game, box, desk, seat, types, clan):
-    """Ask which tile a clan activates: one of each type, no neighbours, still once a turn (B-114, B-141, B-147, B-154)."""
+    """Ask which tile a clan activates: one of each type, no neighbours, once a turn (B-114, B-141, B-147, B-154)."""
     ask(desk, ASK_CLAN_ACTIVATION, seat, clan, -1)
     player = game.players[seat]
     for s in range(player.spots):

@@ -64,7 +64,7 @@ def is_supported(box, player, cell):
 
 @rule
 def is_river_cell(player, cell):
-    """Whether a river tile on this free cell lengthens the river without a plain tile at its new end (B-062 to B-064)."""
+    """Whether a river tile on this free cell lengthens the river, no plain tile at its new end (B-062 to B-064)."""
     if cell == ORIGIN + player.river_right + 1:
         return player.grid[cell + 1] == 0
     if cell == ORIGIN + player.river_left - 1:

@@ -1,4 +1,4 @@
-"""A player's turn on the rondel: choosing a space, taking its tile, being stuck, the end of the turn (B-020 to B-026)."""
+"""A player's turn on the rondel: choosing a space, taking its tile, being stuck, ending it (B-020 to B-026)."""
 
 from __future__ import annotations
 

@@ -180,8 +180,11 @@ def test_production_of_the_new_tile_meets_the_goods_of_the_old_one():  # Q-22, B
     t.lay(0, "kemnay", (0, 1), stone=2)
     t.turn(0).choose("take", "creetown")  # there is one place only
     t.choose("activate", (0, 1))
+    assert t.options("kind") == [("kind", "wood"), ("kind", "stone")]  # the player picks which of them stays
+    t.choose("kind", "wood")
     assert spot(t, (0, 1)).held == 3
-    assert [e["amount"] for e in t.happened("lose")] == [1]
+    assert t.goods(0) == {"wood": 1, "stone": 2}
+    assert [(e["good"], e["amount"]) for e in t.happened("lose")] == [("stone", 1)]
 
 
 def test_the_card_of_an_overbuilt_landmark_is_kept():  # BT-22, B-073
