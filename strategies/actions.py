@@ -1,0 +1,197 @@
+"""The menu of a turn: activations, steps of Scotsmen, sales (questions `action` and `clan_activation`)."""
+
+from __future__ import annotations
+
+from simulator.jit import rule
+from simulator.names import (
+    BY_LOCH_NESS,
+    KINDS,
+    OPT_ACTIVATE,
+    OPT_DONE,
+    OPT_POINT_VP,
+    OPT_SELL,
+    OPT_WALK,
+    WAY_MACGREGOR,
+    WAY_PRODUCE,
+)
+
+from .cells import distance, survey_sites
+from .features import COIN, REACH
+from .outlook import value_of_point
+from .values import survey_territory, value_of_exchange, value_of_gain, value_of_macgregor, value_of_marker
+
+NEVER = -1000.0
+RIGHT = 15  # the lower bits of an activation's number c name the right
+# Order of what is done in a turn; the value decides inside one step.
+FIRST, SECOND, THIRD, FOURTH, FIFTH = 5000.0, 4000.0, 3000.0, 2000.0, 1000.0
+WORTH_IT = 0.05
+EARNS = 0.4  # least profit of a sale
+
+
+@rule
+def loss_of_room(box, player, s):
+    """Resources of the tile's production that find no room."""
+    tile = box.tile[player.spot[s].tile]
+    made = tile.produce.choice
+    for kind in range(KINDS):
+        made += tile.produce.goods[kind]
+    return max(made - (box.tile_limit - player.spot[s].held), 0)
+
+
+@rule
+def safe_production(game, box, desk):
+    """A production by placing that loses nothing for want of room: it can only help; -1 if there is none."""
+    player = game.players[desk.seat]
+    for i in range(desk.options):
+        if desk.what[i] == OPT_ACTIVATE and desk.b[i] == WAY_PRODUCE and desk.c[i] & RIGHT != BY_LOCH_NESS:
+            if loss_of_room(box, player, desk.a[i]) == 0:
+                return i
+    return -1
+
+
+@rule
+def value_of_way(game, box, seat, view, s, way):
+    """Value of one way to use the activation of a spot, as offered now."""
+    spot = game.players[seat].spot[s]
+    tile = box.tile[spot.tile]
+    room = box.tile_limit - spot.held
+    if way == WAY_MACGREGOR:
+        return value_of_macgregor(game, box, seat, view)
+    if way == WAY_PRODUCE:
+        return value_of_gain(view, tile.produce, room)
+    return value_of_exchange(game, box, seat, view, tile.exchange[way - 1], room)
+
+
+@rule
+def brings_field(game, box, seat, s, way):
+    """Whether this way to use a tile brings a clan marker."""
+    if way in (WAY_PRODUCE, WAY_MACGREGOR):
+        return False
+    return box.tile[game.players[seat].spot[s].tile].exchange[way - 1].get.clan > 0
+
+
+@rule
+def rank_activation(game, box, seat, view, s, way, right):
+    """Place of an activation in the order of the turn.
+
+    Production that loses nothing comes first, then the exchanges, best first, then what is left of production; the
+    extra tile of Loch Ness is chosen when all others are done.
+    """
+    value = value_of_way(game, box, seat, view, s, way)
+    if value <= WORTH_IT:
+        return NEVER
+    if right == BY_LOCH_NESS:
+        return FOURTH + value
+    if way == WAY_PRODUCE:
+        return FIRST + value if loss_of_room(box, game.players[seat], s) == 0 else THIRD + value
+    return SECOND + value
+
+
+@rule
+def value_at(view, steps):
+    """Share of a Scotsman's value at home, by the steps left to the Home Castle."""
+    if steps > 4:
+        return 0.0
+    return view.homecomer * (1.0, 0.5, 0.25, 0.12, 0.05)[steps]
+
+
+@rule
+def value_of_step(game, seat, view, s, n, best, second):
+    """Value of a Scotsman's step from spot `s` to spot `n`: closer to home, and near better cells.
+
+    `best` and `second` are the two best sites with a Scotsman.
+    """
+    player = game.players[seat]
+    home = player.spot[player.home_castle].cell
+    value = value_at(view, distance(player.spot[n].cell, home)) - value_at(view, distance(player.spot[s].cell, home))
+    if view.turns <= 0.0:
+        return value
+    left = best
+    if player.spot[s].scotsmen == 1 and view.site[s] >= best:
+        left = second
+    after = max(left, view.site[n])
+    if after == 0.0:
+        value -= 12.0  # no tile without river could be placed any more
+    return value + view.weight[REACH] * (after - best)
+
+
+@rule
+def profit_of_sale(game, box, seat, view, kind, s, price):
+    """Value of selling a resource: the coins, the resource itself, the room for a production still to come."""
+    player = game.players[seat]
+    spot = player.spot[s]
+    value = price * view.weight[COIN] - view.keep[kind] - EARNS
+    if spot.held >= box.tile_limit and spot.eligible > 0 and spot.activated != game.turn.number:
+        tile = box.tile[spot.tile]
+        gain = 0.0
+        for other in range(KINDS):
+            if tile.produce.goods[other] > 0:
+                gain = max(gain, view.gain[other])
+        value += 0.8 * gain
+    return value
+
+
+@rule
+def choose_action(game, box, desk, view):
+    """Activations by their order, then sales that pay, then steps, then the end of the turn."""
+    seat = desk.seat
+    player = game.players[seat]
+    best_site = 0.0
+    second_site = 0.0
+    surveyed = False
+    field = -1.0
+    best = desk.options - 1
+    best_value = 0.0
+    for i in range(desk.options):
+        what = desk.what[i]
+        if what == OPT_ACTIVATE:
+            if view.marker != field and brings_field(game, box, seat, desk.a[i], desk.b[i]):
+                survey_territory(game, box, seat, view)
+                field = value_of_marker(game, box, seat, view)
+                view.marker = field
+            value = rank_activation(game, box, seat, view, desk.a[i], desk.b[i], desk.c[i] & RIGHT)
+        elif what == OPT_SELL:
+            value = profit_of_sale(game, box, seat, view, desk.a[i], desk.b[i], desk.c[i])
+            if value > 0.0:
+                value += FOURTH - 500.0
+        elif what == OPT_WALK and best_value < FIFTH:
+            if not surveyed:
+                survey_territory(game, box, seat, view)
+                survey_sites(game, box, seat, view)
+                for s in range(player.spots):
+                    if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0:
+                        site = view.site[s]
+                        if site > best_site:
+                            second_site = best_site
+                            best_site = site
+                        elif site > second_site:
+                            second_site = site
+                surveyed = True
+            value = value_of_step(game, seat, view, desk.a[i], desk.b[i], best_site, second_site)
+        elif what == OPT_POINT_VP:
+            value = value_of_point(game, box, seat, view)
+        elif what == OPT_DONE:
+            value = WORTH_IT
+        else:
+            continue
+        if value > best_value:
+            best = i
+            best_value = value
+    return best
+
+
+@rule
+def choose_clan_activation(game, box, desk, view):
+    """The tile that brings most, if any does."""
+    seat = desk.seat
+    best = desk.options - 1
+    best_value = WORTH_IT
+    for i in range(desk.options):
+        if desk.what[i] == OPT_ACTIVATE:
+            value = value_of_way(game, box, seat, view, desk.a[i], desk.b[i])
+        else:
+            continue
+        if value > best_value:
+            best = i
+            best_value = value
+    return best

@@ -1,0 +1,72 @@
+"""A policy put together from one function a kind of decision, with a policy for all the others.
+
+    choose = by_question(tile=my_tile, clan=my_clan)
+
+Questions that are not named, and questions that chronicles bring with them, are answered by the scripted policy (or by
+the one given as `otherwise`), so that a strategy keeps playing when the game grows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from simulator.errors import UserError, suggest
+from simulator.names import QUESTIONS
+
+__all__ = ["StrategyError", "by_question"]
+
+
+class StrategyError(UserError):
+    """A strategy that is not known, or a file that is not a strategy; the text names file, key and allowed values."""
+
+
+def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callable[..., Any]) -> Callable[..., Any]:
+    """Put a policy together from functions for single kinds of decisions.
+
+    Parameters
+    ----------
+    otherwise
+        Policy for all questions without a function; default: the scripted policy, which needs the weights of a profile
+        in `mind`.
+    **functions
+        Function of each kind of decision, named as in `simulator.names.QUESTIONS` (``tile``, ``pay``, ``cell`` ...).
+        It is called as ``function(game, box, desk, mind)`` and returns the index of an option, or -1 to leave this
+        question to `otherwise`. Plain Python functions are compiled here.
+
+    Returns
+    -------
+    policy
+        ``choose(game, box, desk, mind) -> int``, ready for `engine.play`.
+
+    Raises
+    ------
+    StrategyError
+        For the name of a question that does not exist.
+    """
+    from simulator.engine import policy  # only now: the compiler takes its time, and a listing needs none
+    from simulator.jit import JIT, rule
+
+    for name in functions:
+        if name not in QUESTIONS:
+            raise StrategyError(f"by_question: no question {name!r}: {suggest(name, QUESTIONS)}")
+    if otherwise is None:
+        from .scripted import choose as otherwise
+    names: dict[str, Any] = {"otherwise": otherwise}
+    lines = ["def choose(game, box, desk, mind):", "    question = desk.question"]
+    for number, name in enumerate(QUESTIONS):
+        if name not in functions:
+            continue
+        function = functions[name]
+        names[f"on_{name}"] = rule(function) if JIT and not hasattr(function, "signatures") else function
+        lines += [
+            f"    if question == {number}:",
+            f"        i = on_{name}(game, box, desk, mind)",
+            "        if i >= 0:",
+            "            return i",
+        ]
+    lines.append("    return otherwise(game, box, desk, mind)")
+    # The text is written anew each time, so the compiler sees every function by name and keeps nothing on disk that
+    # could be older than the user's file.
+    exec(compile("\n".join(lines), "<by_question>", "exec"), names)
+    return policy(names["choose"])

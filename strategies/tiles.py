@@ -1,0 +1,185 @@
+"""Which tile to take and where to put it: the questions `tile`, `cell`, `build` and `remove`."""
+
+from __future__ import annotations
+
+from simulator.jit import rule
+from simulator.names import (
+    OPT_BUILD,
+    OPT_CELL,
+    OPT_COVER,
+    OPT_DONE,
+    OPT_END,
+    OPT_REMOVE,
+    OPT_STOP,
+    OPT_STUCK,
+    OPT_TAKE,
+    PERSON,
+)
+
+from .cells import best_cover, distance, survey_cells, value_of_cell, value_of_cover
+from .features import END, JUMP
+from .values import (
+    survey_territory,
+    value_of_activation,
+    value_of_cost,
+    value_of_future,
+    value_of_gain,
+    value_of_marker,
+    value_of_special,
+)
+
+NEVER = -1000.0
+
+
+@rule
+def value_of_tile(game, box, seat, view, tile):
+    """Value of getting a tile: one-time effects, the best cell, its own activations now and later, its size."""
+    shown = box.tile[tile]
+    value = value_of_gain(view, shown.once, box.tile_limit)
+    if shown.card >= 0:
+        card = box.card[shown.card]
+        value += view.card + value_of_gain(view, card.once, box.tile_limit)
+        value += value_of_special(game, box, seat, view, card.special, 0)
+    if shown.type & PERSON:
+        return value + shown.counts_as * view.friend
+    if shown.overbuild:
+        value += best_cover(game, box, seat, view, tile)
+    elif shown.river:
+        value += view.river - view.tile_cost
+    else:
+        value += view.plain - view.tile_cost
+    value += value_of_activation(game, box, seat, view, tile, box.tile_limit)
+    return value + value_of_future(game, box, view, tile)
+
+
+@rule
+def brings_marker(box, tile):
+    """Whether a tile or its landmark card brings a clan marker."""
+    shown = box.tile[tile]
+    return shown.once.clan > 0 or (shown.card >= 0 and box.card[shown.card].once.clan > 0)
+
+
+@rule
+def survey_tiles(game, box, desk, view):
+    """Work out what all tiles have in common: activations, the best cells, if need be the value of a marker."""
+    seat = desk.seat
+    survey_territory(game, box, seat, view)
+    survey_cells(game, box, seat, view)
+    for i in range(desk.options):
+        tile = desk.a[i] if desk.what[i] == OPT_BUILD else desk.b[i]
+        if (desk.what[i] == OPT_TAKE or desk.what[i] == OPT_BUILD) and brings_marker(box, tile):
+            view.marker = value_of_marker(game, box, seat, view)
+            return
+
+
+@rule
+def survey_jumps(game, view):
+    """Write how many tiles lie between the piece and each space."""
+    space = game.turn.start
+    jumped = 0
+    for _ in range(1, game.spaces):
+        space += 1
+        if space == game.spaces:
+            space = 0
+        view.jumped[space] = jumped
+        if game.space_tile[space] >= 0:
+            jumped += 1
+
+
+@rule
+def choose_tile(game, box, desk, view):
+    """The space with the best tile, the turns given away for it taken off."""
+    seat = desk.seat
+    survey_tiles(game, box, desk, view)
+    survey_jumps(game, view)
+    # Turns given away matter less when there are few left to use them.
+    jump = view.weight[JUMP] * min(1.0, 0.3 + 0.25 * view.turns)
+    best = 0
+    best_value = 2 * NEVER
+    for i in range(desk.options):
+        what = desk.what[i]
+        if what == OPT_TAKE:
+            tile = desk.b[i]
+            value = value_of_tile(game, box, seat, view, tile)
+            value -= value_of_cost(game, box, seat, view, box.tile[tile].cost)
+        elif what == OPT_END:
+            value = view.weight[END]
+        elif what == OPT_STOP:
+            value = 0.0
+        elif what == OPT_STUCK:
+            value = -1.0
+        else:
+            continue
+        value -= jump * view.jumped[desk.a[i]]
+        if value > best_value:
+            best = i
+            best_value = value
+    return best
+
+
+@rule
+def choose_cell(game, box, desk, view):
+    """The cell or pile with the most activations around it; who gets a Scotsman puts him near the Home Castle."""
+    seat = desk.seat
+    player = game.players[seat]
+    survey_territory(game, box, seat, view)
+    scotsmen = box.tile[desk.about].once.scotsman
+    home = player.spot[player.home_castle].cell
+    best = 0
+    best_value = 2 * NEVER
+    for i in range(desk.options):
+        if desk.what[i] == OPT_CELL:
+            cell = desk.a[i]
+            value = value_of_cell(player, view, cell)
+        elif desk.what[i] == OPT_COVER:
+            cell = player.spot[desk.a[i]].cell
+            value = value_of_cover(game, box, seat, view, desk.a[i])
+        else:
+            continue
+        if scotsmen > 0:
+            value += 0.4 * view.homecomer / (1.0 + distance(cell, home))
+        if value > best_value:
+            best = i
+            best_value = value
+    return best
+
+
+@rule
+def choose_build(game, box, desk, view):
+    """The best tile of the discard pile; nothing is paid for it."""
+    seat = desk.seat
+    survey_tiles(game, box, desk, view)
+    best = 0
+    best_value = 2 * NEVER
+    for i in range(desk.options):
+        value = value_of_tile(game, box, seat, view, desk.a[i])
+        if value > best_value:
+            best = i
+            best_value = value
+    return best
+
+
+@rule
+def choose_removal(game, box, desk, view):
+    """The tile whose later activations are worth least; none, if all are worth more than the size they cost."""
+    seat = desk.seat
+    player = game.players[seat]
+    survey_territory(game, box, seat, view)
+    best = 0
+    best_value = 2 * NEVER
+    for i in range(desk.options):
+        if desk.what[i] == OPT_REMOVE:
+            spot = player.spot[desk.a[i]]
+            value = view.tile_cost - value_of_future(game, box, view, spot.tile)
+            value -= max(spot.held + player.spot[player.home_castle].held - box.tile_limit, 0)
+            if spot.eligible > 0 and spot.activated != game.turn.number:
+                value -= value_of_activation(game, box, seat, view, spot.tile, box.tile_limit - spot.held)
+            value += 0.5 * spot.scotsmen * view.homecomer
+        elif desk.what[i] == OPT_DONE:
+            value = 0.3
+        else:
+            continue
+        if value > best_value:
+            best = i
+            best_value = value
+    return best

@@ -1,0 +1,289 @@
+"""What gains, costs, activations and clan fields are worth, in VP."""
+
+from __future__ import annotations
+
+from simulator.jit import rule
+from simulator.names import (
+    CASTLE,
+    COUNT_COINS,
+    COUNT_OVERBUILD,
+    COUNT_RIVER,
+    COUNT_VILLAGES,
+    KINDS,
+    OPEN_ANIMAL,
+    OPEN_DIFFERENT,
+    SHEEP,
+    SPECIAL_ACTIVATE,
+    SPECIAL_ACTIVATE_ALL,
+    SPECIAL_BUILD,
+    SPECIAL_CASTLES,
+    SPECIAL_COIN_TRADE,
+    SPECIAL_COIN_VP,
+    SPECIAL_EXTRA_ACTIVATION,
+    SPECIAL_MULTIPLY,
+    SPECIAL_PERSON,
+    SPECIAL_POINT_VP,
+    SPECIAL_REMOVE,
+    SPECIAL_STEPS,
+    SPECIAL_WHISKY_VP,
+    TRADE,
+    VILLAGE,
+    WHISKY_TYPE,
+)
+from simulator.rules.activation import clan_with, makes_casks
+from simulator.rules.effects import step_vp
+
+from .features import BOARD, BUILD, COIN, EXCHANGE, FUTURE, MARKER, REACH, VP
+
+OUT_OF_REACH = 50.0  # value of a cost that cannot be paid
+PER_TURN = 0.33  # activations a tile sees in each later turn of its owner
+
+
+@rule
+def value_of_gain(view, gain, room):
+    """Value of a gain record; no more than `room` resources of set kinds find a place."""
+    value = gain.vp * view.weight[VP] + gain.coin * view.weight[COIN] + gain.whisky * view.cask
+    value += gain.clan * view.marker + gain.move * view.step + gain.scotsman * view.man
+    for kind in range(KINDS):
+        if gain.goods[kind] > 0:
+            placed = min(gain.goods[kind], room)
+            room -= placed
+            if placed > 0:
+                value += view.gain[kind] * (1.0 + 0.75 * (placed - 1))
+    return value + min(gain.choice, max(room, 0)) * view.any_good
+
+
+@rule
+def value_of_cost(game, box, seat, view, cost):
+    """Value of what is given for a cost record, own resources and the market mixed as is cheapest."""
+    player = game.players[seat]
+    coins = cost.coin
+    value = 0.0
+    for kind in range(KINDS):
+        left = player.goods[kind]
+        covered = game.market[kind]
+        for _ in range(cost.goods[kind]):
+            if left > 0:
+                value += view.keep[kind]
+                left -= 1
+            elif covered < 3:
+                coins += box.prices[covered]
+                covered += 1
+            else:
+                return OUT_OF_REACH
+        view.left[kind] = left
+    used = 0
+    bought = 0
+    for _ in range(cost.count):
+        best = -1
+        best_value = 0.0
+        for kind in range(KINDS):
+            if (cost.open == OPEN_DIFFERENT and (used >> kind) & 1) or (cost.open == OPEN_ANIMAL and kind < SHEEP):
+                continue
+            if view.left[kind] > 0:
+                unit = view.keep[kind]
+            elif game.market[kind] < 3 and (bought >> kind) & 1 == 0:
+                unit = box.prices[game.market[kind]] * view.weight[COIN]
+            else:
+                continue
+            if best < 0 or unit < best_value:
+                best = kind
+                best_value = unit
+        if best < 0:
+            return OUT_OF_REACH
+        used |= 1 << best
+        if view.left[best] > 0:
+            view.left[best] -= 1
+            value += best_value
+        else:
+            bought |= 1 << best
+            coins += box.prices[game.market[best]]
+    value += coins * view.weight[COIN] + cost.whisky * view.cask + cost.scotsman * (view.man + 0.5)
+    if coins > player.coins:
+        value += 3.0 * (coins - player.coins)
+    return value
+
+
+@rule
+def value_of_exchange(game, box, seat, view, exchange, room):
+    """Net value of an exchange at this moment."""
+    value = value_of_gain(view, exchange.get, room) + exchange.get.vp * view.weight[VP] * (view.weight[EXCHANGE] - 1.0)
+    return value - value_of_cost(game, box, seat, view, exchange.give)
+
+
+@rule
+def value_of_macgregor(game, box, seat, view):
+    """VP that a whisky tile gives with MacGregor instead of its casks (B-148)."""
+    return box.clan[clan_with(game, box, seat, SPECIAL_WHISKY_VP)].special.vp * view.weight[VP]
+
+
+@rule
+def value_of_activation(game, box, seat, view, tile, room):
+    """Value of activating a tile at this moment in the best way, at least 0."""
+    shown = box.tile[tile]
+    best = 0.0
+    if shown.symbol == 0:
+        return best
+    if shown.exchanges == 0:
+        best = value_of_gain(view, shown.produce, room)
+    for i in range(shown.exchanges):
+        best = max(best, value_of_exchange(game, box, seat, view, shown.exchange[i], room))
+    if (game.players[seat].powers >> SPECIAL_WHISKY_VP) & 1 and shown.type & WHISKY_TYPE and makes_casks(box, tile):
+        best = max(best, value_of_macgregor(game, box, seat, view))
+    return best
+
+
+@rule
+def value_of_future(game, box, view, tile):
+    """Value of the activations a tile will see in the turns left; resources count at their usual price."""
+    shown = box.tile[tile]
+    if shown.symbol == 0:
+        return 0.0
+    each = 0.0
+    if shown.exchanges == 0:
+        each = value_of_gain(view, shown.produce, box.tile_limit)
+    for i in range(shown.exchanges):
+        give = shown.exchange[i].give
+        units = give.count
+        for kind in range(KINDS):
+            units += give.goods[kind]
+        get = shown.exchange[i].get
+        value = value_of_gain(view, get, box.tile_limit) + get.vp * view.weight[VP] * (view.weight[EXCHANGE] - 1.0)
+        # Of two exchanges in a row the smaller one is possible more often.
+        each = max(each, (value - 1.2 * units) * (0.9 if units < 3 else 0.7))
+    return each * PER_TURN * view.turns * view.weight[FUTURE]
+
+
+@rule
+def survey_territory(game, box, seat, view):
+    """Write the value of activating each own spot now, and count what clans and cards look at."""
+    player = game.players[seat]
+    clear_counts(view)
+    for s in range(player.spots):
+        spot = player.spot[s]
+        view.act[s] = 0.0
+        if spot.cell < 0:
+            continue
+        tile = box.tile[spot.tile]
+        view.castles += tile.type & CASTLE != 0
+        view.villages += tile.type & VILLAGE != 0
+        view.trades += tile.type & TRADE != 0
+        view.stills += tile.type & WHISKY_TYPE != 0 and makes_casks(box, spot.tile)
+        view.movers += tile.produce.move > 0
+        view.rivers += tile.river
+        view.overbuilt += tile.overbuild
+        view.manned += spot.scotsmen > 0
+        value = value_of_activation(game, box, seat, view, spot.tile, box.tile_limit - spot.held)
+        view.act[s] = value
+        view.all_acts += value
+        view.best_act = max(view.best_act, value)
+
+
+@rule
+def clear_counts(view):
+    """Set the counts of the territory to 0."""
+    view.best_act = 0.0
+    view.all_acts = 0.0
+    view.castles = 0
+    view.villages = 0
+    view.trades = 0
+    view.stills = 0
+    view.movers = 0
+    view.rivers = 0
+    view.overbuilt = 0
+    view.manned = 0
+
+
+@rule
+def best_activation(game, box, seat, view, types):
+    """Most that activating one own tile of these types brings in this turn."""
+    player = game.players[seat]
+    best = 0.0
+    for s in range(player.spots):
+        spot = player.spot[s]
+        if spot.cell >= 0 and box.tile[spot.tile].type & types and spot.activated != game.turn.number:
+            best = max(best, view.act[s])
+    return best
+
+
+@rule
+def counted(game, seat, view, counts, cost):
+    """What a step table counts, after `cost` coins are paid; of overbuild tiles only those on top."""
+    if counts == COUNT_COINS:
+        return game.players[seat].coins - cost
+    if counts == COUNT_VILLAGES:
+        return view.villages
+    if counts == COUNT_RIVER:
+        return view.rivers
+    if counts == COUNT_OVERBUILD:
+        return view.overbuilt
+    return view.manned
+
+
+@rule
+def value_of_special(game, box, seat, view, special, cost):
+    """Value of a special effect of a landmark card or a clan; `cost` are the coins to be paid for it."""
+    kind = special.kind
+    turns = view.turns
+    player = game.players[seat]
+    if kind == SPECIAL_ACTIVATE:
+        value = 0.0
+        bit = 1
+        while bit <= special.types:
+            if special.types & bit:
+                value += best_activation(game, box, seat, view, bit)
+            bit <<= 1
+        return value
+    if kind == SPECIAL_STEPS:
+        return step_vp(special, counted(game, seat, view, special.counts, cost)) * view.weight[VP]
+    if kind == SPECIAL_PERSON:
+        return 2.0 * view.friend
+    if kind == SPECIAL_BUILD:
+        return view.weight[BUILD] if game.discards > 0 else 0.0
+    if kind == SPECIAL_REMOVE:
+        return max(view.tile_cost - 0.7, 0.0) * min(max(player.tiles - 4, 0), special.high)
+    if kind == SPECIAL_CASTLES:
+        return view.weight[REACH] * min(turns, 6.0) * 0.4 * min(view.castles, 3)
+    if kind == SPECIAL_COIN_TRADE:
+        return 0.3 * turns * min(view.trades, 3) * view.weight[EXCHANGE]
+    if kind == SPECIAL_POINT_VP:
+        return 0.2 * turns * view.movers * special.vp * view.weight[VP]
+    if kind == SPECIAL_WHISKY_VP:
+        return 0.6 * PER_TURN * turns * view.stills * special.vp * view.weight[FUTURE]
+    if kind == SPECIAL_EXTRA_ACTIVATION:
+        return turns * view.weight[FUTURE] * max(0.6 * view.best_act, 0.6)
+    if kind == SPECIAL_COIN_VP:
+        each = special.each - box.vp_per_coin
+        return 0.7 * each * min(player.coins + 0.5 * turns, special.amount)
+    if kind == SPECIAL_MULTIPLY:
+        return view.homecomer * (player.spot[player.home_castle].scotsmen + 0.5)
+    if kind == SPECIAL_ACTIVATE_ALL:
+        return 0.7 * view.all_acts
+    return 0.0
+
+
+@rule
+def value_of_clan(game, box, seat, view, clan, cost):
+    """Value of a marker on this field, its roads taken off."""
+    field = box.clan[clan]
+    value = view.weight[BOARD] - cost * view.weight[COIN]
+    if game.shield[clan]:
+        return value
+    value += view.weight[MARKER] * value_of_gain(view, field.once, 5)
+    return value + view.weight[MARKER] * value_of_special(game, box, seat, view, field.special, cost)
+
+
+@rule
+def value_of_marker(game, box, seat, view):
+    """Value of a clan marker: the best field within reach, or doing without."""
+    player = game.players[seat]
+    if player.markers == 0:
+        return 0.0
+    best = 0.0
+    for clan in range(box.clans):
+        if game.open_field[clan] == 0 or (game.occupied[clan] and box.clan[clan].repeatable == 0):
+            continue
+        cost = game.road_cost[clan]
+        if cost <= player.coins:
+            best = max(best, value_of_clan(game, box, seat, view, clan, cost))
+    return best

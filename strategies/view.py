@@ -1,0 +1,56 @@
+"""VIEW: what a scripted player has worked out about the table before answering a question.
+
+One record a question, filled by the functions of `outlook` and `values` and thrown away with the answer. Values are in
+VP. The weights of the profile are copied into it, so that one argument carries all.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from simulator.names import KINDS
+from simulator.state import MAX_SPACES, MAX_SPOTS
+
+from .features import FEATURES_COUNT
+
+__all__ = ["VIEW"]
+
+VIEW = np.dtype(
+    (
+        np.record,
+        [
+            ("weight", "f8", (FEATURES_COUNT,)),  # the weights, in the order of `features.FEATURES`
+            # the outlook
+            ("turns", "f8"),  # own turns left after this one
+            ("gain", "f8", (KINDS,)),  # one more resource of each kind
+            ("keep", "f8", (KINDS,)),  # the last one held
+            ("any_good", "f8"),  # a resource of choice
+            ("cask", "f8"),  # one more cask
+            ("card", "f8"),  # one more landmark card
+            ("friend", "f8"),  # one more person
+            ("homecomer", "f8"),  # one more Scotsman on the Home Castle
+            ("man", "f8"),  # a Scotsman out of the supply
+            ("step", "f8"),  # a movement point
+            ("marker", "f8"),  # a clan marker
+            ("tile_cost", "f8"),  # VP lost for one more tile
+            # the territory
+            ("act", "f8", (MAX_SPOTS,)),  # activating each spot now
+            ("best_act", "f8"),  # the most valuable of them
+            ("all_acts", "f8"),  # their sum
+            ("site", "f8", (MAX_SPOTS,)),  # the best cell beside each spot
+            ("plain", "f8"),  # best legal cell for a tile without river
+            ("river", "f8"),  # best legal cell for a river tile
+            ("castles", "i4"),  # tiles of this type
+            ("villages", "i4"),
+            ("trades", "i4"),
+            ("stills", "i4"),  # whisky tiles that give casks
+            ("movers", "i4"),  # tiles that give movement
+            ("rivers", "i4"),  # river tiles
+            ("overbuilt", "i4"),  # overbuild tiles on top
+            ("manned", "i4"),  # tiles with a Scotsman
+            # the rondel
+            ("jumped", "f8", (MAX_SPACES,)),  # tiles between the piece and each space
+            ("left", "i4", (KINDS,)),  # scratch of the payment
+        ],
+    )
+)

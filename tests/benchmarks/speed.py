@@ -1,0 +1,113 @@
+"""How fast the simulator is, as ratios measured side by side in one run on one machine.
+
+Use, in the folder of the project:
+
+    python tests/benchmarks/speed.py            everything, some minutes
+    python tests/benchmarks/speed.py --no-peer  without the comparison with Catanatron (needs pip and a network)
+
+Measured: (a) games/s of four scripted players, base game, warm, one core; (b) the same in plain Python; (c) Catanatron
+3.2.1, four random players; two workers against one; the one-time compile; a warm `glenmore run` to its first result.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LINE_UP = ("balanced", "whisky", "clans", "lean")
+PEER = "catanatron==3.2.1"
+
+GAMES = """
+import sys, time, numpy as np, strategies
+from simulator import components, deal, engine, hooks
+box = components.load()
+line_up = [strategies.get(name) for name in {line_up!r}]
+minds = np.array([s.mind for s in line_up])
+arguments = (box.box, engine.new_desk(), tuple(s.choose for s in line_up), hooks.bind(()), minds)
+warm = deal.deal(box, 4, False, "middle", 1, np.arange(1))
+began = time.perf_counter(); engine.play_all(warm, *arguments); compiled = time.perf_counter() - began
+rates = []
+for turn in range({turns}):
+    games = deal.deal(box, 4, False, "middle", 2 + turn, np.arange({games}))
+    began = time.process_time(); engine.play_all(games, *arguments)
+    rates.append({games} / (time.process_time() - began))
+print(compiled, sorted(rates)[len(rates) // 2])
+"""
+
+PEER_GAMES = """
+import time
+from catanatron import Color, Game, RandomPlayer
+began = time.process_time(); games = 0
+while time.process_time() - began < 8:
+    Game([RandomPlayer(c) for c in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]).play(); games += 1
+print(games / (time.process_time() - began))
+"""
+
+
+def python(code: str, executable: str = sys.executable, **environment: str) -> list[float]:
+    """Run code in a process of its own and read the numbers of its last line."""
+    run = subprocess.run(
+        [executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [float(word) for word in run.stdout.splitlines()[-1].split()]
+
+
+def games_per_second(games: int, turns: int, **environment: str) -> tuple[float, float]:
+    compiled, rate = python(GAMES.format(line_up=LINE_UP, games=games, turns=turns), **environment)
+    return compiled, rate
+
+
+def run_seconds(folder: str, *options: str) -> float:
+    began = time.perf_counter()
+    command = [sys.executable, "-m", "simulator.cli", "run", "quickstart", "--out", folder, *options]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    return time.perf_counter() - began
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--no-peer", action="store_true", help="do not install and measure Catanatron")
+    options = parser.parse_args()
+    print(
+        f"{platform.platform()}, Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
+    )
+    print("command: python tests/benchmarks/speed.py", *sys.argv[1:])
+    with tempfile.TemporaryDirectory() as folder:
+        began = time.perf_counter()
+        games_per_second(10, 1, GLENMORE_CACHE_DIR=f"{folder}/cache")
+        print(f"one-time compile of engine and scripted players   {time.perf_counter() - began:8.1f} s")
+        _, scripted = games_per_second(2000, 7)
+        print(f"(a) four scripted players                        {scripted:8.0f} games/s a core")
+        _, plain = games_per_second(3, 1, NUMBA_DISABLE_JIT="1")
+        print(
+            f"(b) the same in plain Python                     {plain:8.2f} games/s    (a) is {scripted / plain:,.0f} times that"
+        )
+        if not options.no_peer:
+            subprocess.run([sys.executable, "-m", "venv", f"{folder}/peer"], check=True)
+            subprocess.run([f"{folder}/peer/bin/pip", "install", "--quiet", PEER], check=True, capture_output=True)
+            (peer,) = python(PEER_GAMES, f"{folder}/peer/bin/python")
+            _, again = games_per_second(2000, 7)
+            print(f"(c) {PEER}, four random players     {peer:8.1f} games/s    (a) is {again / peer:,.0f} times that")
+        print(
+            f"warm start of glenmore run, 1 block              {run_seconds(f'{folder}/one', '--blocks', '1'):8.1f} s"
+        )
+        one = run_seconds(f"{folder}/j1", "--blocks", "4000", "--jobs", "1")
+        two = run_seconds(f"{folder}/j2", "--blocks", "4000", "--jobs", "2")
+        start = run_seconds(f"{folder}/j0", "--blocks", "1", "--jobs", "1")
+        print(f"two workers against one, 16,000 games            {(one - start) / (two - start):8.2f} times")
+
+
+if __name__ == "__main__":
+    main()

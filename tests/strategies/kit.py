@@ -1,0 +1,36 @@
+"""Ask a scripted strategy at a table that has been set up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from strategies.features import INDEX, default_mind
+from tests.table import Table
+
+
+def mind_with(**weights: float) -> np.ndarray:
+    """Default weights with some of them changed."""
+    mind = default_mind()
+    for name, value in weights.items():
+        mind[INDEX[name]] = value
+    return mind
+
+
+def chosen(t: Table, **weights: float) -> tuple[Any, ...]:
+    """What the scripted policy chooses at the open question, in words."""
+    from strategies.scripted import choose
+
+    assert t.question is not None
+    return t._option(int(choose(t.now, t.box, t.desk, mind_with(**weights))))
+
+
+def play_on(t: Table, question: str, **weights: float) -> list[tuple[Any, ...]]:
+    """Let the scripted policy answer as long as this question is asked; returns what it chose."""
+    answers = []
+    while t.question == question:
+        answer = chosen(t, **weights)
+        answers.append(answer)
+        t.choose(*answer)
+    return answers

@@ -1,0 +1,202 @@
+"""Strategies by name and by file, and what is said about wrong ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import strategies
+from simulator.errors import UserError
+from strategies import StrategyError
+from strategies.features import FEATURES, INDEX, default_mind, features_markdown
+
+README = Path(strategies.__file__).parent / "README.md"
+NINE = ["balanced", "castle", "clans", "greedy", "landmarks", "lean", "random-legal", "trade", "whisky"]
+
+
+def write(folder: Path, name: str, text: str) -> str:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def refusal(entry: str) -> str:
+    with pytest.raises(StrategyError) as caught:
+        strategies.get(entry)
+    return str(caught.value)
+
+
+def test_the_bundled_strategies():
+    assert strategies.available() == NINE
+    for name in NINE:
+        strategy = strategies.get(name)
+        assert strategy.name == name
+        assert strategy.source == "bundled"
+        assert len(strategy.description) > 10
+        assert len(strategy.digest) == 12
+    assert len({strategies.get(name).digest for name in NINE}) == len(NINE)
+
+
+def test_profiles_differ_from_balanced_in_what_they_are_named_after():
+    for name, feature in (("whisky", "whisky"), ("landmarks", "landmark"), ("clans", "board"), ("castle", "home")):
+        assert strategies.get(name).mind[INDEX[feature]] > strategies.get("balanced").mind[INDEX[feature]]
+    assert strategies.get("trade").mind[INDEX["exchange"]] > 1
+    assert strategies.get("lean").mind[INDEX["size"]] > strategies.get("balanced").mind[INDEX["size"]]
+    assert strategies.get("greedy").mind[INDEX["vp"]] > 1
+
+
+def test_weights_cannot_be_changed_by_accident():
+    strategies.get("whisky").mind[:] = 5
+    assert strategies.get("whisky").mind[INDEX["exchange"]] == 1
+
+
+def test_features_are_listed_in_the_readme_with_their_defaults():
+    assert features_markdown() in README.read_text(encoding="utf-8")
+    assert [f.name for f in FEATURES] == list(INDEX)
+    assert default_mind().tolist() == [f.default for f in FEATURES]
+    assert {f.unit for f in FEATURES} == {"VP", "factor"}
+
+
+# ---------------------------------------------------------------------- profiles of a user
+
+
+def test_a_profile_changes_what_it_names_and_keeps_the_rest_of_its_base(tmp_path):
+    plan = strategies.get(write(tmp_path, "plan.toml", 'base = "whisky"\n[weights]\ncoin = 2.5\njump = 3\n'))
+    base = strategies.get("whisky")
+    assert plan.name == "plan"
+    assert plan.description == base.description
+    assert plan.mind[INDEX["coin"]] == 2.5
+    assert plan.mind[INDEX["jump"]] == 3
+    same = [i for name, i in INDEX.items() if name not in ("coin", "jump")]
+    assert plan.mind[same].tolist() == base.mind[same].tolist()
+    assert plan.digest != base.digest
+
+
+def test_a_profile_without_base_starts_from_the_defaults(tmp_path):
+    plan = strategies.get(write(tmp_path, "bare.toml", 'description = "Bare"\n'))
+    assert plan.description == "Bare"
+    assert plan.mind.tolist() == default_mind().tolist()
+
+
+def test_a_profile_may_be_based_on_a_file_beside_it(tmp_path):
+    write(tmp_path, "first.toml", "[weights]\nvp = 1.25\n")
+    second = strategies.get(write(tmp_path, "second.toml", 'base = "first.toml"\n[weights]\ncoin = 1\n'))
+    assert (second.mind[INDEX["vp"]], second.mind[INDEX["coin"]]) == (1.25, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[weights]\nwhiskey = 2\n", ["bad.toml: weights.whiskey", "did you mean 'whisky'?"]),
+        ("[weights]\nzzz = 2\n", ["bad.toml: weights.zzz", "allowed: ", "board", "whisky"]),
+        ('[weights]\ncoin = "2"\n', ["bad.toml: weights.coin", "must be a number (found '2')"]),
+        ("[weights]\ncoin = true\n", ["bad.toml: weights.coin", "must be a number (found True)"]),
+        ("[weights]\ncoin = nan\n", ["bad.toml: weights.coin", "must be a number (found nan)"]),
+        ("weights = 3\n", ["bad.toml: weights", "must be a table", "found 3"]),
+        ("[weight]\ncoin = 2\n", ["bad.toml: weight", "unknown key", "did you mean 'weights'?"]),
+        ("description = 3\n", ["bad.toml: description", "must be a text (found 3)"]),
+        ('base = "wisky"\n', ["bad.toml: base", "no profile 'wisky'", "did you mean 'whisky'?"]),
+        ("base = 7\n", ["bad.toml: base", "no profile 7"]),
+        ('base = "random-legal"\n', ["bad.toml: base", "no profile 'random-legal'"]),
+        ('base = "bad.toml"\n', ["bad.toml: base", "in a circle"]),
+        ('base = "gone.toml"\n', ["gone.toml: cannot be read"]),
+        ("[weights\n", ["bad.toml: not valid TOML"]),
+    ],
+)
+def test_a_wrong_profile_is_refused_with_file_key_and_what_is_allowed(tmp_path, text, said):
+    message = refusal(write(tmp_path, "bad.toml", text))
+    for part in said:
+        assert part in message
+
+
+def test_a_file_that_is_not_there(tmp_path):
+    assert "gone.toml: cannot be read" in refusal(str(tmp_path / "gone.toml"))
+    assert "gone.py: no such file" in refusal(str(tmp_path / "gone.py"))
+
+
+def test_an_unknown_name_is_told_with_close_ones():
+    assert "did you mean 'balanced'?" in refusal("balancd")
+    message = refusal("xyzxyz")
+    assert all(name in message for name in NINE)
+    assert issubclass(StrategyError, UserError)  # the command prints it as one line
+
+
+# ---------------------------------------------------------------------- Python files of a user
+
+POLICY = '''
+"""Told in one line.
+
+And more."""
+
+def choose(game, box, desk, mind):
+    return desk.options - 1
+
+def careful(game, box, desk, mind):
+    """The first one."""
+    return 0
+'''
+
+
+def test_a_plain_function_is_a_policy(tmp_path):
+    path = write(tmp_path, "mine.py", POLICY)
+    mine, careful = strategies.get(path), strategies.get(f"{path}:careful")
+    assert (mine.name, mine.description) == ("mine", "Told in one line.")
+    assert (careful.name, careful.description) == ("careful", "The first one.")
+    assert mine.mind.tolist() == default_mind().tolist()
+    from simulator import components, engine, state
+
+    game = np.zeros(1, state.GAME).view(np.recarray)[0]
+    desk = engine.new_desk()
+    desk.options = 7
+    box = components.load().box
+    assert mine.choose(game, box, desk, default_mind()) == 6
+    assert careful.choose(game, box, desk, default_mind()) == 0
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("MIND = [1, 2.5]", [1, 2.5]),
+        ('BASE = "whisky"\nWEIGHTS = {"coin": 9}', None),
+    ],
+)
+def test_parameters_of_a_python_strategy(tmp_path, lines, expected):
+    mind = strategies.get(write(tmp_path, "param.py", f"{POLICY}\n{lines}\n")).mind
+    if expected is None:
+        expected = strategies.get("whisky").mind.copy()
+        expected[INDEX["coin"]] = 9
+    assert mind.tolist() == list(expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("x = 1/0\n", ["bad.py: ZeroDivisionError: division by zero"]),
+        ("def chose(game, box, desk, mind):\n    return 0\n", ["bad.py: no policy 'choose'", "did you mean 'chose'?"]),
+        (f'{POLICY}\nWEIGHTS = {{"whiskey": 1}}\n', ["bad.py: WEIGHTS.whiskey", "did you mean 'whisky'?"]),
+        (f'{POLICY}\nBASE = "wisky"\n', ["bad.py: base", "did you mean 'whisky'?"]),
+        (f'{POLICY}\nMIND = ["a"]\n', ["bad.py: MIND", "must be a list of numbers"]),
+        (
+            "from strategies import by_question\nchoose = by_question(tiel=len)\n",
+            ["bad.py: by_question: no question 'tiel'", "did you mean 'tile'?"],
+        ),
+    ],
+)
+def test_a_wrong_python_file_is_refused(tmp_path, text, said):
+    message = refusal(write(tmp_path, "bad.py", text))
+    for part in said:
+        assert part in message
+
+
+def test_a_policy_that_does_not_compile_names_the_file(tmp_path):
+    from simulator.jit import JIT
+
+    if not JIT:
+        pytest.skip("nothing is compiled")
+    strategy = strategies.get(
+        write(tmp_path, "odd.py", "def choose(game, box, desk, mind):\n    return game.nothing\n")
+    )
+    with pytest.raises(StrategyError, match=r"odd\.py: choose cannot be compiled"):
+        strategy.choose  # noqa: B018
