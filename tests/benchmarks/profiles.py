@@ -1,9 +1,9 @@
 """Do the profiles keep their promises? Plays the pool of all profiles, and `balanced` against `random-legal`.
 
-    python tests/benchmarks/profiles.py [--blocks 60] [--seed 2026] [--markdown]
+    python tests/benchmarks/profiles.py [--blocks 100] [--seed 4711000] [--readme]
 
 Every number is a mean over blocks (one deal at all tables and in all seat orders), its interval a 95 % t interval over
-the blocks. The weights were tuned with other seeds.
+the blocks. The weights were tuned with seeds below 40,000 and with 2,026,000.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from scipy import stats
 import simulator
 from simulator import Experiment
 
-TUNED_WITH = (1, 40_000)  # seeds of this range were used for tuning
 PROFILES = ("balanced", "whisky", "landmarks", "clans", "castle", "trade", "lean", "greedy")
 SIDES = ("whisky", "landmarks", "persons", "scotsmen_home", "vp_exchange")
 # What each profile is named after: a column, what it is called, and whether more or less of it is meant.
@@ -113,10 +112,17 @@ def _jackknife(blocks: pd.DataFrame, profile: str, rival: str) -> tuple[float, f
 
 
 def against_random(blocks: int, seed: int) -> tuple[float, float]:
-    """Win share of `balanced` in two-player games against `random-legal`, with its half-width."""
+    """Win share of `balanced` in two-player games against `random-legal`, and the lower end of its 95 % interval.
+
+    The interval is Wilson's with blocks as the units (a block's share may be fractional), because shares so close to 1
+    hardly vary between blocks.
+    """
     duel = Experiment.parse({"name": "duel", "line_up": ["balanced", "random-legal"], "blocks": blocks, "seed": seed})
     seats = simulator.run(duel, progress=False).seats
-    return interval(seats[seats["strategy"] == "balanced"].groupby("block")["win_share"].mean())
+    share = float(seats.loc[seats["strategy"] == "balanced", "win_share"].mean())
+    z2 = stats.norm.ppf(0.975) ** 2 / blocks
+    half = np.sqrt(z2 * share * (1 - share) + z2 * z2 / 4)
+    return share, float((share + z2 / 2 - half) / (1 + z2))
 
 
 def markdown(table: pd.DataFrame) -> str:
@@ -145,21 +151,21 @@ def update_readme(text: str) -> None:
 def main() -> None:
     """Play, print the tables, and say whether all promises are kept."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--blocks", type=int, default=60)
-    parser.add_argument("--seed", type=int, default=2026_000)
+    parser.add_argument("--blocks", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=4_711_000)
     parser.add_argument("--readme", action="store_true", help="put the table into strategies/README.md")
     options = parser.parse_args()
     table = promises(play_pool(options.blocks, options.seed))
-    win, half = against_random(10 * options.blocks, options.seed)
+    win, lower = against_random(10 * options.blocks, options.seed)
     tables = len(PROFILES) * 35 // 4
     text = (
         f"{tables} tables of four, {options.blocks} blocks each in four seat orders "
         f"({tables * 4 * options.blocks:,} games), seed {options.seed}:\n\n{markdown(table)}\n\n"
         f"`balanced` against `random-legal`, two players, {20 * options.blocks:,} games: "
-        f"wins {100 * win:.2f} ± {100 * half:.2f} %."
+        f"wins {100 * win:.2f} % (95 %: at least {100 * lower:.2f} %)."
     )
     print(text)
-    kept = bool((table["lead"] > table["lead ±"]).all() and (table["win share"] > 0.10).all() and win >= 0.98)
+    kept = bool((table["lead"] > table["lead ±"]).all() and (table["win share"] > 0.10).all() and lower >= 0.98)
     print("\nAll promises are kept." if kept else "\nNOT all promises are kept.")
     if options.readme:
         update_readme(text)
