@@ -26,7 +26,7 @@ __all__ = ["Batch", "Vocabulary", "by_block", "extract", "start_order"]
 Columns = dict[str, NDArray[Any]]
 
 THIRD_SCORING = 2  # index in vp_after
-TAKEN, LEFT = FATES.index("taken"), FATES.index("left")
+TAKEN, LEFT, BUILT = FATES.index("taken"), FATES.index("left"), FATES.index("built")
 FIELDS = {"size": "tiles"}  # columns that are called otherwise in the record
 FATE_OF_CAUSE = np.array([FATES.index(cause) for cause in CAUSES])
 
@@ -241,6 +241,7 @@ def _picks(batch: Batch, box: Any, vocabulary: Vocabulary) -> Columns:
     chosen = pick[game, row]
     taken = chosen["seat"] != NOBODY
     cause = np.where(taken, 0, chosen["paid"])
+    got = np.where(_built(game, row, chosen, int(box.tiles)), BUILT, TAKEN)
     tile_count = int(box.tiles)
     on_rondel = games["place"][:, :tile_count] == ON_RONDEL
     on_rondel &= box.tile["the_end"][:tile_count] == 0
@@ -254,7 +255,7 @@ def _picks(batch: Batch, box: Any, vocabulary: Vocabulary) -> Columns:
         "round": (chosen["period"], games["scored"][game_left]),
         "paid": (np.where(taken, chosen["paid"], 0), np.zeros(left, int)),
         "steps": (chosen["steps"], np.zeros(left, int)),
-        "fate": (np.where(taken, TAKEN, FATE_OF_CAUSE[cause]), np.full(left, LEFT)),
+        "fate": (np.where(taken, got, FATE_OF_CAUSE[cause]), np.full(left, LEFT)),
     }
     columns = {name: np.concatenate(both) for name, both in parts.items()}
     index = np.concatenate((game, game_left))
@@ -265,6 +266,17 @@ def _picks(batch: Batch, box: Any, vocabulary: Vocabulary) -> Columns:
     columns["rotation"] = batch.rotation[index]
     by_game = np.argsort(index, kind="stable")
     return {name: values[by_game] for name, values in columns.items()}
+
+
+def _built(game: NDArray[Any], row: NDArray[Any], chosen: NDArray[Any], tiles: int) -> NDArray[np.bool_]:
+    """Which rows are tiles out of the discard pile (B-158): an earlier row of the game says how they came there."""
+    is_tile = chosen["kind"] == PICK_TILE
+    nobody = is_tile & (chosen["seat"] == NOBODY)
+    key = game * tiles + np.where(is_tile, chosen["thing"], 0)
+    discarded = np.full((int(game.max(initial=-1)) + 1) * tiles, np.iinfo(np.int16).max, np.int16)
+    discarded[key[nobody][::-1]] = row[nobody][::-1]  # backwards, so that the earliest row stays
+    found: NDArray[np.bool_] = is_tile & ~nobody & (row > discarded[key])
+    return found
 
 
 def _item(chosen: NDArray[Any], vocabulary: Vocabulary) -> NDArray[Any]:

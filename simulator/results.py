@@ -25,9 +25,10 @@ MANIFEST = "run.json"
 FORMAT = 1
 TEXT = "category"  # dtype of text columns
 
-FATES = ("taken", "passed", "die", "stuck", "extra", "left")
+FATES = ("taken", "passed", "die", "stuck", "extra", "left", "built")
 """What became of an item: taken by a seat; discarded because every piece passed it, because the die landed on it,
-because a seat without a legal tile discarded it, for a chronicle; or left on the rondel at the end."""
+because a seat without a legal tile discarded it, for a chronicle; left on the rondel at the end; or built by Munro,
+out of the discard pile."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
         Column("round", "int8", "", "scoring rounds held before it, 0 to 4"),
         Column("paid", "int16", "coins", "coins paid for it, market purchases or roads included"),
         Column("steps", "int16", "spaces", "spaces the piece advanced to it; 0 if it did not come from the rondel"),
-        Column("fate", TEXT, "", "taken, passed, die, stuck, extra or left: see below"),
+        Column("fate", TEXT, "", "taken, passed, die, stuck, extra, left or built: see below"),
     ),
 }
 
@@ -134,7 +135,8 @@ _HEADINGS = {
     "games": "One row a game.",
     "seats": "One row a seat of a game.",
     "picks": "One row for each tile, landmark card or clan field that somebody took, and for each tile that was on the "
-    "rondel and that nobody took. Tiles that never left their stack have no row.",
+    "rondel and that nobody took. A tile that Munro builds has two: the one of its discard, then *built*. Tiles that "
+    "never left their stack have no row.",
 }
 
 
@@ -155,7 +157,7 @@ def dictionary_markdown() -> str:
     lines += [
         "Fates: *taken* by a seat; *passed*: no piece was behind it any more; *die*: the die landed on it; *stuck*: "
         "discarded by a seat that could take no tile; *extra*: discarded by a rule of a chronicle; *left* on the "
-        "rondel at the end.",
+        "rondel at the end; *built*: taken from the discard pile by clan Munro, after an earlier row of the same tile.",
         "",
     ]
     return "\n".join(lines)

@@ -20,6 +20,7 @@ from .play import Play
 
 __all__ = ["Take", "Takes", "takes"]
 
+BUILT = "built"
 GROUPS = 1000
 """Blocks are gathered in at most this many groups of whole deals, so that memory does not grow with the run."""
 
@@ -83,8 +84,10 @@ class Takes:
         self._by_strategy: list[NDArray[np.float64]] = []
 
     def add(self, picks: pd.DataFrame) -> None:
-        """Count a piece of the table `picks`; rows of other numbers of players are left out."""
+        """Count a piece of the table `picks`; not rows of other numbers of players, nor tiles that Munro built."""
         mine = picks["table"].isin(list(self._tables)).to_numpy()
+        if "fate" in picks:  # a tile out of the discard pile has not been taken from the rondel, where it was offered
+            mine = mine & (picks["fate"] != BUILT).to_numpy()
         rows = picks[mine] if not mine.all() else picks
         if not len(rows):
             return

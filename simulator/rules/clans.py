@@ -32,6 +32,7 @@ from ..names import (
     OPT_SELL,
     PERSON,
     PICK_CLAN,
+    PICK_TILE,
     WHY_ROAD,
 )
 from .effects import gain_effects, special_effect
@@ -155,6 +156,7 @@ def build_chosen(game, box, desk, seat, i):
     game.discards = kept
     game.discard[kept] = 0
     game.place[tile] = IN_HAND
+    write_pick(game, PICK_TILE, tile, seat, 0, 0)
     note(game, desk, EV_BUILD, seat, tile, 0, 0, 0, 0)
     if box.tile[tile].type & PERSON:
         push(game, DO_PLACE, seat, tile, 0, 0, 0)

@@ -188,6 +188,7 @@ class Replay(Table):
         game.discard[len(kept)] = 0
         game.discards = len(kept)
         game.place[tile] = IN_HAND
+        self.write_pick(PICK_TILE, tile, seat, 0, 0)
 
     def _place(self, seat: int, tile: int, cell: int, over: int) -> None:
         game, player = self.game, self.player(seat)

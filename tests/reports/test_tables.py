@@ -183,6 +183,13 @@ def test_takes_by_hand(duel: tables.Play, pieces: int):
     assert_allclose(tile.take_rate.half_width, 12.706205 / 4, atol=1e-4)
 
 
+def test_a_tile_built_out_of_the_discard_pile_is_not_offered_once_more(duel: tables.Play):
+    whole = picks([*PICKS, (1, 0, "tile", "farm", 0, "a", 12, 0)])
+    fates = ["taken", "taken", "passed", "taken", "taken", "taken", "built"]
+    ((tile, clan),) = tables.takes(whole.assign(fate=pd.Categorical(fates)), [duel])
+    assert (tile.per_game, tile.take_rate.value, tile.turn, clan.per_game) == (0.75, 0.75, 5, 0.5)
+
+
 def test_takes_of_one_frame_and_other_tables(duel: tables.Play):
     other = picks(PICKS).assign(table="elsewhere")
     ((tile, _),) = tables.takes(pd.concat([picks(PICKS), other]), [duel])

@@ -177,6 +177,25 @@ def test_picks_and_what_became_of_the_tiles():
     assert index[box.tile_ids[tile[0]]] == tile[0]
 
 
+def test_a_tile_out_of_the_discard_pile_is_built_not_taken():
+    # Three games, told apart by what came before: passed and built (B-158), taken, passed in another game only.
+    games = np.concatenate([finished((30, 42, 40), (3, 1, 2)) for _ in range(3)]).view(np.recarray)
+    tile = components().box.home_castle + 1
+    passed = (names.PICK_TILE, tile, names.NOBODY, 3, 1, names.CAUSE_PASSED, 0)
+    other = (names.PICK_TILE, tile + 1, 0, 4, 1, 2, 5)
+    munro = (names.PICK_CLAN, tile, 1, 5, 1, 3, 0)  # a field with the number of the tile
+    built = (names.PICK_TILE, tile, 1, 5, 1, 0, 0)
+    for game, rows in zip(games, ([passed, other, munro, built], [built, other], [passed])):
+        for n, row in enumerate(rows):
+            game.pick[n] = row
+        game.picks = len(rows)
+    tables = columns_of(games)
+    fates = [words().words("fate")[n] for n in tables["picks"]["fate"]]
+    assert fates == ["passed", "taken", "taken", "built", "taken", "taken", "passed"]
+    assert tables["picks"]["seat"].tolist() == [-1, 0, 1, 1, 1, 0, -1]
+    assert tables["games"]["tiles_discarded"].tolist() == [1, 0, 1]
+
+
 def test_columns_are_those_of_the_dictionary_with_their_types():
     tables = columns_of(finished((30, 42, 40), (3, 1, 2)))
     for name, columns in COLUMNS.items():

@@ -35,6 +35,11 @@ def test_files_have_the_columns_and_types_of_the_dictionary(folder):
             assert str(frame[column.name].dtype) == column.dtype, (table, column.name)
 
 
+def test_the_readme_has_the_dictionary():
+    text = (ROOT / "simulator" / "README.md").read_text(encoding="utf-8")
+    assert text.partition("## Tables\n\n")[2].partition("\n## ")[0].rstrip() == dictionary_markdown().rstrip()
+
+
 def test_dictionary_names_every_column_once_and_explains_it():
     text = dictionary_markdown()
     for table, columns in COLUMNS.items():

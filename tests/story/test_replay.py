@@ -1,6 +1,6 @@
 import pytest
 
-from simulator.names import BESIDE, IN_DISCARD, IN_TERRITORY, OUT_OF_GAME
+from simulator.names import BESIDE, IN_DISCARD, IN_TERRITORY, NOBODY, OUT_OF_GAME
 from simulator.story import LEFT_OUT, Replay, record_game, replay, same_final
 from simulator.story.codec import cell_of
 from tests.story.kit import strategy
@@ -123,6 +123,11 @@ def test_munro_takes_a_tile_out_of_the_discard_pile(hand, components):
     game = replay(hand.header, hand.events, components)
     assert int(game.discards) == 1
     assert int(game.discard[0]) == components.tile_index["ballachulish"]
+    # Two discards, then the tile that is built: for nothing, and from no space of the rondel.
+    tile = components.tile_index["rothiemurchus"]
+    picks = [(int(p.thing), int(p.seat), int(p.turn), int(p.paid), int(p.steps)) for p in game.pick[: game.picks]]
+    assert picks[0][:2] == (tile, NOBODY)
+    assert picks[2:] == [(tile, 1, 1, 0, 0)]
 
 
 @pytest.mark.parametrize(
