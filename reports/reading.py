@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pandas as pd
 
+from .columns import SEATS
 from .errors import ReportError
+from .words import DEEDS
 
 __all__ = ["Pieces", "Run", "read_run"]
 
 KEYS = ("table", "block", "rotation")
 TEXT = ("table", "strategy", "kind", "item", "fate")
 PICK_COLUMNS = (*KEYS, "kind", "item", "seat", "strategy", "turn", "paid", "fate")
-UNUSED = ("lost", "resources", "winner_seat", "start_seat", "best_vp", "die", "rounds")
-"""Columns that no part of a report needs."""
+NEEDED = frozenset((*SEATS, *DEEDS))
+"""Columns of `seats` that a report needs, beside those of VP (`vp_*`): with a million games every other one counts."""
+UNUSED = ("winner_seat", "start_seat", "best_vp", "die", "rounds")
+"""Columns of `games` that no part of a report needs."""
 PIECE_ROWS = 1_000_000
 
 
@@ -90,10 +94,10 @@ def read_run(folder: Path) -> Run:
     seats = _find(folder, "seats")
     if seats is None:
         raise ReportError(f"{folder}: the table seats is missing; a report needs it (outputs.seats = true)")
-    frames: dict[str, Any] = {"seats": _read(seats)}
+    frames: dict[str, Any] = {"seats": _read(seats, _needed_seats)}
     games, picks = _find(folder, "games"), _find(folder, "picks")
     if games is not None:
-        frames["games"] = _read(games)
+        frames["games"] = _read(games, _needed_games)
     if picks is not None:
         frames["picks"] = Pieces(picks, PICK_COLUMNS)
     return Run(frames, meta)
@@ -107,20 +111,28 @@ def _find(folder: Path, table: str) -> Path | None:
     return None
 
 
-def _read(path: Path) -> pd.DataFrame:
+def _needed_seats(name: str) -> bool:
+    return name in NEEDED or name.startswith("vp_")
+
+
+def _needed_games(name: str) -> bool:
+    return name not in UNUSED
+
+
+def _read(path: Path, needed: Callable[[str], bool]) -> pd.DataFrame:
     if path.suffix != ".csv":
-        return _read_parquet(path)
-    names = [name for name in pd.read_csv(path, nrows=0).columns if name not in UNUSED]
+        return _read_parquet(path, needed)
+    names = [name for name in pd.read_csv(path, nrows=0).columns if needed(name)]
     dtypes: dict[str, Any] = {name: _csv_dtype(name) for name in names}
     return pd.read_csv(path, usecols=names, dtype=dtypes)
 
 
-def _read_parquet(path: Path) -> pd.DataFrame:
+def _read_parquet(path: Path, needed: Callable[[str], bool]) -> pd.DataFrame:
     """Column by column, so that never more than one of them is held twice."""
     import pyarrow.parquet as pq
 
     with pq.ParquetFile(path) as file:
-        names = [name for name in file.schema_arrow.names if name not in UNUSED]
+        names = [name for name in file.schema_arrow.names if needed(name)]
         columns = {
             name: file.read(columns=[name]).to_pandas(strings_to_categorical=True, self_destruct=True)[name]
             for name in names

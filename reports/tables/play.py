@@ -91,8 +91,11 @@ class Play:
     @cached_property
     def is_rotated(self) -> bool:
         """Whether every strategy of every table sits equally often on each seat, so that seats can be compared."""
-        names, strategies = self.seats["table"], self.seats["strategy"]
-        counts = pd.crosstab([names, strategies], self.seats["seat"]).to_numpy()
+        table, tables = pd.factorize(self.seats["table"])
+        strategy, strategies = pd.factorize(self.seats["strategy"])
+        # Row by row only these numbers: a frame of groups would hold the table several times.
+        cell = (table * len(strategies) + strategy) * self.players + self.seats["seat"].to_numpy()
+        counts = np.bincount(cell, minlength=len(tables) * len(strategies) * self.players).reshape(-1, self.players)
         return bool(np.all(counts == counts[:, :1]))
 
 

@@ -14,20 +14,6 @@ from rich.markup import escape
 
 __all__ = ["register"]
 
-KEYS = ("table", "block", "rotation")
-SEATS_SHOWN = (*KEYS, "seat", "strategy", "order", "rank", "win_share", "vp", "margin_mean")
-GAMES_SHOWN = (
-    *KEYS,
-    "players",
-    "die",
-    "turns",
-    "winners",
-    "margin",
-    "lead_changes",
-    "comeback",
-    "tiles_discarded",
-    "hash",
-)
 INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
 
 
@@ -142,10 +128,11 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
         console.print("No standings and no report: they need the tables games and seats (outputs).", style="yellow")
         return
     import reports
+    from reports.columns import GAMES, SEATS
 
     # Read, not kept: the report reads the long tables once more, and a million games should fit twice nowhere.
-    seats = results.read("seats", SEATS_SHOWN)
-    games = results.read("games", GAMES_SHOWN)
+    seats = results.read("seats", SEATS)
+    games = results.read("games", GAMES)
     reports.standings_console(console, seats, games, results.meta)
     del seats, games
     if page is not None:
