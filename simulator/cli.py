@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from typing import Annotated, Any
 
 import typer
@@ -16,6 +18,7 @@ from .errors import EngineFault
 __all__ = ["app", "main"]
 
 DEBUG = "glenmore.debug"
+BROKEN_PIPE = 141  # exit code of a program whose reader has gone, as shells have it
 
 
 class _Commands(TyperGroup):
@@ -24,6 +27,9 @@ class _Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
+        except BrokenPipeError:
+            _close_quietly()
+            raise typer.Exit(BROKEN_PIPE) from None
         except (ValueError, LookupError, OSError, EngineFault) as error:
             if ctx.meta.get(DEBUG):
                 raise
@@ -31,7 +37,21 @@ class _Commands(TyperGroup):
             raise typer.Exit(1 if isinstance(error, EngineFault) else 2) from None
 
 
+def _close_quietly() -> None:
+    """Whoever read the output has had enough (`| head`): nothing is left to say, not even at the exit."""
+    try:
+        sink = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(sink, sys.stdout.fileno())
+    except (OSError, ValueError):  # the output is no file; then nothing is written to it at the exit
+        return
+
+
 def _text(error: Exception) -> str:
+    """The message of an error in one line."""
+    return " ".join(_message(error).split("\n"))
+
+
+def _message(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename is not None and error.strerror:
         return f"{error.filename}: {error.strerror}"
     if isinstance(error, KeyError) and error.args:

@@ -73,8 +73,7 @@ def play(
         overlay=components,
         components=overlay,
     )
-    for line in story.tell(game, overlay):
-        typer.echo(line)
+    # Files first: whoever reads the story may stop in the middle of it (`| head`).
     notes = Console(stderr=True)
     if record is not None:
         story.write_record(record, game)
@@ -82,6 +81,8 @@ def play(
     if html is not None:
         story.write_page(html, game, overlay)
         notes.print(f"Page: {escape(str(html))}", soft_wrap=True)
+    for line in story.tell(game, overlay):
+        typer.echo(line)
 
 
 def check(

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from reports.errors import ReportError
 from simulator import __version__, wiring
 from simulator.cli import app
 from simulator.errors import EngineFault, UserError
 from simulator.results import Results
+from strategies import StrategyError
 
 COMMANDS = ("run", "report", "play", "check", "strategies", "experiments", "components")
 TRIAL = """
@@ -101,6 +103,41 @@ def test_an_unknown_strategy_gets_close_matches(trial):
 def test_a_wrong_key_names_file_and_key(trial):
     trial.write_text(TRIAL + "bloks = 3\n")
     assert error_of(glenmore("run", trial)) == f"error: {trial}: bloks: unknown key; did you mean 'blocks'?"
+
+
+@pytest.mark.parametrize("kind", [StrategyError, ReportError])
+def test_errors_of_strategies_and_reports_are_one_line(trial, monkeypatch, kind):
+    def fail(*_, **__):
+        raise kind("here: this is wrong\nand so is that")
+
+    monkeypatch.setattr(wiring, "run", fail)
+    assert error_of(glenmore("run", trial)) == "error: here: this is wrong and so is that"
+
+
+def test_wrong_component_values_are_one_line(trial):
+    Path("box.toml").write_text("[tile.nowhere]\nvp = 3\n")
+    for words in (("components",), ("play",), ("run", trial)):
+        assert error_of(glenmore(*words, "--components", "box.toml")).startswith("error: box.toml: ")
+
+
+def test_a_damaged_result_is_one_line(trial):
+    assert glenmore("run", trial, "--jobs", "1", "--no-report", "--out", "here").exit_code == 0
+    seats = Results.load("here").seats
+    seats.iloc[1:].to_parquet("here/seats.parquet", index=False)
+    assert error_of(glenmore("report", "here")).startswith("error: table seats: not every game")
+
+
+def test_a_story_cut_short_still_writes_its_files(trial, monkeypatch):
+    def gone(*_, **__):
+        raise BrokenPipeError(32, "Broken pipe")
+
+    monkeypatch.setattr("typer.echo", gone)
+    words = ("--strategies", "random-legal", "--record", "game.jsonl", "--html", "game.html")
+    result = glenmore("play", *words)
+    assert result.exit_code == 141
+    assert (result.stdout, "error" in result.stderr) == ("", False)
+    assert "final" in json.loads(Path("game.jsonl").read_text().splitlines()[-1])
+    assert Path("game.html").stat().st_size > 10_000
 
 
 def test_usage_errors_have_exit_code_2():
