@@ -26,7 +26,7 @@ from .extract import Vocabulary
 __all__ = ["Chunk", "Lookup", "Plan", "StrategyLike", "differences", "make_plan", "source_digest"]
 
 CHUNKS_WANTED = 16
-CHUNK_MIN, CHUNK_MAX = 75, 1000  # blocks
+CHUNK_MIN, CHUNK_MAX = 25, 1000  # blocks
 
 
 class StrategyLike(Protocol):

@@ -37,8 +37,7 @@ from .state import GAME, SEATS
 
 __all__ = ["execute", "line_up_arguments", "play_chunk"]
 
-# Games of one worker in memory at a time (about 50 kB each, twice: as dealt and as played). Fewer would make the fixed
-# cost of a call of the engine, some 20 ms for its hooks, felt.
+# Games of one worker in memory at a time (about 50 kB each, twice: as dealt and as played).
 BUFFER_GAMES = 500
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import pandas as pd
 from rich.columns import Columns as Listed
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -19,6 +18,9 @@ from .load import ComponentSet
 from .models import Home
 from .provenance import KNOWN, OVERLAY, PROVENANCES, RECONSTRUCTED, fields_of
 from .read import Entry
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 __all__ = ["COLUMNS", "components_table", "show_components"]
 
@@ -107,6 +109,8 @@ def components_table(
         for field, where in fields_of(entry):
             if provenance is None or where == provenance:
                 rows.append((*head, field, toml_value(_value(entry, field)), where))
+    import pandas as pd  # only now: the engine needs the values of the box, but no frames
+
     return pd.DataFrame(rows, columns=list(COLUMNS), dtype="str")
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from .. import __version__
 from .. import components as component_sets
 from ..deal import deal
 from ..engine import new_desk, play
@@ -24,11 +25,10 @@ from ..state import GAME, SEATS
 from .codec import Codec, Event
 from .opening import opening_events
 
-__all__ = ["ENGINE", "FORMAT", "VERSION", "GameRecord", "components_of", "read_record", "record_game", "write_record"]
+__all__ = ["FORMAT", "VERSION", "GameRecord", "components_of", "read_record", "record_game", "write_record"]
 
 FORMAT = "glenmore-record"
 VERSION = 1
-ENGINE = "0.1.0"
 
 
 @dataclass
@@ -105,7 +105,7 @@ def header_of(game: Any, components: Any, names: Sequence[str], **key: Any) -> d
     return {
         "format": FORMAT,
         "version": VERSION,
-        "engine": ENGINE,
+        "engine": __version__,
         "components": components.digest,
         "overlay": key["overlay"],
         "seed": key["seed"],
