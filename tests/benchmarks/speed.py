@@ -81,7 +81,8 @@ def main() -> None:
     parser.add_argument("--no-peer", action="store_true", help="do not install and measure Catanatron")
     options = parser.parse_args()
     print(
-        f"{platform.platform()}, Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
+        f"{platform.platform()}, Python {platform.python_version()}, {os.cpu_count()} cores,",
+        f"load {os.getloadavg()[0]:.1f}",
     )
     print("command: python tests/benchmarks/speed.py", *sys.argv[1:])
     with tempfile.TemporaryDirectory() as folder:
@@ -92,14 +93,14 @@ def main() -> None:
         print(f"(a) four scripted players                        {scripted:8.0f} games/s a core")
         _, plain = games_per_second(3, 1, NUMBA_DISABLE_JIT="1")
         print(
-            f"(b) the same in plain Python                     {plain:8.2f} games/s    (a) is {scripted / plain:,.0f} times that"
+            f"(b) the same in plain Python                     {plain:8.2f} games/s, (a) is {scripted / plain:,.0f} times that"
         )
         if not options.no_peer:
             subprocess.run([sys.executable, "-m", "venv", f"{folder}/peer"], check=True)
             subprocess.run([f"{folder}/peer/bin/pip", "install", "--quiet", PEER], check=True, capture_output=True)
             (peer,) = python(PEER_GAMES, f"{folder}/peer/bin/python")
             _, again = games_per_second(2000, 7)
-            print(f"(c) {PEER}, four random players     {peer:8.1f} games/s    (a) is {again / peer:,.0f} times that")
+            print(f"(c) {PEER}, four random players     {peer:8.1f} games/s, (a) is {again / peer:,.0f} times that")
         print(
             f"warm start of glenmore run, 1 block              {run_seconds(f'{folder}/one', '--blocks', '1'):8.1f} s"
         )
