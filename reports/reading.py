@@ -23,7 +23,7 @@ NEEDED = frozenset((*SEATS, *DEEDS))
 """Columns of `seats` that a report needs, beside those of VP (`vp_*`): with a million games every other one counts."""
 UNUSED = ("winner_seat", "start_seat", "best_vp", "die", "rounds")
 """Columns of `games` that no part of a report needs."""
-PIECE_ROWS = 1_000_000
+PIECE_ROWS = 200_000
 
 
 @dataclass(frozen=True)

@@ -127,6 +127,8 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
     if not (results.has("games") and results.has("seats")):
         console.print("No standings and no report: they need the tables games and seats (outputs).", style="yellow")
         return
+    import pyarrow
+
     import reports
     from reports.columns import GAMES, SEATS
 
@@ -135,6 +137,7 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
     games = results.read("games", GAMES)
     reports.standings_console(console, seats, games, results.meta)
     del seats, games
+    pyarrow.default_memory_pool().release_unused()  # what Arrow keeps in stock, some 200 MB for a million games
     if page is not None:
         written = reports.write_report(results.folder, page)
         console.print(f"Report: {escape(str(written))}", soft_wrap=True)
