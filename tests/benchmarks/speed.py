@@ -93,7 +93,7 @@ def main() -> None:
         print(f"(a) four scripted players                        {scripted:8.0f} games/s a core")
         _, plain = games_per_second(3, 1, NUMBA_DISABLE_JIT="1")
         print(
-            f"(b) the same in plain Python                     {plain:8.2f} games/s, (a) is {scripted / plain:,.0f} times that"
+            f"(b) the same in plain Python              {plain:8.2f} games/s, (a) is {scripted / plain:,.0f} times that"
         )
         if not options.no_peer:
             subprocess.run([sys.executable, "-m", "venv", f"{folder}/peer"], check=True)
