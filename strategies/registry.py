@@ -206,7 +206,8 @@ def _python(entry: str) -> Strategy:
             for name, value in vars(module).items()
             if callable(value) and not name.startswith("_") and getattr(value, "__module__", "") == module.__name__
         ]
-        raise StrategyError(f"{path}: no policy {attribute!r}: {suggest(attribute, named or ['choose'])}")
+        hint = suggest(attribute, named) if named else "the file defines no function"
+        raise StrategyError(f"{path}: no policy {attribute!r}: {hint}")
     text = getattr(choose, "__doc__", None) or module.__doc__ or ""
     description = text.strip().partition("\n")[0]
     name = path.stem if attribute == "choose" else attribute

@@ -88,7 +88,7 @@ def _player(table: Replay, seat: int, turn: int, known: set[int]) -> Json:
     tiles = []
     for (x, y), spot, pile in territory(table, seat):
         mark = 1 if turn and pile[-1] not in known else 2 if turn and spot.activated == turn else 0
-        tiles.append([x, y, pile, [int(n) for n in spot.goods], int(spot.scotsmen), mark])
+        tiles.append([x, y, list(pile), [int(n) for n in spot.goods], int(spot.scotsmen), mark])
         known.update(pile)
     box = table.box
     return {

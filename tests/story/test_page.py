@@ -35,6 +35,22 @@ def test_a_snapshot_for_every_turn(record, components):
     assert data == json.loads(json.dumps(snapshots(record, components)))
 
 
+def test_a_pile_shows_its_tiles_only_when_they_lie_there(records, components):
+    """At set-up each Home half is one tile; in any step a pile holds what has been placed there and not removed."""
+    covered = 0
+    for record in records.values():
+        steps = snapshots(record, components)["steps"]
+        for player in steps[0]["players"]:
+            assert [tile[:3] for tile in sorted(player["tiles"])] == [[-1, 0, [0]], [0, 0, [1]]]
+        for before, after in zip(steps, steps[1:], strict=False):
+            for earlier, later in zip(before["players"], after["players"], strict=True):
+                piles = {(x, y): pile for x, y, pile, *_ in earlier["tiles"]}
+                for x, y, pile, *_ in later["tiles"]:
+                    covered += len(pile) > len(piles.get((x, y), pile))
+    placed_over = sum(e["event"] == "place" and e["over"] is not None for r in records.values() for e in r.events)
+    assert covered == placed_over > 0
+
+
 def test_the_last_snapshot_is_the_final_state(records, components):
     for record in records.values():
         last = snapshots(record, components)["steps"][-1]
