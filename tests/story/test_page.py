@@ -3,6 +3,7 @@ import re
 import shutil
 import subprocess
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -42,7 +43,7 @@ def test_a_pile_shows_its_tiles_only_when_they_lie_there(records, components):
         steps = snapshots(record, components)["steps"]
         for player in steps[0]["players"]:
             assert [tile[:3] for tile in sorted(player["tiles"])] == [[-1, 0, [0]], [0, 0, [1]]]
-        for before, after in zip(steps, steps[1:], strict=False):
+        for before, after in pairwise(steps):
             for earlier, later in zip(before["players"], after["players"], strict=True):
                 piles = {(x, y): pile for x, y, pile, *_ in earlier["tiles"]}
                 for x, y, pile, *_ in later["tiles"]:
