@@ -42,7 +42,9 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     DO_FINAL,
     DO_END,
     DO_SETUP,  # the set-up of the chronicles
-) = range(29)
+    DO_AUTOMA,  # the turn of a seat that no policy decides for
+    DO_SYMBOL,  # a: number 1-4 or STAR; a rule of a chronicle may find the automa's tile
+) = range(31)
 # Moments at which chronicles are told what happened; pushed only when a chronicle is in play.
 (
     TELL_PASSED,  # a: space jumped over, b: tile there or -1
@@ -59,7 +61,8 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     TELL_SCORE_START,  # a: number of the scoring round
     TELL_SCORE_END,  # a: number of the scoring round
     TELL_FINAL,
-) = range(32, 46)
+    TELL_SEARCH,  # the automa is going to look ahead
+) = range(32, 47)
 FIRST_CHRONICLE_TASK = 64
 
 

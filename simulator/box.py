@@ -10,7 +10,7 @@ import numpy as np
 
 from .names import KINDS
 
-__all__ = ["BOX", "GAIN", "MAX_CARDS", "MAX_CLANS", "MAX_EXCHANGES", "MAX_TILES", "TILE"]
+__all__ = ["AUTOMA_CARDS", "BOX", "GAIN", "MAX_CARDS", "MAX_CLANS", "MAX_EXCHANGES", "MAX_TILES", "TILE"]
 
 MAX_TILES = 160  # tiles of all stacks, home halves, David Hume, The End and room for chronicles
 MAX_CARDS = 24  # landmark cards
@@ -18,6 +18,11 @@ MAX_CLANS = 32  # fields of the clan board; index MAX_CLANS of `road` is the gre
 MAX_EXCHANGES = 3  # exchange options of one tile
 MAX_STACK = 32  # tiles of one stack
 MAX_STACKS = 5
+
+AUTOMA_CARDS = 10  # action cards of the automa
+AUTOMA_ROWS = 4  # rows of symbols on one of them
+AUTOMA_SYMBOLS = 6  # symbols in a row
+AUTOMA_LEVELS = 5
 
 GAIN = np.dtype(
     (
@@ -119,6 +124,66 @@ CLAN = np.dtype(
     )
 )
 
+ACTION = np.dtype(
+    (
+        np.record,
+        [
+            ("moves", "i4"),  # steps of tokens on the clan board
+            ("move", "i4", (4,)),  # colour of each, BLUE or PURPLE
+            ("range", "i4"),  # tiles ahead that are looked at
+            ("number", "i4"),  # chronicle symbol above the rows, 0 none
+            ("rows", "i4"),
+            ("row", "i4", (AUTOMA_ROWS, AUTOMA_SYMBOLS)),  # SYMBOL_* or tile type, -1 behind the last one
+            ("framed", "i4"),  # the last row: take the tile that is so many ahead
+        ],
+    )
+)
+
+LEVEL = np.dtype(
+    (
+        np.record,
+        [
+            ("item_rounds", "i4"),  # bit n: scoring round n pays for items
+            ("trade_tile", "i4"),  # stones for a trade tile
+            ("material_tile", "i4"),
+            ("animal_tile", "i4"),
+            ("person_vp", "i4"),
+            ("start_need", "i4"),  # start trade tile: resources its exchange asks for
+            ("start_vp", "i4"),
+            ("final_stones", "i4"),  # stones of a group at the end ...
+            ("final_vp", "i4"),  # ... and the VP of a group
+        ],
+    )
+)
+
+AUTOMA_BOX = np.dtype(
+    (
+        np.record,
+        [
+            ("starts_on", "i4", (8,)),  # 1 for faces of the die on which the automa is first
+            ("coins", "i4"),
+            ("scotsmen", "i4"),  # in its Scotsman area at the start
+            ("discarded", "i4"),  # cards put away after a shuffle
+            ("refill", "i4"),  # coins on every empty first field at the start of its turn
+            ("overflow_price", "i4"),  # price of a resource of a full row
+            ("overflow_share", "i4"),  # the part of it that the automa gets
+            ("scotsman_symbol", "i4"),
+            ("landmark_symbol", "i4"),
+            ("whisky_tile", "i4"),
+            ("exchange_stones", "i4"),
+            ("item_vp", "i4"),
+            ("left_at", "i4"),  # VP that send a priority token to the far left
+            ("stay_at", "i4"),
+            ("moving_rounds", "i4"),  # bit n: priority tokens move in scoring round n
+            ("priority", "i4", (4, 2)),  # by category: tile types looked for, -1 none
+            ("path", "i4", (2, MAX_CLANS)),  # fields of each colour from top to bottom
+            ("path_length", "i4", (2,)),
+            ("action", ACTION, (AUTOMA_CARDS,)),
+            ("level", LEVEL, (AUTOMA_LEVELS,)),
+        ],
+    )
+)
+
 BOX = np.dtype(
     (
         np.record,
@@ -133,11 +198,7 @@ BOX = np.dtype(
             ("card", CARD, (MAX_CARDS,)),
             ("clans", "i4"),
             ("clan", CLAN, (MAX_CLANS,)),
-            (
-                "road",
-                "i4",
-                (MAX_CLANS + 1, MAX_CLANS + 1),
-            ),  # cheapest chain of roads between fields, and from the start
+            ("road", "i4", (MAX_CLANS + 1, MAX_CLANS + 1)),  # cheapest chain of roads between fields, or from the start
             ("spaces", "i4"),  # spaces of the rondel
             ("faces", "i4", (6,)),  # faces of the die
             ("die_use", "i4", (5,)),  # by number of players: 2 always, 1 optional on, 0 optional off
@@ -154,6 +215,7 @@ BOX = np.dtype(
             ("vp_per_extra_tile", "i4"),  # negative
             ("vp_per_coin", "i4"),
             ("stuck_amount", "i4"),  # coins or movement points for a discarded tile
+            ("automa", AUTOMA_BOX),
         ],
     )
 )

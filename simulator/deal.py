@@ -14,6 +14,8 @@ from typing import Any
 import numpy as np
 
 from .agenda import DO_NEXT, DO_SETUP
+from .allenarly.setting import NOT_SOLO, first_seats, set_up
+from .box import AUTOMA_CARDS
 from .names import (
     CAT_EXTRA,
     DIE_PIECE,
@@ -25,12 +27,16 @@ from .names import (
     STACK_S,
     STACKS,
 )
-from .state import DIE_TAPE, GAME, ORIGIN, SEATS
+from .state import DIE_TAPE, GAME, MAX_CATEGORIES, MAX_SHUFFLES, ORIGIN, SEATS
 
 __all__ = ["PAGE", "deal", "seat_order"]
 
 PAGE = 64  # blocks that share one generator of each stream
-STREAMS = ("pieces", "the-end", "die", "flips", *(f"stack-{letter}" for letter in STACKS))
+STREAMS = (
+    *("pieces", "the-end", "die", "flips"),
+    *(f"stack-{letter}" for letter in STACKS),
+    *("automa-first", "automa-priority", "automa-cards"),
+)  # new ones at the end: the place in this list is part of a stream's seed
 _FLIPS = (2147483562, 2147483398)  # moduli of the seats' generators, less one
 
 
@@ -63,6 +69,18 @@ def _rows(draw: Any, seed: int, stream: str, blocks: np.ndarray, size: int) -> n
 def seat_order(seed: int, blocks: np.ndarray, players: int) -> np.ndarray:
     """Seats in the order of their pieces from the last one forward, int64[blocks, players] (B-005)."""
     return _rows(_shuffles, seed, "pieces", blocks, players)
+
+
+def solo_order(components: Any, seed: int, blocks: np.ndarray) -> np.ndarray:
+    """Seats in the order of their pieces with the automa: a roll of the die decides, int64[blocks, 2] (C12-02)."""
+    rolls = np.floor(_rows(_uniforms, seed, "automa-first", blocks, 1)[:, 0] * 6).astype(np.int64)
+    return first_seats(components.box, components.box.faces[rolls])
+
+
+def action_cards(seed: int, blocks: np.ndarray) -> np.ndarray:
+    """Action cards of the automa in the order of every shuffle, int64[blocks, MAX_SHUFFLES, AUTOMA_CARDS] (C12-15)."""
+    keys = _rows(_uniforms, seed, "automa-cards", blocks, MAX_SHUFFLES * AUTOMA_CARDS)
+    return np.argsort(keys.reshape(-1, MAX_SHUFFLES, AUTOMA_CARDS), axis=2, kind="stable")
 
 
 def stack_orders(components: Any, seed: int, blocks: np.ndarray, ending: str) -> list[np.ndarray]:
@@ -149,6 +167,7 @@ def deal(
     blocks: Iterable[int] | np.ndarray,
     chronicles: int = 0,
     in_play: int = 0,
+    solo: int = 0,
 ) -> np.recarray:
     """Deal one game for each block, ready for `engine.play`.
 
@@ -162,7 +181,8 @@ def deal(
     seed : master seed, >= 0
     blocks : block numbers, >= 0; any order, any selection
     chronicles : bits of the chronicles in play
-    in_play : number of chronicles bound to the hooks
+    in_play : number of chronicles bound to the hooks; in a solo game the automa, bound behind them, is one of them
+    solo : level of the automa on seat 1, from 1 (very easy) to 5 (very hard); 0: every seat is a player (C12-01, C12-10)
 
     Returns
     -------
@@ -171,12 +191,19 @@ def deal(
     Raises
     ------
     ValueError
-        For a number of players or a variant the game does not know, or two players without the die.
+        For a number of players or a variant the game does not know, two players without the die, or a solo game that
+        is not set up for two.
     """
     if players not in (2, 3, 4):
         raise ValueError(f"players: {players}, the game is for 2, 3 or 4")
     if players == 2 and not die:
         raise ValueError("die: with 2 players the die is always used (B-006)")
+    if solo not in range(6):
+        raise ValueError(f"solo: {solo}, the levels are 1 to 5, 0 is a game of players (C12-10)")
+    if solo and (players != 2 or in_play < 1):
+        raise ValueError(f"solo: the set-up is for 2 with the automa bound, not {players} with {in_play} (C12-01)")
+    if solo and chronicles & NOT_SOLO:
+        raise ValueError("solo: chronicle 4 needs three players, it is never played with the automa (C12-09)")
     if ending not in components.endings:
         raise ValueError(f"ending: '{ending}', known are {', '.join(components.endings)}")
     blocks = np.asarray(list(blocks) if not isinstance(blocks, np.ndarray) else blocks, dtype=np.int64)
@@ -200,11 +227,17 @@ def deal(
     games.end_space[:] = -1
     flips = 1 + np.floor(_rows(_uniforms, seed, "flips", blocks, 2 * SEATS).reshape(-1, SEATS, 2) * np.array(_FLIPS))
     _set_players(games, components, players, flips.astype(np.int64))
-    _set_rondel(games, components, seat_order(seed, blocks, players), die)
+    order = solo_order(components, seed, blocks) if solo else seat_order(seed, blocks, players)
+    _set_rondel(games, components, order, die)
     games.market[:] = box.seed_coins[players]
     games.open_field[:, : box.clans] = box.clan["printed"][: box.clans]
     games.road_cost[:] = box.road[-1, : games.road_cost.shape[1]]
     games.categories[:] = CAT_EXTRA
+    games.order[:] = np.arange(MAX_CATEGORIES)
+    if solo:
+        set_up(
+            games, box, solo, action_cards(seed, blocks), _rows(_shuffles, seed, "automa-priority", blocks, CAT_EXTRA)
+        )
     games.turn.seat[:] = NOBODY
     games.chronicles[:] = chronicles
     games.in_play[:] = in_play
@@ -215,3 +248,5 @@ def deal(
         games.agenda.what[:, 1] = DO_SETUP
         games.agenda.seat[:, 1] = NOBODY
     return games
+
+

@@ -16,6 +16,7 @@ from numba import types
 from .agenda import (
     DO_ACTION,
     DO_ARRIVE,
+    DO_AUTOMA,
     DO_BUILD,
     DO_CATEGORY,
     DO_CLAN,
@@ -40,6 +41,7 @@ from .agenda import (
     DO_SETUP,
     DO_SPOT,
     DO_STUCK,
+    DO_SYMBOL,
     DO_TILE,
     DO_TURN,
     DO_TURN_END,
@@ -50,7 +52,17 @@ from .agenda import (
     tell,
 )
 from .box import BOX
-from .hooks import AT_ANSWER, AT_AVAILABLE, AT_EXTRA_PIECE, AT_SCORE_CATEGORY, AT_SETUP, AT_TASK
+from .hooks import (
+    AT_ANSWER,
+    AT_AUTOMA,
+    AT_AVAILABLE,
+    AT_EXTRA_PIECE,
+    AT_SCORE_CATEGORY,
+    AT_SCORED,
+    AT_SETUP,
+    AT_SYMBOL,
+    AT_TASK,
+)
 from .jit import entry, first_class, rule
 from .names import (
     ASK_ACTION,
@@ -246,12 +258,23 @@ def inform(hooks, game, box, desk, what, seat, a, b, n):
 
 
 @rule
+def find(hooks, game, box, desk, moment, seat, a):
+    """Ask the chronicles in order until one has found something: its answer, or -1."""
+    for n in range(game.in_play):
+        found = hooks[n](game, box, desk, moment, seat, a, -1)
+        if found >= 0:
+            return found
+    return -1
+
+
+@rule
 def score_category(game, box, desk, hooks, category):
     """One category of a scoring round: count, let the chronicles change the counts, compare (B-170, B-171)."""
     count_category(game, box, desk, category)
     for seat in range(game.seats):
         desk.count[seat] = call(hooks, game, box, desk, AT_SCORE_CATEGORY, seat, category, desk.count[seat])
     award_category(game, box, desk, category)
+    call_each(hooks, game, box, desk, AT_SCORED, -1, category, 0)
 
 
 @entry
@@ -288,6 +311,10 @@ def play(game, box, desk, policies, hooks, minds):
                 call_each(hooks, game, box, desk, AT_EXTRA_PIECE, seat, a, 0)
             elif what == DO_CATEGORY:
                 score_category(game, box, desk, hooks, a)
+            elif what == DO_AUTOMA:
+                call_each(hooks, game, box, desk, AT_AUTOMA, seat, a, 0)
+            elif what == DO_SYMBOL:
+                game.automa.found = find(hooks, game, box, desk, AT_SYMBOL, seat, a)
             else:
                 begin_task(game, box, desk, what, seat, a, b, c, d)
             if what == DO_TILE:

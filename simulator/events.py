@@ -6,7 +6,8 @@ that the JSONL record, the told story, the drawn replay, the replay into a recor
 Types of fields: `int`; `piece`; `space`; `tile`, `card`, `clan` (indices into the box); `good` (names.GOODS); `cell`
 (cell of the table, -1 for none); `why` (names.WHYS); `about` (a tile, card or clan, told by `why`: `clan` and `road`
 name a clan, `card` a landmark card, all others a tile; -1 for none); `source` (names.VP_SOURCES); `cause`
-(names.CAUSES); `category` (names.CATEGORIES); `way` (names.WAY_*); `right` (names.RIGHTS); `how` (HOWS); `question`
+(names.CAUSES); `category` (names.CATEGORIES); `action` (an action card of the automa, an index); `colour` (names.COLOURS); `symbol`
+(names.SYMBOLS); `way` (names.WAY_*); `right` (names.RIGHTS); `how` (HOWS); `question`
 (names.QUESTIONS).
 """
 
@@ -49,7 +50,17 @@ from __future__ import annotations
     EV_SIZE,
     EV_RANK,
     EV_END,
-) = range(36)
+    EV_AUTOMA,
+    EV_PRIORITY,
+    EV_SHUFFLE,
+    EV_DRAW,
+    EV_RESTOCK,
+    EV_TOKEN,
+    EV_CHOOSE,
+    EV_ROW,
+    EV_STACK,
+    EV_STONES,
+) = range(46)
 
 HOW_TAKE, HOW_END, HOW_STOP, HOW_STUCK, HOW_DIE = range(5)
 HOWS = ("take", "end", "stop", "stuck", "die")
@@ -99,4 +110,23 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     EV_SIZE: ("size", (("tiles", "int"),)),
     EV_RANK: ("rank", (("rank", "int"), ("vp", "int"), ("resources", "int"))),
     EV_END: ("end", ()),
+    # the automa
+    EV_AUTOMA: (
+        "automa",
+        (("level", "int"), ("blue", "clan"), ("purple", "clan")),
+    ),  # set-up: level, fields of the tokens
+    # priority tokens from left to right: at the set-up, and after each category of a round in which they move
+    EV_PRIORITY: (
+        "priority",
+        (("first", "category"), ("second", "category"), ("third", "category"), ("fourth", "category")),
+    ),
+    EV_SHUFFLE: ("shuffle", (("discarded", "int"),)),  # all action cards are shuffled, so many are put away unseen
+    EV_DRAW: ("draw", (("card", "action"),)),
+    EV_RESTOCK: ("restock", (("good", "good"), ("amount", "int"))),  # coins from the supply on an empty market row
+    EV_TOKEN: ("token", (("colour", "colour"), ("from", "clan"), ("to", "clan"))),  # to: -1 when it leaves the board
+    # the tile chosen, by which symbol, in which search (1, or 2 beyond The End); -1 for moving onto The End
+    EV_CHOOSE: ("choose", (("tile", "tile"), ("by", "symbol"), ("search", "int"))),
+    EV_ROW: ("row", (("tile", "tile"),)),  # a trade tile goes to the right end of the trade row
+    EV_STACK: ("stack", (("tile", "tile"),)),  # a tile goes on the stack beside the board
+    EV_STONES: ("stones", (("amount", "int"), ("why", "why"), ("about", "about"))),  # about: -1 the start trade tile
 }

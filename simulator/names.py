@@ -196,7 +196,11 @@ MAX_CATEGORIES = 5
     VP_TERRITORY,  # final: larger territory
     VP_COINS,
     VP_ARMADALE,
-) = range(14)
+    VP_TRADE,  # Allenarly: the smallest exchange of a trade tile she takes
+    VP_PERSON,  # Allenarly: a person
+    VP_ITEMS,  # Allenarly: items on her board
+    VP_STONES,  # Allenarly: stones left at the end
+) = range(18)
 VP_SOURCES = (
     "once",
     "tile",
@@ -212,8 +216,12 @@ VP_SOURCES = (
     "territory",
     "coins",
     "armadale",
+    "trade",
+    "person",
+    "items",
+    "stones",
 )
-FIRST_CHRONICLE_SOURCE = 16
+FIRST_CHRONICLE_SOURCE = 20
 MAX_SOURCES = 32
 # Rounds 1-4 (each with its scoring) and the final scoring.
 PERIODS = ("round_1", "round_2", "round_3", "round_4", "final")
@@ -264,8 +272,24 @@ WHYS = (
 PICK_TILE, PICK_LANDMARK, PICK_CLAN, PICK_EXTRA = range(4)
 PICKS = ("tile", "landmark", "clan", "extra")
 
+# What an automa looks for: a tile type (index in TYPES), the row of priority tokens, a symbol of chronicles, a place.
+SYMBOL_PRIORITY, SYMBOL_STAR, SYMBOL_NUMBER, SYMBOL_FRAMED, SYMBOL_LAST = range(8, 13)
+SYMBOLS = (*TYPES, "priority", "star", "number", "framed", "last")
+BLUE, PURPLE = range(2)
+COLOURS = ("blue", "purple")
+
 # Faults: the engine stops a game it cannot go on with, the runner raises.
-FAULT_NONE, FAULT_CHOICE, FAULT_AGENDA, FAULT_OPTIONS, FAULT_SPOTS, FAULT_LENGTH, FAULT_LEDGER, FAULT_DIE = range(8)
+(
+    FAULT_NONE,
+    FAULT_CHOICE,
+    FAULT_AGENDA,
+    FAULT_OPTIONS,
+    FAULT_SPOTS,
+    FAULT_LENGTH,
+    FAULT_LEDGER,
+    FAULT_DIE,
+    FAULT_AUTOMA,
+) = range(9)
 FAULTS = (
     "none",
     "a policy chose an option that was not offered",
@@ -275,4 +299,5 @@ FAULTS = (
     "the game did not end",
     "more events than the ledger holds",
     "the die tape ran out",
+    "the automa's dealt cards ran out, or no tile was left ahead of her",
 )

@@ -64,10 +64,14 @@ _SOURCE_TEXT = {
     "territory": "final loss for a territory larger than the smallest (0 or negative)",
     "coins": "coins at the end",
     "armadale": "additional VP of Armadale Castle for coins",
+    "trade": "Allenarly: smallest exchange of a trade tile she takes",
+    "person": "Allenarly: persons she takes",
+    "items": "Allenarly: items on her board after a scoring",
+    "stones": "Allenarly: stones left at the end",
 }
 _PERIOD_TEXT = {
     **{f"round_{n}": f"VP of round {n}: since the scoring before it, its own scoring included" for n in (1, 2, 3, 4)},
-    "final": "VP of the final count after the fourth scoring: territory, coins, Armadale Castle",
+    "final": "VP of the final count after the fourth scoring: territory, coins, Armadale Castle, Allenarly's stones",
 }
 
 COLUMNS: dict[str, tuple[Column, ...]] = {

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from .box import MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_STACKS, MAX_TILES
-from .names import KINDS, MAX_SOURCES, PERIODS
+from .box import AUTOMA_CARDS, MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_STACKS, MAX_TILES
+from .names import KINDS, MAX_CATEGORIES, MAX_SOURCES, PERIODS
 
 __all__ = ["CHRONICLES_MAX", "DESK", "GAME", "LEDGER", "ORIGIN", "PLAYER", "SEATS", "SPOT", "WIDTH"]
 
@@ -26,6 +26,8 @@ MAX_PICKS = 160
 DIE_TAPE = 160
 CHRONICLES_MAX = 13
 SPARE = 32
+MAX_SHUFFLES = 16  # shuffles of the automa's action cards; a game of the box takes about five
+MAX_ROW = 32  # trade tiles of the automa
 
 # A spot is one place of a territory: the pile of tiles on one cell. Spots keep their number while they live.
 SPOT = np.dtype(
@@ -79,6 +81,38 @@ PLAYER = np.dtype(
             ("activations", "i4"),  # tiles activated
             ("jumped", "i4"),  # spaces advanced
             ("stuck", "i4"),  # turns without a legal tile
+            # An automa's seat has no territory: `spot[0]` (cell -1) is its Scotsman area, `tiles` counts its tiles.
+            ("automatic", "i4"),  # 1: no policy decides for this seat, and it loses every tie
+        ],
+    )
+)
+
+# What an automa has in front of it, and what it is looking for in its turn.
+AUTOMA = np.dtype(
+    (
+        np.record,
+        [
+            ("level", "i4"),  # 1 to 5, 0 without automa
+            ("seat", "i4"),
+            # chance as it was dealt
+            ("deck", "i4", (MAX_SHUFFLES, AUTOMA_CARDS)),  # the action cards in the order of each shuffle
+            # action cards
+            ("shuffles", "i4"),  # shuffles used
+            ("drawn", "i4"),  # cards gone from the present deck, the ones put away included
+            ("card", "i4"),  # card in use
+            ("numbers", "i4", (4,)),  # chronicle numbers of the last four cards, newest first, 0 none
+            # board
+            ("stones", "i4"),
+            ("row", "i4", (MAX_ROW,)),  # trade tiles from left to right, without the start trade tile
+            ("rows", "i4"),
+            ("priority", "i4", (4,)),  # categories of the priority tokens from left to right
+            ("token", "i4", (2,)),  # place of each clan token on its path, -1 off the board
+            # the search
+            ("search", "i4"),  # 1 before The End, 2 anew beyond it
+            ("tiles", "i4"),  # tiles that are available
+            ("space", "i4", (MAX_SPACES,)),  # their spaces, nearest first
+            ("found", "i4"),  # space found by a rule of a chronicle, -1 none
+            ("skip", "i4", (MAX_SPACES,)),  # 1: this space is not counted in the range
         ],
     )
 )
@@ -189,6 +223,12 @@ GAME = np.dtype(
             ("chronicles", "i4"),  # bits of the chronicles in play (bit n: chronicle n, bit 12: A)
             ("in_play", "i4"),  # how many, the number of hooks to call
             ("spare", "i4", (SPARE,)),  # free for trial chronicles
+            ("order", "i4", (MAX_CATEGORIES,)),  # categories in the order in which they are scored
+            # full market rows
+            ("overflow_price", "i4"),  # coins for a resource of a full row, 0: not for sale
+            ("overflow_share", "i4"),  # the part of it that goes to a seat and not to the supply
+            ("overflow_seat", "i4"),  # this seat
+            ("automa", AUTOMA),
         ],
     )
 )

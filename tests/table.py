@@ -45,12 +45,18 @@ class Table:
     `game` is the position before the script is played, `now` the one after it; `events` what happened.
     """
 
-    def __init__(self, players: int = 2, die: bool | None = None, chronicles: Any = (), set_up: Any = None) -> None:
+    def __init__(self, players: int = 2, die: bool | None = None, chronicles: Any = (), solo: str = "") -> None:
         self.components = COMPONENTS
         self.box = COMPONENTS.box.copy() if hasattr(COMPONENTS.box, "copy") else COMPONENTS.box
         self.players = players
         die = players == 2 if die is None else die
-        self.games = deal.deal(COMPONENTS, players, die, "middle", 1, [0], in_play=len(chronicles))
+        level = 0
+        if solo:
+            from simulator.allenarly import moments  # compiled only for tests that need it
+
+            level = COMPONENTS.level_ids.index(solo) + 1
+            chronicles = (*chronicles, moments)
+        self.games = deal.deal(COMPONENTS, players, die, "middle", 1, [0], in_play=len(chronicles), solo=level)
         self.game = self.games[0]
         self.hooks = hooks.bind(chronicles)
         self.script: list[int] = []
@@ -345,8 +351,8 @@ class Table:
         if kind == "about":
             why = event.get("why")
             kind = "clan" if why in ("clan", "road") else "card" if why == "card" else "tile"
-        if kind in ("tile", "card", "clan"):
-            table = {"tile": ids.tile_ids, "card": ids.card_ids, "clan": ids.clan_ids}[kind]
+        if kind in ("tile", "card", "clan", "action"):
+            table = {"tile": ids.tile_ids, "card": ids.card_ids, "clan": ids.clan_ids, "action": ids.action_ids}[kind]
             return table[value] if value >= 0 else None
         if kind == "cell":
             return coordinates(value)
@@ -359,6 +365,8 @@ class Table:
             "right": names.RIGHTS,
             "how": HOWS,
             "question": names.QUESTIONS,
+            "symbol": names.SYMBOLS,
+            "colour": names.COLOURS,
         }
         return words[kind][value] if kind in words else value
 

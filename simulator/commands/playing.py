@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from ..allenarly.setting import LEVELS
 from ..errors import UserError
 
 __all__ = ["register"]
@@ -21,6 +22,10 @@ def play(
     strategies: Annotated[
         str, typer.Option(help="Strategies of the seats, separated by commas; one alone fills all seats.")
     ] = "balanced",
+    solo: Annotated[
+        str | None,
+        typer.Option(help="Play alone against Allenarly on this level: ablakh, dus, reglar, skelp or bodakh."),
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Master seed of the deal.")] = 1,
     block: Annotated[int, typer.Option(min=0, help="Number of the deal, as in the tables.")] = 0,
     rotation: Annotated[
@@ -47,6 +52,8 @@ def play(
 
         glenmore play --players 3 --strategies whisky,lean,clans --seed 7
 
+        glenmore play --solo reglar --strategies whisky
+
         glenmore play --players 4 --strategies balanced --ending top --html game.html --record game.jsonl
     """
     from .. import story, wiring
@@ -56,6 +63,8 @@ def play(
     if not names:
         raise UserError("--strategies: name at least one; see glenmore strategies")
     count = players if players is not None else max(2, len(names))
+    if solo is not None and (solo not in LEVELS or count != 2 or len(names) != 1):
+        raise UserError(f"--solo: one strategy and one of the levels {', '.join(LEVELS)}")
     overlay = load(components)
     if ending is not None and ending not in overlay.endings:
         raise UserError(f"--ending: {ending!r}; allowed: {', '.join(overlay.endings)}")
@@ -72,6 +81,7 @@ def play(
         ending=ending,
         overlay=components,
         components=overlay,
+        solo=solo,
     )
     # Files first: whoever reads the story may stop in the middle of it (`| head`).
     notes = Console(stderr=True)

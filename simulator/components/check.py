@@ -8,10 +8,10 @@ from ..box import MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_TILES
 from .errors import ComponentError
 from .read import Entry
 from .sections import SECTIONS
+from .solo_check import Entries, check_solo, only
 
-__all__ = ["Entries", "check"]
+__all__ = ["Entries", "check", "only"]
 
-Entries = dict[str, dict[str, Entry]]  # section, then id, in the order of the files
 START = "start"
 
 
@@ -32,12 +32,8 @@ def check(entries: Entries) -> None:
     _persons(entries)
     _roads(entries)
     _automa(entries)
+    check_solo(entries)
     _numbers(entries)
-
-
-def only(entries: Entries, section: str) -> Entry:
-    """The record of a section that is there once."""
-    return next(iter(entries[section].values()))
 
 
 def _complete(entries: Entries) -> None:

@@ -21,7 +21,7 @@ from .sections import SECTIONS, Section
 
 __all__ = ["BASE_FILES", "ComponentSet", "components_folder", "load"]
 
-BASE_FILES = ("tiles.toml", "landmarks.toml", "clans.toml", "rondel.toml")
+BASE_FILES = ("tiles.toml", "landmarks.toml", "clans.toml", "rondel.toml", "allenarly.toml")
 
 
 def components_folder() -> Path:
@@ -55,6 +55,8 @@ class ComponentSet:
     landmarks : list of Landmark
     clans : list of Clan
     roads : list of Road
+    level_ids, action_ids : tuple of str
+        Levels of the automa, from very easy to very hard, and her action cards.
     box : record of dtype `simulator.box.BOX`
         The packed values, the engine's argument.
     """
@@ -72,6 +74,8 @@ class ComponentSet:
         self.card_ids = tuple(card.id for card in self.landmarks)
         self.clan_ids = tuple(clan.id for clan in self.clans)
         self.ending_ids = tuple(entries["the_end.variant"])
+        self.level_ids = tuple(level.id for level in sorted(self.models("level"), key=lambda level: level.rank))
+        self.action_ids = tuple(entries["action"])
         self.card_names = tuple(card.name for card in self.landmarks)
         self.clan_names = tuple(clan.name for clan in self.clans)
         self.card_index = {name: number for number, name in enumerate(self.card_ids)}

@@ -9,6 +9,7 @@ import numpy as np
 from ..box import BOX, MAX_CLANS
 from ..names import COUNTS, SPECIALS, STACKS, TYPES
 from .effects import Steps
+from .solo_pack import pack_solo
 from .values import Activation, Cost, Give, Goods
 
 __all__ = ["NO_ROAD", "pack", "roads_between", "type_bits"]
@@ -175,4 +176,5 @@ def pack(components: Any) -> Any:
         _effect(record["once"], record["special"], clan.effect)
     box["road"] = roads_between(list(components.clan_ids), components.roads)
     _numbers(box, components.table)
+    pack_solo(box["automa"], components)
     return box

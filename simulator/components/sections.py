@@ -5,6 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .models import Automa, Clan, Home, Landmark, Record, Road, SpecialTile, StackTile, Start
+from .solo import (
+    Action,
+    Level,
+    PriorityToken,
+    SoloExchange,
+    SoloGains,
+    SoloItems,
+    SoloMarket,
+    SoloPriority,
+    SoloSetup,
+    StartTrade,
+)
 from .tables import Die, Ending, Final, Limits, Market, Rondel, Scoring, Setup, Stuck, TheEnd
 
 __all__ = ["SECTIONS", "Section"]
@@ -63,6 +75,16 @@ SECTIONS: dict[str, Section] = {
         Section("the_end", TheEnd),
         Section("the_end.variant", Ending, ("id",)),
         Section("final", Final),
+        Section("solo_setup", SoloSetup),
+        Section("solo_market", SoloMarket),
+        Section("solo_gains", SoloGains),
+        Section("solo_exchange", SoloExchange),
+        Section("solo_items", SoloItems),
+        Section("solo_priority", SoloPriority),
+        Section("priority_token", PriorityToken, ("category",)),
+        Section("start_trade", StartTrade, ("id",)),
+        Section("level", Level, ("id",)),
+        Section("action", Action, ("id",)),
     )
 }
-"""All sections of the base game, in the order in which they are listed and counted."""
+"""All sections of the base game and of the automa, in the order in which they are listed and counted."""

@@ -80,8 +80,18 @@ def place_marker(game, box, desk, seat, why, about, i):
     if what == OPT_DONE:
         decline(game, desk, seat, ASK_CLAN, about)
         return
+    put_marker(game, box, desk, seat, clan, game.road_cost[clan])
+    tell(game, TELL_CLAN, seat, clan, 0)
+    if game.shield[clan] == 0:
+        game.players[seat].powers |= 1 << box.clan[clan].special.kind
+        bits = gain_effects(box.clan[clan].once) | special_effect(box.clan[clan].special)
+        push(game, DO_EFFECTS, seat, FROM_CLAN, clan, -1, bits)
+
+
+@rule
+def put_marker(game, box, desk, seat, clan, cost):
+    """A marker comes on a field and the roads to it are paid; roads may start from it from now on (B-110, B-111)."""
     player = game.players[seat]
-    cost = game.road_cost[clan]
     player.markers -= 1
     player.clan[clan] += 1
     game.occupied[clan] |= 1 << seat
@@ -89,11 +99,6 @@ def place_marker(game, box, desk, seat, why, about, i):
     note(game, desk, EV_MARKER, seat, clan, cost, 0, 0, 0)
     pay_coins(game, desk, seat, cost, WHY_ROAD, clan)
     open_roads(game, box, clan)
-    tell(game, TELL_CLAN, seat, clan, 0)
-    if game.shield[clan] == 0:
-        player.powers |= 1 << box.clan[clan].special.kind
-        bits = gain_effects(box.clan[clan].once) | special_effect(box.clan[clan].special)
-        push(game, DO_EFFECTS, seat, FROM_CLAN, clan, -1, bits)
 
 
 @rule

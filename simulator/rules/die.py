@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..agenda import DO_REFILL, DO_TURN, note, push
+from ..agenda import DO_REFILL, note, push
 from ..events import EV_ROLL, HOW_DIE
 from ..jit import rule
 from ..names import CAUSE_DIE, DIE_PIECE, FAULT_DIE, NOBODY
 from ..state import DIE_TAPE
-from .rondel import discard_passed, discard_tile, find_rear, leave_rondel, step_piece
+from .rondel import discard_passed, discard_tile, find_rear, give_turn, leave_rondel, step_piece
 
 LEAVES = -1
 STAYS = -2
@@ -73,5 +73,5 @@ def let_next_piece_act(game):
         start = find_rear(game, (start + 1) % game.spaces)
         piece = game.space_piece[start]
         if piece < DIE_PIECE and game.players[piece].finished == 0:
-            push(game, DO_TURN, piece, 0, 0, 0, 0)
+            give_turn(game, piece)
             return

@@ -5,18 +5,18 @@ from __future__ import annotations
 from ..agenda import TELL_MARKET, note, offer, tell
 from ..events import EV_BUY, EV_SELL
 from ..jit import rule
-from ..names import KINDS, OPT_SELL
-from .goods import lift_good
+from ..names import KINDS, OPT_SELL, WHY_MARKET
+from .goods import gain_coins, lift_good
 
 FIELDS = 3
 
 
 @rule
 def price_to_buy(game, box, kind):
-    """Coins of the leftmost empty field of the row, or 0 when the row is full (B-041)."""
+    """Coins of the leftmost empty field of the row; for a full row 0 or what the game asks for (B-041, C12-13)."""
     covered = game.market[kind]
     if covered >= FIELDS:
-        return 0
+        return game.overflow_price
     return box.prices[covered]
 
 
@@ -31,14 +31,17 @@ def price_to_sell(game, box, kind):
 
 @rule
 def buy(game, box, desk, seat, kind):
-    """Buy one resource for the bill; it is used at once, so it never lies on a tile (B-041, B-042)."""
+    """Buy one resource for the bill; it is used at once, so it never lies on a tile (B-041, B-042, C12-13)."""
     player = game.players[seat]
     price = price_to_buy(game, box, kind)
     player.coins -= price
     player.spent += price
     player.bought += 1
-    game.market[kind] += 1
     note(game, desk, EV_BUY, seat, kind, price, game.bill.why, game.bill.tile, 0)
+    if game.market[kind] < FIELDS:
+        game.market[kind] += 1
+    else:
+        gain_coins(game, desk, game.overflow_seat, game.overflow_share, WHY_MARKET, -1)
     tell(game, TELL_MARKET, seat, kind, 1)
 
 

@@ -77,10 +77,13 @@ def coins_to_spare(game, box, desk, seat):
         row = game.market[kind]
         left = player.goods[kind] - bill.goods[kind]
         while left < 0:
-            if row >= FIELDS:
+            if row < FIELDS:
+                coins -= box.prices[row]
+                row += 1
+            elif game.overflow_price > 0:
+                coins -= game.overflow_price
+            else:
                 return UNPAYABLE
-            coins -= box.prices[row]
-            row += 1
             left += 1
         for n in range(min(left, row)):
             coins += box.prices[row - 1 - n]
@@ -103,6 +106,8 @@ def coins_to_spare(game, box, desk, seat):
                 cost = box.prices[row - left]
             elif row < FIELDS:
                 cost = box.prices[row]
+            elif game.overflow_price > 0:
+                cost = game.overflow_price
             else:
                 continue
             if best < 0 or cost < best_cost:
@@ -114,7 +119,7 @@ def coins_to_spare(game, box, desk, seat):
         used |= 1 << best
         if desk.left[best] > 0:
             desk.left[best] -= 1
-        else:
+        elif desk.row[best] < FIELDS:
             desk.row[best] += 1
     return coins
 
@@ -187,7 +192,8 @@ def rest_payable(game, box, desk, seat, kind, what):
         good = -1
     elif what == OPT_BUY:
         coin = -price_to_buy(game, box, kind)
-        field = 1
+        if game.market[kind] < FIELDS:
+            field = 1
     elif what == OPT_COIN:
         coin = -1
         bill.coin_for_good -= 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..agenda import (
+    DO_AUTOMA,
     DO_DIE,
     DO_EXTRA,
     DO_FINAL,
@@ -60,7 +61,16 @@ def next_piece(game):
     elif piece > DIE_PIECE:
         push(game, DO_EXTRA, NOBODY, piece, 0, 0, 0)
     else:
-        push(game, DO_TURN, piece, 0, 0, 0, 0)
+        give_turn(game, piece)
+
+
+@rule
+def give_turn(game, seat):
+    """A seat has the turn: its policy decides, or an automa follows its rules (B-021, C12-14)."""
+    if game.players[seat].automatic:
+        push(game, DO_AUTOMA, seat, 0, 0, 0, 0)
+    else:
+        push(game, DO_TURN, seat, 0, 0, 0, 0)
 
 
 @rule

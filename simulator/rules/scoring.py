@@ -30,8 +30,9 @@ def begin_scoring(game, desk, number):
     game.turn.seat = NOBODY
     note(game, desk, EV_SCORING, NOBODY, number, 0, 0, 0, 0)
     push(game, DO_SCORED, NOBODY, number, 0, 0, 0)
+    tell(game, TELL_SCORE_END, NOBODY, number, 0)
     for n in range(game.categories - 1, -1, -1):
-        push(game, DO_CATEGORY, NOBODY, n, 0, 0, 0)
+        push(game, DO_CATEGORY, NOBODY, game.order[n], 0, 0, 0)
     tell(game, TELL_SCORE_START, NOBODY, number, 0)
 
 
@@ -56,6 +57,8 @@ def count_category(game, box, desk, category):
 def home_castle_factor(game, box, seat):
     """Scotsmen on the Home Castle count double with Castle Moil (B-123)."""
     factor = 1
+    if (game.players[seat].powers >> SPECIAL_MULTIPLY) & 1 == 0:
+        return factor
     for card in range(box.cards):
         if game.players[seat].card[card] and box.card[card].special.kind == SPECIAL_MULTIPLY:
             factor *= box.card[card].special.amount
@@ -84,11 +87,10 @@ def award_category(game, box, desk, category):
 
 @rule
 def end_scoring(game, number):
-    """The scoring round is over; its VP belong to the round that has ended."""
+    """The scoring round is over; its VP, those of chronicles too, belong to the round that has ended."""
     for seat in range(game.seats):
         game.players[seat].vp_after[number - 1] = game.players[seat].vp
     game.scored = number
-    tell(game, TELL_SCORE_END, NOBODY, number, 0)
 
 
 @rule
@@ -104,6 +106,8 @@ def score_final(game, box, desk):
         larger = player.tiles - smallest
         gain_vp(game, desk, seat, larger * box.vp_per_extra_tile, VP_TERRITORY, WHY_FINAL, -1)
         gain_vp(game, desk, seat, player.coins * box.vp_per_coin, VP_COINS, WHY_FINAL, -1)
+        if (player.powers >> SPECIAL_COIN_VP) & 1 == 0:
+            continue
         for card in range(box.cards):
             special = box.card[card].special
             if player.card[card] and special.kind == SPECIAL_COIN_VP:
@@ -123,6 +127,14 @@ def resources_held(player):
 
 
 @rule
+def strength_in_ties(player):
+    """What decides between players of equal VP: resources held; an automa is behind everybody (B-184, C12-59)."""
+    if player.automatic:
+        return -1
+    return resources_held(player)
+
+
+@rule
 def end_game(game, desk):
     """Most VP wins, then most resources, then the victory is shared (B-184)."""
     for seat in range(game.seats):
@@ -133,7 +145,7 @@ def end_game(game, desk):
             rival = game.players[other]
             if rival.vp > player.vp:
                 rank += 1
-            elif rival.vp == player.vp and resources_held(rival) > resources_held(player):
+            elif rival.vp == player.vp and strength_in_ties(rival) > strength_in_ties(player):
                 rank += 1
         game.rank[seat] = rank
     for seat in range(game.seats):

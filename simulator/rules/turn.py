@@ -65,7 +65,7 @@ from .territory import (
 
 
 @rule
-def begin_turn(game, box, desk, seat, piece):
+def open_turn(game, box, desk, seat, piece):
     """A turn begins: nothing is activated, no movement points; Loch Ness is ready (B-022, B-129)."""
     game.turns += 1
     turn = game.turn
@@ -81,6 +81,12 @@ def begin_turn(game, box, desk, seat, piece):
         turn.ness = extra_activations(game, box, seat)
     game.players[seat].turns += 1
     note(game, desk, EV_TURN, seat, turn.number, piece, turn.start, 0, 0)
+
+
+@rule
+def begin_turn(game, box, desk, seat, piece):
+    """A turn begins with the choice of a space (B-022)."""
+    open_turn(game, box, desk, seat, piece)
     push(game, DO_TILE, seat, 0, 0, 0, 0)
 
 

@@ -28,6 +28,8 @@ _WORDS: dict[str, Sequence[str]] = {
     "right": names.RIGHTS,
     "how": HOWS,
     "question": names.QUESTIONS,
+    "symbol": names.SYMBOLS,
+    "colour": names.COLOURS,
 }
 _PIECES = ("seat-0", "seat-1", "seat-2", "seat-3", "die", "extra")
 _CLAN_WHYS = ("clan", "road")
@@ -75,22 +77,29 @@ class Codec:
 
     Parameters
     ----------
-    tile_ids, card_ids, clan_ids : sequence of str
+    tile_ids, card_ids, clan_ids, action_ids : sequence of str
         Ids in the order of the box; copies of a tile carry the suffix `#2`, `#3`.
     """
 
-    def __init__(self, tile_ids: Sequence[str], card_ids: Sequence[str], clan_ids: Sequence[str]) -> None:
+    def __init__(
+        self,
+        tile_ids: Sequence[str],
+        card_ids: Sequence[str],
+        clan_ids: Sequence[str],
+        action_ids: Sequence[str] = (),
+    ) -> None:
         self.ids: dict[str, tuple[str, ...]] = {
             "tile": tuple(tile_ids),
             "card": tuple(card_ids),
             "clan": tuple(clan_ids),
+            "action": tuple(action_ids),
         }
         self._index = {kind: {word: i for i, word in enumerate(ids)} for kind, ids in self.ids.items()}
 
     @classmethod
     def of(cls, components: Any) -> Codec:
         """Codec of a `simulator.components` set."""
-        return cls(components.tile_ids, components.card_ids, components.clan_ids)
+        return cls(components.tile_ids, components.card_ids, components.clan_ids, components.action_ids)
 
     # -- one field -------------------------------------------------------------------------------------------------
 

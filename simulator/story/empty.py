@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ..allenarly.setting import LEVELS, SEAT
 from ..box import MAX_CLANS
 from ..names import CAT_EXTRA, IN_BOX, IN_STACK, NOBODY, STACKS
 from ..state import CHRONICLES_MAX, GAME, ORIGIN, SEATS
@@ -44,6 +45,20 @@ def _lay_stacks(game: Any, header: dict[str, Any], codec: Codec) -> None:
             game.place[index[word]] = IN_STACK
 
 
+def _lay_automa_board(game: Any, solo: dict[str, Any], box: Any, codec: Codec) -> None:
+    """Allenarly's empty board in place of a territory, her cards as dealt (C12-04 to C12-07)."""
+    player, automa = game.players[SEAT], game.automa
+    player.automatic, player.spots = 1, 1
+    index = {word: i for i, word in enumerate(codec.ids["action"])}
+    automa.level, automa.seat = LEVELS.index(solo["level"]) + 1, SEAT
+    for number, shuffle in enumerate(solo["cards"]):
+        automa.deck[number] = [index[word] for word in shuffle]
+    automa.card = -1
+    game.overflow_price, game.overflow_share = box.automa.overflow_price, box.automa.overflow_share
+    game.overflow_seat = SEAT
+    game.in_play += 1
+
+
 def empty_table(header: dict[str, Any], components: Any) -> Any:
     """GAME record of a record's header: home tiles laid, stacks and tape as dealt, nothing else on the table.
 
@@ -80,11 +95,16 @@ def empty_table(header: dict[str, Any], components: Any) -> Any:
         game.chronicles |= 1 << (CHRONICLES_MAX - 1 if str(number).upper() == "A" else int(number))
     game.in_play = len(header["chronicles"])
     game.turn.seat = NOBODY
+    game.order[:] = range(len(game.order))
+    solo = header.get("solo")
+    if solo:
+        _lay_automa_board(game, solo, box, Codec.of(components))
     for seat in range(SEATS):
         player = game.players[seat]
         player.spot["cell"][:] = -1
         if seat < game.seats:
-            _lay_home(player, box)
+            if not player.automatic:
+                _lay_home(player, box)
             player.supply = box.scotsmen - 1  # one is the piece on the rondel (B-003)
             player.markers = box.markers
     return game

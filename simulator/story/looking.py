@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ..names import BESIDE
+from ..names import BESIDE, PERSON
 from .codec import cell_of, place_of
 from .replay import Replay
 
@@ -41,4 +41,8 @@ def territory(table: Replay, seat: int) -> Iterator[tuple[tuple[int, int], Any, 
 def persons(table: Replay, seat: int) -> list[int]:
     """Tiles of the persons beside a territory, in the order of the box."""
     game = table.game
-    return [n for n in range(int(table.box.tiles)) if game.place[n] == BESIDE and game.owner[n] == seat]
+    return [
+        n
+        for n in range(int(table.box.tiles))
+        if game.place[n] == BESIDE and game.owner[n] == seat and table.box.tile[n].type & PERSON
+    ]

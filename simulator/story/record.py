@@ -16,6 +16,7 @@ import numpy as np
 
 from .. import __version__
 from .. import components as component_sets
+from ..allenarly.setting import LEVELS
 from ..deal import deal
 from ..engine import new_desk, play
 from ..errors import EngineFault, UserError
@@ -95,6 +96,28 @@ def _seated(strategies: Sequence[Any], players: int, rotation: int) -> list[Any]
     return [line_up[(seat + rotation) % players] for seat in range(players)]
 
 
+def _against_automa(strategies: Sequence[Any], rotation: int, solo: str) -> tuple[int, list[Any]]:
+    """Number of seats and the strategy of the human, who always has seat 0 (C12-01)."""
+    if solo not in LEVELS:
+        raise UserError(f"solo: {solo!r}; allowed: {', '.join(LEVELS)}")
+    if len(strategies) != 1:
+        raise UserError(f"strategies: {len(strategies)} against Allenarly; allowed: 1")
+    if rotation:
+        raise UserError(f"rotation: {rotation}; against Allenarly the seats are fixed, allowed: 0")
+    return 2, list(strategies)
+
+
+def _solo_entry(game: Any, components: Any) -> dict[str, Any] | None:
+    """Level of the automa and her action cards in the order of each shuffle; None for a game of players."""
+    if not game.automa.level:
+        return None
+    cards = Codec.of(components).ids["action"]
+    return {
+        "level": LEVELS[int(game.automa.level) - 1],
+        "cards": [[cards[int(card)] for card in shuffle] for shuffle in game.automa.deck],
+    }
+
+
 def header_of(game: Any, components: Any, names: Sequence[str], **key: Any) -> dict[str, Any]:
     """Header of a dealt game; `key` holds overlay, seed, block, rotation and ending."""
     ids = Codec.of(components).ids["tile"]
@@ -116,6 +139,7 @@ def header_of(game: Any, components: Any, names: Sequence[str], **key: Any) -> d
         "ending": key["ending"],
         "chronicles": [],
         "strategies": list(names),
+        "solo": _solo_entry(game, components),
         "stacks": stacks,
         "tape": [int(face) for face in game.tape],
     }
@@ -157,8 +181,13 @@ def _play(game: Any, components: Any, seated: Sequence[Any]) -> Any:
     for seat, one in enumerate(seated):
         minds[seat, : len(one.mind)] = one.mind
     policies = [one.choose for one in seated]
+    automa = ()
+    if game.automa.level:
+        from ..allenarly import moments  # compiled for solo games only
+
+        automa = (moments,)
     desk = new_desk(recording=True)
-    play(game, components.box, desk, tuple(policies + policies[:1] * (SEATS - len(policies))), bind(()), minds)
+    play(game, components.box, desk, tuple(policies + policies[:1] * (SEATS - len(policies))), bind(automa), minds)
     if game.fault or not game.over:
         raise EngineFault(f"the engine stopped the game in turn {game.turns}: {FAULTS[int(game.fault)]}")
     return desk.ledger[: int(desk.events)].copy()
@@ -174,6 +203,7 @@ def record_game(
     ending: str | None = None,
     overlay: Path | str | None = None,
     components: Any = None,
+    solo: str | None = None,
 ) -> GameRecord:
     """Play one game and write down every event of it.
 
@@ -196,6 +226,8 @@ def record_game(
         TOML file with component values of one's own; its text becomes part of the record.
     components : ComponentSet, optional
         Loaded components (with this overlay); default: they are loaded.
+    solo : str, optional
+        Level of Allenarly, who takes seat 1 against the single strategy of the line-up (`setting.LEVELS`).
 
     Returns
     -------
@@ -208,19 +240,23 @@ def record_game(
     EngineFault
         If the engine stopped the game.
     """
-    seated = _seated(strategies, players, rotation)
+    if solo is not None:
+        players, seated = _against_automa(strategies, rotation, solo)
+    else:
+        seated = _seated(strategies, players, rotation)
     components = components or component_sets.load(overlay)
     die = components.die_defaults[players] if die is None else die
     ending = ending or components.default_ending
     try:
-        games = deal(components, players, die, ending, seed, [block])
+        level = 0 if solo is None else LEVELS.index(solo) + 1
+        games = deal(components, players, die, ending, seed, [block], in_play=int(level > 0), solo=level)
     except ValueError as error:
         raise UserError(str(error)) from None
     game = games[0]
     header = header_of(
         game,
         components,
-        [one.name for one in seated],
+        [one.name for one in seated] + (["allenarly"] if solo is not None else []),
         overlay=_overlay_entry(overlay),
         seed=int(seed),
         block=int(block),

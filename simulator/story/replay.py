@@ -34,6 +34,7 @@ from .table import Table, expect
 __all__ = ["Replay", "replay"]
 
 FINAL_PERIOD = 4
+_IN_SCORING = (ev.EV_COUNT, ev.EV_VP, ev.EV_PRIORITY, ev.EV_STONES)  # all other events show that the round is over
 
 
 class Replay(Table):
@@ -62,7 +63,7 @@ class Replay(Table):
             If the event has an unknown word, or names a place where nothing is.
         """
         row = self.codec.encode(event)
-        if self._round and row.event not in (ev.EV_COUNT, ev.EV_VP):
+        if self._round and row.event not in _IN_SCORING:
             self._end_scoring()
         self._handlers[row.event](row.seat, *row.numbers)
         return row
@@ -143,7 +144,8 @@ class Replay(Table):
         player.coins -= price
         player.spent += price
         player.bought += 1
-        self.game.market[good] += 1
+        if self.game.market[good] < len(self.box.prices):  # a full row stays as it is
+            self.game.market[good] += 1
 
     def _pay(self, seat: int, good: int, amount: int, cell: int, why: int, about: int) -> None:
         self.change(seat, good, -amount, cell)
@@ -224,7 +226,8 @@ class Replay(Table):
         player = self.player(seat)
         player.card[card] = 1
         player.landmarks += 1
-        player.powers |= 1 << int(self.box.card[card].special.kind)
+        if not player.automatic:
+            player.powers |= 1 << int(self.box.card[card].special.kind)
         self.game.card_owner[card] = seat
         self.write_pick(PICK_LANDMARK, card, seat, 0, 0)
 
@@ -232,7 +235,7 @@ class Replay(Table):
         game, player = self.game, self.player(seat)
         player.markers -= 1
         player.clan[clan] += 1
-        if game.shield[clan] == 0:
+        if game.shield[clan] == 0 and not player.automatic:
             player.powers |= 1 << int(self.box.clan[clan].special.kind)
         game.occupied[clan] |= 1 << seat
         for other in range(self.box.clans):
@@ -323,6 +326,58 @@ class Replay(Table):
         expect(self._final_begun, "the final scoring has not been held")
         expect(player.vp == vp and player.goods.sum() == resources, "the player has other VP or resources")
         self.game.rank[seat] = rank
+
+    # -- the automa ------------------------------------------------------------------------------------------------
+
+    def _automa(self, seat: int, level: int, blue: int, purple: int) -> None:
+        expect(self.game.automa.level == level, "the header has another level")
+        for colour, clan in enumerate((blue, purple)):
+            self.game.automa.token[colour] = self._on_path(colour, clan)
+
+    def _on_path(self, colour: int, clan: int) -> int:
+        """Place of a field on the way of a token, -1 for none."""
+        return -1 if clan < 0 else [int(n) for n in self.box.automa.path[colour]].index(clan)
+
+    def _priority(self, seat: int, *categories: int) -> None:
+        self.game.automa.priority[:] = categories
+        self.game.order[: len(categories)] = categories
+
+    def _shuffle(self, seat: int, discarded: int) -> None:
+        self.game.automa.shuffles += 1
+        self.game.automa.drawn = discarded
+
+    def _draw(self, seat: int, card: int) -> None:
+        automa = self.game.automa
+        expect(automa.deck[automa.shuffles - 1, automa.drawn] == card, "another card lies on top of the deck")
+        automa.card = card
+        automa.drawn += 1
+        automa.numbers[1:] = automa.numbers[:-1].copy()
+        automa.numbers[0] = self.box.automa.action[card].number
+
+    def _restock(self, seat: int, good: int, amount: int) -> None:
+        expect(self.game.market[good] == 0, "the row of the market is not empty")
+        self.game.market[good] = amount
+
+    def _token(self, seat: int, colour: int, clan: int, to: int) -> None:
+        expect(self.game.automa.token[colour] == self._on_path(colour, clan), "the token stands elsewhere")
+        self.game.automa.token[colour] = self._on_path(colour, to)
+
+    def _choose(self, seat: int, tile: int, by: int, search: int) -> None:
+        """Nothing changes on the table."""
+
+    def _row(self, seat: int, tile: int) -> None:
+        automa = self.game.automa
+        automa.row[automa.rows] = tile
+        automa.rows += 1
+        self._stack(seat, tile)
+
+    def _stack(self, seat: int, tile: int) -> None:
+        self.game.place[tile], self.game.owner[tile] = BESIDE, seat
+        self.player(seat).tiles += 1
+
+    def _stones(self, seat: int, amount: int, why: int, about: int) -> None:
+        self.game.automa.stones += amount
+        expect(self.game.automa.stones >= 0, "there are not so many stones")
 
     def _end(self, seat: int) -> None:
         self.game.over = 1

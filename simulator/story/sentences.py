@@ -15,7 +15,14 @@ from .words import Lexicon, amount, joined
 __all__ = ["Sentences"]
 
 _COMPASS = (((-1, 0), "east"), ((1, 0), "west"), ((0, -1), "north"), ((0, 1), "south"))
-_SCORED = ("count", "size", "vp", "rank", "scoring", "final")
+_SCORED = ("count", "size", "vp", "rank", "scoring", "final", "priority", "stones")
+_BY = {
+    "priority": "by her priority tokens",
+    "star": "by the star of a chronicle",
+    "number": "by the number of a chronicle",
+    "framed": "by the framed number",
+    "last": "as the last one ahead",
+}
 
 
 class _Bill:
@@ -293,6 +300,40 @@ class Sentences:
             stops = [tile_in(self.table, self._walk_seat, cell, names) for cell in self._walk]
             self._lines.append(f"A Scotsman walks from {stops[0]} to {', then to '.join(stops[1:])}.")
             self._walk = []
+
+    # -- the automa ------------------------------------------------------------------------------------------------
+
+    def _tell_shuffle(self, event: Event) -> None:
+        self._say(f"Shuffles the action cards and puts {event['discarded']} away unseen.")
+
+    def _tell_draw(self, event: Event) -> None:
+        self._say(f"Turns up action {self.lexicon.name('action', event['card'])}.")
+
+    def _tell_restock(self, event: Event) -> None:
+        phrase = self._open(("restock",), "A coin on the empty rows of the market")
+        phrase.gets.append(event["good"])
+
+    def _tell_token(self, event: Event) -> None:
+        start = self.lexicon.name("clan", event["from"])
+        end = f"to {self.lexicon.name('clan', event['to'])}" if event["to"] else "off the board"
+        self._say(f"The {event['colour']} token goes from {start} {end}.")
+
+    def _tell_choose(self, event: Event) -> None:
+        again = " in a second search beyond The End" if event["search"] > 1 else ""
+        if event["tile"] is None:
+            self._say(f"Finds no tile{again}.")
+        else:
+            by = _BY.get(event["by"], f"by the symbol {event['by']}")
+            self._say(f"Chooses {self.lexicon.name('tile', event['tile'])} {by}{again}.")
+
+    def _tell_row(self, event: Event) -> None:
+        self._say(f"{self.lexicon.name('tile', event['tile'])} goes to the right end of the trade row.")
+
+    def _tell_stack(self, event: Event) -> None:
+        self._say(f"{self.lexicon.name('tile', event['tile'])} goes on the stack beside the board.")
+
+    def _tell_stones(self, event: Event) -> None:
+        self._about(event).gets.append(amount(event["amount"], "stone"))
 
     def _tell_point_vp(self, event: Event) -> None:
         self._open((event["seat"], "points", None), "MacLachlan")

@@ -10,7 +10,7 @@ from .chapters import Chapter, chapters
 from .looking import persons, territory
 from .record import GameRecord
 from .replay import Replay
-from .words import CATEGORY_WORDS, ENDING_WORDS, SOURCE_WORDS, Lexicon
+from .words import CATEGORY_WORDS, ENDING_WORDS, SCORED_TOO, SOURCE_WORDS, Lexicon
 
 __all__ = ["snapshots"]
 
@@ -110,7 +110,7 @@ def _player(table: Replay, seat: int, turn: int, known: set[int]) -> Json:
 
 def _score_rows(chapter: Chapter, seats: int) -> list[list[Any]]:
     """Rows of a scoring: heading, then for each seat count (or null) and VP."""
-    words = CATEGORY_WORDS if chapter.kind == "scoring" else SOURCE_WORDS
+    words = {**CATEGORY_WORDS, **SCORED_TOO} if chapter.kind == "scoring" else SOURCE_WORDS
     return [
         [words[row.word], *([row.counts.get(seat), row.vp.get(seat, 0)] for seat in range(seats))]
         for row in chapter.scores

@@ -42,7 +42,8 @@ class Table:
         for seat in range(self.game.seats):
             for s in range(self.game.players[seat].spots):
                 spot = self.game.players[seat].spot[s]
-                self.piles[seat, int(spot.cell)] = [int(spot.tile)]
+                if spot.cell >= 0:
+                    self.piles[seat, int(spot.cell)] = [int(spot.tile)]
 
     def player(self, seat: int) -> Any:
         """Player of a seat, a record of dtype PLAYER."""
@@ -65,7 +66,8 @@ class Table:
             player.whisky += amount
         elif good == SCOTSMAN:
             player.supply -= amount
-            self.spot(seat, cell).scotsmen += amount
+            standing = player.spot[0] if player.automatic else self.spot(seat, cell)
+            standing.scotsmen += amount
         elif good < KINDS:
             spot = self.spot(seat, cell)
             spot.goods[good] += amount

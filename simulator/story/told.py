@@ -12,7 +12,7 @@ from .looking import persons, territory
 from .maps import LEGEND, MapTile, territory_map
 from .record import GameRecord
 from .replay import Replay
-from .words import CATEGORY_WORDS, ENDING_WORDS, SOURCE_WORDS, Lexicon, amount, joined
+from .words import CATEGORY_WORDS, ENDING_WORDS, SCORED_TOO, SOURCE_WORDS, Lexicon, amount, joined
 
 __all__ = ["map_tiles", "tell"]
 
@@ -67,10 +67,16 @@ def _grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 def _scoring_table(chapter: Chapter, table: Replay, lexicon: Lexicon) -> list[str]:
     """Counts and VP of a scoring round, a line a player."""
     seats = range(int(table.game.seats))
-    head = ["", *(CATEGORY_WORDS[row.word] for row in chapter.scores), "Scored", "VP now"]
+    words = {**CATEGORY_WORDS, **SCORED_TOO}
+    head = ["", *(words[row.word] for row in chapter.scores), "Scored", "VP now"]
     rows = []
     for seat in seats:
-        cells = [f"{row.counts.get(seat, 0)} (+{row.vp.get(seat, 0)})" for row in chapter.scores]
+        cells = [
+            f"+{row.vp.get(seat, 0)}"
+            if row.word in SCORED_TOO
+            else f"{row.counts.get(seat, 0)} (+{row.vp.get(seat, 0)})"
+            for row in chapter.scores
+        ]
         gained = sum(row.vp.get(seat, 0) for row in chapter.scores)
         rows.append([lexicon.player(seat), *cells, f"+{gained}", str(int(table.game.players[seat].vp))])
     return _grid(head, rows)
@@ -99,6 +105,14 @@ def _holdings(table: Replay, seat: int, lexicon: Lexicon) -> str:
     player = table.game.players[seat]
     parts = [amount(int(player.coins), "coin"), amount(int(player.whisky), "whisky")]
     components = lexicon.components
+    automa = table.game.automa
+    if player.automatic:
+        parts.append(
+            f"{amount(int(player.spot[0].scotsmen), 'scotsman')} in her area; {int(automa.stones)} stone in store"
+        )
+        parts.append(f"{int(player.tiles)} tiles that count for size")
+        row = [components.tile_names[int(n)] for n in automa.row[: int(automa.rows)]]
+        parts.append(f"trade row: {joined([lexicon.start_trade(int(automa.level)), *row])}")
     for title, names in (
         ("persons", [components.tile_names[n] for n in persons(table, seat)]),
         ("landmarks", [components.card_names[n] for n in range(int(components.box.cards)) if player.card[n]]),
@@ -122,6 +136,8 @@ def _territories(table: Replay, components: Any, lexicon: Lexicon) -> Iterator[s
 def _heading(record: GameRecord) -> Iterator[str]:
     header = record.header
     yield f"Glen More II: Chronicles - {header['players']} players, seed {header['seed']}, block {header['block']}"
+    if header.get("solo"):
+        yield from _wrapped(f"One player against Allenarly, level {header['solo']['level'].capitalize()}.")
     die = "with the die" if header["die"] else "without the die"
     ending = ENDING_WORDS.get(header["ending"], f"as in the variant {header['ending']}")
     yield from _wrapped(f"Played {die}; The End lies {ending}. Components {header['components'][:12]}.")

@@ -33,6 +33,8 @@ _COUNTED = {
     "move": ("movement point", "movement points"),
     "vp": ("VP", "VP"),
 }
+SCORED_TOO = {"exchange": "Stones", "items": "Items"}
+"""Headings of what the automa gets beside the categories of a scoring round, by VP source."""
 CATEGORY_WORDS = {
     "scotsmen": "Scotsmen home",
     "landmarks": "Landmarks",
@@ -56,6 +58,10 @@ SOURCE_WORDS = {
     "territory": "territory size",
     "coins": "coins left",
     "armadale": "Armadale Castle",
+    "trade": "trade tiles taken",
+    "person": "persons taken",
+    "items": "items on the board",
+    "stones": "stones left",
 }
 ENDING_WORDS = {"middle": "in the middle of stack D", "top": "on top of stack D"}
 
@@ -112,6 +118,7 @@ class Lexicon:
                 ("tile", components.tile_ids, components.tile_names),
                 ("card", components.card_ids, components.card_names),
                 ("clan", components.clan_ids, components.clan_names),
+                ("action", components.action_ids, [word.replace("-", " ") for word in components.action_ids]),
             )
         }
 
@@ -129,6 +136,11 @@ class Lexicon:
     def player(self, seat: int) -> str:
         """How a player is called: strategy and seat."""
         return f"{self.strategies[seat].capitalize()} (seat {seat})"
+
+    def start_trade(self, level: int) -> str:
+        """Name of the automa's start trade tile on a level, 1 to 5."""
+        chosen = next(one for one in self.components.models("level") if one.rank == level)
+        return str(next(one.name for one in self.components.models("start_trade") if one.id == chosen.start_trade))
 
     # -- what is printed -------------------------------------------------------------------------------------------
 

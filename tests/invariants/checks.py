@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from simulator.box import AUTOMA_CARDS
 from simulator.jit import rule
 from simulator.names import (
     BESIDE,
@@ -17,6 +18,8 @@ from simulator.names import (
     ON_RONDEL,
     OUT_OF_GAME,
     PERIODS,
+    PERSON,
+    TRADE,
 )
 from simulator.state import MAX_STACKS, ORIGIN, PIECES, WIDTH
 
@@ -42,6 +45,10 @@ BROKEN = {
     19: "a road cost is not the cheapest chain",
     20: "the number of turns passes its bound",
     21: "a finished player has a turn",
+    22: "tiles, stones or trade row of the automa do not fit",
+    23: "priority tokens are not the four categories, or the order of scoring is another",
+    24: "a clan token stands where it cannot, or is off the board without need",
+    25: "action cards drawn, shuffles or remembered numbers out of range",
 }
 
 
@@ -70,6 +77,8 @@ def goods_hold(game, box, seat):
         if spot.scotsmen < 0:
             return 3
         standing += spot.scotsmen
+    if player.automatic:
+        standing = player.spot[0].scotsmen
     if player.supply < 0 or player.supply + standing + 1 != box.scotsmen:
         return 3
     if player.coins < 0 or player.whisky < 0:
@@ -260,13 +269,71 @@ def board_holds(game, box):
 
 
 @rule
+def her_board_holds(game, box, seat):
+    """An automa's seat: its tiles beside the board, no territory, no goods."""
+    player = game.players[seat]
+    automa = game.automa
+    tiles = 0
+    trade = 0
+    for tile in range(box.tiles):
+        if game.owner[tile] == seat:
+            if game.place[tile] != BESIDE or game.spot_of[tile] >= 0:
+                return 22
+            tiles += 1 if box.tile[tile].type & PERSON == 0 else 0
+            trade += 1 if box.tile[tile].type & TRADE else 0
+    for n in range(automa.rows):
+        if game.owner[automa.row[n]] != seat or box.tile[automa.row[n]].type & TRADE == 0:
+            return 22
+    if tiles != player.tiles or trade != automa.rows or automa.stones < 0 or player.powers != 0:
+        return 22
+    for kind in range(KINDS):
+        if player.goods[kind] != 0:
+            return 22
+    seen = 0
+    for n in range(4):
+        seen |= 1 << automa.priority[n]
+        if game.order[n] != automa.priority[n]:
+            return 23
+    if seen != 15:
+        return 23
+    if automa.drawn < box.automa.discarded or automa.drawn > AUTOMA_CARDS or automa.shuffles < 1:
+        return 25
+    cards = (automa.shuffles - 1) * (AUTOMA_CARDS - box.automa.discarded) + automa.drawn - box.automa.discarded
+    return 0 if cards == player.turns else 25
+
+
+@rule
+def her_tokens_hold(game, box, seat):
+    """A token is on an open field of its colour until the colour is full or the markers are gone."""
+    for colour in range(2):
+        free = 0
+        for n in range(box.automa.path_length[colour]):
+            clan = box.automa.path[colour, n]
+            if box.clan[clan].colour != colour:
+                return 24
+            if game.open_field[clan] and game.occupied[clan] == 0:
+                free += 1
+        at = game.automa.token[colour]
+        wanted = free > 0 and game.players[seat].markers > 0
+        if wanted != (at >= 0):
+            return 24
+        if at >= 0 and game.open_field[box.automa.path[colour, at]] == 0:
+            return 24
+    return 0
+
+
+@rule
 def all_hold(game, box, queue, seen):
     """Number of the first broken invariant, or 0."""
     for seat in range(game.seats):
         broken = goods_hold(game, box, seat)
         if broken == 0:
             broken = counts_hold(game, box, seat)
-        if broken == 0:
+        if broken == 0 and game.players[seat].automatic:
+            broken = her_board_holds(game, box, seat)
+            if broken == 0:
+                broken = her_tokens_hold(game, box, seat)
+        elif broken == 0:
             broken = territory_holds(game, box, seat, queue, seen)
         if broken > 0:
             return broken

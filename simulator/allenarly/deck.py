@@ -1,0 +1,51 @@
+"""The action cards and what a drawn card does before she looks for a tile (C12-07, C12-12, C12-15)."""
+
+from __future__ import annotations
+
+from ..agenda import note
+from ..box import AUTOMA_CARDS
+from ..events import EV_DRAW, EV_RESTOCK, EV_SHUFFLE
+from ..jit import rule
+from ..names import FAULT_AUTOMA, KINDS, NOBODY
+from ..state import MAX_SHUFFLES
+from .tokens import move_token
+
+
+@rule
+def draw_card(game, box, desk, seat):
+    """Turn up the next action card; an empty deck is shuffled first, all ten cards, and the top ones are put away.
+
+    The numbers of the last four cards are remembered for chronicles (C12-15, C12-79).
+    """
+    automa = game.automa
+    if automa.drawn >= AUTOMA_CARDS:
+        if automa.shuffles >= MAX_SHUFFLES:
+            game.fault = FAULT_AUTOMA
+            return
+        automa.shuffles += 1
+        automa.drawn = box.automa.discarded
+        note(game, desk, EV_SHUFFLE, seat, automa.drawn, 0, 0, 0, 0)
+    automa.card = automa.deck[automa.shuffles - 1, automa.drawn]
+    automa.drawn += 1
+    for n in range(3, 0, -1):
+        automa.numbers[n] = automa.numbers[n - 1]
+    automa.numbers[0] = box.automa.action[automa.card].number
+    note(game, desk, EV_DRAW, seat, automa.card, 0, 0, 0, 0)
+
+
+@rule
+def restock_market(game, box, desk):
+    """A coin from the supply on every empty field of price 1, that is on every empty row (C12-12)."""
+    coins = box.automa.refill
+    for kind in range(KINDS):
+        if game.market[kind] == 0 and coins > 0:
+            game.market[kind] = coins
+            note(game, desk, EV_RESTOCK, NOBODY, kind, coins, 0, 0, 0)
+
+
+@rule
+def follow_moves(game, box, desk, seat):
+    """The symbols on top of the card, from left to right: each moves one token on the clan board (C12-16 to C12-18)."""
+    action = box.automa.action[game.automa.card]
+    for n in range(action.moves):
+        move_token(game, box, desk, seat, action.move[n])

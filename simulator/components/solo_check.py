@@ -1,0 +1,45 @@
+"""What must fit between the records of the automa, and with those of the base game."""
+
+from __future__ import annotations
+
+from ..box import AUTOMA_CARDS, AUTOMA_LEVELS
+from .read import Entry
+
+__all__ = ["Entries", "check_solo", "only"]
+
+Entries = dict[str, dict[str, Entry]]  # section, then id, in the order of the files
+CATEGORIES = ("home_castle_scotsmen", "landmarks", "whisky", "persons")
+
+
+def only(entries: Entries, section: str) -> Entry:
+    """The record of a section that is there once."""
+    return next(iter(entries[section].values()))
+
+
+def check_solo(entries: Entries) -> None:
+    """Check levels, cards, priority tokens, Scotsmen and the price of a full row.
+
+    Raises
+    ------
+    ComponentError
+        Naming the record and field that do not fit.
+    """
+    for section, wanted in (("level", AUTOMA_LEVELS), ("action", AUTOMA_CARDS), ("priority_token", len(CATEGORIES))):
+        if len(entries[section]) != wanted:
+            raise only(entries, section).raw.error(f"{len(entries[section])} records", "", f"{wanted} records")
+    ranks: dict[int, Entry] = {}
+    for entry in entries["level"].values():
+        if entry.model.start_trade not in entries["start_trade"]:
+            problem = f"no start trade tile {entry.model.start_trade!r}"
+            raise entry.raw.error(problem, "start_trade", sorted(entries["start_trade"]))
+        other = ranks.setdefault(entry.model.rank, entry)
+        if other is not entry:
+            raise entry.raw.error(f"{entry.model.rank} is the rank of {other.raw.label}", "rank", "1 to 5, each once")
+    setup = only(entries, "solo_setup")
+    left = only(entries, "setup").model.scotsmen_per_player - 1
+    if setup.model.scotsmen_on_board > left:
+        raise setup.raw.error(f"{setup.model.scotsmen_on_board} Scotsmen", "scotsmen_on_board", f"at most {left}")
+    market = only(entries, "solo_market")
+    dearest = only(entries, "market").model.prices[-1]
+    if market.model.full_row_price < dearest:  # else buying and selling in a full row would make coins
+        raise market.raw.error(f"is {market.model.full_row_price}", "full_row_price", f"at least {dearest}")
