@@ -165,8 +165,7 @@ AUTOMA_BOX = np.dtype(
             ("scotsmen", "i4"),  # in its Scotsman area at the start
             ("discarded", "i4"),  # cards put away after a shuffle
             ("refill", "i4"),  # coins on every empty first field at the start of its turn
-            ("overflow_price", "i4"),  # price of a resource of a full row
-            ("overflow_share", "i4"),  # the part of it that the automa gets
+            ("overflow_share", "i4"),  # what the automa gets of the price of a resource of a full row
             ("scotsman_symbol", "i4"),
             ("landmark_symbol", "i4"),
             ("whisky_tile", "i4"),

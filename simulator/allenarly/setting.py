@@ -56,6 +56,6 @@ def set_up(games: np.recarray, box: Any, level: int, decks: np.ndarray, priority
     automa.priority[:] = priority  # C12-06
     automa.token[:] = 0  # C12-08: the first field of each way
     automa.found[:] = -1
-    games.overflow_price[:] = values.overflow_price  # C12-13
+    games.overflow_price[:] = box.prices[-1]  # C12-13: as much as the dearest field
     games.overflow_share[:] = values.overflow_share
     games.overflow_seat[:] = SEAT

@@ -54,16 +54,8 @@ class SoloMarket(Record):
     """Coins on empty rows in her turn, and the price of a resource of a full row (C12-12, C12-13)."""
 
     refill_each_turn: Annotated[int, Field(ge=0, le=1)]
-    full_row_price: Annotated[int, Field(ge=1, le=20)]
+    full_row_price: Literal["dearest field"]
     full_row_to_allenarly: Count
-
-    @model_validator(mode="after")
-    def _share(self) -> Self:
-        if self.full_row_to_allenarly > self.full_row_price:
-            raise ValueError(
-                f"full_row_to_allenarly is {self.full_row_to_allenarly}|at most full_row_price, {self.full_row_price}"
-            )
-        return self
 
 
 class SoloGains(Record):

@@ -17,7 +17,7 @@ def only(entries: Entries, section: str) -> Entry:
 
 
 def check_solo(entries: Entries) -> None:
-    """Check levels, cards, priority tokens, Scotsmen and the price of a full row.
+    """Check levels, cards, priority tokens, Scotsmen and her share of a full row's price.
 
     Raises
     ------
@@ -40,6 +40,6 @@ def check_solo(entries: Entries) -> None:
     if setup.model.scotsmen_on_board > left:
         raise setup.raw.error(f"{setup.model.scotsmen_on_board} Scotsmen", "scotsmen_on_board", f"at most {left}")
     market = only(entries, "solo_market")
-    dearest = only(entries, "market").model.prices[-1]
-    if market.model.full_row_price < dearest:  # else buying and selling in a full row would make coins
-        raise market.raw.error(f"is {market.model.full_row_price}", "full_row_price", f"at least {dearest}")
+    dearest, share = only(entries, "market").model.prices[-1], market.model.full_row_to_allenarly
+    if share > dearest:
+        raise market.raw.error(f"is {share}", "full_row_to_allenarly", f"at most {dearest}, the price of the dearest field")

@@ -47,7 +47,7 @@ def pack_solo(box: Any, components: Any) -> None:
     box["starts_on"][setup.starts_on] = 1
     box["coins"], box["scotsmen"], box["discarded"] = setup.coins, setup.scotsmen_on_board, setup.discard_after_shuffle
     box["refill"] = market.refill_each_turn
-    box["overflow_price"], box["overflow_share"] = market.full_row_price, market.full_row_to_allenarly
+    box["overflow_share"] = market.full_row_to_allenarly
     for name in ("scotsman_symbol", "landmark_symbol", "whisky_tile"):
         box[name] = getattr(gains, name)
     box["exchange_stones"], box["item_vp"] = exchange.stones_per_exchange, items.vp_each

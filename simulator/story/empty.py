@@ -54,7 +54,7 @@ def _lay_automa_board(game: Any, solo: dict[str, Any], box: Any, codec: Codec) -
     for number, shuffle in enumerate(solo["cards"]):
         automa.deck[number] = [index[word] for word in shuffle]
     automa.card = -1
-    game.overflow_price, game.overflow_share = box.automa.overflow_price, box.automa.overflow_share
+    game.overflow_price, game.overflow_share = box.prices[-1], box.automa.overflow_share
     game.overflow_seat = SEAT
     game.in_play += 1
 

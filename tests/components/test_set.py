@@ -137,5 +137,5 @@ def test_summary_is_plain(base, overlay):
     assert summary["sections"]["rondel"] == {"known": 2, "reconstructed": 0, "overlay": 1}
     assert base.summary()["overlay"] is None
     assert base.summary()["digest"] == base.digest
-    assert base.summary()["reconstructed_share"] == pytest.approx(782 / 1055)
+    assert base.summary()["reconstructed_share"] == pytest.approx(836 / 1175)
     assert Share().reconstructed_share == 0.0
