@@ -248,5 +248,3 @@ def deal(
         games.agenda.what[:, 1] = DO_SETUP
         games.agenda.seat[:, 1] = NOBODY
     return games
-
-

@@ -42,4 +42,6 @@ def check_solo(entries: Entries) -> None:
     market = only(entries, "solo_market")
     dearest, share = only(entries, "market").model.prices[-1], market.model.full_row_to_allenarly
     if share > dearest:
-        raise market.raw.error(f"is {share}", "full_row_to_allenarly", f"at most {dearest}, the price of the dearest field")
+        raise market.raw.error(
+            f"is {share}", "full_row_to_allenarly", f"at most {dearest}, the price of the dearest field"
+        )

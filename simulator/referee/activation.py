@@ -35,13 +35,29 @@ def read_bill(replay: Replay, bill: Bill, why: str, about: str, substitutes: int
         if event["about"] != about:
             raise Wrong(payment.rule, f"paid for {event['about']}, the bill is of {about}")
         if event["event"] == "buy":
-            buy(replay.table, replay.player, event["good"], event["price"])
+            full = buy(replay.table, replay.player, event["good"], event["price"])
             payment.resources[event["good"]] += 1
         else:
             _pay(replay, payment, event)
         payment.check()
         replay.accept()
+        if event["event"] == "buy" and full:
+            read_share(replay)
     payment.check_complete(about)
+
+
+def read_share(replay: Replay) -> None:
+    """Allenarly's part of the price of a full row (C12-13)."""
+    for player in replay.table.players:
+        share = replay.table.values.solo["share"]
+        if player.lady is None or not share:
+            continue
+        event = replay.take("gain", "C12-13", player.seat)
+        found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
+        if found != ("coin", share, None, "market", None):
+            raise Wrong("C12-13", f"{share} coin of a full row goes to Allenarly")
+        player.coins += share
+        replay.accept()
 
 
 def _pay(replay: Replay, payment: Payment, event: Event) -> None:

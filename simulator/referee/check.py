@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from .allenarly import play_automa
 from .faults import RECORD, Wrong
 from .replay import Replay, parse
 from .rondel import play_die
+from .schema import PIECES
 from .scoring import check_totals, finish
 from .setup import read_header, read_setup
 from .table import DIE, Table
@@ -105,6 +107,8 @@ def play(replay: Replay) -> None:
         piece = table.acting()
         if piece == DIE:
             play_die(replay)
+        elif table.players[PIECES.index(piece)].lady is not None:
+            play_automa(replay, piece)
         else:
             play_turn(replay, piece)
     finish(replay)

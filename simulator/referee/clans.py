@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from .effects import Due, dues_of, handles, settle
 from .faults import Wrong
 from .payment import payable
+from .lady import leave_board
 from .replay import Event, Replay, cell_of
 from .table import CASTLE, Cell, Player, Table
 from .territory import check_removal, removable
@@ -113,6 +114,7 @@ def _marker(replay: Replay, due: Due, event: Event) -> None:
     replay.accept()
     if cost:
         _pay_roads(replay, clan, cost)
+    leave_board(replay)
     settle(replay, clan_dues(table, player, clan), walks=True)
 
 

@@ -37,8 +37,11 @@ def sell(table: Table, player: Player, good: str, cell: tuple[int, int], price: 
     player.coins += price
 
 
-def buy(table: Table, player: Player, good: str, price: int) -> None:
+def buy(table: Table, player: Player, good: str, price: int) -> bool:
     """One resource is bought: coins on the leftmost empty field of its row (B-041).
+
+    With Allenarly a full row is for sale at the price of its dearest field and stays as it is (C12-13); then True is
+    returned.
 
     Raises
     ------
@@ -47,15 +50,18 @@ def buy(table: Table, player: Player, good: str, price: int) -> None:
     """
     if good not in RESOURCES:
         raise Wrong("B-044", f"{good} is no resource and cannot be bought")
-    level = table.market[good]
-    if level == len(table.values.prices):
+    level, prices = table.market[good], table.values.prices
+    full = level == len(prices)
+    if full and table.header.solo is None:
         raise Wrong("B-041", f"the row of {good} is full, so it is not for sale")
-    if price != table.values.prices[level]:
-        raise Wrong("B-041", f"{good} costs {table.values.prices[level]}, not {price}")
+    rule, due = ("C12-13", prices[-1]) if full else ("B-041", prices[level])
+    if price != due:
+        raise Wrong(rule, f"{good} costs {due}, not {price}")
     if player.coins < price:
-        raise Wrong("B-041", f"{price} coins for {good}, but only {player.coins} held")
-    table.market[good] += 1
+        raise Wrong(rule, f"{price} coins for {good}, but only {player.coins} held")
+    table.market[good] += not full
     player.coins -= price
+    return full
 
 
 @dataclass
@@ -140,10 +146,11 @@ def _most_coins(table: Table, stock: Mapping[str, int], need: Mapping[str, int])
         level, spare = table.market[kind], stock.get(kind, 0) - need.get(kind, 0)
         if spare >= 0:
             total += sum(prices[max(0, level - spare) : level])
-        elif level - spare > len(prices):
+        elif level - spare > len(prices) and table.header.solo is None:
             return None
         else:
-            total -= sum(prices[level : level - spare])
+            beyond = max(0, level - spare - len(prices))  # bought from the full row (C12-13)
+            total -= sum(prices[level : level - spare]) + beyond * prices[-1]
     return total
 
 

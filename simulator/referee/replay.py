@@ -53,6 +53,16 @@ UNDUE = {
     "size": "B-183",
     "rank": "B-184",
     "end": "B-182",
+    "automa": "C12-10",
+    "priority": "C12-56",
+    "shuffle": "C12-15",
+    "draw": "C12-15",
+    "restock": "C12-12",
+    "token": "C12-16",
+    "choose": "C12-21",
+    "row": "C12-48",
+    "stack": "C12-40",
+    "stones": "C12-52",
 }
 UNDUE_BY_WHY = {
     "setup": "B-005",

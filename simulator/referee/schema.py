@@ -34,6 +34,10 @@ SOURCES = (
     "territory",
     "coins",
     "armadale",
+    "trade",
+    "person",
+    "items",
+    "stones",
 )
 WORDS: dict[str, tuple[str, ...]] = {
     "piece": PIECES,
@@ -59,6 +63,11 @@ WORDS: dict[str, tuple[str, ...]] = {
     "source": SOURCES,
     "cause": ("passed", "die", "stuck", "extra"),
     "category": (*CATEGORIES, "extra"),
+    "colour": ("blue", "purple"),
+    "symbol": (
+        *("castle", "village", "trade", "material", "animal", "whisky", "person", "lake"),
+        *("priority", "star", "number", "framed", "last"),
+    ),
     "right": ("placing", "loch-ness", "clan", "other"),
     "how": ("take", "end", "stop", "stuck", "die"),
     "question": (
@@ -111,9 +120,19 @@ EVENTS: dict[str, dict[str, str]] = {
     "scoring": {"round": "count"},
     "count": {"category": "category", "count": "natural"},
     "final": {},
-    "size": {"tiles": "count"},
+    "size": {"tiles": "natural"},
     "rank": {"rank": "count", "vp": "int", "resources": "natural"},
     "end": {},
+    "automa": {"level": "count", "blue": "clan", "purple": "clan"},
+    "priority": {"first": "category", "second": "category", "third": "category", "fourth": "category"},
+    "shuffle": {"discarded": "natural"},
+    "draw": {"card": "action"},
+    "restock": {"good": "good", "amount": "count"},
+    "token": {"colour": "colour", "from": "clan", "to": "clan-or-none"},
+    "choose": {"tile": "tile-or-none", "by": "symbol", "search": "count"},
+    "row": {"tile": "tile"},
+    "stack": {"tile": "tile"},
+    "stones": {"amount": "int", "why": "why", "about": "about"},
 }
 _CELL_OPTIONAL = ("pay", "gain", "lose")
 
@@ -145,6 +164,10 @@ def _fits(kind: str, value: Any, event: str, values: Values) -> bool:
         return value in values.cards
     if kind == "clan":
         return value in values.clans
+    if kind == "clan-or-none":
+        return value is None or value in values.clans
+    if kind == "action":
+        return value in values.solo["actions"]
     if kind == "about":
         return value is None or value in values.tiles or value in values.cards or value in values.clans
     if kind == "way":

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .faults import RECORD, Wrong
+from .lady import read_priority, read_vp, score_board, stone_vp
 from .replay import Replay
 from .schema import CATEGORIES, SOURCES
-from .table import CASTLE, Player, Table
+from .table import Player, Table
 
 __all__ = ["category_count", "check_totals", "difference_vp", "final_vp", "finish", "ranks", "score"]
 
@@ -22,7 +23,9 @@ def category_count(table: Table, player: Player, category: str) -> int:
         return player.whisky
     if category == "persons":
         return player.persons
-    count = player.territory[CASTLE].scotsmen
+    if player.lady is not None:
+        return player.lady.scotsmen
+    count = player.home_scotsmen
     for effect in table.effects(player, "multiply"):
         count *= int(str(effect["by"]))
     return count
@@ -42,7 +45,9 @@ def score(replay: Replay) -> None:
         raise Wrong("B-020", f"scoring round {event['round']}, number {table.round + 1} is due")
     table.round += 1
     replay.accept()
-    for category in CATEGORIES:
+    hers = next((player for player in table.players if player.lady is not None), None)
+    order = list(CATEGORIES) if hers is None or hers.lady is None else list(hers.lady.priority)
+    for category in order:
         counts = [category_count(table, player, category) for player in table.players]
         for seat, count in enumerate(counts):
             event = replay.take("count", "B-170", seat)
@@ -53,6 +58,11 @@ def score(replay: Replay) -> None:
             vp = difference_vp(table, count - min(counts))
             if vp:
                 _read_vp(replay, player, vp, SOURCE_OF[category], "scoring", "B-171")
+        if hers is not None:
+            best = difference_vp(table, max(counts) - min(counts))
+            read_priority(replay, hers, category, best, table.round)
+    if hers is not None:
+        score_board(replay, hers, table.round)
 
 
 def _read_vp(replay: Replay, player: Player, vp: int, source: str, why: str, rule: str) -> None:
@@ -67,14 +77,14 @@ def _read_vp(replay: Replay, player: Player, vp: int, source: str, why: str, rul
 
 def final_vp(table: Table, player: Player) -> dict[str, int]:
     """VP of the final scoring by source: size, coins, Armadale (B-120, B-183)."""
-    smallest = min(len(other.territory) for other in table.players)
+    smallest = min(other.size for other in table.players)
     values = table.values
     armadale = sum(
         min(player.coins, int(str(effect["first"]))) * (int(str(effect["vp_each"])) - values.vp_per_coin)
-        for effect in table.effects(player, "coin_vp")
+        for effect in ([] if player.lady else table.effects(player, "coin_vp"))
     )
     return {
-        "territory": (len(player.territory) - smallest) * values.vp_per_extra_tile,
+        "territory": (player.size - smallest) * values.vp_per_extra_tile,
         "coins": player.coins * values.vp_per_coin,
         "armadale": armadale,
     }
@@ -84,8 +94,8 @@ FINAL_RULES = {"territory": "B-183", "coins": "B-183", "armadale": "B-120"}
 
 
 def ranks(table: Table) -> list[int]:
-    """Rank of each seat: most VP, then most resources, then shared (B-184)."""
-    keys = [(player.vp, player.resources) for player in table.players]
+    """Rank of each seat: most VP, then most resources, then shared; Allenarly loses ties (B-184, C12-59)."""
+    keys = [(player.vp, -1 if player.lady else player.resources) for player in table.players]
     return [1 + sum(other > key for other in keys) for key in keys]
 
 
@@ -97,13 +107,16 @@ def finish(replay: Replay) -> None:
     replay.accept()
     for player in table.players:
         event = replay.take("size", "B-183", player.seat)
-        if event["tiles"] != len(player.territory):
-            raise Wrong("B-183", f"territory of seat {player.seat} has {len(player.territory)} tiles")
+        if event["tiles"] != player.size:
+            raise Wrong("B-183", f"territory of seat {player.seat} has {player.size} tiles")
         replay.accept()
     for player in table.players:
         for source, vp in final_vp(table, player).items():
             if vp:
                 _read_vp(replay, player, vp, source, "final", FINAL_RULES[source])
+    for player in table.players:
+        if player.lady is not None:
+            read_vp(replay, player, stone_vp(player.lady), "stones", "final", None, "C12-59")
     for player, rank in zip(table.players, ranks(table), strict=True):
         event = replay.take("rank", "B-184", player.seat)
         if (event["rank"], event["vp"], event["resources"]) != (rank, player.vp, player.resources):
@@ -126,9 +139,9 @@ def totals(table: Table) -> list[dict[str, Any]]:
             "whisky": player.whisky,
             "persons": player.persons,
             "landmarks": len(player.cards),
-            "scotsmen_home": player.territory[CASTLE].scotsmen,
+            "scotsmen_home": player.home_scotsmen,
             "resources": player.resources,
-            "size": len(player.territory),
+            "size": player.size,
         }
         for player, rank in zip(table.players, ranks(table), strict=True)
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .allenarly import read_automa
 from .faults import RECORD, Wrong
 from .replay import Replay
 from .rondel import read_refill
@@ -49,7 +50,7 @@ def read_header(line: Any) -> tuple[Header, Values]:
         raise Wrong(RECORD, f"the first line is no header of format {FORMAT!r}")
     if line.get("version") != VERSION:
         raise Wrong(RECORD, f"format version {line.get('version')!r}, known is {VERSION}")
-    unknown = set(line) - set(HEADER) - {"overlay"}
+    unknown = set(line) - set(HEADER) - {"overlay", "solo"}
     if unknown or "overlay" not in line:
         odd = f"unknown field {sorted(unknown)[0]!r}" if unknown else "overlay is missing"
         raise Wrong(RECORD, f"header: {odd}")
@@ -63,7 +64,23 @@ def read_header(line: Any) -> tuple[Header, Values]:
     _check_players(line, values)
     _check_stacks(line["stacks"], line["ending"], values)
     _check_tape(line["tape"], values)
-    return Header(line["players"], line["die"], line["ending"], line["stacks"], line["tape"]), values
+    solo = line.get("solo")
+    if solo is not None:
+        _check_solo(line, solo, values)
+    return Header(line["players"], line["die"], line["ending"], line["stacks"], line["tape"], solo), values
+
+
+def _check_solo(line: dict[str, Any], solo: Any, values: Values) -> None:
+    """Two seats and the die, a level, every shuffle one of all action cards (C12-01, C12-07, C12-10)."""
+    if not isinstance(solo, dict) or set(solo) != {"level", "cards"} or not isinstance(solo["cards"], list):
+        raise Wrong(RECORD, "header: solo is neither null nor level and cards")
+    if line["players"] != 2 or not line["die"]:
+        raise Wrong("C12-01", "a solo game is set up for two, with the die")
+    if solo["level"] not in values.solo["levels"]:
+        raise Wrong("C12-10", f"unknown level {solo['level']!r}")
+    for cards in solo["cards"]:
+        if not isinstance(cards, list) or sorted(map(str, cards)) != sorted(values.solo["actions"]):
+            raise Wrong("C12-07", "a shuffle of the header is not one of all action cards")
 
 
 def _values(line: dict[str, Any]) -> Values:
@@ -141,6 +158,8 @@ def read_setup(replay: Replay) -> None:
         if reader is None or not reader():
             break
     _check_complete(replay)
+    if table.header.solo is not None:
+        read_automa(replay)
 
 
 def _read_pieces(replay: Replay) -> None:
@@ -184,6 +203,8 @@ def _read_gain(replay: Replay) -> bool:
     if event["good"] == "coin":
         order = sorted(PIECES[: len(table.players)], key=lambda piece: table.rondel.pieces[piece])
         due = table.values.starting_coins[order.index(PIECES[player.seat])]
+        if player.lady is not None:
+            due = table.values.solo["coins"]
         if player.coins or event["amount"] != due or event["at"] is not None:
             raise Wrong("B-005", f"seat {player.seat} starts with {due} coins")
         player.coins = due
@@ -191,6 +212,14 @@ def _read_gain(replay: Replay) -> bool:
         return True
     if event["good"] != "scotsman":
         raise Wrong("B-003", f"nobody starts with {event['good']}")
+    if player.lady is not None:
+        wanted = table.values.solo["scotsmen"]
+        if player.lady.scotsmen or event["amount"] != wanted or event["at"] is not None:
+            raise Wrong("C12-05", f"{wanted} Scotsman stands in her area at the start")
+        player.lady.scotsmen = wanted
+        player.supply -= wanted
+        replay.accept()
+        return True
     cells = dict(zip(sorted(player.territory), table.values.home_scotsmen, strict=True))
     cell = tuple(event["at"]) if event["at"] is not None else VILLAGE
     if cell not in cells or event["amount"] != cells[cell] or player.territory[cell].scotsmen:
@@ -226,6 +255,11 @@ def _check_complete(replay: Replay) -> None:
     """What must have been set up before the first turn."""
     table, rondel = replay.table, replay.table.rondel
     for player in table.players:
+        if player.lady is not None:
+            solo = table.values.solo
+            if player.coins != solo["coins"] or player.lady.scotsmen != solo["scotsmen"]:
+                replay.undue("Allenarly's board is not set up", "C12-05")
+            continue
         if not player.coins and table.values.starting_coins[0]:
             replay.undue(f"seat {player.seat} has no starting coins", "B-005")
         placed = tuple(player.territory[cell].scotsmen for cell in sorted(player.territory))

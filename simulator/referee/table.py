@@ -7,13 +7,14 @@ without end; space = position modulo the number of spaces.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from .schema import PIECES, SOURCES
 from .values import RESOURCES, Tile, Values
 
-__all__ = ["CASTLE", "DIE", "VILLAGE", "Cell", "Header", "Pile", "Player", "Rondel", "Table", "Turn", "around"]
+__all__ = ["CASTLE", "DIE", "VILLAGE", "Cell", "Header", "Lady", "Pile", "Player", "Rondel", "Table", "Turn", "around"]
 
 Cell = tuple[int, int]
 VILLAGE: Cell = (-1, 0)
@@ -39,6 +40,7 @@ class Header:
     ending: str
     stacks: dict[str, list[str]]
     tape: list[int]
+    solo: Mapping[str, Any] | None = None  # level and action cards of Allenarly
 
 
 @dataclass
@@ -61,6 +63,22 @@ class Pile:
 
 
 @dataclass
+class Lady:
+    """What lies on Allenarly's board instead of a territory (C12-04)."""
+
+    seat: int
+    level: Mapping[str, Any]  # values of her level
+    shuffles: list[list[str]]  # action cards of the shuffles to come
+    deck: list[str] = field(default_factory=list)  # the cards left, the next one first
+    scotsmen: int = 0
+    stones: int = 0
+    tiles: int = 0  # that count for size (C12-58)
+    row: list[str] = field(default_factory=list)  # trade tiles, left to right, without the start trade tile
+    priority: list[str] = field(default_factory=list)  # categories of the tokens, left to right
+    tokens: dict[str, str] = field(default_factory=dict)  # colour -> field of the clan board
+
+
+@dataclass
 class Player:
     """What a player has."""
 
@@ -76,6 +94,17 @@ class Player:
     territory: dict[Cell, Pile] = field(default_factory=dict)
     vp_from: Counter[str] = field(default_factory=Counter)
     finished: bool = False  # on or over The End (B-181)
+    lady: Lady | None = None  # her board, if this is Allenarly's seat
+
+    @property
+    def size(self) -> int:
+        """Tiles of the territory, or those that count as such (B-183, C12-58)."""
+        return self.lady.tiles if self.lady else len(self.territory)
+
+    @property
+    def home_scotsmen(self) -> int:
+        """Scotsmen on the Home Castle, or in her area (B-170, C12-55)."""
+        return self.lady.scotsmen if self.lady else self.territory[CASTLE].scotsmen
 
     @property
     def resources(self) -> int:
@@ -154,6 +183,11 @@ class Table:
     def _player(self, seat: int) -> Player:
         values = self.values
         player = Player(seat, markers=values.markers)
+        solo = self.header.solo
+        if solo is not None and seat == 1:
+            player.supply = values.scotsmen - values.pieces
+            player.lady = Lady(seat, values.solo["levels"][solo["level"]], [list(cards) for cards in solo["cards"]])
+            return player
         player.supply = values.scotsmen - values.pieces - sum(values.home_scotsmen)
         player.territory[VILLAGE] = Pile([values.home_village], scotsmen=values.home_scotsmen[0])
         player.territory[CASTLE] = Pile([values.home_castle], scotsmen=values.home_scotsmen[1])

@@ -148,6 +148,7 @@ class Values:
     endings: Mapping[str, tuple[int, int]]  # The End variant -> D tiles above it, closed range
     vp_per_extra_tile: int
     vp_per_coin: int
+    solo: Mapping[str, Any] = field(default_factory=dict)  # Allenarly: levels, action cards, ways, gains
 
 
 THE_END = "the-end"
@@ -254,7 +255,46 @@ def values_from(box: ComponentSet) -> Values:
         endings={v["id"]: (v["d_before"][0], v["d_before"][1]) for v in tables["the_end.variant"]},
         vp_per_extra_tile=tables["final"]["vp_per_extra_tile"],
         vp_per_coin=tables["final"]["vp_per_coin"],
+        solo=_solo(box),
     )
+
+
+def _solo(box: ComponentSet) -> dict[str, Any]:
+    """Values of Allenarly by plain names (C12-10, C12-65)."""
+    starts = {}
+    for start in box.models("start_trade"):
+        (option,) = start.activate.model_dump()["exchange"]
+        need = Bill.of(option["give"]).resources
+        starts[start.id] = {
+            "need": need,
+            "vp": option["get"]["vp"],
+            "final_stones": start.final_stones,
+            "final_vp": start.final_vp,
+        }
+    names = ("rank", "item_rounds", "trade_tile", "material_tile", "animal_tile", "person_vp")
+    levels = {
+        level.id: {**{name: getattr(level, name) for name in names}, "start": starts[level.start_trade]}
+        for level in box.models("level")
+    }
+    setup, gains, priority = box.table("solo_setup"), box.table("solo_gains"), box.table("solo_priority")
+    return {
+        "levels": levels,
+        "actions": {action.id: action.model_dump() for action in box.models("action")},
+        "symbols": {token.category: list(token.symbols) for token in box.models("priority_token")},
+        "ways": {"blue": list(box.table("automa").blue), "purple": list(box.table("automa").purple)},
+        "coins": setup.coins,
+        "scotsmen": setup.scotsmen_on_board,
+        "discarded": setup.discard_after_shuffle,
+        "refill": box.table("solo_market").refill_each_turn,
+        "share": box.table("solo_market").full_row_to_allenarly,
+        "scotsman_symbol": gains.scotsman_symbol,
+        "whisky_tile": gains.whisky_tile,
+        "stones_per_exchange": box.table("solo_exchange").stones_per_exchange,
+        "item_vp": box.table("solo_items").vp_each,
+        "left_at": priority.left_at,
+        "stay_at": priority.stay_at,
+        "moving_rounds": list(priority.moves_in_rounds),
+    }
 
 
 def load_values(overlay: str | None = None) -> Values:

@@ -1,0 +1,307 @@
+"""Allenarly's set-up and turn, checked event by event (C12-02 to C12-50)."""
+
+from __future__ import annotations
+
+from .faults import Wrong
+from .lady import leave_board, next_field, read_vp, the_lady
+from .replay import Replay
+from .rondel import read_discards, refill
+from .schema import PIECES
+from .table import Lady, Player, Table, Turn
+
+__all__ = ["available", "choice", "play_automa", "read_automa"]
+
+SYMBOLS_OF_CHRONICLES = ("star",)
+PLACES = ("first", "second", "third", "fourth")
+
+
+def read_automa(replay: Replay) -> None:
+    """What was dealt for her: level, tokens, priority tokens, the first shuffle (C12-05 to C12-10)."""
+    table = replay.table
+    lady = the_lady(table)
+    event = replay.take("automa", "C12-10", lady.seat)
+    if event["level"] != lady.level["rank"]:
+        raise Wrong("C12-10", f"level {event['level']}, the header says {lady.level['rank']}")
+    ways = table.values.solo["ways"]
+    for colour in ("blue", "purple"):
+        if event[colour] != ways[colour][0]:
+            raise Wrong("C12-08", f"the {colour} token starts on {ways[colour][0]}")
+        lady.tokens[colour] = event[colour]
+    replay.accept()
+    event = replay.take("priority", "C12-06", lady.seat)
+    lady.priority = [event[name] for name in PLACES]
+    if sorted(lady.priority) != sorted(table.values.solo["symbols"]):
+        raise Wrong("C12-06", "four different priority tokens are laid out")
+    replay.accept()
+    _shuffle(replay, lady)
+
+
+def _shuffle(replay: Replay, lady: Lady) -> None:
+    """All ten cards are shuffled, the top two are put away unseen (C12-07, C12-15)."""
+    away = replay.table.values.solo["discarded"]
+    event = replay.take("shuffle", "C12-15", lady.seat)
+    if event["discarded"] != away:
+        raise Wrong("C12-07", f"{event['discarded']} cards put away, {away} are right")
+    if not lady.shuffles:
+        raise Wrong("C12-15", "the header holds no further shuffle")
+    lady.deck = lady.shuffles.pop(0)[away:]
+    replay.accept()
+
+
+def play_automa(replay: Replay, piece: str) -> None:
+    """One turn of hers (C12-15)."""
+    table, seat = replay.table, PIECES.index(piece)
+    player = table.players[seat]
+    lady = player.lady
+    assert lady is not None
+    start = table.rondel.pieces[piece]
+    event = replay.take("turn", "C12-14", seat)
+    if (event["piece"], event["space"], event["number"]) != (piece, table.rondel.space(start), table.turns + 1):
+        raise Wrong("C12-14", f"{piece} on space {table.rondel.space(start)} has turn {table.turns + 1}")
+    table.turns += 1
+    replay.turn = Turn(seat, market=False)
+    replay.accept()
+    card = _draw(replay, lady)
+    _restock(replay)
+    for colour in table.values.solo["actions"][card]["moves"]:
+        _move_token(replay, lady, colour, "C12-16")
+    position, by, search = choice(table, lady, card, start)
+    tile = None if position is None else table.rondel.tiles[position]
+    event = replay.take("choose", "C12-21")
+    if (event["tile"], event["by"], event["search"]) != (tile, by, search):
+        raise Wrong("C12-21", f"{event['tile']} chosen by {event['by']}, due is {tile} by {by} in search {search}")
+    replay.accept()
+    if position is None:
+        _onto_the_end(replay, player, piece, start)
+    else:
+        _take(replay, player, piece, start, position)
+    replay.take("turn_end")
+    replay.turn = None
+    replay.accept()
+    if not table.over:
+        refill(replay)
+
+
+def _draw(replay: Replay, lady: Lady) -> str:
+    if not lady.deck:
+        _shuffle(replay, lady)
+    event = replay.take("draw", "C12-15")
+    if event["card"] != lady.deck[0]:
+        raise Wrong("C12-15", f"{event['card']} drawn, {lady.deck[0]} lies on top")
+    replay.accept()
+    return lady.deck.pop(0)
+
+
+def _restock(replay: Replay) -> None:
+    """A coin on every empty row of the market (C12-12)."""
+    table = replay.table
+    coins = table.values.solo["refill"]
+    for good, covered in table.market.items():
+        if covered or not coins:
+            continue
+        event = replay.take("restock", "C12-12", -1)
+        if (event["good"], event["amount"]) != (good, coins):
+            raise Wrong("C12-12", f"{coins} coin on the empty row of {good}")
+        table.market[good] = coins
+        replay.accept()
+
+
+def _move_token(replay: Replay, lady: Lady, colour: str, rule: str) -> None:
+    """One step to the next empty field; the last empty field is kept (C12-16, C12-17)."""
+    clan = lady.tokens.get(colour)
+    to = next_field(replay.table, colour, clan) if clan else None
+    if clan is None or to is None or to == clan:
+        return
+    event = replay.take("token", rule, lady.seat)
+    if (event["colour"], event["from"], event["to"]) != (colour, clan, to):
+        raise Wrong(rule, f"the {colour} token goes from {clan} to {to}")
+    lady.tokens[colour] = to
+    replay.accept()
+
+
+def available(table: Table, start: int, reach: int | None) -> tuple[list[int], bool]:
+    """Positions of the available tiles, nearest first, and whether The End cut the range (C12-20, C12-30, C12-31).
+
+    `reach` is the range of the card, None for the second search: all up to the gap beyond The End.
+    """
+    rondel, found = table.rondel, []
+    end = rondel.end()
+    for position in range(start + 1, rondel.front + 1):
+        if reach is not None and len(found) == reach:
+            break
+        if position == end:
+            if reach is not None:
+                return found, True
+            continue
+        if position in rondel.tiles:
+            found.append(position)
+        elif reach is None and end is not None and position > end and position not in rondel.pieces.values():
+            break
+    return found, False
+
+
+def choice(table: Table, lady: Lady, card: str, start: int) -> tuple[int | None, str, int]:
+    """Position of her tile (None: The End), by which symbol, in which search (C12-21 to C12-33)."""
+    action = table.values.solo["actions"][card]
+    near, _cut = available(table, start, action["range"])
+    found = _by_list(table, lady, action, near)
+    if found is not None:
+        return *found, 1
+    search, tiles = 1, near
+    if table.rondel.end() is not None:
+        search = 2
+        tiles, _cut = available(table, start, None)
+        found = _by_list(table, lady, action, tiles)
+        if found is not None:
+            return *found, 2
+    return (tiles[-1] if tiles else None), "last", search
+
+
+def _by_list(table: Table, lady: Lady, action: dict, tiles: list[int]) -> tuple[int, str] | None:  # type: ignore[type-arg]
+    """The choice list from top to bottom, then the framed number (C12-21 to C12-26)."""
+    symbols = table.values.solo["symbols"]
+    for row in action["rows"]:
+        for symbol in row:
+            if symbol in SYMBOLS_OF_CHRONICLES:
+                continue
+            kinds = [kind for token in lady.priority for kind in symbols[token]] if symbol == "priority" else [symbol]
+            for kind in kinds:
+                for position in tiles:
+                    if kind in table.tile(table.rondel.tiles[position]).types:
+                        return position, symbol
+    if action["framed"] <= len(tiles):
+        return tiles[action["framed"] - 1], "framed"
+    return None
+
+
+def _onto_the_end(replay: Replay, player: Player, piece: str, start: int) -> None:
+    """No tile is left: onto The End, nothing is taken (C12-33)."""
+    rondel = replay.table.rondel
+    end = rondel.end()
+    assert end is not None
+    for word, fields in (
+        ("move", {"piece": piece, "from": rondel.space(start), "to": rondel.space(end), "how": "end"}),
+        ("leave", {"piece": piece, "space": rondel.space(end)}),
+        ("finish", {"space": rondel.space(end)}),
+    ):
+        event = replay.take(word, "C12-33")
+        if any(event[name] != value for name, value in fields.items()):
+            raise Wrong("C12-33", f"{word} onto The End on space {rondel.space(end)}")
+        if word == "leave":
+            del rondel.pieces[piece]
+        replay.accept()
+    player.finished = True
+    read_discards(replay, start, player.seat)
+
+
+def _take(replay: Replay, player: Player, piece: str, start: int, position: int) -> None:
+    """Move, take the tile, place it (C12-14, C12-22, C12-32)."""
+    table, rondel = replay.table, replay.table.rondel
+    tile, space, end = rondel.tiles[position], rondel.space(position), rondel.end()
+    event = replay.take("move", "C12-14")
+    due = (piece, rondel.space(start), space, "take")
+    if (event["piece"], event["from"], event["to"], event["how"]) != due:
+        raise Wrong("C12-14", f"{piece} moves from space {due[1]} to {space}")
+    rondel.pieces[piece] = position
+    replay.accept()
+    if end is not None and start < end < position:
+        event = replay.take("finish", "C12-32")
+        if event["space"] != space:
+            raise Wrong("C12-32", f"finished on space {space}")
+        player.finished = True
+        replay.accept()
+    read_discards(replay, start, player.seat)
+    event = replay.take("take", "C12-19")
+    if (event["tile"], event["space"]) != (tile, space):
+        raise Wrong("C12-19", f"{tile} of space {space} is taken")
+    del rondel.tiles[position]
+    replay.accept()
+    _place(replay, table, player, tile)
+
+
+def _place(replay: Replay, table: Table, player: Player, tile: str) -> None:
+    """Where the tile goes and what it brings, symbol by symbol (C12-40 to C12-50)."""
+    lady, values, solo = player.lady, table.tile(tile), table.values.solo
+    assert lady is not None
+    word = "aside" if values.person else "row" if "trade" in values.types else "stack"
+    rule = {"aside": "C12-45", "row": "C12-48", "stack": "C12-40"}[word]
+    if replay.take(word, rule)["tile"] != tile:
+        raise Wrong(rule, f"{tile} is placed")
+    replay.accept()
+    if values.person:
+        player.persons += values.counts_as
+    else:
+        lady.tiles += 1
+    if word == "row":
+        lady.row.append(tile)
+    if values.once.get("scotsman"):
+        _scotsmen(replay, player, lady, tile)
+    if values.landmark is not None:
+        if replay.take("card", "C12-42")["card"] != values.landmark:
+            raise Wrong("C12-42", f"the card {values.landmark} is taken")
+        player.cards.add(values.landmark)
+        replay.accept()
+    if "whisky" in values.types and solo["whisky_tile"]:
+        _gain(replay, "whisky", solo["whisky_tile"], tile, "C12-43")
+        player.whisky += solo["whisky_tile"]
+    for kind in ("material", "animal"):
+        if kind in values.types:
+            _stones(replay, lady, lady.level[f"{kind}_tile"], tile, "C12-44")
+            break
+    if values.person:
+        _markers(replay, player, lady)
+        read_vp(replay, player, lady.level["person_vp"], "person", "once", tile, "C12-45")
+    if "trade" in values.types:
+        options = [vp for vp in (values.vp, *(option.get.get("vp", 0) for option in values.exchange)) if vp]
+        read_vp(replay, player, min(options, default=0), "trade", "once", tile, "C12-48")
+        _stones(replay, lady, lady.level["trade_tile"], tile, "C12-48")
+
+
+def _gain(replay: Replay, good: str, amount: int, tile: str, rule: str, word: str = "gain") -> None:
+    event = replay.take(word, rule)
+    found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
+    if found != (good, amount, None, "once", tile):
+        raise Wrong(rule, f"{event['amount']} {event['good']}, due: {amount} {good} for {tile}")
+    replay.accept()
+
+
+def _scotsmen(replay: Replay, player: Player, lady: Lady, tile: str) -> None:
+    """To her area, as far as some are left (C12-41)."""
+    wanted = replay.table.values.solo["scotsman_symbol"]
+    come = min(wanted, player.supply)
+    if come:
+        _gain(replay, "scotsman", come, tile, "C12-41")
+        player.supply -= come
+        lady.scotsmen += come
+    if come < wanted:
+        _gain(replay, "scotsman", wanted - come, tile, "C12-41", "lose")
+
+
+def _stones(replay: Replay, lady: Lady, amount: int, tile: str, rule: str) -> None:
+    if not amount:
+        return
+    event = replay.take("stones", rule)
+    if (event["amount"], event["why"], event["about"]) != (amount, "once", tile):
+        raise Wrong(rule, f"{amount} stones for {tile}")
+    lady.stones += amount
+    replay.accept()
+
+
+def _markers(replay: Replay, player: Player, lady: Lady) -> None:
+    """Tokens on filled fields move on; then a marker under each, blue first, while there are any (C12-45, C12-46)."""
+    table = replay.table
+    for colour in ("blue", "purple"):
+        if colour in lady.tokens and table.board.get(lady.tokens[colour]):
+            _move_token(replay, lady, colour, "C12-45")
+    for colour in ("blue", "purple"):
+        clan = lady.tokens.get(colour)
+        if clan is None:
+            continue
+        event = replay.take("marker", "C12-45")
+        if (event["clan"], event["roads"]) != (clan, 0):
+            raise Wrong("C12-45", f"a marker is put on {clan}, where the {colour} token stands")
+        player.markers -= 1
+        player.clans.append(clan)
+        table.board.setdefault(clan, []).append(player.seat)
+        replay.accept()
+        leave_board(replay)

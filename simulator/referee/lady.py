@@ -1,0 +1,121 @@
+"""Allenarly's board as the referee sees it: tokens on the clan board, priority tokens, stones, items (C12-45 to C12-59)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .faults import Wrong
+from .replay import Replay
+from .table import Lady, Player, Table
+
+__all__ = ["exchanges", "item_vp", "leave_board", "next_field", "read_priority", "read_vp", "stone_vp"]
+
+
+def the_lady(table: Table) -> Lady:
+    """Her board."""
+    (lady,) = [player.lady for player in table.players if player.lady is not None]
+    return lady
+
+
+def next_field(table: Table, colour: str, clan: str) -> str | None:
+    """Next field of a colour without marker below this one, from the bottom back to the top (C12-16 to C12-18)."""
+    way = table.values.solo["ways"][colour]
+    at = way.index(clan)
+    for field in (*way[at + 1 :], *way[: at + 1]):
+        if table.values.clans[field].printed and not table.board.get(field):
+            return str(field)
+    return None
+
+
+def leave_board(replay: Replay) -> None:
+    """After any marker: a token leaves when its colour is full or her markers are used up (C12-46)."""
+    table = replay.table
+    for player in table.players:
+        if player.lady is None:
+            continue
+        for colour, clan in list(player.lady.tokens.items()):
+            if player.markers and next_field(table, colour, clan):
+                continue
+            event = replay.take("token", "C12-46", player.seat)
+            if (event["colour"], event["from"], event["to"]) != (colour, clan, None):
+                raise Wrong("C12-46", f"the {colour} token leaves the board from {clan}")
+            del player.lady.tokens[colour]
+            replay.accept()
+
+
+def read_vp(replay: Replay, player: Player, vp: int, source: str, why: str, about: str | None, rule: str) -> None:
+    """An event of VP that are hers; none for 0 VP."""
+    if not vp:
+        return
+    event = replay.take("vp", rule, player.seat)
+    found = (event["amount"], event["source"], event["why"], event["about"])
+    if found != (vp, source, why, about):
+        raise Wrong(rule, f"{found[0]} VP for {found[1]}, due are {vp} for {source}")
+    replay.table.award(player, vp, source)
+    replay.accept()
+
+
+def read_priority(replay: Replay, player: Player, category: str, vp: int, number: int) -> None:
+    """After a category in rounds 1 to 3 its token moves by the VP of either side (C12-56)."""
+    lady, values = player.lady, replay.table.values.solo
+    assert lady is not None
+    if number not in values["moving_rounds"]:
+        return
+    row = [name for name in lady.priority if name != category]
+    if vp >= values["left_at"]:
+        row.insert(0, category)
+    elif vp < values["stay_at"]:
+        row.append(category)
+    else:
+        row = lady.priority
+    lady.priority = row
+    event = replay.take("priority", "C12-56", player.seat)
+    if [event[name] for name in ("first", "second", "third", "fourth")] != row:
+        raise Wrong("C12-56", f"the priority tokens lie in the order {', '.join(row)}")
+    replay.accept()
+
+
+def exchanges(table: Table, lady: Lady) -> Iterator[tuple[int, int, str | None]]:
+    """Resources asked for, VP and tile of each option: right to left, more VP first, the start tile last (C12-51)."""
+    for tile in reversed(lady.row):
+        values = table.tile(tile)
+        options = [(option.give.resources, option.get.get("vp", 0)) for option in values.exchange]
+        options.append((0, values.vp))
+        for need, vp in sorted(options, key=lambda option: -option[1]):
+            if vp:
+                yield need, vp, tile
+    start = lady.level["start"]
+    yield start["need"], start["vp"], None
+
+
+def score_board(replay: Replay, player: Player, number: int) -> None:
+    """After a scoring round: stones into VP, then items (C12-51, C12-52, C12-57)."""
+    lady = player.lady
+    assert lady is not None
+    price = replay.table.values.solo["stones_per_exchange"]
+    for need, vp, tile in exchanges(replay.table, lady):
+        if lady.stones < need or lady.stones < price:
+            continue
+        event = replay.take("stones", "C12-52", player.seat)
+        if (event["amount"], event["why"], event["about"]) != (-price, "exchange", tile):
+            raise Wrong("C12-52", f"{price} stone goes for {tile or 'the start trade tile'}")
+        lady.stones -= price
+        replay.accept()
+        read_vp(replay, player, vp, "exchange", "exchange", tile, "C12-52")
+    read_vp(replay, player, item_vp(replay.table, player, number), "items", "scoring", None, "C12-57")
+
+
+def item_vp(table: Table, player: Player, number: int) -> int:
+    """VP for Scotsmen, cards, casks and persons, in the rounds of her level (C12-10, C12-57)."""
+    lady = player.lady
+    assert lady is not None
+    if number not in lady.level["item_rounds"]:
+        return 0
+    items = lady.scotsmen + len(player.cards) + player.whisky + player.persons
+    return int(items * table.values.solo["item_vp"])
+
+
+def stone_vp(lady: Lady) -> int:
+    """VP for whole groups of stones at the end (C12-59)."""
+    start = lady.level["start"]
+    return int(lady.stones // start["final_stones"] * start["final_vp"])
