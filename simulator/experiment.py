@@ -16,12 +16,13 @@ from __future__ import annotations
 
 import itertools
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
+from .allenarly.setting import LEVELS
 from .errors import ExperimentError, suggest
 from .explain import explain
 
@@ -33,6 +34,7 @@ MAX_BLOCKS = 100_000_000
 Players = Annotated[int, Field(ge=SEATS_MIN, le=SEATS_MAX)]
 Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[A-Za-z0-9][A-Za-z0-9 ._+-]*$")]
 LineUp = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=1, max_length=SEATS_MAX)]
+Level = Literal["ablakh", "dus", "reglar", "skelp", "bodakh"]
 Pool = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=2, max_length=40)]
 
 
@@ -55,6 +57,8 @@ class Table:
     orders
         Seat orders: in order ``r`` seat ``s`` plays ``line_up[orders[r][s]]``. Orders which seat the same labels the
         same way are listed once.
+    solo
+        Level of Allenarly, who has the second place of the line-up, or None.
     """
 
     name: str
@@ -63,6 +67,12 @@ class Table:
     die: bool | None
     ending: str | None
     orders: tuple[tuple[int, ...], ...]
+    solo: str | None = None
+
+    @property
+    def strategies(self) -> tuple[str, ...]:
+        """Places of the line-up that a strategy plays: all but Allenarly's."""
+        return self.line_up[:1] if self.solo else self.line_up
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -143,6 +153,9 @@ class Experiment(_Strict):
         Overlay of component values, a path relative to the experiment's file.
     chronicles
         Chronicles in play; none exist yet, so only an empty list is accepted.
+    solo
+        Level of Allenarly, or a list of levels: one strategy plays against her on each of them; with a pool each of
+        its strategies does.
     outputs
         See `Outputs`.
     table
@@ -163,6 +176,7 @@ class Experiment(_Strict):
     rotations: Literal["cyclic", "all"] = "cyclic"
     components: Annotated[str, Field(min_length=1)] | None = None
     chronicles: list[str] = []
+    solo: Level | Annotated[list[Level], Field(min_length=1, max_length=len(LEVELS))] | None = None
     outputs: Outputs = Outputs()
     table: Annotated[list[TableSpec], Field(min_length=1)] | None = None
 
@@ -210,7 +224,29 @@ class Experiment(_Strict):
             names.add(table.name)
         return tuple(tables)
 
+    def _against_automa(self, spec: TableSpec) -> list[Table]:
+        """A table for each strategy and level; the seats are fixed, the human has the first (C12-01)."""
+        counts = spec.players if spec.players is not None else self.players
+        if counts not in (None, SEATS_MIN):
+            raise ValueError(f"players: {counts} with solo; leave it out, or 2 (she has the second seat)")
+        line_up = self.pool or spec.line_up or self.line_up or []
+        if not line_up or (self.pool is None and len(line_up) > 1):
+            raise ValueError("solo: one strategy in line_up, or several in pool, each to play alone against Allenarly")
+        levels = self.solo if isinstance(self.solo, list) else [self.solo]
+        if len(set(levels)) < len(levels):
+            raise ValueError("solo: a level is listed twice")
+        tables = []
+        for entry in line_up:
+            for level in levels:
+                name = f"{split_label(entry)[0]} against {level}"
+                name = f"{spec.name}, {name}" if spec.name else name
+                plain = self._table(spec, SEATS_MIN, [entry, f"allenarly-{level}"], name)
+                tables.append(replace(plain, orders=((0, 1),), solo=level))
+        return tables
+
     def _expand(self, spec: TableSpec) -> list[Table]:
+        if self.solo is not None:
+            return self._against_automa(spec)
         counts = spec.players if spec.players is not None else self.players
         if self.pool is not None:
             return [

@@ -120,6 +120,7 @@ class Plan:
                     "die": table.die,
                     "ending": table.ending,
                     "orders": [list(order) for order in table.orders],
+                    **({"solo": table.solo} if table.solo else {}),
                 }
                 for table in self.tables
             },
@@ -201,7 +202,7 @@ def make_plan(
         components=components.summary(),
         words=Vocabulary(
             tables=tuple(table.name for table in tables),
-            strategies=tuple(strategies),
+            strategies=(*strategies, *dict.fromkeys(table.labels[1] for table in tables if table.solo)),
             tiles=tuple(components.tile_ids),
             cards=tuple(components.card_ids),
             clans=tuple(components.clan_ids),
@@ -213,7 +214,7 @@ def make_plan(
 def _strategies(experiment: Experiment) -> dict[str, str]:
     strategies: dict[str, str] = {}
     for table in experiment.tables():
-        for entry in table.line_up:
+        for entry in table.strategies:
             label, strategy = split_label(entry)
             if strategies.setdefault(label, strategy) != strategy:
                 raise ExperimentError(
@@ -235,7 +236,7 @@ def _fill_in(name: str, table: Table, components: Any) -> Table:
             f"{name}: table {table.name!r}: die: with {table.players} players the die is always in play; "
             f'allowed: "default", true'
         )
-    return Table(table.name, table.players, table.line_up, die, ending, table.orders)
+    return Table(table.name, table.players, table.line_up, die, ending, table.orders, table.solo)
 
 
 def strategy_digest(strategy: Any) -> str:

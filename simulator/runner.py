@@ -22,6 +22,7 @@ import numpy as np
 from joblib import Parallel, cpu_count, delayed
 from numpy.typing import NDArray
 
+from .allenarly.setting import LEVELS
 from .components import load as load_components
 from .deal import deal
 from .engine import new_desk, play_all
@@ -63,9 +64,13 @@ def _components(overlay: str | None) -> Any:
     return load_components(overlay)
 
 
-@lru_cache(maxsize=1)
-def _no_hooks() -> Any:
-    return bind(())
+@lru_cache(maxsize=2)
+def _hooks(solo: bool) -> Any:
+    if not solo:
+        return bind(())
+    from .allenarly import moments  # compiled for solo games only
+
+    return bind((moments,))
 
 
 def line_up_arguments(strategies: list[Any]) -> tuple[tuple[Any, ...], NDArray[np.float64]]:
@@ -111,7 +116,17 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
     tables: dict[str, list[dict[str, NDArray[Any]]]] = {name: [] for name in plan.experiment.outputs.tables}
     for first in range(chunk.first, chunk.first + chunk.blocks, BUFFER_GAMES):
         blocks = np.arange(first, min(first + BUFFER_GAMES, chunk.first + chunk.blocks), dtype=np.int64)
-        dealt = deal(components, table.players, table.die, table.ending, plan.experiment.seed, blocks)
+        level = 0 if table.solo is None else LEVELS.index(table.solo) + 1
+        dealt = deal(
+            components,
+            table.players,
+            table.die,
+            table.ending,
+            plan.experiment.seed,
+            blocks,
+            in_play=int(level > 0),
+            solo=level,
+        )
         for rotation in range(len(table.orders)):
             batch = _play_order(plan, chunk.table, rotation, blocks, dealt, lookup)
             columns = extract(batch, components.box, plan.words)
@@ -129,8 +144,9 @@ def _play_order(
     order = table.orders[rotation]
     games = _station.games(len(blocks))
     games[:] = dealt
-    policies, minds = line_up_arguments([lookup(split_label(table.line_up[place])[1]) for place in order])
-    play_all(games, _components(plan.overlay).box, _station.desk, policies, _no_hooks(), minds)
+    played = order[: len(table.strategies)]  # all seats but Allenarly's
+    policies, minds = line_up_arguments([lookup(split_label(table.line_up[place])[1]) for place in played])
+    play_all(games, _components(plan.overlay).box, _station.desk, policies, _hooks(table.solo is not None), minds)
     code = [plan.words.strategies.index(table.labels[place]) for place in order]
     batch = Batch(
         games=games,
