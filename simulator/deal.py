@@ -182,7 +182,7 @@ def deal(
     blocks : block numbers, >= 0; any order, any selection
     chronicles : bits of the chronicles in play
     in_play : number of chronicles bound to the hooks; in a solo game the automa, bound behind them, is one of them
-    solo : level of the automa on seat 1, from 1 (very easy) to 5 (very hard); 0: every seat is a player (C12-01, C12-10)
+    solo : level of the automa on seat 1, from 1 (very easy) to 5 (very hard); 0: seats of players only (C12-01, C12-10)
 
     Returns
     -------

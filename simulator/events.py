@@ -6,8 +6,8 @@ that the JSONL record, the told story, the drawn replay, the replay into a recor
 Types of fields: `int`; `piece`; `space`; `tile`, `card`, `clan` (indices into the box); `good` (names.GOODS); `cell`
 (cell of the table, -1 for none); `why` (names.WHYS); `about` (a tile, card or clan, told by `why`: `clan` and `road`
 name a clan, `card` a landmark card, all others a tile; -1 for none); `source` (names.VP_SOURCES); `cause`
-(names.CAUSES); `category` (names.CATEGORIES); `action` (an action card of the automa, an index); `colour` (names.COLOURS); `symbol`
-(names.SYMBOLS); `way` (names.WAY_*); `right` (names.RIGHTS); `how` (HOWS); `question`
+(names.CAUSES); `category` (names.CATEGORIES); `action` (an action card of the automa, an index); `colour`
+(names.COLOURS); `symbol` (names.SYMBOLS); `way` (names.WAY_*); `right` (names.RIGHTS); `how` (HOWS); `question`
 (names.QUESTIONS).
 """
 

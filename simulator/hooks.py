@@ -66,8 +66,8 @@ HOOKS: dict[str, str] = {
     "final": "after the final scoring of the base game",
     "automa": "it is the turn of a seat that no policy decides for",
     "search": "the automa is going to look ahead; `game.automa.skip` = 1 leaves a space out of its range",
-    "symbol": "the automa's search has come to chronicle symbol `a`: 1 to 4, or `names.SYMBOL_STAR`; returns the space of "
-    "the tile that a rule of the chronicle takes, or -1; the first chronicle that finds one ends the search",
+    "symbol": "the automa's search has come to chronicle symbol `a`: 1 to 4, or `names.SYMBOL_STAR`; returns the space "
+    "of the tile that a rule of the chronicle takes, or -1; the first chronicle that finds one ends the search",
     "extra_piece": "the extra piece `a` is last on the rondel",
     "task": "a chronicle's own task `a` with number `b`; returns 1 if it was this chronicle's",
     "answer": "a chronicle's own question is answered by option `a`; `b` is the task that asked",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .faults import Wrong
 from .lady import leave_board, next_field, read_vp, the_lady
 from .replay import Replay
@@ -124,7 +126,8 @@ def available(table: Table, start: int, reach: int | None) -> tuple[list[int], b
 
     `reach` is the range of the card, None for the second search: all up to the gap beyond The End.
     """
-    rondel, found = table.rondel, []
+    rondel = table.rondel
+    found: list[int] = []
     end = rondel.end()
     for position in range(start + 1, rondel.front + 1):
         if reach is not None and len(found) == reach:
@@ -157,7 +160,7 @@ def choice(table: Table, lady: Lady, card: str, start: int) -> tuple[int | None,
     return (tiles[-1] if tiles else None), "last", search
 
 
-def _by_list(table: Table, lady: Lady, action: dict, tiles: list[int]) -> tuple[int, str] | None:  # type: ignore[type-arg]
+def _by_list(table: Table, lady: Lady, action: Any, tiles: list[int]) -> tuple[int, str] | None:
     """The choice list from top to bottom, then the framed number (C12-21 to C12-26)."""
     symbols = table.values.solo["symbols"]
     for row in action["rows"]:
