@@ -61,16 +61,16 @@ HOOKS: dict[str, str] = {
     "discarded": "tile `a` went to the discard pile, `b` is the cause; seat or NOBODY",
     "score_start": "scoring round `a` begins",
     "score_category": "modifier: count `b` of a seat in category `a`; returns the count that is compared",
-    "scored": "the seats have got their VP of category `a`; `desk.count` still holds the counts",
     "score_end": "all categories of scoring round `a` are scored",
     "final": "after the final scoring of the base game",
+    "extra_piece": "the extra piece `a` is last on the rondel",
+    "task": "a chronicle's own task `a` with number `b`; returns 1 if it was this chronicle's",
+    "answer": "a chronicle's own question is answered by option `a`; `b` is the task that asked",
+    "scored": "the seats have got their VP of category `a`; `desk.count` still holds the counts",
     "automa": "it is the turn of a seat that no policy decides for",
     "search": "the automa is going to look ahead; `game.automa.skip` = 1 leaves a space out of its range",
     "symbol": "the automa's search has come to chronicle symbol `a`: 1 to 4, or `names.SYMBOL_STAR`; returns the space "
     "of the tile that a rule of the chronicle takes, or -1; the first chronicle that finds one ends the search",
-    "extra_piece": "the extra piece `a` is last on the rondel",
-    "task": "a chronicle's own task `a` with number `b`; returns 1 if it was this chronicle's",
-    "answer": "a chronicle's own question is answered by option `a`; `b` is the task that asked",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -101,15 +101,15 @@ MOMENTS: dict[str, int] = {
     "discarded": TELL_DISCARDED,
     "score_start": TELL_SCORE_START,
     "score_category": AT_SCORE_CATEGORY,
-    "scored": AT_SCORED,
     "score_end": TELL_SCORE_END,
     "final": TELL_FINAL,
-    "automa": AT_AUTOMA,
-    "search": TELL_SEARCH,
-    "symbol": AT_SYMBOL,
     "extra_piece": AT_EXTRA_PIECE,
     "task": AT_TASK,
     "answer": AT_ANSWER,
+    "scored": AT_SCORED,
+    "automa": AT_AUTOMA,
+    "search": TELL_SEARCH,
+    "symbol": AT_SYMBOL,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from .effects import Due, dues_of, handles, settle
 from .faults import Wrong
-from .payment import payable
 from .lady import leave_board
+from .payment import payable
 from .replay import Event, Replay, cell_of
 from .table import CASTLE, Cell, Player, Table
 from .territory import check_removal, removable

@@ -1,4 +1,4 @@
-"""Allenarly's board as the referee sees it: tokens on the clan board, priority tokens, stones, items (C12-45 to C12-59)."""
+"""Allenarly's board as the referee sees it: clan tokens, priority tokens, stones, items (C12-45 to C12-59)."""
 
 from __future__ import annotations
 
