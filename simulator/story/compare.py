@@ -16,7 +16,7 @@ LEFT_OUT: dict[str, str] = {
     "turn": "what a player has in hand within a turn; nothing of it outlives the turn",
     "players.rng": "coin flips of policies that draw; a player's thoughts are no event",
     "spare": "room for chronicles on trial",
-    "automa.search": "what the automa looks at within a turn, as the four that follow; what it takes is told as `choose`",
+    "automa.search": "what the automa looks at within a turn, as the next four; what it takes is told as `choose`",
     "automa.tiles": "see automa.search",
     "automa.space": "see automa.search",
     "automa.found": "see automa.search",

@@ -117,8 +117,10 @@ def test_a_stop_is_a_full_turn_without_a_tile() -> None:
     turn(t)
     assert chosen(t) == ("soay", "number", 1)
     assert [(e["to"], e["how"]) for e in t.happened("move", piece=HERS)] == [(2, "stop")]
-    assert len(t.happened("restock")) == 5 and len(t.happened("token")) == 1
-    assert (her(t).taken, automa(t).stones, her(t).tiles) == (0, 0, 0) and t.happened("turn_end")
+    assert len(t.happened("restock")) == 5
+    assert len(t.happened("token")) == 1
+    assert (her(t).taken, automa(t).stones, her(t).tiles) == (0, 0, 0)
+    assert t.happened("turn_end")
 
 
 def test_a_chronicle_without_rules_changes_nothing() -> None:

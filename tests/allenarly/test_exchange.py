@@ -80,7 +80,8 @@ def test_after_every_scoring_round(number: int) -> None:
     t.game.automa.stones = 1
     scoring(t, number)
     sources = [e["source"] for e in t.happened("vp", seat=HERS)]
-    assert sources[-2:] == ["exchange", "items"] and vp(t, "exchange") == [2]
+    assert sources[-2:] == ["exchange", "items"]
+    assert vp(t, "exchange") == [2]
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -64,14 +64,18 @@ def test_the_end_of_a_game(level: int) -> None:
     """All finished, four scoring rounds, VP by source, one winner (C12-34, C12-59)."""
     games = play(level, 400 if JIT else 2, seed=4)
     own = games.players[:, :2]
-    assert own.finished.all() and (games.scored == 4).all()
+    assert own.finished.all()
+    assert (games.scored == 4).all()
     assert (own.vp == own.vp_from.sum(axis=(2, 3))).all()
     human_wins = own.vp[:, 0] >= own.vp[:, 1]
     assert (games.rank[:, 0] == np.where(human_wins, 1, 2)).all()
     assert (games.rank[:, 1] == np.where(human_wins, 2, 1)).all()
     hers = own[:, HERS]
-    assert (hers.bought == 0).all() and (hers.sold == 0).all() and (hers.spent == 0).all()
-    assert (hers.taken <= hers.turns).all() and (hers.taken + 1 >= hers.turns).all()  # C12-19, C12-33
+    assert (hers.bought == 0).all()
+    assert (hers.sold == 0).all()
+    assert (hers.spent == 0).all()
+    assert (hers.taken <= hers.turns).all()
+    assert (hers.taken + 1 >= hers.turns).all()
 
 
 def test_levels_differ_by_their_gains_only() -> None:
@@ -79,7 +83,8 @@ def test_levels_differ_by_their_gains_only() -> None:
     games = [play(level, 200 if JIT else 2, seed=6) for level in range(1, 6)]
     sources = {word: names.VP_SOURCES.index(word) for word in ("person", "items", "trade", "whisky")}
     for easy, hard in zip(games, games[1:], strict=False):
-        assert (easy.place == hard.place).all() and (easy.players.vp[:, 0] == hard.players.vp[:, 0]).all()
+        assert (easy.place == hard.place).all()
+        assert (easy.players.vp[:, 0] == hard.players.vp[:, 0]).all()
         assert (easy.players.vp[:, HERS] <= hard.players.vp[:, HERS]).all()
         for word in ("trade", "whisky"):
             by = [g.players.vp_from[:, HERS, sources[word]].sum(axis=1) for g in (easy, hard)]
@@ -90,7 +95,8 @@ def test_levels_differ_by_their_gains_only() -> None:
         assert (vp == persons * (0 if level == 0 else 2)).all()
         items = played.players.vp_from[:, HERS, sources["items"]]
         rounds = (2, 3, 3, 4, 4)[level]
-        assert (items[:, :rounds] > 0).all() and (items[:, rounds:] == 0).all()
+        assert (items[:, :rounds] > 0).all()
+        assert (items[:, rounds:] == 0).all()
 
 
 def test_trial_chronicles_change_the_choice_and_break_nothing() -> None:

@@ -31,7 +31,9 @@ def test_tiles_without_a_place_go_on_the_stack(tile: str) -> None:
     # C12-40
     t = taking(tile)
     assert [e["tile"] for e in t.happened("stack")] == [tile]
-    assert her(t).tiles == 1 and t.now.place[t.tile(tile)] == names.BESIDE and t.now.owner[t.tile(tile)] == HERS
+    assert her(t).tiles == 1
+    assert t.now.place[t.tile(tile)] == names.BESIDE
+    assert t.now.owner[t.tile(tile)] == HERS
 
 
 def test_a_scotsman_symbol() -> None:
@@ -47,7 +49,8 @@ def test_no_scotsman_left() -> None:
     t.player(HERS).supply = 0
     t.player(HERS).spot[0].scotsmen = 9
     turn(t)
-    assert her(t).spot[0].scotsmen == 9 and t.happened("gain", good="scotsman") == []
+    assert her(t).spot[0].scotsmen == 9
+    assert t.happened("gain", good="scotsman") == []
     assert [e["amount"] for e in t.happened("lose", good="scotsman")] == [1]
 
 
@@ -87,8 +90,10 @@ def test_stones(level: str) -> None:
 def test_glengorm(level: str) -> None:
     # C12-T1: 5 VP at once, the tile at the right end of the row; a stone on normal level and above
     t = taking("glengorm", level)
-    assert vp(t, "trade") == [5] and her(t).vp == 5
-    assert [e["tile"] for e in t.happened("row")] == ["glengorm"] and t.happened("stack") == []
+    assert vp(t, "trade") == [5]
+    assert her(t).vp == 5
+    assert [e["tile"] for e in t.happened("row")] == ["glengorm"]
+    assert t.happened("stack") == []
     assert list(automa(t).row[: automa(t).rows]) == [t.tile("glengorm")]
     assert her(t).tiles == 1  # C12-58
 
@@ -105,7 +110,9 @@ def test_trade_tiles_lie_in_the_order_taken() -> None:
 def test_an_exchange_for_a_marker_is_no_vp_exchange() -> None:
     # C12-49: Finlaggan gives 1 clan marker for any resource: 0 VP, the stone comes, no marker
     t = taking("finlaggan")
-    assert vp(t, "trade") == [] and automa(t).stones == 1 and t.happened("marker") == []
+    assert vp(t, "trade") == []
+    assert automa(t).stones == 1
+    assert t.happened("marker") == []
 
 
 def test_plain_vp_of_a_trade_tile() -> None:
@@ -122,7 +129,8 @@ def test_one_time_gains_are_not_hers() -> None:
     assert her(taking("pitlochry")).coins == 0
     assert her(taking("glen-tilt")).vp == 0
     t = taking("loch-oich")
-    assert her(t).vp == 0 and t.happened("marker") == []
+    assert her(t).vp == 0
+    assert t.happened("marker") == []
     assert not her(taking("tobermory")).goods.any()
 
 
@@ -174,7 +182,8 @@ def test_the_clan_has_no_effect() -> None:
     token(t, "blue", "macleod")
     token(t, "purple", "mckay")
     turn(t)
-    assert her(t).coins == 0 and her(t).persons == 1
+    assert her(t).coins == 0
+    assert her(t).persons == 1
     assert t.now.place[t.tile("david-hume")] == names.IN_BOX
 
 
@@ -187,13 +196,18 @@ def test_the_fifth_and_the_sixth_person() -> None:
     token(t, "purple", "mckay")
     turn(t)
     assert [e["clan"] for e in t.happened("marker")] == ["macleod", "mckay"]
-    assert her(t).markers == 0 and token_at(t, "blue") is None and token_at(t, "purple") is None
-    assert steps(t, "blue") == [("macleod", None)] and steps(t, "purple") == [("mckay", None)]
+    assert her(t).markers == 0
+    assert token_at(t, "blue") is None
+    assert token_at(t, "purple") is None
+    assert steps(t, "blue") == [("macleod", None)]
+    assert steps(t, "purple") == [("mckay", None)]
     t = card(facing("william-wallace"), moves=["blue", "purple"])
     t.player(HERS).markers = 0
     t.game.automa.token[:] = -1
     turn(t)
-    assert t.happened("marker") == [] and t.happened("token") == [] and her(t).vp == 2
+    assert t.happened("marker") == []
+    assert t.happened("token") == []
+    assert her(t).vp == 2
 
 
 def test_blue_is_served_first() -> None:
@@ -202,7 +216,8 @@ def test_blue_is_served_first() -> None:
     t.player(HERS).markers = 1
     turn(t)
     assert [e["clan"] for e in t.happened("marker")] == ["macdonell"]
-    assert token_at(t, "blue") is None and token_at(t, "purple") is None
+    assert token_at(t, "blue") is None
+    assert token_at(t, "purple") is None
 
 
 def test_a_token_leaves_when_its_colour_is_full() -> None:
@@ -211,7 +226,8 @@ def test_a_token_leaves_when_its_colour_is_full() -> None:
     for clan in (*BLUE_FIELDS[1:], "chisholm", "oliphant"):
         t.marker(0, clan)
     turn(t)
-    assert steps(t, "blue") == [("macdonell", None)] and token_at(t, "purple") == "sinclair"
+    assert steps(t, "blue") == [("macdonell", None)]
+    assert token_at(t, "purple") == "sinclair"
 
 
 def test_a_marker_of_the_human_may_fill_a_colour() -> None:

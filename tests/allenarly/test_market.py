@@ -33,7 +33,9 @@ def test_she_pays_nothing() -> None:
     # C12-11: Creetown costs 2 coins, Loch Ness a Scotsman; she has no coins and keeps her Scotsmen
     for tile in ("creetown", "loch-ness"):
         t = turn(card(facing(tile)))
-        assert her(t).taken == 1 and t.happened("pay") == [] and t.happened("buy") == []
+        assert her(t).taken == 1
+        assert t.happened("pay") == []
+        assert t.happened("buy") == []
         assert her(t).spot[0].scotsmen == 1
 
 

@@ -51,7 +51,8 @@ def test_the_story_names_her_and_her_level() -> None:
     record = recorded("skelp")
     told = "\n".join(story.tell(record, COMPONENTS))
     assert "One player against Allenarly, level Skelp." in told
-    assert "Allenarly (seat 1)" in told and "Turns up action card" in told
+    assert "Allenarly (seat 1)" in told
+    assert "Turns up action card" in told
     assert "trade row: Tap o' Noth" in told
     assert "Allenarly" in story.page(record, COMPONENTS)
 

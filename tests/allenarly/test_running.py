@@ -22,12 +22,14 @@ def test_a_table_for_each_strategy_and_level() -> None:
         "lean against bodakh",
     ]
     assert {(table.players, table.orders) for table in tables} == {(2, ((0, 1),))}
-    assert tables[1].labels == ("whisky", "allenarly-bodakh") and tables[1].strategies == ("whisky",)
+    assert tables[1].labels == ("whisky", "allenarly-bodakh")
+    assert tables[1].strategies == ("whisky",)
 
 
 def test_the_bundled_experiment() -> None:
     tables = Experiment.load("allenarly").tables()
-    assert len(tables) == 8 * 5 and {table.solo for table in tables} == {"ablakh", "dus", "reglar", "skelp", "bodakh"}
+    assert len(tables) == 8 * 5
+    assert {table.solo for table in tables} == {"ablakh", "dus", "reglar", "skelp", "bodakh"}
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,8 @@ def test_armadale_is_not_hers() -> None:
         t.player(seat).card[card] = 1
         t.player(seat).coins = 4
         final(t)
-        assert vp(t, "coins", seat) == [4] and vp(t, "armadale", seat) == expected
+        assert vp(t, "coins", seat) == [4]
+        assert vp(t, "armadale", seat) == expected
 
 
 @pytest.mark.parametrize(("hers", "ranks"), [(50, [1, 2]), (49, [1, 2]), (51, [2, 1])])
@@ -135,4 +136,5 @@ def test_final_vp_come_after_the_last_exchange() -> None:
     t.game.scored = 3
     t.start(agenda.DO_NEXT, names.NOBODY)
     assert (vp(t, "exchange"), vp(t, "stones")) == ([2], [2])
-    assert t.now.over == 1 and her(t).vp == her(t).vp_from.sum() == her(t).vp_after[4]
+    assert t.now.over == 1
+    assert her(t).vp == her(t).vp_from.sum() == her(t).vp_after[4]

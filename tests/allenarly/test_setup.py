@@ -18,9 +18,12 @@ def dealt(blocks: int = 400, seed: int = 1, level: int = 3) -> np.recarray:
 def test_two_players_with_the_die() -> None:
     # C12-01: two pieces and the die; S tiles, then A tiles up to the empty space: 14 - 1 - 3 = 10 tiles
     game = dealt(1)[0]
-    assert game.seats == 2 and game.die == 1
-    assert sorted(game.space_piece[:3]) == [0, 1, names.DIE_PIECE] and game.space_piece[2] == names.DIE_PIECE
-    assert (game.space_tile[3:13] >= 0).all() and game.space_tile[13] == -1
+    assert game.seats == 2
+    assert game.die == 1
+    assert sorted(game.space_piece[:3]) == [0, 1, names.DIE_PIECE]
+    assert game.space_piece[2] == names.DIE_PIECE
+    assert (game.space_tile[3:13] >= 0).all()
+    assert game.space_tile[13] == -1
 
 
 def test_the_solo_set_up_needs_two_and_the_automa() -> None:
@@ -58,14 +61,16 @@ def test_coins() -> None:
     games = dealt()
     first = games.space_piece[:, 0] == 0
     assert (games.players.coins[:, HERS] == 0).all()
-    assert (games.players.coins[first, 0] == 5).all() and (games.players.coins[~first, 0] == 6).all()
+    assert (games.players.coins[first, 0] == 5).all()
+    assert (games.players.coins[~first, 0] == 6).all()
     assert (games.market == 1).all()
 
 
 def test_no_territory() -> None:
     # C12-04, C12-05: no tile lies anywhere; one Scotsman in her area, one on the rondel, 8 left; 10 markers (C12-46)
     own = dealt(1)[0].players[HERS]
-    assert (own.grid == 0).all() and own.tiles == 0
+    assert (own.grid == 0).all()
+    assert own.tiles == 0
     assert (own.spot[0].cell, own.spot[0].scotsmen, own.supply, own.markers) == (-1, 1, 8, 10)
     human = dealt(1)[0].players[0]
     assert (human.tiles, human.supply, human.automatic) == (2, 8, 0)
@@ -75,7 +80,8 @@ def test_priority_tokens_in_random_order() -> None:
     # C12-06: all 24 orders come up in 400 games, none far more often than 17 times
     orders = [tuple(row) for row in dealt().automa.priority]
     counts = [orders.count(one) for one in set(orders)]
-    assert len(counts) == 24 and all(sorted(one) == [0, 1, 2, 3] for one in orders)
+    assert len(counts) == 24
+    assert all(sorted(one) == [0, 1, 2, 3] for one in orders)
     assert max(counts) < 17 + 6 * 4.2
 
 
@@ -83,7 +89,8 @@ def test_action_cards_are_shuffled_and_two_put_away() -> None:
     # C12-07: every shuffle is one of all ten cards; 8 are drawn before the next
     games = dealt()
     assert (np.sort(games.automa.deck, axis=2) == np.arange(10)).all()
-    assert (games.automa.drawn == 2).all() and (games.automa.shuffles == 1).all()
+    assert (games.automa.drawn == 2).all()
+    assert (games.automa.shuffles == 1).all()
     on_top = games.automa.deck[:, 0, 2]
     assert all(20 <= (on_top == card).sum() <= 65 for card in range(10))  # 40 expected, sigma 6
     assert (games.automa.deck[:, 0] != games.automa.deck[:, 1]).any(axis=1).mean() > 0.99
@@ -103,7 +110,8 @@ def test_set_up_in_the_ledger() -> None:
     assert [e["event"] for e in t.events] == ["automa", "priority", "shuffle"]
     assert (t.events[0]["level"], t.events[0]["blue"], t.events[0]["purple"]) == (4, "macdonell", "sinclair")
     first = names.CATEGORIES[int(t.game.automa.priority[0])]
-    assert t.events[1]["first"] == first and t.events[2]["discarded"] == 2
+    assert t.events[1]["first"] == first
+    assert t.events[2]["discarded"] == 2
 
 
 def test_levels() -> None:
@@ -151,7 +159,8 @@ def test_levels_change_no_draw() -> None:
     easy, hard = dealt(20, level=1), dealt(20, level=5)
     for name in ("stack", "tape", "space_tile", "space_piece"):
         assert (easy[name] == hard[name]).all()
-    assert (easy.automa.deck == hard.automa.deck).all() and (easy.automa.priority == hard.automa.priority).all()
+    assert (easy.automa.deck == hard.automa.deck).all()
+    assert (easy.automa.priority == hard.automa.priority).all()
 
 
 def test_a_solo_deal_has_the_stacks_and_dice_of_a_game_of_two() -> None:

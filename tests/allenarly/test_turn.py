@@ -17,7 +17,8 @@ def test_her_piece_decides_her_turns() -> None:
         {1: "abernethy", 2: "soay", 5: "robert-the-bruce", 6: "kemnay", 7: "kintyre", 8: "unst"},
     )
     t.start(agenda.DO_NEXT, names.NOBODY)
-    assert t.asked == 0 and t.question == "tile"
+    assert t.asked == 0
+    assert t.question == "tile"
     assert [(e["from"], e["to"]) for e in t.happened("move", piece=HERS)] == [(0, 1), (1, 2), (2, 5)]
 
 
@@ -66,7 +67,8 @@ def test_eight_cards_then_a_shuffle() -> None:
     t.game.automa.drawn = 9
     t.game.automa.deck[0, 9] = 6
     turn(t)
-    assert t.happened("shuffle") == [] and automa(t).drawn == 10
+    assert t.happened("shuffle") == []
+    assert automa(t).drawn == 10
     assert [e["card"] for e in t.happened("draw")] == ["card-7"]
     t.game.automa.drawn = 10
     t.game.automa.deck[1, :3] = [4, 8, 1]
@@ -128,7 +130,8 @@ def test_on_the_last_empty_field_a_token_stays() -> None:
     for clan in ("maclean", "maclachlan", "chisholm", "oliphant"):
         t.marker(0, clan)
     turn(t)
-    assert steps(t, "blue") == [] and token_at(t, "blue") == "cameron"
+    assert steps(t, "blue") == []
+    assert token_at(t, "blue") == "cameron"
 
 
 def test_a_token_off_the_board_ignores_its_symbol() -> None:
@@ -136,13 +139,16 @@ def test_a_token_off_the_board_ignores_its_symbol() -> None:
     t = card(facing("abernethy"), moves=["blue", "purple"])
     t.game.automa.token[names.BLUE] = -1
     turn(t)
-    assert steps(t, "blue") == [] and steps(t, "purple") == [("sinclair", "sutherland")]
+    assert steps(t, "blue") == []
+    assert steps(t, "purple") == [("sinclair", "sutherland")]
 
 
 def test_one_tile_a_turn() -> None:
     # C12-19
     t = turn(card(facing("abernethy", "soay", "halkirk"), rows=[["material", "animal", "village"]]))
-    assert len(t.happened("take")) == 1 and her(t).taken == 1 and her(t).turns == 1
+    assert len(t.happened("take")) == 1
+    assert her(t).taken == 1
+    assert her(t).turns == 1
 
 
 def test_after_the_die_that_stays_she_may_be_next() -> None:
