@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -82,7 +84,7 @@ def test_levels_differ_by_their_gains_only() -> None:
     """A human who plays the same plays the same course on every level; what differs follows from C12-10."""
     games = [play(level, 200 if JIT else 2, seed=6) for level in range(1, 6)]
     sources = {word: names.VP_SOURCES.index(word) for word in ("person", "items", "trade", "whisky")}
-    for easy, hard in zip(games, games[1:], strict=False):
+    for easy, hard in pairwise(games):
         assert (easy.place == hard.place).all()
         assert (easy.players.vp[:, 0] == hard.players.vp[:, 0]).all()
         assert (easy.players.vp[:, HERS] <= hard.players.vp[:, HERS]).all()
