@@ -28,7 +28,7 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     DO_ACTION,  # a: frame; activations, steps, sales
     DO_CLAN_ACTIVATION,  # a: types left, b: clan
     DO_GET,  # a: tile, b: exchange option, c: spot; what an exchange brings
-    DO_CLAN,  # a: why, b: about; a clan marker
+    DO_CLAN,  # a: why, b: about, c: bits of MARKER_*; a clan marker
     DO_REMOVE,  # a: still allowed, b: still required, c: why, d: about
     DO_BUILD,  # a: clan; Munro
     DO_STUCK,  # a: tile; coin or movement point
@@ -62,7 +62,14 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     TELL_SCORE_END,  # a: number of the scoring round
     TELL_FINAL,
     TELL_SEARCH,  # the automa is going to look ahead
-) = range(32, 47)
+    TELL_TURN,  # a turn begins
+    TELL_TURN_DRAW,  # a: 1 if the turn ended on The End
+    TELL_TURN_POWER,  # a: 1 if the turn ended on The End
+    TELL_TURN_CLOSE,  # a: 1 if the turn ended on The End
+    TELL_EXTRA,  # a: EXTRA_* good of a chronicle, b: amount
+    TELL_REMOVED,  # a: tile, b: the spot it lay on
+    TELL_FINISHED,  # a: space
+) = range(32, 54)
 FIRST_CHRONICLE_TASK = 64
 
 
@@ -129,6 +136,17 @@ def offer(game, desk, what, a, b, c):
     desk.b[i] = b
     desk.c[i] = c
     desk.options = i + 1
+
+
+@rule
+def withdraw(desk, i):
+    """Take option `i` away from the question; the others keep their order."""
+    for n in range(i, desk.options - 1):
+        desk.what[n] = desk.what[n + 1]
+        desk.a[n] = desk.a[n + 1]
+        desk.b[n] = desk.b[n + 1]
+        desk.c[n] = desk.c[n + 1]
+    desk.options -= 1
 
 
 @rule

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import numpy as np
 
+from .chronicles.states import VALUES
 from .names import KINDS
 
 __all__ = ["AUTOMA_CARDS", "BOX", "GAIN", "MAX_CARDS", "MAX_CLANS", "MAX_EXCHANGES", "MAX_TILES", "TILE"]
 
-MAX_TILES = 160  # tiles of all stacks, home halves, David Hume, The End and room for chronicles
+MAX_TILES = 192  # tiles of all stacks, home halves, David Hume, The End and room for chronicles
 MAX_CARDS = 24  # landmark cards
 MAX_CLANS = 32  # fields of the clan board; index MAX_CLANS of `road` is the green start field
 MAX_EXCHANGES = 3  # exchange options of one tile
-MAX_STACK = 32  # tiles of one stack
+MAX_STACK = 40  # tiles of one stack
 MAX_STACKS = 5
 
 AUTOMA_CARDS = 10  # action cards of the automa
@@ -36,6 +37,8 @@ GAIN = np.dtype(
             ("whisky", "i4"),  # casks
             ("clan", "i4"),  # clan markers, roads paid
             ("move", "i4"),  # movement points
+            ("extra", "i4"),  # EXTRA_* good of a chronicle
+            ("extras", "i4"),  # how many of it
         ],
     )
 )
@@ -89,6 +92,8 @@ TILE = np.dtype(
             ("the_end", "i4"),  # 1: The End
             ("counts_as", "i4"),  # persons it counts as in scorings
             ("card", "i4"),  # landmark card it brings, or -1
+            ("chronicle", "i4"),  # chronicle it belongs to (A: 12), 0 the base game
+            ("replaces", "i4"),  # tile of the base game it stands in for, or -1
             ("cost", COST),
             ("once", GAIN),
             ("symbol", "i4"),  # 1: it has an activation symbol
@@ -215,6 +220,7 @@ BOX = np.dtype(
             ("vp_per_coin", "i4"),
             ("stuck_amount", "i4"),  # coins or movement points for a discarded tile
             ("automa", AUTOMA_BOX),
+            *VALUES,  # values of the chronicles
         ],
     )
 )

@@ -16,9 +16,11 @@ import numpy as np
 from .agenda import DO_NEXT, DO_SETUP
 from .allenarly.setting import NOT_SOLO, first_seats, set_up
 from .box import AUTOMA_CARDS
+from .chronicles.order import CHRONICLES, Chronicle
 from .names import (
     CAT_EXTRA,
     DIE_PIECE,
+    EXTRA_PIECE,
     IN_STACK,
     NOBODY,
     ON_RONDEL,
@@ -27,9 +29,9 @@ from .names import (
     STACK_S,
     STACKS,
 )
-from .state import DIE_TAPE, GAME, MAX_CATEGORIES, MAX_SHUFFLES, ORIGIN, SEATS
+from .state import CHRONICLES_MAX, DIE_TAPE, GAME, MAX_CATEGORIES, MAX_SHUFFLES, ORIGIN, SEATS
 
-__all__ = ["PAGE", "deal", "seat_order"]
+__all__ = ["PAGE", "Draw", "closing_order", "deal", "seat_order"]
 
 PAGE = 64  # blocks that share one generator of each stream
 STREAMS = (
@@ -37,11 +39,17 @@ STREAMS = (
     *(f"stack-{letter}" for letter in STACKS),
     *("automa-first", "automa-priority", "automa-cards"),
 )  # new ones at the end: the place in this list is part of a stream's seed
+CHRONICLE_STREAMS = 100  # first part of the seeds of their streams
 _FLIPS = (2147483562, 2147483398)  # moduli of the seats' generators, less one
 
 
 def _generator(seed: int, stream: str, page: int) -> np.random.Generator:
-    return np.random.Generator(np.random.PCG64(np.random.SeedSequence(seed, spawn_key=(STREAMS.index(stream), page))))
+    if stream.startswith("chronicle-"):
+        number, purpose = (int(part) for part in stream.split("-")[1:])
+        key = (CHRONICLE_STREAMS + number, purpose, page)
+    else:
+        key = (STREAMS.index(stream), page)
+    return np.random.Generator(np.random.PCG64(np.random.SeedSequence(seed, spawn_key=key)))
 
 
 @lru_cache(maxsize=256)
@@ -83,17 +91,28 @@ def action_cards(seed: int, blocks: np.ndarray) -> np.ndarray:
     return np.argsort(keys.reshape(-1, MAX_SHUFFLES, AUTOMA_CARDS), axis=2, kind="stable")
 
 
-def stack_orders(components: Any, seed: int, blocks: np.ndarray, ending: str) -> list[np.ndarray]:
-    """Tiles of the stacks S, A, B, C, D in drawing order, one int64[blocks, size] each (B-007, B-008).
+def stack_orders(
+    components: Any, seed: int, blocks: np.ndarray, ending: str, chronicles: int = 0, players: int = 2
+) -> list[np.ndarray]:
+    """Tiles of the stacks S, A, B, C, D in drawing order, one int64[blocks, size] each (B-007, B-008, CC-06).
 
-    The End is put among the D tiles with as many of them above it as the variant allows, drawn uniformly.
+    The End is put among the D tiles with as many of them above it as the variant allows, drawn uniformly; chronicles
+    that add D tiles move it down (CC-07). The tiles of each chronicle are put into the stacks at random places drawn
+    from a stream of its own, so that those of the base game keep their order.
     """
     box = components.box
     orders = []
     for stack, letter in enumerate(STACKS):
-        tiles = np.array([t for t in range(box.tiles) if box.tile[t].stack == stack], dtype=np.int64)
-        orders.append(tiles[_rows(_shuffles, seed, f"stack-{letter}", blocks, len(tiles))])
+        tiles = np.flatnonzero(components.stack_of == stack)
+        base = tiles[box.tile["chronicle"][tiles] == 0]
+        orders.append(base[_rows(_shuffles, seed, f"stack-{letter}", blocks, len(base))])
     low, high = components.endings[ending]
+    d_tiles = orders[STACK_D].shape[1]
+    for number in range(1, CHRONICLES_MAX):
+        if (chronicles >> number) & 1:
+            _put_in(orders, Draw(seed, blocks, number), components.chronicle_tiles(number, players), components)
+    moved = (orders[STACK_D].shape[1] - d_tiles) // 2
+    low, high = low + moved, high + moved
     u = _rows(_uniforms, seed, "the-end", blocks, 1)[:, 0]
     above = low + np.floor(u * (high - low + 1)).astype(np.int64)
     d = orders[STACK_D]
@@ -103,6 +122,51 @@ def stack_orders(components: Any, seed: int, blocks: np.ndarray, ending: str) ->
         with_end[:, n] = np.where(n < above, earlier, np.where(n == above, box.the_end, d[:, n - 1]))
     orders[STACK_D] = with_end
     return orders
+
+
+class Draw:
+    """Chance of one chronicle: streams of its own, as many as it names, for the blocks that are dealt.
+
+    Parameters
+    ----------
+    seed : master seed
+    blocks : int64[n]
+    number : number of the chronicle
+    """
+
+    def __init__(self, seed: int, blocks: np.ndarray, number: int) -> None:
+        self.seed = seed
+        self.blocks = blocks
+        self.number = number
+
+    def shuffles(self, stream: int, size: int) -> np.ndarray:
+        """Random orders of `size` things, int64[n, size]; `stream` from 0 to 15, each for one purpose."""
+        return _rows(_shuffles, self.seed, f"chronicle-{self.number}-{stream}", self.blocks, size)
+
+    def uniforms(self, stream: int, size: int) -> np.ndarray:
+        """Uniform numbers of [0, 1), float64[n, size]; `stream` from 0 to 15, each for one purpose."""
+        return _rows(_uniforms, self.seed, f"chronicle-{self.number}-{stream}", self.blocks, size)
+
+
+TILES_STREAM = 15  # of every chronicle: where its tiles come into the stacks
+
+
+def _put_in(orders: list[np.ndarray], draw: Draw, tiles: np.ndarray, components: Any) -> None:
+    """Put the tiles of a chronicle into the stacks, each at a random place; twins take the place of base tiles."""
+    box = components.box
+    places = draw.uniforms(TILES_STREAM, len(tiles))
+    for n, tile in enumerate(tiles):
+        replaced = int(box.tile[tile].replaces)
+        if replaced >= 0:
+            stack = int(box.tile[replaced].stack)
+            orders[stack] = np.where(orders[stack] == replaced, tile, orders[stack])
+            continue
+        stack = int(box.tile[tile].stack)
+        order = orders[stack]
+        place = np.floor(places[:, n] * (order.shape[1] + 1)).astype(np.int64)[:, None]
+        column = np.arange(order.shape[1] + 1)[None, :]
+        taken = np.take_along_axis(order, np.minimum(column - (column > place), order.shape[1] - 1), axis=1)
+        orders[stack] = np.where(column == place, tile, taken)
 
 
 def _set_players(games: np.recarray, components: Any, players: int, flips: np.ndarray) -> None:
@@ -129,8 +193,12 @@ def _set_players(games: np.recarray, components: Any, players: int, flips: np.nd
         own.rng[:] = flips[:, seat]
 
 
-def _set_rondel(games: np.recarray, components: Any, order: np.ndarray, die: bool) -> None:
-    """Pieces (and die) from the last one forward, then S tiles, then A tiles up to the empty space (B-005 to B-009)."""
+def _set_rondel(games: np.recarray, components: Any, order: np.ndarray, die: bool, extra: bool, kept: int) -> None:
+    """Pieces (and die) from the last one forward, then S tiles, then A tiles up to the empty space (B-005 to B-009).
+
+    `extra`: the extra piece of a chronicle stands before the players' pieces; `kept` spaces before the empty one are
+    left to a chronicle.
+    """
     box = components.box
     rows = np.arange(len(games))
     players = order.shape[1]
@@ -143,12 +211,16 @@ def _set_rondel(games: np.recarray, components: Any, order: np.ndarray, die: boo
         games.piece_space[rows, seats] = space
         games.players.coins[rows, seats] = box.start_coins[space]
     space = players
+    if extra:
+        games.space_piece[:, space] = EXTRA_PIECE
+        games.piece_space[:, EXTRA_PIECE] = space
+        space += 1
     if die:
         games.space_piece[:, space] = DIE_PIECE
         games.piece_space[:, DIE_PIECE] = space
         space += 1
     for stack in (STACK_S, STACK_A):
-        drawn = min(int(games.stack_size[0, stack]), int(box.spaces) - 1 - space)
+        drawn = min(int(games.stack_size[0, stack]), int(box.spaces) - 1 - kept - space)
         for n in range(drawn):
             tiles = games.stack[:, stack, n]
             games.space_tile[:, space] = tiles
@@ -156,6 +228,16 @@ def _set_rondel(games: np.recarray, components: Any, order: np.ndarray, die: boo
             space += 1
         games.drawn[:, stack] = drawn
     games.current[:] = np.where(games.drawn[:, STACK_S] < games.stack_size[:, STACK_S], STACK_S, STACK_A)
+
+
+def closing_order(played: list[Chronicle], in_play: int) -> np.ndarray:
+    """Places of the hooks in the order in which chronicles act at the end of turns and scoring rounds (CC-11, CC-12).
+
+    What is bound behind the chronicles of the box (trials, the automa) comes last.
+    """
+    order = np.arange(CHRONICLES_MAX)
+    order[: len(played)] = np.argsort([one.closing for one in played], kind="stable")
+    return order
 
 
 def deal(
@@ -180,8 +262,9 @@ def deal(
     ending : variant of The End (B-008)
     seed : master seed, >= 0
     blocks : block numbers, >= 0; any order, any selection
-    chronicles : bits of the chronicles in play
-    in_play : number of chronicles bound to the hooks; in a solo game the automa, bound behind them, is one of them
+    chronicles : bits of the chronicles in play (`chronicles.order.bits`)
+    in_play : number of chronicles bound to the hooks, if there are more than these (trial chronicles); in a solo game
+        the automa, bound behind them, is one of them
     solo : level of the automa on seat 1, from 1 (very easy) to 5 (very hard); 0: seats of players only (C12-01, C12-10)
 
     Returns
@@ -200,10 +283,14 @@ def deal(
         raise ValueError("die: with 2 players the die is always used (B-006)")
     if solo not in range(6):
         raise ValueError(f"solo: {solo}, the levels are 1 to 5, 0 is a game of players (C12-10)")
-    if solo and (players != 2 or in_play < 1):
-        raise ValueError(f"solo: the set-up is for 2 with the automa bound, not {players} with {in_play} (C12-01)")
+    if solo and players != 2:
+        raise ValueError(f"solo: the set-up is for 2, not {players} (C12-01)")
     if solo and chronicles & NOT_SOLO:
         raise ValueError("solo: chronicle 4 needs three players, it is never played with the automa (C12-09)")
+    in_play = max(in_play, chronicles.bit_count() + int(solo > 0))
+    for one in CHRONICLES:
+        if (chronicles >> one.number) & 1 and players < one.fewest:
+            raise ValueError(f"chronicle {one.letter}: for {one.fewest} players or more, not {players} (CC-31)")
     if ending not in components.endings:
         raise ValueError(f"ending: '{ending}', known are {', '.join(components.endings)}")
     blocks = np.asarray(list(blocks) if not isinstance(blocks, np.ndarray) else blocks, dtype=np.int64)
@@ -214,7 +301,7 @@ def deal(
     games.seats[:] = players
     games.die[:] = int(die)
     games.ending[:] = list(components.endings).index(ending)
-    for stack, order in enumerate(stack_orders(components, seed, blocks, ending)):
+    for stack, order in enumerate(stack_orders(components, seed, blocks, ending, chronicles, players)):
         games.stack[:, stack, : order.shape[1]] = order
         games.stack_size[:, stack] = order.shape[1]
         np.put_along_axis(games.place, order, IN_STACK, axis=1)
@@ -228,7 +315,10 @@ def deal(
     flips = 1 + np.floor(_rows(_uniforms, seed, "flips", blocks, 2 * SEATS).reshape(-1, SEATS, 2) * np.array(_FLIPS))
     _set_players(games, components, players, flips.astype(np.int64))
     order = solo_order(components, seed, blocks) if solo else seat_order(seed, blocks, players)
-    _set_rondel(games, components, order, die)
+    played = [one for one in CHRONICLES if (chronicles >> one.number) & 1]
+    parts = [(one, one.part("deal")) for one in played]
+    extra = any(getattr(part, "EXTRA_PIECE", False) for _, part in parts)
+    _set_rondel(games, components, order, die, extra, sum(getattr(part, "SPACES", 0) for _, part in parts))
     games.market[:] = box.seed_coins[players]
     games.open_field[:, : box.clans] = box.clan["printed"][: box.clans]
     games.road_cost[:] = box.road[-1, : games.road_cost.shape[1]]
@@ -238,8 +328,15 @@ def deal(
         set_up(
             games, box, solo, action_cards(seed, blocks), _rows(_shuffles, seed, "automa-priority", blocks, CAT_EXTRA)
         )
+    games.difference_vp[:] = box.difference_vp
+    games.differences[:] = box.differences
+    games.beyond_vp[:] = box.beyond_vp
+    games.extra_spot[:] = -1
     games.turn.seat[:] = NOBODY
     games.chronicles[:] = chronicles
+    games.closing[:] = closing_order(played, in_play)
+    for one, part in parts:
+        part.deal(games, components, Draw(seed, blocks, one.number))
     games.in_play[:] = in_play
     games.tasks[:] = 1
     games.agenda.what[:, 0] = DO_NEXT

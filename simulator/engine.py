@@ -48,20 +48,26 @@ from .agenda import (
     FIRST_CHRONICLE_TASK,
     TELL_PASSED,
     TELL_PLACED,
+    TELL_SCORE_END,
+    TELL_TURN_DRAW,
+    TELL_TURN_POWER,
     push,
     tell,
 )
 from .box import BOX
 from .hooks import (
     AT_ANSWER,
+    AT_ASKED,
     AT_AUTOMA,
     AT_AVAILABLE,
+    AT_COUNT,
     AT_EXTRA_PIECE,
     AT_SCORE_CATEGORY,
     AT_SCORED,
     AT_SETUP,
     AT_SYMBOL,
     AT_TASK,
+    AT_VALUE,
 )
 from .jit import entry, first_class, rule
 from .names import (
@@ -77,6 +83,7 @@ from .names import (
     ASK_SPOT,
     ASK_STUCK,
     ASK_TILE,
+    CAT_SCOTSMEN,
     FAULT_CHOICE,
     FAULT_LENGTH,
     FAULT_SPOTS,
@@ -97,7 +104,15 @@ from .rules.effects import choose_effect, next_effect, offer_kinds, offer_spots,
 from .rules.goods import keep_product, offer_products
 from .rules.payment import pay_unit, settle
 from .rules.rondel import arrive_at_end, next_piece, refill
-from .rules.scoring import award_category, begin_scoring, count_category, end_game, end_scoring, score_final
+from .rules.scoring import (
+    award_category,
+    begin_scoring,
+    count_category,
+    end_game,
+    end_scoring,
+    home_castle_factor,
+    score_final,
+)
 from .rules.turn import (
     begin_turn,
     build_tile,
@@ -174,7 +189,7 @@ def begin_task(game, box, desk, what, seat, a, b, c, d):
     elif what == DO_SPOT:
         offer_spots(game, box, desk, seat, a, b, c)
     elif what == DO_CLAN:
-        offer_fields(game, box, desk, seat, a, b)
+        offer_fields(game, box, desk, seat, a, b, c)
     elif what == DO_CLAN_ACTIVATION:
         offer_clan_activation(game, box, desk, seat, a, b)
     elif what == DO_REMOVE:
@@ -225,7 +240,7 @@ def finish_task(game, box, desk, seat, a, b, c, d, i):
     elif question == ASK_CLAN_ACTIVATION:
         activate_by_clan(game, box, desk, seat, a, b, i)
     elif question == ASK_CLAN:
-        place_marker(game, box, desk, seat, a, b, i)
+        place_marker(game, box, desk, seat, a, b, c, i)
     elif question == ASK_REMOVE:
         remove_chosen(game, box, desk, seat, a, b, c, d, i)
     elif question == ASK_BUILD:
@@ -254,7 +269,10 @@ def inform(hooks, game, box, desk, what, seat, a, b, n):
     """Tell chronicle `n` what happened; the next is told when all this one has put on the agenda is done (CC-02)."""
     if n + 1 < game.in_play:
         push(game, what, seat, a, b, n + 1, 0)
-    hooks[n](game, box, desk, what, seat, a, b)
+    k = n
+    if what == TELL_SCORE_END or what == TELL_TURN_DRAW or what == TELL_TURN_POWER:
+        k = game.closing[n]
+    hooks[k](game, box, desk, what, seat, a, b)
 
 
 @rule
@@ -268,9 +286,33 @@ def find(hooks, game, box, desk, moment, seat, a):
 
 
 @rule
+def write_task(task, what, seat, a, b, c, d):
+    """Lay the task that is being done on the desk, for the chronicles."""
+    task.what = what
+    task.seat = seat
+    task.a = a
+    task.b = b
+    task.c = c
+    task.d = d
+
+
+@rule
+def weigh(hooks, game, box, desk):
+    """Let the strategies' part of each chronicle say what the options are worth."""
+    for i in range(desk.options):
+        desk.worth[i] = 0.0
+    call_each(hooks, game, box, desk, AT_VALUE, desk.seat, desk.question, 0)
+
+
+@rule
 def score_category(game, box, desk, hooks, category):
     """One category of a scoring round: count, let the chronicles change the counts, compare (B-170, B-171)."""
-    count_category(game, box, desk, category)
+    count_category(game, desk, category)
+    for seat in range(game.seats):
+        count = call(hooks, game, box, desk, AT_COUNT, seat, category, desk.count[seat])
+        if category == CAT_SCOTSMEN:
+            count *= home_castle_factor(game, box, seat)
+        desk.count[seat] = count
     for seat in range(game.seats):
         desk.count[seat] = call(hooks, game, box, desk, AT_SCORE_CATEGORY, seat, category, desk.count[seat])
     award_category(game, box, desk, category)
@@ -324,11 +366,16 @@ def play(game, box, desk, policies, hooks, minds):
         elif what < FIRST_CHRONICLE_TASK:
             inform(hooks, game, box, desk, what, seat, a, b, c)
         else:
+            write_task(desk.task, what, seat, a, b, c, d)
             call_each(hooks, game, box, desk, AT_TASK, seat, what, a)
         if desk.options == 0:
             continue
+        if game.in_play > 0:
+            call_each(hooks, game, box, desk, AT_ASKED, desk.seat, desk.question, 0)
         i = 0
         if desk.options > 1:
+            if game.in_play > 0:
+                weigh(hooks, game, box, desk)
             i = policies[desk.seat](game, box, desk, minds[desk.seat])
         if i < 0 or i >= desk.options:
             game.fault = FAULT_CHOICE
@@ -336,6 +383,9 @@ def play(game, box, desk, policies, hooks, minds):
         if desk.question < FIRST_CHRONICLE_QUESTION and desk.what[i] < FIRST_CHRONICLE_OPTION:
             finish_task(game, box, desk, seat, a, b, c, d, i)
         else:
+            if what < FIRST_CHRONICLE_TASK:  # an own option in a question of the core, which comes again
+                push(game, what, seat, a, b, c, d)
+            write_task(desk.task, what, seat, a, b, c, d)
             call_each(hooks, game, box, desk, AT_ANSWER, desk.seat, i, what)
     game.fault = FAULT_LENGTH
 

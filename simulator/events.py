@@ -60,7 +60,9 @@ from __future__ import annotations
     EV_ROW,
     EV_STACK,
     EV_STONES,
-) = range(46)
+    EV_RETIRE,
+) = range(47)
+FIRST_CHRONICLE_EVENT = 64  # chronicles number their own events from here on, as their questions (names.ROOM)
 
 HOW_TAKE, HOW_END, HOW_STOP, HOW_STUCK, HOW_DIE = range(5)
 HOWS = ("take", "end", "stop", "stuck", "die")
@@ -129,4 +131,6 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     EV_ROW: ("row", (("tile", "tile"),)),  # a trade tile goes to the right end of the trade row
     EV_STACK: ("stack", (("tile", "tile"),)),  # a tile goes on the stack beside the board
     EV_STONES: ("stones", (("amount", "int"), ("why", "why"), ("about", "about"))),  # about: -1 the start trade tile
+    # a place of a chronicle on the rondel leaves the game when all pieces are past it
+    EV_RETIRE: ("retire", (("tile", "tile"), ("space", "space"))),
 }

@@ -20,9 +20,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from .allenarly.setting import LEVELS
+from .chronicles.order import Chronicle, find
 from .errors import ExperimentError, suggest
 from .explain import explain
 
@@ -59,6 +60,8 @@ class Table:
         same way are listed once.
     solo
         Level of Allenarly, who has the second place of the line-up, or None.
+    chronicles
+        Chronicles in play, in acting order.
     """
 
     name: str
@@ -68,6 +71,7 @@ class Table:
     ending: str | None
     orders: tuple[tuple[int, ...], ...]
     solo: str | None = None
+    chronicles: tuple[Chronicle, ...] = ()
 
     @property
     def strategies(self) -> tuple[str, ...]:
@@ -114,6 +118,12 @@ class Outputs(_Strict):
         return tuple(name for name in ("games", "seats", "picks") if getattr(self, name))
 
 
+def _letters(value: list[str | int]) -> list[str | int]:
+    """Check the chronicles of a table."""
+    find(value)
+    return value
+
+
 class TableSpec(_Strict):
     """The keys that describe a table; in `[[table]]` each may be left to the top level."""
 
@@ -123,6 +133,7 @@ class TableSpec(_Strict):
     die: bool | Literal["default"] | None = None
     ending: Annotated[str, Field(min_length=1)] | None = None
     rotations: Literal["cyclic", "all"] | None = None
+    chronicles: Annotated[list[str | int], AfterValidator(_letters)] | None = None
 
 
 class Experiment(_Strict):
@@ -152,7 +163,7 @@ class Experiment(_Strict):
     components
         Overlay of component values, a path relative to the experiment's file.
     chronicles
-        Chronicles in play; none exist yet, so only an empty list is accepted.
+        Chronicles in play: numbers 1 to 11 and "A" (CC-31); a [[table]] may have its own.
     solo
         Level of Allenarly, or a list of levels: one strategy plays against her on each of them; with a pool each of
         its strategies does.
@@ -175,17 +186,10 @@ class Experiment(_Strict):
     ending: Annotated[str, Field(min_length=1)] = "default"
     rotations: Literal["cyclic", "all"] = "cyclic"
     components: Annotated[str, Field(min_length=1)] | None = None
-    chronicles: list[str] = []
+    chronicles: Annotated[list[str | int], AfterValidator(_letters)] = []
     solo: Level | Annotated[list[Level], Field(min_length=1, max_length=len(LEVELS))] | None = None
     outputs: Outputs = Outputs()
     table: Annotated[list[TableSpec], Field(min_length=1)] | None = None
-
-    @field_validator("chronicles")
-    @classmethod
-    def _no_chronicles_yet(cls, value: list[str]) -> list[str]:
-        if value:
-            raise ValueError("chronicles cannot be played yet; allowed: [] (an empty list)")
-        return value
 
     @field_validator("players")
     @classmethod
@@ -286,6 +290,13 @@ class Experiment(_Strict):
         ending = spec.ending if spec.ending is not None else self.ending
         rotations = spec.rotations if spec.rotations is not None else self.rotations
         labels = [split_label(entry)[0] for entry in line_up]
+        chronicles = find(spec.chronicles if spec.chronicles is not None else self.chronicles)
+        for one in chronicles:
+            if players < one.fewest or (self.solo is not None and not one.solo):
+                raise ValueError(
+                    f"chronicles: {one.letter} ({one.name}) is for {one.fewest} players or more"
+                    f"{'' if one.solo else ' and never played against Allenarly'}, not for this table (CC-31, CC-28)"
+                )
         return Table(
             name=name,
             players=players,
@@ -293,6 +304,7 @@ class Experiment(_Strict):
             die=None if die == "default" else bool(die),
             ending=None if ending == "default" else ending,
             orders=seat_orders(labels, rotations),
+            chronicles=chronicles,
         )
 
     @classmethod

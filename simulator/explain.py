@@ -25,7 +25,7 @@ ALLOWED = {
     "ending": '"default" or the name of a variant of The End, e.g. "middle" or "top"',
     "rotations": '"cyclic" or "all"',
     "components": "a path of a TOML file",
-    "chronicles": "[] (an empty list)",
+    "chronicles": 'a list of 1 to 11 and "A", each at most once',
     "outputs": "games, seats, picks = true or false; format",
     "outputs.games": "true or false",
     "outputs.seats": "true or false",

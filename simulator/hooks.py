@@ -26,18 +26,25 @@ from .agenda import (
     TELL_ACTIVATED,
     TELL_CLAN,
     TELL_DISCARDED,
+    TELL_EXTRA,
     TELL_FINAL,
+    TELL_FINISHED,
     TELL_MARKET,
     TELL_ONCE,
     TELL_PASSED,
     TELL_PLACED,
+    TELL_REMOVED,
     TELL_REVEALED,
     TELL_SCORE_END,
     TELL_SCORE_START,
     TELL_SEARCH,
     TELL_STEP,
     TELL_TAKEN,
+    TELL_TURN,
+    TELL_TURN_CLOSE,
+    TELL_TURN_DRAW,
     TELL_TURN_END,
+    TELL_TURN_POWER,
 )
 from .box import BOX
 from .jit import first_class, rule
@@ -71,6 +78,19 @@ HOOKS: dict[str, str] = {
     "search": "the automa is going to look ahead; `game.automa.skip` = 1 leaves a space out of its range",
     "symbol": "the automa's search has come to chronicle symbol `a`: 1 to 4, or `names.SYMBOL_STAR`; returns the space "
     "of the tile that a rule of the chronicle takes, or -1; the first chronicle that finds one ends the search",
+    "turn": "the turn of a seat begins, its space is not chosen yet; `a` is the piece that will move",
+    "turn_draw": "end of the turn, before `turn_power`: cards are drawn; `a` as in `turn_end`",
+    "turn_power": "end of the turn, before `turn_end`: what may be used once; `a` as in `turn_end`",
+    "turn_close": "end of the turn, after `turn_end`; `a` as in `turn_end`",
+    "extra": "a seat gets `b` of the good `a` (names.EXTRA_*) of a chronicle, by a one-time effect, an activation or "
+    "an exchange; `game.extra_spot` is the spot of the tile it comes from, or -1",
+    "removed": "tile `a` has left the territory of a seat, it lay on spot `b`",
+    "finished": "a seat has moved onto or over The End, with its piece on space `a`",
+    "asked": "question `a` is put to a seat with all its options: may add or take away some (`agenda.withdraw`); "
+    "after an own option (from `names.FIRST_CHRONICLE_OPTION` on) of a question of the core the question comes again",
+    "count": "modifier: what a seat has in category `a`, before printed effects (Castle Moil) multiply it",
+    "value": "of the strategies: adds to `desk.worth` what each option is worth for this chronicle in VP; "
+    "called before a policy is asked, `a` is the question",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -84,7 +104,10 @@ HOOKS: dict[str, str] = {
     AT_SCORED,
     AT_AUTOMA,
     AT_SYMBOL,
-) = range(100, 109)
+    AT_ASKED,
+    AT_COUNT,
+    AT_VALUE,
+) = range(100, 112)
 MOMENTS: dict[str, int] = {
     "setup": AT_SETUP,
     "available": AT_AVAILABLE,
@@ -110,6 +133,16 @@ MOMENTS: dict[str, int] = {
     "automa": AT_AUTOMA,
     "search": TELL_SEARCH,
     "symbol": AT_SYMBOL,
+    "turn": TELL_TURN,
+    "turn_draw": TELL_TURN_DRAW,
+    "turn_power": TELL_TURN_POWER,
+    "turn_close": TELL_TURN_CLOSE,
+    "extra": TELL_EXTRA,
+    "removed": TELL_REMOVED,
+    "finished": TELL_FINISHED,
+    "asked": AT_ASKED,
+    "count": AT_COUNT,
+    "value": AT_VALUE,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 
@@ -162,10 +195,11 @@ _JOINED: dict[Any, Any] = {}
 
 def _joined(chronicle: Any) -> Any:
     """The joined hooks of a chronicle, compiled once in a process."""
-    functions = {name: getattr(chronicle, name) for name in HOOKS if hasattr(chronicle, name)}
+    parts = chronicle if isinstance(chronicle, tuple) else (chronicle,)
+    functions = {name: getattr(part, name) for name in HOOKS for part in parts if hasattr(part, name)}
     key = tuple(functions.items())
     if key not in _JOINED:
-        word = getattr(chronicle, "__name__", "trial").rpartition(".")[2]
+        word = getattr(parts[0], "__name__", "trial").rpartition(".")[2]
         _JOINED[key] = _join(f"hooks_of_{word}_{len(functions)}" if functions else "no_hooks", functions)
     return _JOINED[key]
 
@@ -176,7 +210,8 @@ def bind(chronicles: Sequence[ModuleType | Any]) -> Any:
     Parameters
     ----------
     chronicles
-        Modules (or any objects) with hook functions as attributes; missing hooks stay idle.
+        Modules (or any objects) with hook functions as attributes; missing hooks stay idle. A tuple of modules is one
+        chronicle: its rules, and the advice of the strategies on it (hook `value`).
 
     Raises
     ------

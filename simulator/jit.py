@@ -35,10 +35,11 @@ int64 = types.int64
 
 
 def _engine_sources() -> list[Path]:
+    """Sources of the engine; of the chronicles only what lies on the table, for their rules are bound, not built in."""
     frame = [path for path in _ROOT.glob("*.py") if path.name in _FRAME]
-    return sorted(
-        frame + [path for room in ("rules", "chronicles", "allenarly") for path in (_ROOT / room).rglob("*.py")]
-    )
+    rooms = [path for room in ("rules", "allenarly") for path in (_ROOT / room).rglob("*.py")]
+    chronicles = _ROOT / "chronicles"
+    return sorted(frame + rooms + list(chronicles.rglob("state.py")) + [chronicles / "states.py"])
 
 
 def cache_folder(beside: Path | None = None, module: str = "") -> Path:
@@ -71,7 +72,7 @@ def _compile(function: Callable[..., Any], signature: Any = None) -> Any:
     signatures = () if signature is None else (signature,)
     home = Path(function.__code__.co_filename)
     if _OWN_CACHE and home.exists():
-        inside = home.resolve().is_relative_to(_ROOT)
+        inside = home.resolve().is_relative_to(_ROOT) and not home.resolve().is_relative_to(_ROOT / "chronicles")
         folder = cache_folder() if inside else cache_folder(home.resolve().parent, function.__module__)
         numba.config.CACHE_DIR = str(folder)
     try:

@@ -59,7 +59,9 @@ QUESTIONS = (
     "build",
     "stuck",
 )
-FIRST_CHRONICLE_QUESTION = 16  # chronicles number their own questions from here on
+# Chronicle n (A: 12) has its own questions, options, tasks and events from FIRST_... + n * ROOM on.
+ROOM = 16
+FIRST_CHRONICLE_QUESTION = 16
 
 # What an option is (`desk.what[i]`) and what its numbers a, b, c mean.
 (
@@ -112,7 +114,7 @@ OPTIONS = (
     "reward_move",
     "done",
 )
-FIRST_CHRONICLE_OPTION = 32
+FIRST_CHRONICLE_OPTION = 32  # chronicles number their own options from here on, as their questions
 
 # Ways to use the activation of a tile: 0 what it produces (resources, movement, VP), 1.. its exchange options in
 # printed order, or the 3 VP of MacGregor.
@@ -127,8 +129,36 @@ RIGHTS = ("placing", "loch-ness", "clan", "other")
 (EFFECT_CARD, EFFECT_SCOTSMAN, EFFECT_ANY, EFFECT_GOODS, EFFECT_CLAN, EFFECT_WHISKY, EFFECT_COIN, EFFECT_VP) = (
     1 << i for i in range(8)
 )
-EFFECT_MOVE, EFFECT_SPECIAL = 1 << 8, 1 << 9
-EFFECTS = ("card", "scotsman", "any", "goods", "clan", "whisky", "coin", "vp", "move", "special")
+EFFECT_MOVE, EFFECT_SPECIAL, EFFECT_EXTRA = 1 << 8, 1 << 9, 1 << 10
+EFFECTS = ("card", "scotsman", "any", "goods", "clan", "whisky", "coin", "vp", "move", "special", "extra")
+
+# What chronicles add to the gains of tiles (`extra` of a GAIN, told to them by the hook `extra`).
+(
+    EXTRA_NONE,
+    EXTRA_HAGGIS,  # face-down haggis tokens
+    EXTRA_SINGLE_CASK,  # single casks into the First Cellar
+    EXTRA_EVENT,  # event icons
+    EXTRA_RATING_STEPS,  # steps of the two ratings, split freely
+    EXTRA_RATING_BOTH,  # both ratings up
+    EXTRA_LINES,  # row and column are activated instead of the neighbours
+    EXTRA_CLAN_FREE,  # clan marker without roads, an occupied field allowed
+    EXTRA_SCOTSMAN_HOME,  # an own Scotsman comes to the Home Castle
+    EXTRA_ENGLAND_TOKEN,  # the England token
+    EXTRA_ENGLAND_ROW,  # all coins of the England row
+) = range(11)
+EXTRAS = (
+    "none",
+    "haggis",
+    "single_cask",
+    "event",
+    "rating_steps",
+    "rating_both",
+    "activate_lines",
+    "clan_free",
+    "scotsman_home",
+    "england_token",
+    "england_row",
+)
 
 # Where a one-time effect comes from.
 FROM_TILE, FROM_CARD, FROM_CLAN = range(3)
@@ -201,6 +231,22 @@ MAX_CATEGORIES = 5
     VP_ITEMS,  # Allenarly: items on her board
     VP_STONES,  # Allenarly: stones left at the end
 ) = range(18)
+CHRONICLE_WORDS = (
+    "boat_race",
+    "highlander",
+    "single_cask",
+    "hammer",
+    "haggis",
+    "tome",
+    "hard_place",
+    "penny_mobs",
+    "feasts",
+    "logs",
+    "planning",
+    "nessie",
+)
+# VP of chronicle n (A: 12) have the source FIRST_CHRONICLE_SOURCE + n.
+FIRST_CHRONICLE_SOURCE = 17
 VP_SOURCES = (
     "once",
     "tile",
@@ -220,8 +266,8 @@ VP_SOURCES = (
     "person",
     "items",
     "stones",
+    *CHRONICLE_WORDS,
 )
-FIRST_CHRONICLE_SOURCE = 20
 MAX_SOURCES = 32
 # Rounds 1-4 (each with its scoring) and the final scoring.
 PERIODS = ("round_1", "round_2", "round_3", "round_4", "final")
@@ -229,6 +275,8 @@ PERIODS = ("round_1", "round_2", "round_3", "round_4", "final")
 # Why a tile went to the discard pile.
 CAUSE_PASSED, CAUSE_DIE, CAUSE_STUCK, CAUSE_EXTRA = range(4)
 CAUSES = ("passed", "die", "stuck", "extra")
+# What a clan marker may ignore (task DO_CLAN).
+MARKER_NO_ROADS, MARKER_OCCUPIED = 1, 2
 
 # Why goods moved (ledger).
 (

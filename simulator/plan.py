@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import __version__
+from .chronicles.order import Advice, no_advice
 from .errors import ExperimentError, ResumeError, suggest
 from .experiment import Experiment, Table, split_label
 from .extract import Vocabulary
@@ -77,6 +78,8 @@ class Plan:
         Words of the text columns.
     chunk_blocks
         Blocks of a chunk; changes neither the tables nor their bytes.
+    advice
+        The strategies' view of chronicles; importable, as it is sent to other processes.
     """
 
     experiment: Experiment
@@ -88,6 +91,7 @@ class Plan:
     components: dict[str, Any]
     words: Vocabulary
     chunk_blocks: int
+    advice: Advice = no_advice
 
     @cached_property
     def chunks(self) -> tuple[Chunk, ...]:
@@ -121,6 +125,7 @@ class Plan:
                     "ending": table.ending,
                     "orders": [list(order) for order in table.orders],
                     **({"solo": table.solo} if table.solo else {}),
+                    **({"chronicles": [one.letter for one in table.chronicles]} if table.chronicles else {}),
                 }
                 for table in self.tables
             },
@@ -163,7 +168,12 @@ class Plan:
 
 
 def make_plan(
-    experiment: Experiment, components: Any, lookup: Lookup, overlay: str | None, chunk_blocks: int | None = None
+    experiment: Experiment,
+    components: Any,
+    lookup: Lookup,
+    overlay: str | None,
+    chunk_blocks: int | None = None,
+    advice: Advice = no_advice,
 ) -> Plan:
     """Look up everything an experiment names.
 
@@ -179,6 +189,8 @@ def make_plan(
         Path of the overlay the component set was loaded with.
     chunk_blocks
         Blocks of a chunk; chosen by the size of the experiment if None.
+    advice
+        The strategies' view of chronicles.
 
     Raises
     ------
@@ -208,6 +220,7 @@ def make_plan(
             clans=tuple(components.clan_ids),
         ),
         chunk_blocks=size,
+        advice=advice,
     )
 
 
@@ -236,7 +249,7 @@ def _fill_in(name: str, table: Table, components: Any) -> Table:
             f"{name}: table {table.name!r}: die: with {table.players} players the die is always in play; "
             f'allowed: "default", true'
         )
-    return Table(table.name, table.players, table.line_up, die, ending, table.orders, table.solo)
+    return Table(table.name, table.players, table.line_up, die, ending, table.orders, table.solo, table.chronicles)
 
 
 def strategy_digest(strategy: Any) -> str:

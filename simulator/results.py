@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .chronicles.order import CHRONICLES
 from .errors import UserError, suggest
 from .names import PERIODS, VP_SOURCES
 
@@ -68,6 +69,7 @@ _SOURCE_TEXT = {
     "person": "Allenarly: persons she takes",
     "items": "Allenarly: items on her board after a scoring",
     "stones": "Allenarly: stones left at the end",
+    **{one.word: f"chronicle {one.letter}, {one.name}" for one in CHRONICLES},
 }
 _PERIOD_TEXT = {
     **{f"round_{n}": f"VP of round {n}: since the scoring before it, its own scoring included" for n in (1, 2, 3, 4)},

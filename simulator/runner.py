@@ -23,6 +23,7 @@ from joblib import Parallel, cpu_count, delayed
 from numpy.typing import NDArray
 
 from .allenarly.setting import LEVELS
+from .chronicles.order import Advice, Chronicle, bits, bound
 from .components import load as load_components
 from .deal import deal
 from .engine import new_desk, play_all
@@ -64,13 +65,9 @@ def _components(overlay: str | None) -> Any:
     return load_components(overlay)
 
 
-@lru_cache(maxsize=2)
-def _hooks(solo: bool) -> Any:
-    if not solo:
-        return bind(())
-    from .allenarly import moments  # compiled for solo games only
-
-    return bind((moments,))
+@lru_cache(maxsize=32)
+def _hooks(chronicles: tuple[Chronicle, ...], solo: bool, advice: Advice) -> Any:
+    return bind(bound(chronicles, solo, advice))
 
 
 def line_up_arguments(strategies: list[Any]) -> tuple[tuple[Any, ...], NDArray[np.float64]]:
@@ -124,7 +121,7 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
             table.ending,
             plan.experiment.seed,
             blocks,
-            in_play=int(level > 0),
+            chronicles=bits(table.chronicles),
             solo=level,
         )
         for rotation in range(len(table.orders)):
@@ -146,7 +143,8 @@ def _play_order(
     games[:] = dealt
     played = order[: len(table.strategies)]  # all seats but Allenarly's
     policies, minds = line_up_arguments([lookup(split_label(table.line_up[place])[1]) for place in played])
-    play_all(games, _components(plan.overlay).box, _station.desk, policies, _hooks(table.solo is not None), minds)
+    hooks = _hooks(table.chronicles, table.solo is not None, plan.advice)
+    play_all(games, _components(plan.overlay).box, _station.desk, policies, hooks, minds)
     code = [plan.words.strategies.index(table.labels[place]) for place in order]
     batch = Batch(
         games=games,

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from .box import AUTOMA_CARDS, MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_STACKS, MAX_TILES
+from .chronicles.states import STATES
 from .names import KINDS, MAX_CATEGORIES, MAX_SOURCES, PERIODS
 
 __all__ = ["CHRONICLES_MAX", "DESK", "GAME", "LEDGER", "ORIGIN", "PLAYER", "SEATS", "SPOT", "WIDTH"]
@@ -20,9 +21,9 @@ MAX_SPACES = 16
 WIDTH = 47  # a territory lies on a table of 47 x 47 cells, its outermost ring unused
 ORIGIN = 23 * WIDTH + 23  # cell of the Home Castle (0, 0); the starting village is at ORIGIN - 1
 MAX_SPOTS = 80
-MAX_AGENDA = 64
+MAX_AGENDA = 128
 MAX_OPTIONS = 1024
-MAX_PICKS = 160
+MAX_PICKS = 240
 DIE_TAPE = 160
 CHRONICLES_MAX = 13
 SPARE = 32
@@ -42,6 +43,7 @@ SPOT = np.dtype(
             ("scotsmen", "i4"),  # own Scotsmen standing on it
             ("activated", "i4"),  # number of the turn in which it was last activated, 0 never
             ("eligible", "i4"),  # bit f: may be activated by the placement frame f of this turn
+            ("locked", "i4"),  # more than 0: a chronicle keeps the tile from being removed
         ],
     )
 )
@@ -57,6 +59,9 @@ PLAYER = np.dtype(
             ("landmarks", "i4"),  # landmark cards
             ("supply", "i4"),  # Scotsmen in the supply
             ("markers", "i4"),  # clan markers left
+            ("fame", "i4"),  # fame tokens (chronicle 10)
+            ("free_roads", "i4"),  # 1: pays no roads
+            ("coins_void", "i4"),  # 1: coins bring no VP at the end
             ("goods", "i4", (KINDS,)),  # resources held, over all own tiles
             ("tiles", "i4"),  # tiles of the territory: home halves 2, a pile 1, persons 0
             ("home_castle", "i4"),  # spot that is the Home Castle
@@ -146,6 +151,7 @@ BILL = np.dtype(
             ("coin", "i4"),  # coins, paid last
             ("whisky", "i4"),
             ("scotsman", "i4"),
+            ("fame", "i4"),
             ("coin_for_good", "i4"),  # resources that a coin may still stand for (Sinclair)
             ("why", "i4"),  # WHY_COST or WHY_EXCHANGE
             ("tile", "i4"),  # the tile paid for or activated
@@ -224,11 +230,17 @@ GAME = np.dtype(
             ("in_play", "i4"),  # how many, the number of hooks to call
             ("spare", "i4", (SPARE,)),  # free for trial chronicles
             ("order", "i4", (MAX_CATEGORIES,)),  # categories in the order in which they are scored
+            ("closing", "i4", (CHRONICLES_MAX,)),  # order of the chronicles at the end of turns and scoring rounds
+            ("difference_vp", "i4", (16,)),  # scoring table in use: VP by difference to the fewest
+            ("differences", "i4"),  # entries used in it
+            ("beyond_vp", "i4"),  # VP beyond it
+            ("extra_spot", "i4"),  # where the last good of a chronicle (hook `extra`) comes from, or -1
             # full market rows
             ("overflow_price", "i4"),  # coins for a resource of a full row, 0: not for sale
             ("overflow_share", "i4"),  # the part of it that goes to a seat and not to the supply
             ("overflow_seat", "i4"),  # this seat
             ("automa", AUTOMA),
+            *STATES,  # what lies on the table for each chronicle
         ],
     )
 )
@@ -251,6 +263,8 @@ DESK = np.dtype(
             ("c", "i4", (MAX_OPTIONS,)),
             ("about", "i4"),  # the tile, card or clan the question is about, or -1
             ("spot", "i4"),  # the spot it is about, or -1
+            ("worth", "f8", (MAX_OPTIONS,)),  # what the options are worth for a chronicle, in VP (hook `value`)
+            ("task", TASK),  # the task that asks, for the hooks of chronicles
             # scratch
             ("left", "i4", (KINDS,)),
             ("row", "i4", (KINDS,)),

@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from rich.console import Console
 
+from .chronicles.order import Chronicle
 from .errors import UserError
 from .experiment import Experiment
 from .progress import Report, bar
@@ -31,6 +32,13 @@ def strategy(entry: str) -> Any:
     import strategies
 
     return strategies.get(entry)
+
+
+def advice(chronicle: Chronicle) -> tuple[Any, ...]:
+    """The strategies' view of a chronicle (hook `value`), compiled only when it is played."""
+    from strategies.chronicles import advice as find
+
+    return find(chronicle.word)
 
 
 def engine_is_compiled(entry: str = "play_all") -> bool:
@@ -109,7 +117,7 @@ def run(
         raise UserError(f"chunk_blocks: {chunk_blocks}; allowed: 1 or more")
     if resume and out is None:
         raise UserError("resume: name the folder of the run (out)")
-    plan = make_plan(loaded, load(loaded.components), strategy, loaded.components, chunk_blocks)
+    plan = make_plan(loaded, load(loaded.components), strategy, loaded.components, chunk_blocks, advice)
     keep = None
     if out is None:
         keep = tempfile.TemporaryDirectory(prefix="glenmore-")

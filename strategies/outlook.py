@@ -83,8 +83,8 @@ def worth_of_more(game, box, seat, view, category, more):
     for other in range(game.seats):
         if other != seat:
             fewest = min(fewest, count_of(game, box, other, category))
-    now = difference_vp(box, max(mine - fewest, 0))
-    then = difference_vp(box, max(mine + more - fewest, 0))
+    now = difference_vp(game, max(mine - fewest, 0))
+    then = difference_vp(game, max(mine + more - fewest, 0))
     gain = 1.0 * (then - now)
     if mine < fewest:
         gain += 0.5  # the others lose, who compare themselves with the fewest

@@ -35,7 +35,7 @@ def best_vp(game, box, desk):
     for seat in range(game.seats):
         fewest = min(fewest, desk.count[seat])
         most = max(most, desk.count[seat])
-    return difference_vp(box, most - fewest)
+    return difference_vp(game, most - fewest)
 
 
 @rule

@@ -26,6 +26,9 @@ def play(
         str | None,
         typer.Option(help="Play alone against Allenarly on this level: ablakh, dus, reglar, skelp or bodakh."),
     ] = None,
+    chronicles: Annotated[
+        str, typer.Option(help="Chronicles in play, separated by commas: 1 to 11 and A; by default none.")
+    ] = "",
     seed: Annotated[int, typer.Option(min=0, help="Master seed of the deal.")] = 1,
     block: Annotated[int, typer.Option(min=0, help="Number of the deal, as in the tables.")] = 0,
     rotation: Annotated[
@@ -82,6 +85,8 @@ def play(
         overlay=components,
         components=overlay,
         solo=solo,
+        chronicles=[letter.strip() for letter in chronicles.split(",") if letter.strip()],
+        advice=wiring.advice,
     )
     # Files first: whoever reads the story may stop in the middle of it (`| head`).
     notes = Console(stderr=True)

@@ -10,6 +10,9 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
+from ..chronicles.order import CHRONICLES, Chronicle
 from ..names import STACKS
 from .check import Entries, check, only
 from .errors import ComponentError
@@ -27,6 +30,24 @@ BASE_FILES = ("tiles.toml", "landmarks.toml", "clans.toml", "rondel.toml", "alle
 def components_folder() -> Path:
     """Folder of the component files that come with the package."""
     return Path(str(resources.files("configs"))) / "components"
+
+
+def chronicles_with_files() -> tuple[Chronicle, ...]:
+    """Chronicles whose component file is in the package."""
+    return tuple(one for one in CHRONICLES if (components_folder() / file_of(one)).is_file())
+
+
+def file_of(chronicle: Chronicle) -> str:
+    """Name of the component file of a chronicle."""
+    return f"{chronicle.word.replace('_', '-')}.toml"
+
+
+def all_sections() -> dict[str, Section]:
+    """Sections of the base game, the automa and all chronicles."""
+    sections = dict(SECTIONS)
+    for chronicle in chronicles_with_files():
+        sections |= {section.name: section for section in chronicle.part("values").SECTIONS}
+    return sections
 
 
 class ComponentSet:
@@ -80,14 +101,17 @@ class ComponentSet:
         self.clan_names = tuple(clan.name for clan in self.clans)
         self.card_index = {name: number for number, name in enumerate(self.card_ids)}
         self.clan_index = {name: number for number, name in enumerate(self.clan_ids)}
+        self.chronicles: tuple[Chronicle, ...] = chronicles_with_files()
         self.box: Any = pack(self)
 
     def _number_tiles(self) -> None:
         homes = sorted(self.entries["home"].values(), key=lambda entry: entry.model.half)
-        tiles = sorted(self.entries["tile"].values(), key=lambda entry: STACKS.index(entry.model.stack))
+        stacks = sorted(self.entries["tile"].values(), key=lambda entry: STACKS.index(entry.model.stack))
+        tiles = [entry for entry in stacks if entry.model.chronicle == 0]
         special = self.entries["special"]
         order = [*homes, *tiles, *(special[name] for name in ("david-hume", "the-end"))]
         order += [entry for name, entry in special.items() if name not in ("david-hume", "the-end")]
+        order += sorted((e for e in stacks if e.model.chronicle > 0), key=lambda entry: entry.model.chronicle)
         self.tile_entries: list[Entry] = []
         ids = []
         for entry in order:
@@ -98,6 +122,20 @@ class ComponentSet:
         self.tile_ids = tuple(ids)
         self.tile_names = tuple(tile.name for tile in self.tiles)
         self.tile_index = {name: number for number, name in enumerate(ids)}
+
+    @cached_property
+    def stack_of(self) -> np.ndarray:
+        """Stack of each tile number (`names.STACK_*`), -1 outside the stacks, int64[tiles]."""
+        return np.array([int(self.box.tile[n].stack) for n in range(len(self.tiles))], dtype=np.int64)
+
+    def chronicle_tiles(self, number: int, players: int) -> np.ndarray:
+        """Tiles that a chronicle adds to the stacks with so many players, int64[n] (CC-06)."""
+        chosen = [
+            n
+            for n, tile in enumerate(self.tiles)
+            if getattr(tile, "chronicle", 0) == number and tile.min_players <= players
+        ]
+        return np.array(chosen, dtype=np.int64)
 
     def models(self, section: str) -> list[Any]:
         """Records of a section in the order of the files."""
@@ -190,7 +228,7 @@ def load(
     *,
     extra: Sequence[Path] = (),
     folder: Path | None = None,
-    sections: Mapping[str, Section] = SECTIONS,
+    sections: Mapping[str, Section] | None = None,
 ) -> ComponentSet:
     """Load, check and pack the component values.
 
@@ -215,7 +253,10 @@ def load(
         Naming file, record, field and allowed values.
     """
     folder = folder or components_folder()
-    raws = read_records([folder / name for name in BASE_FILES], extra, sections)
+    if sections is None:
+        sections = all_sections()
+    chronicles = [components_folder() / file_of(one) for one in chronicles_with_files()]
+    raws = read_records([folder / name for name in BASE_FILES], [*chronicles, *extra], sections)
     entries = _checked(raws)
     if overlay is None:
         return ComponentSet(entries)

@@ -62,6 +62,9 @@ class StackTile(Tile):
 
     stack: Stack
     copies: Positive
+    chronicle: Annotated[int, Field(ge=0, le=12)] = 0
+    replaces: str | None = None
+    min_players: Annotated[int, Field(ge=2, le=4)] = 2
 
     @model_validator(mode="after")
     def _typed(self) -> Self:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..box import BOX, MAX_CLANS
-from ..names import COUNTS, SPECIALS, STACKS, TYPES
+from ..names import COUNTS, EXTRAS, SPECIALS, STACKS, TYPES
 from .effects import Steps
 from .solo_pack import pack_solo
 from .values import Activation, Cost, Give, Goods
@@ -28,6 +28,15 @@ def _gain(record: Any, gain: Goods) -> None:
     record["choice"] = getattr(gain, "any", 0)
     for name in ("scotsman", "coin", "vp", "whisky", "clan"):
         record[name] = getattr(gain, name, 0)
+    _extra(record, gain)
+
+
+def _extra(record: Any, gain: Any) -> None:
+    """The one good of a chronicle that a gain may bring (`names.EXTRAS`)."""
+    for number, name in enumerate(EXTRAS):
+        amount = getattr(gain, name, 0)
+        if amount:
+            record["extra"], record["extras"] = number, amount
 
 
 def _cost(record: Any, cost: Give) -> None:
@@ -42,6 +51,7 @@ def _activation(record: Any, activation: Activation) -> None:
     record["symbol"] = 0 if activation.empty() else 1
     _gain(record["produce"], activation.gain)
     record["produce"]["move"], record["produce"]["vp"] = activation.move, activation.vp
+    _extra(record["produce"], activation)
     record["exchanges"] = len(activation.exchange)
     for number, exchange in enumerate(activation.exchange):
         _cost(record["exchange"][number]["give"], exchange.give)
@@ -55,6 +65,8 @@ def _tile(record: Any, tile: Any, card: int) -> None:
         record[name] = int(getattr(tile, name))
     record["counts_as"] = getattr(tile, "counts_as", 1) if "person" in tile.type else 0
     record["card"] = card
+    record["chronicle"] = getattr(tile, "chronicle", 0)
+    record["replaces"] = -1
     _cost(record["cost"], tile.cost)
     _gain(record["once"], tile.once)
     _activation(record, tile.activate)
@@ -156,6 +168,9 @@ def pack(components: Any) -> Any:
     box["tiles"] = len(components.tiles)
     for number, tile in enumerate(components.tiles):
         _tile(box["tile"][number], tile, cards[tile.once.landmark] if tile.once.landmark else -1)
+    for number, tile in enumerate(components.tiles):
+        if getattr(tile, "replaces", None):
+            box["tile"][number]["replaces"] = components.tile_index[tile.replaces]
     for name, tile_id in (("hume", "david-hume"), ("the_end", "the-end")):
         box[name] = components.tile_index[tile_id]
     box["tile"][box["the_end"]]["the_end"] = 1
@@ -177,4 +192,6 @@ def pack(components: Any) -> Any:
     box["road"] = roads_between(list(components.clan_ids), components.roads)
     _numbers(box, components.table)
     pack_solo(box["automa"], components)
+    for chronicle in components.chronicles:
+        chronicle.part("values").pack(box[chronicle.word], components)
     return box

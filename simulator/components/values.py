@@ -100,6 +100,15 @@ class Once(Gain):
     """One-time effect of a tile (B-081): goods and possibly a landmark card."""
 
     landmark: str | None = None
+    haggis: Count = 0
+    single_cask: Count = 0
+    rating_steps: Count = 0
+    rating_both: Count = 0
+    activate_lines: Count = 0
+    clan_free: Count = 0
+    scotsman_home: Count = 0
+    england_token: Count = 0
+    england_row: Count = 0
 
 
 class Production(Goods):
@@ -116,6 +125,8 @@ class Get(Goods):
     vp: Count = 0
     whisky: Count = 0
     clan: Count = 0
+    haggis: Count = 0
+    single_cask: Count = 0
 
 
 class Exchange(Values):
@@ -138,8 +149,9 @@ class Activation(Values):
     gain: Production = Production()
     move: Count = 0
     vp: Count = 0
+    event: Count = 0
     exchange: Annotated[list[Exchange], Field(max_length=MAX_EXCHANGES)] = Field(default_factory=list)
 
     def empty(self) -> bool:
         """True for a tile without an activation symbol."""
-        return not (self.gain.total() or self.move or self.vp or self.exchange)
+        return not (self.gain.total() or self.move or self.vp or self.event or self.exchange)

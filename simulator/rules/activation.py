@@ -49,7 +49,7 @@ from ..names import (
     WHY_POINTS,
     WHY_PRODUCE,
 )
-from .goods import gain_coins, gain_points, gain_vp, gain_whisky, produce
+from .goods import gain_coins, gain_extra, gain_points, gain_vp, gain_whisky, produce
 from .market import offer_sales, sell
 from .payment import can_pay, write_bill
 from .territory import AROUND
@@ -230,6 +230,7 @@ def get(game, box, desk, seat, gain, s, source, why, tile):
     gain_whisky(game, desk, seat, gain.whisky, why, tile)
     gain_vp(game, desk, seat, gain.vp, source, why, tile)
     gain_points(game, desk, seat, gain.move, why, tile)
+    gain_extra(game, seat, gain, s)
 
 
 @rule

@@ -25,6 +25,8 @@ from ..names import (
     FROM_CLAN,
     IN_HAND,
     MARKER,
+    MARKER_NO_ROADS,
+    MARKER_OCCUPIED,
     OPT_BUILD,
     OPT_CLAN,
     OPT_DONE,
@@ -51,8 +53,24 @@ def is_free(game, box, clan):
 
 
 @rule
-def offer_fields(game, box, desk, seat, why, about):
+def joins_others(game, player, clan, flags):
+    """Whether a marker that may join others can come on this occupied field: not beside an own one (C10-34)."""
+    return flags & MARKER_OCCUPIED != 0 and game.open_field[clan] == 1 and player.clan[clan] == 0
+
+
+@rule
+def roads_to_pay(game, player, clan, flags):
+    """Coins for the roads to a field; none with a bonus that pays them (B-111)."""
+    if flags & MARKER_NO_ROADS or player.free_roads:
+        return 0
+    return game.road_cost[clan]
+
+
+@rule
+def offer_fields(game, box, desk, seat, why, about, flags):
     """Ask on which field a clan marker is put: who cannot pay the roads cannot choose it; he may do without.
+
+    Bits of MARKER_* in `flags` do without roads, or let the marker join others on a field.
 
     B-101, B-110, B-111, Q-01, Q-13.
     """
@@ -62,25 +80,26 @@ def offer_fields(game, box, desk, seat, why, about):
         return
     ask(desk, ASK_CLAN, seat, about, -1)
     for clan in range(box.clans):
-        if is_free(game, box, clan) and game.road_cost[clan] <= player.coins:
-            offer(game, desk, OPT_CLAN, clan, game.road_cost[clan], 0)
+        cost = roads_to_pay(game, player, clan, flags)
+        if cost <= player.coins and (is_free(game, box, clan) or joins_others(game, player, clan, flags)):
+            offer(game, desk, OPT_CLAN, clan, cost, 0)
     offer_sales(game, box, desk, seat)
     offer(game, desk, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def place_marker(game, box, desk, seat, why, about, i):
+def place_marker(game, box, desk, seat, why, about, flags, i):
     """Put the marker on the chosen field, pay the roads, then the clan's bonus comes (B-110 to B-112)."""
     what = desk.what[i]
     clan = desk.a[i]
     if what == OPT_SELL:
-        push(game, DO_CLAN, seat, why, about, 0, 0)
+        push(game, DO_CLAN, seat, why, about, flags, 0)
         sell(game, box, desk, seat, clan, desk.b[i])
         return
     if what == OPT_DONE:
         decline(game, desk, seat, ASK_CLAN, about)
         return
-    put_marker(game, box, desk, seat, clan, game.road_cost[clan])
+    put_marker(game, box, desk, seat, clan, desk.b[i])
     tell(game, TELL_CLAN, seat, clan, 0)
     if game.shield[clan] == 0:
         game.players[seat].powers |= 1 << box.clan[clan].special.kind

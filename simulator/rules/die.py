@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..agenda import DO_REFILL, note, push
+from ..agenda import DO_EXTRA, DO_REFILL, note, push
 from ..events import EV_ROLL, HOW_DIE
 from ..jit import rule
 from ..names import CAUSE_DIE, DIE_PIECE, FAULT_DIE, NOBODY
@@ -72,6 +72,9 @@ def let_next_piece_act(game):
     for _ in range(game.spaces):
         start = find_rear(game, (start + 1) % game.spaces)
         piece = game.space_piece[start]
+        if piece > DIE_PIECE:
+            push(game, DO_EXTRA, NOBODY, piece, 0, 0, 0)
+            return
         if piece < DIE_PIECE and game.players[piece].finished == 0:
             give_turn(game, piece)
             return

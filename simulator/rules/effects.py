@@ -33,6 +33,7 @@ from ..names import (
     EFFECT_CARD,
     EFFECT_CLAN,
     EFFECT_COIN,
+    EFFECT_EXTRA,
     EFFECT_GOODS,
     EFFECT_MOVE,
     EFFECT_SCOTSMAN,
@@ -62,11 +63,11 @@ from ..names import (
     WHY_CLAN,
     WHY_ONCE,
 )
-from .goods import gain_coins, gain_points, gain_vp, gain_whisky, place_scotsman, put_goods
+from .goods import gain_coins, gain_extra, gain_points, gain_vp, gain_whisky, place_scotsman, put_goods
 from .market import offer_sales, sell
 from .rondel import write_pick
 
-EFFECT_BITS = 10
+EFFECT_BITS = 11
 GONE = -2  # the tile the effect would put something on has left the game meanwhile
 
 
@@ -91,6 +92,8 @@ def gain_effects(gain):
         bits |= EFFECT_VP
     if gain.move > 0:
         bits |= EFFECT_MOVE
+    if gain.extras > 0:
+        bits |= EFFECT_EXTRA
     return bits
 
 
@@ -226,6 +229,8 @@ def gain_once(game, box, desk, seat, gain, s, effect, source, why, about):
         gain_vp(game, desk, seat, gain.vp, source, why, about)
     elif effect == EFFECT_MOVE:
         gain_points(game, desk, seat, gain.move, why, about)
+    elif effect == EFFECT_EXTRA:
+        gain_extra(game, seat, gain, s)
 
 
 @rule

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..agenda import DO_PRODUCE, ask, note, offer, push
+from ..agenda import DO_PRODUCE, TELL_EXTRA, ask, note, offer, push, tell
 from ..events import EV_GAIN, EV_LOSE, EV_PAY, EV_POINTS, EV_VP
 from ..jit import rule
-from ..names import ASK_RESOURCE, COIN, KINDS, OPT_KIND, SCOTSMAN, WHISKY
+from ..names import ASK_RESOURCE, COIN, FAME, KINDS, OPT_KIND, SCOTSMAN, WHISKY
 
 BITS = 4  # of each kind in a task that carries several resources
 MOST_OF_A_KIND = (1 << BITS) - 1
@@ -61,12 +61,39 @@ def pay_whisky(game, desk, seat, amount, why, about):
 
 
 @rule
+def gain_fame(game, desk, seat, amount, why, about):
+    """Fame tokens (C10-20, C10-25)."""
+    if amount == 0:
+        return
+    game.players[seat].fame += amount
+    note(game, desk, EV_GAIN, seat, FAME, amount, -1, why, about)
+
+
+@rule
+def pay_fame(game, desk, seat, amount, why, about):
+    """Fame tokens as a cost (C10-36)."""
+    if amount == 0:
+        return
+    game.players[seat].fame -= amount
+    note(game, desk, EV_PAY, seat, FAME, amount, -1, why, about)
+
+
+@rule
 def gain_points(game, desk, seat, amount, why, about):
     """Movement points for this turn (B-095, B-096)."""
     if amount == 0:
         return
     game.turn.points += amount
     note(game, desk, EV_POINTS, seat, amount, why, about, 0, 0)
+
+
+@rule
+def gain_extra(game, seat, gain, s):
+    """What a gain brings of a chronicle's own goods: the chronicle is told (hook `extra`)."""
+    if gain.extras == 0:
+        return
+    game.extra_spot = s
+    tell(game, TELL_EXTRA, seat, gain.extra, gain.extras)
 
 
 @rule

@@ -23,7 +23,7 @@ from ..names import (
     SHEEP,
     WHY_COST,
 )
-from .goods import pay_coins, pay_good, pay_scotsman, pay_whisky
+from .goods import pay_coins, pay_fame, pay_good, pay_scotsman, pay_whisky
 from .market import FIELDS, buy, offer_sales_of, price_to_buy, price_to_sell, sell
 from .territory import scotsman_can_be_paid
 
@@ -45,6 +45,7 @@ def write_bill(game, cost, why, tile, coin_for_good):
     bill.coin = cost.coin
     bill.whisky = cost.whisky
     bill.scotsman = cost.scotsman
+    bill.fame = cost.fame
     bill.coin_for_good = coin_for_good
     bill.why = why
     bill.tile = tile
@@ -151,7 +152,7 @@ def is_payable(game, box, desk, seat):
 def can_pay(game, box, desk, seat, cost, why, tile, coin_for_good):
     """Whether a player can pay a cost record, with every sale and purchase allowed (B-023, B-050, Q-04)."""
     player = game.players[seat]
-    if cost.whisky > player.whisky or cost.fame > 0:
+    if cost.whisky > player.whisky or cost.fame > player.fame:
         return False
     write_bill(game, cost, why, tile, coin_for_good)
     return is_payable(game, box, desk, seat)
@@ -239,6 +240,7 @@ def settle(game, box, desk, seat):
         open_goods += bill.goods[kind]
     if open_goods == 0 and bill.scotsman == 0 and player.coins >= bill.coin:
         pay_whisky(game, desk, seat, bill.whisky, bill.why, bill.tile)
+        pay_fame(game, desk, seat, bill.fame, bill.why, bill.tile)
         pay_coins(game, desk, seat, bill.coin, bill.why, bill.tile)
         return
     ask(desk, ASK_PAY, seat, bill.tile, -1)

@@ -12,13 +12,14 @@ from ..agenda import (
     DO_SCORING,
     DO_TURN,
     TELL_DISCARDED,
+    TELL_FINISHED,
     TELL_PASSED,
     TELL_REVEALED,
     note,
     push,
     tell,
 )
-from ..events import EV_DISCARD, EV_FINISH, EV_LEAVE, EV_MOVE, EV_REFILL, HOW_END
+from ..events import EV_DISCARD, EV_FINISH, EV_LEAVE, EV_MOVE, EV_REFILL, EV_RETIRE, HOW_END
 from ..jit import rule
 from ..names import (
     CAUSE_PASSED,
@@ -26,6 +27,7 @@ from ..names import (
     IN_DISCARD,
     NOBODY,
     ON_RONDEL,
+    OUT_OF_GAME,
     PICK_TILE,
     STACK_A,
     STACK_C,
@@ -102,6 +104,14 @@ def discard_tile(game, desk, seat, tile, space, cause):
 
 
 @rule
+def retire_tile(game, desk, tile, space):
+    """A place of a chronicle on the rondel leaves the game when all pieces are past it (CC-14)."""
+    game.space_tile[space] = -1
+    game.place[tile] = OUT_OF_GAME
+    note(game, desk, EV_RETIRE, NOBODY, tile, space, 0, 0, 0)
+
+
+@rule
 def find_rear(game, start):
     """First space from `start` forward with a piece on it, or `start` when no piece is left."""
     for d in range(game.spaces):
@@ -119,7 +129,11 @@ def discard_passed(game, box, desk, seat):
     for d in range(steps_ahead(game, start, rear)):
         space = (start + d) % game.spaces
         tile = game.space_tile[space]
-        if tile >= 0 and game.fixed[space] == 0 and box.tile[tile].the_end == 0:
+        if tile < 0 or game.fixed[space] or box.tile[tile].the_end:
+            continue
+        if box.tile[tile].protected or box.tile[tile].stop:
+            retire_tile(game, desk, tile, space)
+        else:
             discard_tile(game, desk, seat, tile, space, CAUSE_PASSED)
     game.rear = rear
 
@@ -157,6 +171,7 @@ def finish(game, desk, seat, space):
     """This player is on or over The End: no more turns (B-180, B-181)."""
     game.players[seat].finished = 1
     note(game, desk, EV_FINISH, seat, space, 0, 0, 0, 0)
+    tell(game, TELL_FINISHED, seat, space, 0)
 
 
 @rule

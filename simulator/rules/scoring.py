@@ -6,6 +6,7 @@ from ..agenda import DO_CATEGORY, DO_END, DO_SCORED, TELL_FINAL, TELL_SCORE_END,
 from ..events import EV_COUNT, EV_END, EV_FINAL, EV_RANK, EV_SCORING, EV_SIZE
 from ..jit import rule
 from ..names import (
+    CAT_EXTRA,
     CAT_LANDMARKS,
     CAT_PERSONS,
     CAT_SCOTSMEN,
@@ -37,19 +38,21 @@ def begin_scoring(game, desk, number):
 
 
 @rule
-def count_category(game, box, desk, category):
-    """What each player has in a category, written to `desk.count` (B-170, B-123, B-155)."""
+def count_category(game, desk, category):
+    """What each player has in a category, without Castle Moil, written to `desk.count` (B-170, B-155)."""
     for seat in range(game.seats):
         player = game.players[seat]
         count = 0
         if category == CAT_SCOTSMEN:
-            count = player.spot[player.home_castle].scotsmen * home_castle_factor(game, box, seat)
+            count = player.spot[player.home_castle].scotsmen
         elif category == CAT_LANDMARKS:
             count = player.landmarks
         elif category == CAT_WHISKY:
             count = player.whisky
         elif category == CAT_PERSONS:
             count = player.persons
+        elif category == CAT_EXTRA:
+            count = player.fame
         desk.count[seat] = count
 
 
@@ -66,11 +69,11 @@ def home_castle_factor(game, box, seat):
 
 
 @rule
-def difference_vp(box, difference):
+def difference_vp(game, difference):
     """VP for being this much ahead of the player with the fewest (B-171, Q-18)."""
-    if difference < box.differences:
-        return box.difference_vp[difference]
-    return box.beyond_vp
+    if difference < game.differences:
+        return game.difference_vp[difference]
+    return game.beyond_vp
 
 
 @rule
@@ -81,7 +84,7 @@ def award_category(game, box, desk, category):
         fewest = min(fewest, desk.count[seat])
         note(game, desk, EV_COUNT, seat, category, desk.count[seat], 0, 0, 0)
     for seat in range(game.seats):
-        vp = difference_vp(box, desk.count[seat] - fewest)
+        vp = difference_vp(game, desk.count[seat] - fewest)
         gain_vp(game, desk, seat, vp, VP_SCOTSMEN + category, WHY_SCORING, -1)
 
 
@@ -105,6 +108,8 @@ def score_final(game, box, desk):
         player = game.players[seat]
         larger = player.tiles - smallest
         gain_vp(game, desk, seat, larger * box.vp_per_extra_tile, VP_TERRITORY, WHY_FINAL, -1)
+        if player.coins_void:
+            continue
         gain_vp(game, desk, seat, player.coins * box.vp_per_coin, VP_COINS, WHY_FINAL, -1)
         if (player.powers >> SPECIAL_COIN_VP) & 1 == 0:
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..agenda import note
+from ..agenda import TELL_REMOVED, note, tell
 from ..events import EV_CARRY, EV_DROP, EV_PLACE, EV_REMOVE
 from ..jit import rule
 from ..names import CASTLE, COVERED, IN_TERRITORY, KINDS, NOBODY, OUT_OF_GAME, PERSON, SCOTSMAN, SPECIAL_CASTLES
@@ -190,6 +190,7 @@ def lay(player, tile, cell, s, river):
     spot.scotsmen = 0
     spot.activated = 0
     spot.eligible = 0
+    spot.locked = 0
     player.grid[cell] = s + 1
     player.tiles += 1
     if river:
@@ -271,7 +272,7 @@ def stays_connected(desk, player, gone):
 def can_remove(box, desk, player, s):
     """Whether a pile may leave the game: no home half, connection and river stay whole (B-128, B-151, Q-23, Q-43)."""
     spot = player.spot[s]
-    if spot.cell < 0 or spot.home > 0:
+    if spot.cell < 0 or spot.home > 0 or spot.locked > 0:
         return False
     if box.tile[spot.tile].river:
         x = spot.cell - ORIGIN
@@ -321,6 +322,7 @@ def remove_pile(game, box, desk, seat, s):
         game.owner[tile] = NOBODY
         game.spot_of[tile] = -1
         note(game, desk, EV_REMOVE, seat, tile, cell, 0, 0, 0)
+        tell(game, TELL_REMOVED, seat, tile, s)
         under = game.below[tile]
         game.below[tile] = -1
         tile = under

@@ -15,7 +15,11 @@ from ..agenda import (
     DO_TILE,
     DO_TURN_END,
     TELL_TAKEN,
+    TELL_TURN,
+    TELL_TURN_CLOSE,
+    TELL_TURN_DRAW,
     TELL_TURN_END,
+    TELL_TURN_POWER,
     ask,
     note,
     offer,
@@ -88,6 +92,7 @@ def begin_turn(game, box, desk, seat, piece):
     """A turn begins with the choice of a space (B-022)."""
     open_turn(game, box, desk, seat, piece)
     push(game, DO_TILE, seat, 0, 0, 0, 0)
+    tell(game, TELL_TURN, seat, piece, 0)
 
 
 @rule
@@ -249,7 +254,10 @@ def take_reward(game, box, desk, seat, tile, i):
 def end_turn(game, seat, on_the_end):
     """The last activation is done: the chronicles' end of the turn, then the turn closes (CC-11, CC-33)."""
     push(game, DO_CLOSE, seat, 0, 0, 0, 0)
+    tell(game, TELL_TURN_DRAW, seat, on_the_end, 0)
+    tell(game, TELL_TURN_POWER, seat, on_the_end, 0)
     tell(game, TELL_TURN_END, seat, on_the_end, 0)
+    tell(game, TELL_TURN_CLOSE, seat, on_the_end, 0)
 
 
 @rule

@@ -6,11 +6,12 @@ their order. Indices into the box become ids, codes become words, cells become `
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .. import names
-from ..events import FIELDS, HOWS
+from ..chronicles.vocabulary import FIELDS, ids
+from ..events import HOWS
 from ..state import ORIGIN, WIDTH
 
 __all__ = ["Codec", "Row", "cell_of", "place_of"]
@@ -79,6 +80,8 @@ class Codec:
     ----------
     tile_ids, card_ids, clan_ids, action_ids : sequence of str
         Ids in the order of the box; copies of a tile carry the suffix `#2`, `#3`.
+    further : mapping, optional
+        Ids of what only chronicles have, by type of field (`chronicles.vocabulary.ids`).
     """
 
     def __init__(
@@ -87,19 +90,28 @@ class Codec:
         card_ids: Sequence[str],
         clan_ids: Sequence[str],
         action_ids: Sequence[str] = (),
+        further: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self.ids: dict[str, tuple[str, ...]] = {
             "tile": tuple(tile_ids),
             "card": tuple(card_ids),
             "clan": tuple(clan_ids),
             "action": tuple(action_ids),
+            **{kind: tuple(words) for kind, words in (further or {}).items()},
         }
         self._index = {kind: {word: i for i, word in enumerate(ids)} for kind, ids in self.ids.items()}
 
     @classmethod
     def of(cls, components: Any) -> Codec:
         """Codec of a `simulator.components` set."""
-        return cls(components.tile_ids, components.card_ids, components.clan_ids, components.action_ids)
+        return cls(
+            components.tile_ids, components.card_ids, components.clan_ids, components.action_ids, ids(components)
+        )
+
+    @staticmethod
+    def code_of(word: str) -> int:
+        """Number of an event word."""
+        return _CODES[word]
 
     # -- one field -------------------------------------------------------------------------------------------------
 

@@ -8,8 +8,10 @@ import numpy as np
 
 from ..allenarly.setting import LEVELS, SEAT
 from ..box import MAX_CLANS
+from ..chronicles.order import bits, find
+from ..deal import closing_order
 from ..names import CAT_EXTRA, IN_BOX, IN_STACK, NOBODY, STACKS
-from ..state import CHRONICLES_MAX, GAME, ORIGIN, SEATS
+from ..state import GAME, ORIGIN, SEATS
 from .codec import Codec
 
 __all__ = ["empty_table"]
@@ -91,9 +93,12 @@ def empty_table(header: dict[str, Any], components: Any) -> Any:
     game.open_field[: box.clans] = box.clan["printed"][: box.clans]
     game.road_cost[:] = box.road[-1, :MAX_CLANS]
     game.categories = CAT_EXTRA
-    for number in header["chronicles"]:
-        game.chronicles |= 1 << (CHRONICLES_MAX - 1 if str(number).upper() == "A" else int(number))
-    game.in_play = len(header["chronicles"])
+    played = find(header["chronicles"])
+    game.chronicles = bits(played)
+    game.in_play = len(played)
+    game.closing[:] = closing_order(list(played), len(played))
+    game.difference_vp[:], game.differences, game.beyond_vp = box.difference_vp, box.differences, box.beyond_vp
+    game.extra_spot = -1
     game.turn.seat = NOBODY
     game.order[:] = range(len(game.order))
     solo = header.get("solo")
@@ -107,4 +112,6 @@ def empty_table(header: dict[str, Any], components: Any) -> Any:
                 _lay_home(player, box)
             player.supply = box.scotsmen - 1  # one is the piece on the rondel (B-003)
             player.markers = box.markers
+    for one in played:
+        one.part("replay").lay(game, header["dealt"][one.letter], components)
     return game

@@ -17,6 +17,7 @@ import numpy as np
 from .. import __version__
 from .. import components as component_sets
 from ..allenarly.setting import LEVELS
+from ..chronicles.order import Advice, bits, bound, find, in_bits, no_advice
 from ..deal import deal
 from ..engine import new_desk, play
 from ..errors import EngineFault, UserError
@@ -137,12 +138,19 @@ def header_of(game: Any, components: Any, names: Sequence[str], **key: Any) -> d
         "players": int(game.seats),
         "die": bool(game.die),
         "ending": key["ending"],
-        "chronicles": [],
+        "chronicles": [one.letter for one in in_bits(int(game.chronicles))],
+        **_dealt_entry(game, components),
         "strategies": list(names),
         "solo": _solo_entry(game, components),
         "stacks": stacks,
         "tape": [int(face) for face in game.tape],
     }
+
+
+def _dealt_entry(game: Any, components: Any) -> dict[str, Any]:
+    """What was dealt for the chronicles in play; no entry in a game without."""
+    played = in_bits(int(game.chronicles))
+    return {"dealt": {one.letter: one.part("replay").dealt(game, components) for one in played}} if played else {}
 
 
 def final_of(game: Any) -> dict[str, Any]:
@@ -175,19 +183,15 @@ def final_of(game: Any) -> dict[str, Any]:
     return {"seats": seats, "turns": int(game.turns)}
 
 
-def _play(game: Any, components: Any, seated: Sequence[Any]) -> Any:
+def _play(game: Any, components: Any, seated: Sequence[Any], advice: Advice = no_advice) -> Any:
     """Play a dealt game with the ledger on; returns the rows of the ledger."""
     minds = np.zeros((SEATS, max(1, *(len(one.mind) for one in seated))))
     for seat, one in enumerate(seated):
         minds[seat, : len(one.mind)] = one.mind
     policies = [one.choose for one in seated]
-    automa = ()
-    if game.automa.level:
-        from ..allenarly import moments  # compiled for solo games only
-
-        automa = (moments,)
+    hooks = bind(bound(in_bits(int(game.chronicles)), bool(game.automa.level), advice))
     desk = new_desk(recording=True)
-    play(game, components.box, desk, tuple(policies + policies[:1] * (SEATS - len(policies))), bind(automa), minds)
+    play(game, components.box, desk, tuple(policies + policies[:1] * (SEATS - len(policies))), hooks, minds)
     if game.fault or not game.over:
         raise EngineFault(f"the engine stopped the game in turn {game.turns}: {FAULTS[int(game.fault)]}")
     return desk.ledger[: int(desk.events)].copy()
@@ -204,6 +208,8 @@ def record_game(
     overlay: Path | str | None = None,
     components: Any = None,
     solo: str | None = None,
+    chronicles: Sequence[str | int] = (),
+    advice: Advice = no_advice,
 ) -> GameRecord:
     """Play one game and write down every event of it.
 
@@ -226,6 +232,10 @@ def record_game(
         TOML file with component values of one's own; its text becomes part of the record.
     components : ComponentSet, optional
         Loaded components (with this overlay); default: they are loaded.
+    chronicles : sequence of str or int
+        Chronicles in play: 1 to 11, A.
+    advice : callable, optional
+        Modules that advise the scripted strategies on a chronicle (`strategies.chronicles.advice`).
     solo : str, optional
         Level of Allenarly, who takes seat 1 against the single strategy of the line-up (`setting.LEVELS`).
 
@@ -249,7 +259,8 @@ def record_game(
     ending = ending or components.default_ending
     try:
         level = 0 if solo is None else LEVELS.index(solo) + 1
-        games = deal(components, players, die, ending, seed, [block], in_play=int(level > 0), solo=level)
+        played = bits(find(chronicles))
+        games = deal(components, players, die, ending, seed, [block], chronicles=played, solo=level)
     except ValueError as error:
         raise UserError(str(error)) from None
     game = games[0]
@@ -265,7 +276,7 @@ def record_game(
     )
     codec = Codec.of(components)
     events = opening_events(game, components)
-    rows = _play(game, components, seated)
+    rows = _play(game, components, seated, advice)
     events += codec.decode_all(rows, start=len(events) + 1)
     final = np.zeros(1, dtype=GAME).view(np.recarray)
     final[0] = game

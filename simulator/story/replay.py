@@ -7,9 +7,11 @@ was legal (that is the referee's business); `same_final` shows that nothing happ
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from .. import events as ev
+from ..chronicles.vocabulary import EVENT_OWNER
 from ..names import (
     BESIDE,
     COIN,
@@ -53,6 +55,9 @@ class Replay(Table):
         self._handlers: dict[int, Callable[..., None]] = {
             code: getattr(self, f"_{word}") for code, (word, _fields) in ev.FIELDS.items()
         }
+        for word, owner in EVENT_OWNER.items():
+            code = self.codec.code_of(word)
+            self._handlers[code] = partial(getattr(owner.part("replay"), word), self)
 
     def apply(self, event: Event) -> Row:
         """Carry out one event; returns it in numbers.
@@ -129,6 +134,11 @@ class Replay(Table):
         game.discard[game.discards] = tile
         game.discards += 1
         self.write_pick(PICK_TILE, tile, NOBODY, cause, 0)
+
+    def _retire(self, seat: int, tile: int, space: int) -> None:
+        expect(self.game.space_tile[space] == tile, "another tile lies there, or none")
+        self.game.space_tile[space] = -1
+        self.game.place[tile] = OUT_OF_GAME
 
     # -- market, costs and gains -----------------------------------------------------------------------------------
 

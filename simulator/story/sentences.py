@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from ..chronicles.vocabulary import EVENT_OWNER
 from ..names import RESOURCES
 from .codec import Event, cell_of
 from .looking import tile_at, tile_in
@@ -102,6 +103,11 @@ class Sentences:
         if kind in ("scoring", "final") and word in _SCORED:
             return
         teller: Callable[[Event], None] | None = getattr(self, f"_tell_{word}", None)
+        if word in EVENT_OWNER:
+            self._flush()
+            for text in EVENT_OWNER[word].part("told").sentence(event, self.lexicon):
+                self._say(text)
+            return
         if teller is not None:
             teller(event)
 

@@ -1,0 +1,1 @@
+"""Chronicle 1, Highland Boat Race."""

@@ -1,0 +1,1 @@
+"""Chronicle 4, Hammer of the Scots."""

@@ -1,0 +1,1 @@
+"""Chronicle 7, Between a Rock and a Hard Place."""

@@ -1,0 +1,1 @@
+"""Chronicle 10, Logs and Stones."""

@@ -1,0 +1,1 @@
+"""Chronicle A, What Lies Below."""

@@ -1,0 +1,1 @@
+"""Chronicle 8, The Penny Mobs."""

@@ -1,0 +1,1 @@
+"""Chronicle 11, Planning and Prosperity."""

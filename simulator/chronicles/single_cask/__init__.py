@@ -1,0 +1,1 @@
+"""Chronicle 3, Ol' Jamey's Single Cask Reserve."""

@@ -1,0 +1,1 @@
+"""Chronicle 6, The Dubious Tome of Scottish History."""

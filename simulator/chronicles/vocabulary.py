@@ -1,0 +1,77 @@
+"""Words for what chronicles add to the game: their events, questions, options, and the ids these speak of.
+
+Gathered from the `words` of each package, for everything that speaks to people or reads records. A `words` module has
+
+- ``EVENTS``: as `events.FIELDS`, numbered from `first_event(number)` on;
+- ``QUESTIONS`` and ``OPTIONS``: number -> word;
+- ``ids(components)``: type of a field of its events -> ids by number, for things only this chronicle has.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Any
+
+from ..events import FIELDS as CORE_FIELDS
+from ..events import FIRST_CHRONICLE_EVENT
+from ..names import (
+    FIRST_CHRONICLE_OPTION,
+    FIRST_CHRONICLE_QUESTION,
+    FIRST_CHRONICLE_SOURCE,
+    OPTIONS,
+    QUESTIONS,
+    ROOM,
+)
+from .order import CHRONICLES, Chronicle
+
+__all__ = ["EVENT_OWNER", "FIELDS", "SPOKEN", "ids", "option_word", "question_word", "source_of"]
+
+SPOKEN: tuple[Chronicle, ...] = tuple(
+    one for one in CHRONICLES if find_spec(f"simulator.chronicles.{one.word}.words") is not None
+)
+"""Chronicles that have words."""
+
+FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = dict(CORE_FIELDS)
+"""Events of the core (`events.FIELDS`) and of all chronicles."""
+EVENT_OWNER: dict[str, Chronicle] = {}
+"""Chronicle of each event word that is not the core's."""
+_QUESTIONS: dict[int, str] = dict(enumerate(QUESTIONS))
+_OPTIONS: dict[int, str] = dict(enumerate(OPTIONS))
+
+for _one in SPOKEN:
+    _words = _one.part("words")
+    for _first, _part in (
+        (FIRST_CHRONICLE_EVENT, _words.EVENTS),
+        (FIRST_CHRONICLE_QUESTION, _words.QUESTIONS),
+        (FIRST_CHRONICLE_OPTION, _words.OPTIONS),
+    ):
+        for _number in _part:
+            if (_number - _first) // ROOM != _one.number:
+                raise ValueError(f"chronicle {_one.letter}: number {_number} belongs to another chronicle")
+    FIELDS.update(_words.EVENTS)
+    EVENT_OWNER.update({word: _one for word, _ in _words.EVENTS.values()})
+    _QUESTIONS.update(_words.QUESTIONS)
+    _OPTIONS.update(_words.OPTIONS)
+
+
+def ids(components: Any) -> dict[str, tuple[str, ...]]:
+    """Ids by number of the things that only chronicles have, by type of field."""
+    found: dict[str, tuple[str, ...]] = {}
+    for one in SPOKEN:
+        found |= one.part("words").ids(components)
+    return found
+
+
+def question_word(number: int) -> str:
+    """Word for a question, of the core or of a chronicle."""
+    return _QUESTIONS[number]
+
+
+def option_word(number: int) -> str:
+    """Word for an option, of the core or of a chronicle."""
+    return _OPTIONS[number]
+
+
+def source_of(number: int) -> int:
+    """VP source of a chronicle (`names.VP_SOURCES`)."""
+    return FIRST_CHRONICLE_SOURCE + number
