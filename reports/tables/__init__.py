@@ -12,30 +12,58 @@ from .length import Length, length
 from .play import Play, plays
 from .scoring import deeds, profile, vp_by_round, vp_by_source
 from .seating import PlaceRow, seat_rows
+from .solo import (
+    HalfRow,
+    HerRow,
+    LevelRow,
+    Solo,
+    StepRow,
+    TrendRow,
+    half_rows,
+    her_rows,
+    her_sources,
+    level_rows,
+    parts_of,
+    step_rows,
+    trend_rows,
+)
 from .standings import Standing, standings
 from .takes import Take, Takes, takes
 
 __all__ = [
     "Contrast",
+    "HalfRow",
+    "HerRow",
     "Length",
+    "LevelRow",
     "Pair",
     "PlaceRow",
     "Play",
+    "Solo",
     "Standing",
+    "StepRow",
     "Take",
     "Takes",
+    "TrendRow",
     "ahead_matrix",
     "contrasts",
     "deeds",
     "frame_of",
     "gains",
+    "half_rows",
+    "her_rows",
+    "her_sources",
     "length",
+    "level_rows",
     "pairs",
+    "parts_of",
     "plays",
     "profile",
     "seat_rows",
     "standings",
+    "step_rows",
     "takes",
+    "trend_rows",
     "vp_by_round",
     "vp_by_source",
 ]
