@@ -109,8 +109,8 @@ def crossing_estimate(
     Notes
     -----
     Whole blocks are drawn with replacement, so a block's results at all places stay together; the ends are the
-    quantiles of `crossings` over the samples: Efron and Tibshirani, An Introduction to the Bootstrap (1993), chapter 13.
-    They may lie beyond the first or last place, which a corrected form (BCa) could not deal with. Blocks with equal
+    quantiles of `crossings` over the samples: Efron and Tibshirani, An Introduction to the Bootstrap (1993), chapter
+    13. They may lie beyond the first or last place, which a corrected form (BCa) could not deal with. Blocks with equal
     rows are drawn as one (a multinomial count), so the effort does not grow with the blocks.
     """
     rows = np.asarray(values, np.float64)
@@ -142,9 +142,7 @@ def _falling(curves: NDArray[np.float64]) -> NDArray[np.float64]:
     return fallen
 
 
-def _reach(
-    values: NDArray[np.float64], at: NDArray[np.float64], height: float, never: float
-) -> NDArray[np.float64]:
+def _reach(values: NDArray[np.float64], at: NDArray[np.float64], height: float, never: float) -> NDArray[np.float64]:
     """First place at which a falling row is no longer above the height."""
     reached = values <= height + 1e-12
     i = np.argmax(reached, axis=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 from scipy.stats import rankdata
 
 from .intervals import Estimate, mean_estimate
@@ -67,7 +67,7 @@ def page_trend(values: ArrayLike) -> Trend:
     if rows.ndim != 2 or rows.shape[1] < 3:
         raise ValueError(f"a trend needs rows of at least 3 values, not shape {rows.shape}")
     rows = rows[~np.isnan(rows).any(axis=1)]
-    n, k = rows.shape
+    n = len(rows)
     ranks = rankdata(rows, axis=1) if n else rows
     rising = float(np.all(np.diff(rows, axis=1) >= 0, axis=1).mean()) if n else float("nan")
     correlation = mean_estimate(_correlations(ranks))
@@ -79,7 +79,7 @@ def page_trend(values: ArrayLike) -> Trend:
     return Trend(float(found.statistic), float(found.pvalue), n, correlation, rising)
 
 
-def _correlations(ranks: np.ndarray) -> np.ndarray:
+def _correlations(ranks: NDArray[np.float64]) -> NDArray[np.float64]:
     """Correlation of each row of ranks with 1, 2, 3 ...; 0 for a row of equal ranks, in which nothing rises."""
     k = ranks.shape[1]
     order = np.arange(k) - (k - 1) / 2

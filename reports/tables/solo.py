@@ -33,8 +33,8 @@ from .play import Play, plays
 from .scoring import Profile, sources_of
 
 __all__ = [
-    "ALL", "EXTREME", "HalfRow", "HerRow", "LevelRow", "Solo", "StepRow", "TrendRow", "half_rows", "her_rows",
-    "her_sources", "level_rows", "parts_of", "step_rows", "trend_rows",
+    "ALL", "EXTREME", "HalfRow", "HerRow", "LevelRow", "Solo", "StepRow", "TrendRow", "games_of", "half_rows",
+    "her_rows", "her_sources", "level_rows", "parts_of", "step_rows", "trend_rows",
 ]  # fmt: skip
 
 ALL = "all together"
@@ -242,6 +242,13 @@ def parts_of(seats: pd.DataFrame, meta: Mapping[str, Any]) -> list[Play]:
         raise ReportError("table seats: a game against Allenarly has two seats")
     others = plays(seats[~solo].reset_index(drop=True)) if not solo.all() else []
     return [*others, Solo(checked[0].seats, levels)]
+
+
+def games_of(games: pd.DataFrame | None, play: Play, parts: Sequence[Play]) -> pd.DataFrame | None:
+    """The rows of the table `games` that belong to a part; all of them if none of the parts is against Allenarly."""
+    if games is None or not any(isinstance(part, Solo) for part in parts):
+        return games
+    return games[games["table"].isin(play.tables).to_numpy()]
 
 
 def level_rows(play: Solo) -> list[LevelRow]:
