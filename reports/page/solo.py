@@ -71,7 +71,7 @@ def solo_chapter(play: Solo, games: pd.DataFrame | None, taken: Sequence[Take] |
 def _levels(play: Solo, rows: Sequence[LevelRow]) -> Section:
     at = {(row.profile, row.level): row for row in rows}
     profiles = list(dict.fromkeys(row.profile for row in rows))
-    heads = ["Profile", *(level_name(level) for level in play.levels)]
+    names = [level_name(level) for level in play.levels]
     shares = [[cell(p), *(_share_cell(at.get((p, level))) for level in play.levels)] for p in profiles]
     margins = [
         [cell(p), *(value_cells(at[p, level].margin) if (p, level) in at else cell("") for level in play.levels)]
@@ -88,14 +88,14 @@ def _levels(play: Solo, rows: Sequence[LevelRow]) -> Section:
     lead_note = "VP of the profile less hers, mean over blocks. Small print: 95 % interval (t on block means)."
     caption = (
         "Mark: share of the games a profile wins on a level. Line: 95 % interval. Dashed: half the games. On "
-        "one line the levels play the same deals, so whether two of them differ is told by the paired differences below, not by the "
-        "overlap of the lines."
+        "one line the levels play the same deals, so whether two of them differ is told by the paired "
+        "differences below, not by the overlap of the lines."
     )
     drawn = [(Markup(figures.levels_figure(f"{KEY}-levels", play, rows)), caption)]
-    names = ", ".join(f"{level_name(level)} ({LEVELS[level]})" for level in play.levels if level in LEVELS)
-    grids = [Grid(heads, shares, note), Grid(heads, margins, lead_note)]
+    about = ", ".join(f"{level_name(level)} ({LEVELS[level]})" for level in play.levels if level in LEVELS)
+    grids = [Grid(["Games won", *names], shares, note), Grid(["Margin, VP", *names], margins, lead_note)]
     return Section(
-        "solo-levels", "Win rate and margin on each level", grids, drawn, f"Her levels: {names}." if names else ""
+        "solo-levels", "Win rate and margin on each level", grids, drawn, f"Her levels: {about}." if about else ""
     )
 
 
@@ -137,9 +137,9 @@ def _step_grid(rows: Sequence[StepRow], fold: str) -> Grid:
     used = methods_used([row.win_share.estimate for row in rows])
     note = (
         f"Paired over blocks. Small print: 95 % interval (VP: t on block differences; win share: {used}). p: of the "
-        f"number before it, adjusted for the family of {len(rows)} steps ({method}). Gain: how many times as many deals the "
-        f"margin would have needed with other deals on each level. ▲ ▼: one of the two levels is at the ceiling or "
-        f"floor, so the step looks smaller than it is."
+        f"number before it, adjusted for the family of {len(rows)} steps ({method}). Gain: how many times as many "
+        f"deals the margin would have needed with other deals on each level. ▲ ▼: one of the two levels is at the "
+        f"ceiling or floor, so the step looks smaller than it is."
     )
     heads = ["Step" if alone else "Up to", "Her VP", "Own VP", "Margin", "p", "Win share, pp", "p", "Gain"]
     return Grid(heads, cells, note, fold=fold)
@@ -163,9 +163,9 @@ def _trend_grid(rows: Sequence[TrendRow]) -> Grid:
     method = "Holm" if len(rows) <= SCREEN else "Benjamini-Hochberg"
     note = (
         f"Page’s test: does her lead over the profile rise from level to level within the deals? One-sided, p adjusted "
-        f"for {len(rows)} {'profile' if len(rows) == 1 else 'profiles'} ({method}). Rank correlation: of level and lead "
-        f"within a deal, mean and 95 % interval; 1 is the perfect order. In order: share of the deals on which her lead never "
-        f"falls from one level to the next."
+        f"for {len(rows)} {'profile' if len(rows) == 1 else 'profiles'} ({method}). Rank correlation: of level and "
+        f"lead within a deal, mean and 95 % interval; 1 is the perfect order. In order: share of the deals on which "
+        f"her lead never falls from one level to the next."
     )
     return Grid(["Profile", "Page’s L", "p", "Rank correlation", "In order"], cells, note)
 

@@ -25,6 +25,7 @@ from .solo import (
     her_sources,
     level_rows,
     parts_of,
+    pool_of,
     step_rows,
     trend_rows,
 )
@@ -60,6 +61,7 @@ __all__ = [
     "pairs",
     "parts_of",
     "plays",
+    "pool_of",
     "profile",
     "seat_rows",
     "standings",

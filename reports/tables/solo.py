@@ -34,7 +34,7 @@ from .scoring import Profile, sources_of
 
 __all__ = [
     "ALL", "EXTREME", "HalfRow", "HerRow", "LevelRow", "Solo", "StepRow", "TrendRow", "games_of", "half_rows",
-    "her_rows", "her_sources", "level_rows", "parts_of", "step_rows", "trend_rows",
+    "her_rows", "her_sources", "level_rows", "parts_of", "pool_of", "step_rows", "trend_rows",
 ]  # fmt: skip
 
 ALL = "all together"
@@ -237,11 +237,26 @@ def parts_of(seats: pd.DataFrame, meta: Mapping[str, Any]) -> list[Play]:
     solo = seats["table"].isin(list(levels)).to_numpy()
     if not solo.any():
         return plays(seats)
-    checked = plays(seats[solo].reset_index(drop=True))
+    checked = plays(_rows(seats, solo))
     if [part.players for part in checked] != [2]:
         raise ReportError("table seats: a game against Allenarly has two seats")
-    others = plays(seats[~solo].reset_index(drop=True)) if not solo.all() else []
+    others = plays(_rows(seats, ~solo)) if not solo.all() else []
     return [*others, Solo(checked[0].seats, levels)]
+
+
+def _rows(seats: pd.DataFrame, wanted: NDArray[np.bool_]) -> pd.DataFrame:
+    """Some rows, without the words that only other rows have."""
+    rows = seats[wanted].reset_index(drop=True)
+    for name in ("table", "strategy"):
+        if isinstance(rows[name].dtype, pd.CategoricalDtype):
+            rows[name] = rows[name].cat.remove_unused_categories()
+    return rows
+
+
+def pool_of(parts: Sequence[Play]) -> list[str]:
+    """Labels of the strategies of all parts in the order of their first games, without Allenarly."""
+    labels = (part.profiles if isinstance(part, Solo) else part.strategies for part in parts)
+    return list(dict.fromkeys(label for some in labels for label in some))
 
 
 def games_of(games: pd.DataFrame | None, play: Play, parts: Sequence[Play]) -> pd.DataFrame | None:
