@@ -102,7 +102,7 @@ function drawAutoma(step, seat, beside) {
   const facts = `Stones for a tile: trade ${brings.trade}, material ${brings.material}, animal ${brings.animal}. VP for a person: ${brings.person}. Her ${rounds}.`;
   return `<section class="panel territory automa${active}" style="--seat: ${seatColour(seat)}">` +
     `<h2>${escape(box.players[seat])}: level ${automa.rank}, ${escape(automa.level)} (${escape(automa.label)})</h2>` +
-    `<div class="board"><div class="action">${drawAction(board)}<p>${board.card < 0 ? "" : `${escape(automa.actions[board.card].name)}; `}${board.deck} in the deck, ${board.put_away} out of it</p></div>` +
+    `<div class="board"><div class="action">${drawAction(board)}<p>${board.card < 0 ? "" : `${escape(automa.actions[board.card].name)}; `}${board.deck} of ${board.deck + board.put_away} in the deck</p></div>` +
     `<div class="tokens"><h3>Priorities</h3>${drawPriority(board)}<h3>On her board</h3><div class="stores">${drawStores(board, player)}</div></div></div>` +
     `<h3>Trade row, exchanged from right to left</h3>${drawTradeRow(board)}` +
     `<h3>Other tiles (${board.stack.length})</h3><div class="stores">${tiles || "none yet"}</div>` +
