@@ -28,8 +28,8 @@ def solo_findings(
         found += [_about_steps(mine), _about_order(steps, trends)]
     if _same_play(steps):
         found.append(
-            "The profiles play alike on all levels: none of them has other VP of its own on any deal, so all a level "
-            "costs is what it gives her."
+            "Every profile has the same VP of its own on all levels of a deal, so all a level costs is what it gives "
+            "her."
         )
     if halves:
         found.append(_about_half(play, halves))

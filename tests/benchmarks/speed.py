@@ -98,6 +98,16 @@ def run_seconds(folder: str, *options: str) -> float:
     return time.perf_counter() - began
 
 
+def print_solo() -> None:
+    """Solo games beside games of two, in turn in one process."""
+    two, solo, two_turns, solo_turns = python(TWO_GAMES.format(line_up=TWO, games=3000, turns=7))
+    print(f"two scripted players, with the die               {two:8.0f} games/s a core, {two_turns:.0f} turns a game")
+    print(
+        f"one of them alone against Allenarly              {solo:8.0f} games/s a core, {solo_turns:.0f} turns a game;"
+    )
+    print(f"    {solo / two:.2f} times as many solo games as games of two")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--no-peer", action="store_true", help="do not install and measure Catanatron")
@@ -117,12 +127,7 @@ def main() -> None:
         print(
             f"(b) the same in plain Python              {plain:8.2f} games/s, (a) is {scripted / plain:,.0f} times that"
         )
-        two, solo, two_turns, solo_turns = python(TWO_GAMES.format(line_up=TWO, games=3000, turns=7))
-        print(f"two scripted players, with the die               {two:8.0f} games/s a core, {two_turns:.0f} turns a game")
-        print(
-            f"one of them alone against Allenarly              {solo:8.0f} games/s a core, {solo_turns:.0f} turns a game: "
-            f"{solo / two:.2f} times as many"
-        )
+        print_solo()
         if not options.no_peer:
             subprocess.run([sys.executable, "-m", "venv", f"{folder}/peer"], check=True)
             subprocess.run([f"{folder}/peer/bin/pip", "install", "--quiet", PEER], check=True, capture_output=True)

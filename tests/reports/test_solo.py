@@ -204,12 +204,12 @@ def test_page_says_it_in_words(page: Page):
     assert "Page’s test of her lead rising with the level: p <0.001 for every profile" in page.text
     assert re.search(r"the strongest, whisky at level 3\.\d\d .* the weakest, lean at level 2\.\d\d", page.text)
     assert "this pool of strategies only (lean, whisky, Allenarly)" in page.text
-    assert "play alike" not in page.text  # here they do not
+    assert "the same VP of its own" not in page.text  # here they do not
 
 
 def test_page_says_when_profiles_do_not_heed_the_level():
     seats = make_solo_seats({"lean": 66.0}, blocks=40, noise=0.0)
-    assert "none of them has other VP of its own on any deal" in Page(build_report(*solo_run(seats))).text
+    assert "Every profile has the same VP of its own on all levels" in Page(build_report(*solo_run(seats))).text
 
 
 def printed(frames: dict[str, Any], meta: dict[str, Any]) -> str:
