@@ -88,12 +88,12 @@ def test_planted_steps_lie_in_their_intervals(play: Solo):
 def test_coverage_of_planted_steps():
     """The true step is the planted one, in her VP and in the margin, whatever the deals are worth."""
     hits = []
-    for seed in range(250):
+    for seed in range(500):
         rows = step_rows(solo_of(make_solo_seats({"lean": 70.0}, blocks=40, levels=LEVELS[1:4], seed=seed)))
         for row, step in zip(rows, STEPS[1:3]):
             hits += [row.her_vp.estimate.low <= step <= row.her_vp.estimate.high]
             hits += [row.margin.estimate.low <= -step <= row.margin.estimate.high]
-    assert 0.93 <= np.mean(hits) <= 0.97
+    assert 0.935 <= np.mean(hits) <= 0.965
 
 
 def test_families_of_steps_are_adjusted_apart(play: Solo):
