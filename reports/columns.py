@@ -6,6 +6,7 @@ __all__ = ["GAMES", "SEATS"]
 
 SEATS = ("table", "block", "rotation", "seat", "strategy", "order", "rank", "win_share", "vp", "margin_mean")
 GAMES = (
+    "table",
     "block",
     "players",
     "turns",

@@ -11,9 +11,24 @@ from rich.markup import escape
 from rich.table import Table
 
 from .sentences import cautions, findings, methods_used
-from .tables import Play, Standing, length, plays, seat_rows, standings
+from .sentences_solo import solo_findings
+from .tables import (
+    LevelRow,
+    Play,
+    Solo,
+    Standing,
+    games_of,
+    half_rows,
+    length,
+    level_rows,
+    parts_of,
+    seat_rows,
+    standings,
+    step_rows,
+    trend_rows,
+)
 from .tables.differences import pairs
-from .words import count, interval, mean, percent, percent_interval, share
+from .words import count, interval, level_name, mean, number, percent, percent_interval, share
 
 __all__ = ["standings_console"]
 
@@ -37,17 +52,57 @@ def standings_console(
     ReportError
         If the tables lack a column or a game lacks a seat.
     """
-    parts = plays(seats)
+    parts = parts_of(seats, meta)
     for play in parts:
-        rows = standings(play)
-        console.print(_table(play, rows))
-        about = length(games, play.players) if games is not None else None
-        two_by_two = pairs(play, [row.strategy for row in rows[:2]])
-        for sentence in findings(play, rows, two_by_two, seat_rows(play), about):
+        if isinstance(play, Solo):
+            sentences = _solo(console, play)
+        else:
+            sentences = _standings(console, play, games_of(games, play, parts))
+        for sentence in sentences:
             console.print(f"• {sentence}", markup=False, highlight=False)
         console.print()
     for sentence in cautions(parts, meta):
         console.print(sentence, style="yellow", markup=False, highlight=False)
+
+
+def _standings(console: Console, play: Play, games: pd.DataFrame | None) -> list[str]:
+    rows = standings(play)
+    console.print(_table(play, rows))
+    about = length(games, play.players) if games is not None else None
+    two_by_two = pairs(play, [row.strategy for row in rows[:2]])
+    return findings(play, rows, two_by_two, seat_rows(play), about)
+
+
+def _solo(console: Console, play: Solo) -> list[str]:
+    levels = level_rows(play)
+    console.print(_levels_table(play, levels))
+    return solo_findings(play, levels, step_rows(play), trend_rows(play), half_rows(play))
+
+
+def _levels_table(play: Solo, rows: Sequence[LevelRow]) -> Table:
+    """Profiles down, levels across: win share, its interval, and the margin."""
+    table = Table(
+        title=f"Against Allenarly: {count(play.games)} games, {count(play.blocks)} blocks",
+        caption="games won, their 95 % interval over blocks, and the margin in VP ± half its interval "
+        f"({methods_used([row.win_share for row in rows])}; VP: t on block means)",
+        title_justify="left",
+        caption_justify="left",
+    )
+    table.add_column("profile", overflow="fold")
+    for level in play.levels:
+        table.add_column(level_name(level), justify="right")
+    at = {(row.profile, row.level): row for row in rows}
+    for profile in dict.fromkeys(row.profile for row in rows):
+        shown = [at.get((profile, level)) for level in play.levels]
+        table.add_row(escape(profile), *("" if row is None else _on_level(row) for row in shown))
+    return table
+
+
+def _on_level(row: LevelRow) -> str:
+    """Win share, its interval and the margin, narrow enough for five levels on 80 columns."""
+    inside = percent_interval(row.win_share).replace(" to ", "–")
+    margin = mean(row.margin) + (f" ±{number(row.margin.half_width)}" if row.margin.has_interval else "")
+    return f"{_with(share(row.win_share), inside)}\n{margin}"
 
 
 def _table(play: Play, rows: Sequence[Standing]) -> Table:

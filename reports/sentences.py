@@ -8,7 +8,7 @@ from typing import Any
 from .statistics import Estimate, family_verdict
 from .statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
 from .statistics.intervals import MIN_BLOCKS
-from .tables import Contrast, Length, Pair, PlaceRow, Play, Standing
+from .tables import Contrast, Length, Pair, PlaceRow, Play, Solo, Standing, pool_of
 from .words import count, interval, number, percent, percent_interval, rounded_up
 
 __all__ = ["cautions", "findings", "methods_used", "reconstructed_share"]
@@ -118,7 +118,7 @@ def cautions(parts: Sequence[Play], meta: Mapping[str, Any]) -> list[str]:
         sentences.append("One block only: there are no intervals, and nothing can be told from chance.")
     elif fewest < MIN_BLOCKS:
         sentences.append(f"Only {fewest} blocks: intervals are rough below {MIN_BLOCKS} blocks.")
-    pool = sorted({strategy for play in parts for strategy in play.strategies})
+    pool = sorted(pool_of(parts)) + ["Allenarly"] * any(isinstance(play, Solo) for play in parts)
     sentences.append(
         f"All numbers hold for this pool of strategies only ({', '.join(pool)}): against other opponents the same "
         f"strategy may do better or worse."

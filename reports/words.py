@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from .statistics import Estimate, Verdict
 from .statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED
 
 __all__ = [
     "DEEDS",
+    "LEVELS",
     "PERIODS",
     "SOURCES",
     "SOURCE_GROUPS",
     "count",
     "digits_for",
     "interval",
+    "level_name",
     "mean",
     "number",
     "p_value",
     "percent",
     "percent_interval",
     "place_name",
+    "place_on_scale",
     "share",
     "source_name",
     "spread",
@@ -43,6 +47,10 @@ SOURCES = {
     "territory": "territory size",
     "coins": "coins",
     "armadale": "Armadale Castle",
+    "trade": "taken trade tiles",
+    "person": "taken persons",
+    "items": "items on her board",
+    "stones": "stones left",
 }
 """Sources of VP (columns `vp_*` of the table `seats`), in printed order."""
 
@@ -58,6 +66,10 @@ SOURCE_GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("chronicle scoring", ("extra",)),
     ("coins", ("coins", "armadale")),
     ("territory size", ("territory",)),
+    ("taken trade tiles", ("trade",)),
+    ("taken persons", ("person",)),
+    ("items on her board", ("items",)),
+    ("stones left", ("stones",)),
 )
 """Sources that share a colour in the stacked bars."""
 
@@ -87,6 +99,9 @@ DEEDS = {
     "scotsmen_home": "Scotsmen at home",
     "scotsmen_placed": "Scotsmen placed",
 }
+
+LEVELS = {"ablakh": "very easy", "dus": "easy", "reglar": "normal", "skelp": "hard", "bodakh": "very hard"}
+"""Levels of Allenarly, the easiest first: level 1 to 5."""
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 MISSING = "–"
@@ -177,6 +192,18 @@ def source_name(source: str) -> str:
 def title(item: str) -> str:
     """Id of an item as words: ``castle-moil`` becomes ``Castle Moil``."""
     return " ".join(word[:1].upper() + word[1:] for word in item.replace("_", "-").split("-"))
+
+
+def level_name(level: str) -> str:
+    """A level of Allenarly: ``1 Ablakh``; one that is not listed keeps its own name."""
+    return f"{1 + list(LEVELS).index(level)} {title(level)}" if level in LEVELS else title(level)
+
+
+def place_on_scale(value: float, places: Sequence[float], digits: int = 2) -> str:
+    """A place between levels; ``above 5`` and ``below 1`` beyond the hardest and the easiest that was played."""
+    if math.isinf(value):
+        return f"above {number(places[-1], 0)}" if value > 0 else f"below {number(places[0], 0)}"
+    return number(value, digits)
 
 
 def verdict_words(one: Verdict, unit: float = 100.0, name: str = "pp") -> str:

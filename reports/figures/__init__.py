@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from .canvas import Drawing
 from .course import length_figure
+from .levels import half_figure, her_scores_figure, levels_figure
 from .points import scores_figure, sources_figure
 from .shares import seats_figure, wins_figure
 
-__all__ = ["Drawing", "length_figure", "scores_figure", "seats_figure", "sources_figure", "wins_figure"]
+__all__ = [
+    "Drawing",
+    "half_figure",
+    "her_scores_figure",
+    "length_figure",
+    "levels_figure",
+    "scores_figure",
+    "seats_figure",
+    "sources_figure",
+    "wins_figure",
+]

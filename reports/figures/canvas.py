@@ -27,8 +27,13 @@ PALETTE = (
     "#aa4499",
     "#bbbbbb",
     "#444444",
+    "#eecc44",
+    "#b39bd6",
+    "#c0572b",
+    "#7a8f99",
 )
-"""Colours that stay apart for colour-blind readers: the "muted" scheme of Paul Tol, with two greys."""
+"""Colours that stay apart for colour-blind readers: the "muted" scheme of Paul Tol, with two greys; the last four are
+for sources that only Allenarly has, which never meet most of the others."""
 
 WIDTH = 4.8  # inches; with 9 point text readable on a phone and not clumsy on a wide screen
 SETTINGS: Any = {

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ..reading import read_run
 from ..sentences import cautions
-from ..tables import plays, takes
+from ..tables import Play, Solo, Take, games_of, parts_of, takes
 from .card import command_of, facts, provenance, strategy_grid, table_grid
 from .chapter import Chapter, chapter
+from .solo import solo_chapter
 
 __all__ = ["build_report", "write_report"]
 
@@ -75,10 +77,10 @@ def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> str:
     ReportError
         If the frames lack a column or a game lacks a seat.
     """
-    parts = plays(frames["seats"])
+    parts = parts_of(frames["seats"], meta)
     picks = frames.get("picks")
     taken = takes(picks, parts) if picks is not None else [None] * len(parts)
-    chapters: list[Chapter] = [chapter(play, frames.get("games"), rows) for play, rows in zip(parts, taken)]
+    chapters = [_chapter(play, games_of(frames.get("games"), play, parts), rows) for play, rows in zip(parts, taken)]
     experiment = meta.get("experiment") or {}
     environment = Environment(
         loader=PackageLoader("reports.page", "."),
@@ -101,3 +103,7 @@ def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> str:
         tables=table_grid(meta, parts),
         provenance=provenance(meta),
     )
+
+
+def _chapter(play: Play, games: pd.DataFrame | None, taken: Sequence[Take] | None) -> Chapter:
+    return solo_chapter(play, games, taken) if isinstance(play, Solo) else chapter(play, games, taken)

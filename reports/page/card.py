@@ -10,7 +10,7 @@ import pandas as pd
 
 from ..sentences import reconstructed_share
 from ..statistics import distinct_games
-from ..tables import Play
+from ..tables import Play, pool_of
 from ..words import count, percent, title
 from .grid import Cell, Grid, cell
 
@@ -56,7 +56,7 @@ def _environment(environment: Mapping[str, Any]) -> str:
 def strategy_grid(meta: Mapping[str, Any], parts: Sequence[Play]) -> Grid:
     """The pool of strategies."""
     known = meta.get("strategies") or {}
-    labels = list(dict.fromkeys(strategy for play in parts for strategy in play.strategies))
+    labels = pool_of(parts)
     rows = []
     for label in labels:
         about = known.get(label) or {}

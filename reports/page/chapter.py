@@ -36,7 +36,16 @@ from ..tables.seating import SEAT_MARGIN
 from ..words import PERIODS, count, interval, number, p_value, percent, source_name, spread, title, verdict_words
 from .grid import Cell, Grid, cell, share_cells, value_cells
 
-__all__ = ["Chapter", "Section", "chapter"]
+__all__ = [
+    "Chapter",
+    "Section",
+    "chapter",
+    "deeds_section",
+    "length_section",
+    "matrix",
+    "sources_section",
+    "takes_section",
+]
 
 
 @dataclass(frozen=True)
@@ -84,11 +93,11 @@ def chapter(play: Play, games: pd.DataFrame | None, taken: Sequence[Take] | None
         _differences(key, play, two_by_two, order) if len(rows) > 1 else None,
         _seats(key, play, places),
         _contrasts(key, compared) if compared else None,
-        _sources(key, play, order),
+        sources_section(key, play, order),
         _scores(key, play, rows),
-        _deeds(key, play, order),
-        _length(key, games, about) if games is not None and about is not None else None,
-        _takes(key, taken) if taken else None,
+        deeds_section(key, play, order),
+        length_section(key, games, about) if games is not None and about is not None else None,
+        takes_section(key, taken) if taken else None,
     ]
     return Chapter(
         key,
@@ -239,7 +248,8 @@ def _contrasts(key: str, rows: Sequence[Contrast]) -> Section:
     return Section(f"{key}-tables", "The same players at other tables", [Grid(heads, cells, note, frozenset({1}))])
 
 
-def _sources(key: str, play: Play, order: Sequence[str]) -> Section:
+def sources_section(key: str, play: Play, order: Sequence[str]) -> Section:
+    """Mean VP by source and by round, one bar a strategy."""
     by_source = vp_by_source(play)
     caption = (
         "Each bar: the mean VP of a seat, split by source; a loss for a large territory lies left of zero. Bold: the "
@@ -250,8 +260,8 @@ def _sources(key: str, play: Play, order: Sequence[str]) -> Section:
         "Mean VP of a seat ± half the 95 % interval (t on block means). Sources that gave nobody anything are left out."
     )
     note_round = "Mean VP of a round, its scoring included; final scoring: what no scoring round gives."
-    by_round = _matrix(vp_by_round(play), order, "Round", lambda period: PERIODS[period], note_round)
-    grids = [_matrix(by_source, order, "Source", source_name, note), by_round]
+    by_round = matrix(vp_by_round(play), order, "Round", lambda period: PERIODS[period], note_round)
+    grids = [matrix(by_source, order, "Source", source_name, note), by_round]
     return Section(f"{key}-vp", "Where the VP come from", grids, drawn)
 
 
@@ -264,13 +274,14 @@ def _scores(key: str, play: Play, rows: Sequence[Standing]) -> Section:
     return Section(f"{key}-scores", "How the scores are spread", figures=drawn)
 
 
-def _deeds(key: str, play: Play, order: Sequence[str]) -> Section:
+def deeds_section(key: str, play: Play, order: Sequence[str]) -> Section:
+    """What each strategy does in a game."""
     note = "Mean of a seat in a game ± half the 95 % interval (t on block means)."
-    grid = _matrix(deeds(play), order, "In a game", str, note)
+    grid = matrix(deeds(play), order, "In a game", str, note)
     return Section(f"{key}-deeds", "What the strategies do", [grid])
 
 
-def _matrix(means: Profile, order: Sequence[str], corner: str, name: Callable[[str], str], note: str) -> Grid:
+def matrix(means: Profile, order: Sequence[str], corner: str, name: Callable[[str], str], note: str) -> Grid:
     """Strategies across if they are few, down if they are many."""
     items: list[str] = list(next(iter(means.values())))
     shown: Mapping[tuple[str, str], Cell] = {(s, i): cell(spread(means[s][i])) for s in order for i in items}
@@ -279,7 +290,8 @@ def _matrix(means: Profile, order: Sequence[str], corner: str, name: Callable[[s
     return Grid([corner, *order], [[cell(name(i)), *(shown[s, i] for s in order)] for i in items], note)
 
 
-def _length(key: str, games: pd.DataFrame, about: Length) -> Section:
+def length_section(key: str, games: pd.DataFrame, about: Length) -> Section:
+    """Turns, leads and distinct games; `games` and `about` belong to the same games."""
     turns = games.loc[(games["players"] == about.players).to_numpy(), "turns"]
     marks = (about.turns_min, about.turns_10, about.turns_50, about.turns_90, about.turns_max)
     rows: list[list[Cell]] = [
@@ -298,7 +310,8 @@ def _length(key: str, games: pd.DataFrame, about: Length) -> Section:
     return Section(f"{key}-length", "Length and course of the game", [Grid(["Of a game", ""], rows, note)], drawn)
 
 
-def _takes(key: str, rows: Sequence[Take]) -> Section:
+def takes_section(key: str, rows: Sequence[Take]) -> Section:
+    """Tiles, cards and clan fields by how often they were taken."""
     lead = (
         "Descriptive and confounded: who takes a tile chose it in a certain position and plays a certain way, so a "
         "high win share does not mean that the tile wins games."

@@ -9,24 +9,33 @@ from __future__ import annotations
 from .blocks import BlockIndex
 from .bootstrap import bca_estimate
 from .counts import distinct_games
+from .crossing import Crossing, crossing_estimate, crossings
 from .equivalence import Verdict, family_verdict, verdict
 from .families import adjust
 from .intervals import Estimate, mean_estimate, share_estimate, wilson_estimate
+from .matched import matched_difference, win_difference
 from .paired import Difference, gain_estimate, paired_difference, pairing_gain
 from .quantiles import quantile_estimate, quantiles
 from .ratio import ratio_estimate
+from .trend import Trend, page_trend
 
 __all__ = [
     "BlockIndex",
+    "Crossing",
     "Difference",
     "Estimate",
+    "Trend",
     "Verdict",
     "adjust",
     "bca_estimate",
+    "crossing_estimate",
+    "crossings",
     "distinct_games",
     "family_verdict",
     "gain_estimate",
+    "matched_difference",
     "mean_estimate",
+    "page_trend",
     "paired_difference",
     "pairing_gain",
     "quantile_estimate",
@@ -35,4 +44,5 @@ __all__ = [
     "share_estimate",
     "verdict",
     "wilson_estimate",
+    "win_difference",
 ]

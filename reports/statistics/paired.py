@@ -60,7 +60,7 @@ def paired_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL)
     judging the significance of differences by examining the overlap between confidence intervals, The American
     Statistician 55 (2001).
     """
-    a, b = _both(first, second)
+    a, b = both(first, second)
     d = a - b
     return Difference(mean_estimate(d, level), t_p_value(d), pairing_gain(a, b))
 
@@ -101,7 +101,7 @@ def pairing_gain(first: ArrayLike, second: ArrayLike) -> float:
     -----
     Law, Simulation Modeling and Analysis (5th ed., 2015), section 11.2, common random numbers.
     """
-    a, b = _both(first, second)
+    a, b = both(first, second)
     if len(a) < 2:
         return float("nan")
     paired = np.var(a - b, ddof=1)
@@ -132,7 +132,7 @@ def gain_estimate(first: ArrayLike, second: ArrayLike, level: float = LEVEL, see
     The effort of the bootstrap grows with the square of the blocks. More than 500 blocks are first averaged in 500
     batches of neighbours: that divides all variances by the size of a batch and leaves their ratio as it is.
     """
-    a, b = _both(first, second)
+    a, b = both(first, second)
     if len(a) > BATCHES:
         a, b = (np.array([part.mean() for part in np.array_split(x, BATCHES)]) for x in (a, b))
     value = pairing_gain(a, b)
@@ -145,7 +145,7 @@ def _gain(a: NDArray[np.float64], b: NDArray[np.float64], axis: int = -1) -> NDA
     return (np.var(a, axis, ddof=1) + np.var(b, axis, ddof=1)) / np.var(a - b, axis, ddof=1)
 
 
-def _both(first: ArrayLike, second: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def both(first: ArrayLike, second: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     a, b = np.asarray(first, np.float64).ravel(), np.asarray(second, np.float64).ravel()
     if a.shape != b.shape:
         raise ValueError(f"{len(a)} and {len(b)} blocks cannot be paired")

@@ -44,7 +44,7 @@ def page(record: GameRecord, components: Any) -> str:
         subtitle=data["box"]["subtitle"],
         steps=len(data["steps"]),
         style=source("page.css"),
-        script=source("drawing.js") + source("page.js"),
+        script=source("drawing.js") + source("automa.js") + source("page.js"),
         data=_embedded(data),
     )
 

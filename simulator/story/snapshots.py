@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..names import KINDS, OPEN_SYMBOLS, RESOURCES, STACKS
+from .automa_board import automa_box, automa_step
 from .chapters import Chapter, chapters
 from .looking import persons, territory
 from .record import GameRecord
@@ -67,8 +68,10 @@ def _box(record: GameRecord, components: Any, lexicon: Lexicon) -> Json:
         for n, c in enumerate(components.clans)
     ]
     start = components.table("start")
+    solo = header.get("solo")
+    who = f"Solo against Allenarly, level {solo['level'].capitalize()}" if solo else f"{header['players']} players"
     return {
-        "title": f"{header['players']} players, seed {header['seed']}, block {header['block']}",
+        "title": f"{who}, seed {header['seed']}, block {header['block']}",
         "subtitle": f"Played {die}; The End lies {ending}. Components {header['components'][:12]}.",
         "players": [lexicon.player(seat) for seat in range(header["players"])],
         "tiles": [_tile(number, lexicon) for number in range(int(components.box.tiles))],
@@ -79,6 +82,7 @@ def _box(record: GameRecord, components: Any, lexicon: Lexicon) -> Json:
         "resources": list(RESOURCES),
         "prices": [int(price) for price in components.box.prices],
         "stacks": list(STACKS),
+        "automa": automa_box(header, components),
     }
 
 
@@ -137,6 +141,7 @@ def _step(chapter: Chapter, table: Replay, known: Sequence[set[int]], rolled: in
         "left": [int(game.stack_size[n] - game.drawn[n]) for n in range(len(STACKS))],
         "discard": [int(n) for n in game.discard[: int(game.discards)]],
         "die": rolled,
+        "automa": automa_step(table),
         "players": [_player(table, seat, in_turn if seat == chapter.seat else 0, known[seat]) for seat in range(seats)],
     }
 

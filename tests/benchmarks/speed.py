@@ -6,7 +6,8 @@ Use, in the folder of the project:
     python tests/benchmarks/speed.py --no-peer  without the comparison with Catanatron (needs pip and a network)
 
 Measured: (a) games/s of four scripted players, base game, warm, one core; (b) the same in plain Python; (c) Catanatron
-3.2.1, four random players; two workers against one; the one-time compile; a warm `glenmore run` to its first result.
+3.2.1, four random players; solo games against Allenarly beside games of two, in turn in one process; two workers
+against one; the one-time compile; a warm `glenmore run` to its first result.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LINE_UP = ("balanced", "whisky", "clans", "lean")
+TWO = ("balanced", "whisky")  # the first of them alone against Allenarly
 PEER = "catanatron==3.2.1"
 
 GAMES = """
@@ -39,6 +41,26 @@ for turn in range({turns}):
     began = time.process_time(); engine.play_all(games, *arguments)
     rates.append({games} / (time.process_time() - began))
 print(compiled, sorted(rates)[len(rates) // 2])
+"""
+
+TWO_GAMES = """
+import time, numpy as np, strategies
+from simulator import components, deal, engine, hooks
+from simulator.allenarly import moments
+box = components.load()
+line_up = [strategies.get(name) for name in {line_up!r}]
+minds = np.array([s.mind for s in line_up])
+kinds = ((hooks.bind(()), 0, 0), (hooks.bind((moments,)), 1, 3))
+def seconds(kind, seed, n):
+    bound, in_play, level = kinds[kind]
+    games = deal.deal(box, 2, True, "middle", seed, np.arange(n), in_play=in_play, solo=level)
+    began = time.process_time()
+    engine.play_all(games, box.box, engine.new_desk(), tuple(s.choose for s in line_up), bound, minds)
+    return time.process_time() - began, games["turns"].mean()
+for kind in (0, 1): seconds(kind, 1, 1)
+pairs = [(seconds(0, 2 + turn, {games}), seconds(1, 2 + turn, {games})) for turn in range({turns})]
+middle = [sorted(pair[kind][0] for pair in pairs)[len(pairs) // 2] for kind in (0, 1)]
+print({games} / middle[0], {games} / middle[1], pairs[0][0][1], pairs[0][1][1])
 """
 
 PEER_GAMES = """
@@ -76,6 +98,16 @@ def run_seconds(folder: str, *options: str) -> float:
     return time.perf_counter() - began
 
 
+def print_solo() -> None:
+    """Solo games beside games of two, in turn in one process."""
+    two, solo, two_turns, solo_turns = python(TWO_GAMES.format(line_up=TWO, games=3000, turns=7))
+    print(f"two scripted players, with the die               {two:8.0f} games/s a core, {two_turns:.0f} turns a game")
+    print(
+        f"one of them alone against Allenarly              {solo:8.0f} games/s a core, {solo_turns:.0f} turns a game;"
+    )
+    print(f"    {solo / two:.2f} times as many solo games as games of two")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--no-peer", action="store_true", help="do not install and measure Catanatron")
@@ -95,6 +127,7 @@ def main() -> None:
         print(
             f"(b) the same in plain Python              {plain:8.2f} games/s, (a) is {scripted / plain:,.0f} times that"
         )
+        print_solo()
         if not options.no_peer:
             subprocess.run([sys.executable, "-m", "venv", f"{folder}/peer"], check=True)
             subprocess.run([f"{folder}/peer/bin/pip", "install", "--quiet", PEER], check=True, capture_output=True)

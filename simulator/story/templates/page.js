@@ -101,6 +101,7 @@ function drawTerritory(step, seat) {
     ["Landmark cards", player.cards.map((c) => box.cards[c])],
     ["Clans", player.clans.map((c) => box.clans[c].name)],
   ].filter(([, names]) => names.length).map(([label, names]) => `<b>${label}:</b> ${escape(names.join(", "))}`);
+  if (step.automa && step.automa.seat === seat) return drawAutoma(step, seat, beside);
   const active = step.seat === seat ? " active" : "";
   return `<section class="panel territory${active}" style="--seat: ${seatColour(seat)}">` +
     `<h2>${escape(box.players[seat])}</h2>` +
@@ -135,9 +136,9 @@ function drawPlayers(step) {
     const cells = columns.map(([, key]) => `<td class="${key}">${player[key]}</td>`).join("");
     const strategy = box.players[seat].replace(/ \(seat \d\)$/, "");
     const name = `<span class="seat" style="background:${seatColour(seat)}">${seat}</span>${escape(strategy)}${player.done ? ' <span title="on or over The End">&#9632;</span>' : ""}`;
-    return `<tr class="${step.seat === seat ? "active" : ""}"><td>${name}</td>${cells}<td>${home ? home[4] : 0}</td><td>${player.supply}</td><td>${player.markers}</td><td>${player.size}</td></tr>`;
+    return `<tr class="${step.seat === seat ? "active" : ""}"><td>${name}</td>${cells}<td>${home ? home[4] : step.automa ? step.automa.men : 0}</td><td>${player.supply}</td><td>${player.markers}</td><td>${player.size}</td></tr>`;
   });
-  byId("players").innerHTML = `<tr><th>seat</th>${head}<th title="Scotsmen on the Home Castle">home</th><th title="Scotsmen in the supply">supply</th><th title="clan markers left">markers</th><th>tiles</th></tr>${rows.join("")}`;
+  byId("players").innerHTML = `<tr><th>seat</th>${head}<th title="Scotsmen on the Home Castle${box.automa ? ", or in Allenarly's area" : ""}">home</th><th title="Scotsmen in the supply">supply</th><th title="clan markers left">markers</th><th>tiles</th></tr>${rows.join("")}`;
 }
 
 function drawChart() {
@@ -205,7 +206,8 @@ function drawClans(step) {
     names += text(x, y + (clan.printed ? 28 : 21), 12.5, clan.name, `paint-order="stroke" stroke="#fffdf7" stroke-width="3.5" stroke-linejoin="round" fill="${clan.printed ? "#211f1a" : "#8a8271"}" font-weight="${owners.length ? 700 : 500}" data-clan="${n}"`);
     fields += "</g>";
   });
-  svg("clans", 430, 592, roads + coins + fields + names);
+  const ways = box.automa ? drawWays(step, at) : "", tokens = box.automa ? drawTokens(step, at) : "";
+  svg("clans", 430, 592, roads + ways + coins + fields + names + tokens);
 }
 
 // ---------------------------------------------------------------------------------------------------------- legend
@@ -215,6 +217,7 @@ function drawLegend() {
   const drawn = [...goods, ...others].map(([good, label]) => `<span><svg viewBox="-1 -1 22 24">${icon(good, 1, 0, 0, 20)}</svg>${label}</span>`);
   const types = Object.entries(TYPE_COLOURS).map(([type, colour]) => `<span><i style="background:${colour}"></i>${type}</span>`);
   const marks = ["grey strip: cost of a tile", "blue band: river", "full frame: just placed", "dashed frame: activated this turn", "touch a tile or clan for its words"];
+  if (box.automa) marks.push("diamonds: Allenarly's clan tokens", "dotted lines: their ways");
   byId("legend").innerHTML = [...drawn, ...types, ...marks.map((m) => `<span>${m}</span>`)].join("");
 }
 
