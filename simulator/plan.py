@@ -20,8 +20,9 @@ from numpy.typing import NDArray
 
 from . import __version__
 from .errors import ExperimentError, ResumeError, suggest
-from .experiment import Experiment, Table, split_label
+from .experiment import Experiment
 from .extract import Vocabulary
+from .line_up import Table, split_label
 
 __all__ = ["Chunk", "Lookup", "Plan", "StrategyLike", "differences", "make_plan", "source_digest"]
 

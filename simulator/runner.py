@@ -27,9 +27,9 @@ from .components import load as load_components
 from .deal import deal
 from .engine import new_desk, play_all
 from .errors import EngineFault, UserError
-from .experiment import Table, split_label
 from .extract import Batch, by_block, extract, start_order
 from .hooks import bind
+from .line_up import Table, split_label
 from .names import FAULTS
 from .parts import finish_tables, is_done, part_folder, write_part
 from .plan import Chunk, Lookup, Plan, refuse_if_different
