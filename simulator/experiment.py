@@ -20,7 +20,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, field_validator, model_validator
 
 from .allenarly.setting import LEVELS
 from .errors import ExperimentError, suggest
@@ -31,6 +31,8 @@ __all__ = ["Experiment", "Outputs", "TableSpec", "available", "folder"]
 
 SEATS_MIN, SEATS_MAX = 2, 4
 MAX_BLOCKS = 100_000_000
+MAX_SEED = 2**63 - 1
+UNNAMED = "experiment"
 
 Players = Annotated[int, Field(ge=SEATS_MIN, le=SEATS_MAX)]
 Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[A-Za-z0-9][A-Za-z0-9 ._+-]*$")]
@@ -113,7 +115,7 @@ class Experiment(_Strict):
     pool: Pool | None = None
     fill: Literal["combinations", "repeats"] = "combinations"
     blocks: Annotated[int, Field(ge=1, le=MAX_BLOCKS)] = 250
-    seed: Annotated[int, Field(ge=0, le=2**63 - 1)] = 1
+    seed: Annotated[int, Field(ge=0, le=MAX_SEED)] = 1
     die: bool | Literal["default"] = "default"
     ending: Annotated[str, Field(min_length=1)] = "default"
     rotations: Literal["cyclic", "all"] = "cyclic"
@@ -122,6 +124,12 @@ class Experiment(_Strict):
     solo: Level | Annotated[list[Level], Field(min_length=1, max_length=len(LEVELS))] | None = None
     outputs: Outputs = Outputs()
     table: Annotated[list[TableSpec], Field(min_length=1)] | None = None
+    _source: str = PrivateAttr("")
+
+    @property
+    def source(self) -> str:
+        """File it comes from, as messages call it; its name if it comes from none."""
+        return self._source or self.name
 
     @field_validator("chronicles")
     @classmethod
@@ -239,7 +247,7 @@ class Experiment(_Strict):
         )
 
     @classmethod
-    def parse(cls, data: dict[str, Any], source: str = "experiment") -> Experiment:
+    def parse(cls, data: dict[str, Any], source: str = UNNAMED) -> Experiment:
         """Validate the data of an experiment.
 
         Parameters
@@ -255,7 +263,7 @@ class Experiment(_Strict):
             Naming the source, the key and the allowed values.
         """
         try:
-            return cls.model_validate(data)
+            return cls.model_validate(data)._from(source if source != UNNAMED else "")
         except ValidationError as error:
             fields = {
                 "": set(cls.model_fields),
@@ -278,7 +286,7 @@ class Experiment(_Strict):
         path = _find(name)
         try:
             data = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        except (ValueError, RecursionError) as error:
             raise ExperimentError(f"{path}: not valid TOML: {error}") from None
         data.setdefault("name", path.stem)
         return cls.parse(_resolve_paths(data, path.parent), str(path))
@@ -289,7 +297,11 @@ class Experiment(_Strict):
         for key, value in changes.items():
             if value is not None:
                 data[key] = value
-        return Experiment.parse(data, self.name)
+        return Experiment.parse(data, self.name)._from(self._source)
+
+    def _from(self, source: str) -> Experiment:
+        self._source = source
+        return self
 
 
 def folder() -> Path:

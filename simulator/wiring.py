@@ -74,7 +74,7 @@ def run(
     out
         Folder for the tables; if None a temporary one that lives as long as the results.
     resume
-        Go on with an interrupted run in `out`.
+        Go on with the interrupted run in `out`.
     progress
         True or False: show a bar or none; None: only on a terminal; or a function that is told
         (games played, games wanted).

@@ -31,6 +31,7 @@ __all__ = ["Strategy", "StrategyError", "available", "get", "profiles_folder"]
 
 RANDOM = "random-legal"
 BUNDLED = "bundled"
+MAX_WEIGHT = 1_000_000  # so that sums and products of weights and counts stay finite
 _KEYS = ("description", "base", "weights")
 
 
@@ -149,7 +150,7 @@ def _read_toml(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise StrategyError(f"{path}: cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise StrategyError(f"{path}: not valid TOML: {error}") from None
 
 
@@ -188,8 +189,10 @@ def _set_weights(mind: NDArray[np.float64], weights: Any, where: str) -> None:
     for name, value in weights.items():
         if name not in INDEX:
             raise StrategyError(f"{where}.{name}: unknown feature; {suggest(str(name), INDEX)}")
-        if isinstance(value, bool) or not isinstance(value, int | float) or not np.isfinite(value):
-            raise StrategyError(f"{where}.{name}: must be a number (found {value!r})")
+        if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= MAX_WEIGHT:
+            raise StrategyError(
+                f"{where}.{name}: must be a number from -{MAX_WEIGHT} to {MAX_WEIGHT} (found {value!r})"
+            )
         mind[INDEX[name]] = value
 
 

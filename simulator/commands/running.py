@@ -12,6 +12,8 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from ..results import MANIFEST
+
 __all__ = ["register"]
 
 INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
@@ -95,12 +97,16 @@ def run(
 
 
 def _say_how_to_resume(folder: Path) -> None:
+    console = Console(stderr=True)
     words = ["glenmore", *sys.argv[1:]]
+    if not (folder / MANIFEST).exists():  # stopped while the engine was compiled
+        console.print("\nStopped before the first game; start again with", style="yellow")
+        console.print(f"    {escape(shlex.join(words))}", soft_wrap=True)
+        return
     if "--out" not in words and "-o" not in words and not any(word.startswith("--out=") for word in words):
         words += ["--out", str(folder)]
     if "--resume" not in words:
         words.append("--resume")
-    console = Console(stderr=True)
     console.print("\nStopped. Finished chunks are kept; go on with", style="yellow")
     console.print(f"    {escape(shlex.join(words))}", soft_wrap=True)
 
