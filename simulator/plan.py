@@ -184,7 +184,8 @@ def make_plan(
     Raises
     ------
     ExperimentError
-        For an unknown or wrong strategy, an unknown variant of The End, a table without its die, one label for two strategies, or no output.
+        For an unknown or wrong strategy, an unknown variant of The End, a table without its die, one label for two
+        strategies, or no output.
     """
     if not experiment.outputs.tables:
         raise ExperimentError(f"{experiment.source}: outputs: no table is written; allowed: games, seats, picks")

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from ..results import MANIFEST
+from .files import check_targets
 
 __all__ = ["register"]
 
@@ -31,10 +32,13 @@ def run(
         str, typer.Argument(metavar="NAME|FILE", help="A bundled experiment (glenmore experiments) or a TOML file.")
     ],
     blocks: Annotated[
-        int | None, typer.Option(min=1, help="Deals of each table; each is played in all rotations.")
+        int | None,
+        typer.Option(min=1, metavar="N", help="Deals of each table; each is played in all rotations."),
     ] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="Master seed of all deals.")] = None,
-    jobs: Annotated[int | None, typer.Option("--jobs", "-j", min=1, help="Workers; all cores by default.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, metavar="N", help="Master seed of all deals.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, metavar="N", help="Workers; all cores by default.")
+    ] = None,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", help="Folder for the tables; by default a new one under results/.")
     ] = None,
@@ -119,12 +123,17 @@ def report(
 ) -> None:
     """Print the standings of a finished run and write its report anew.
 
-    Example:
+    Folders of --out that are not there are made.
 
-        glenmore report results/quickstart --out quickstart.html
+    Examples:
+
+        glenmore report results/quickstart
+
+        glenmore report results/quickstart --out pages/quickstart.html
     """
     from ..results import Results
 
+    check_targets({"--out": out}, make_folders=True)
     show_results(Console(), Results.load(folder), out or folder / "report.html")
 
 
