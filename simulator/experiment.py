@@ -285,7 +285,7 @@ class Experiment(_Strict):
         """
         path = _find(name)
         try:
-            data = tomllib.loads(path.read_text(encoding="utf-8"))
+            data = tomllib.loads(path.read_text(encoding="utf-8-sig"))
         except (ValueError, RecursionError) as error:
             raise ExperimentError(f"{path}: not valid TOML: {error}") from None
         data.setdefault("name", path.stem)
@@ -328,8 +328,12 @@ def _find(name: str | Path) -> Path:
     if isinstance(name, str) and not is_path(name) and bundled.is_file():
         return bundled
     names = [found.stem for found in folder().glob("*.toml")]
+    if path.is_dir():
+        raise ExperimentError(f"{path}: is a folder; give a .toml file")
     if is_path(str(name)):
         raise ExperimentError(f"no experiment file {str(name)!r}")
+    if Path(f"{name}.toml").is_file():
+        raise ExperimentError(f"no experiment {str(name)!r}: did you mean the file {f'{name}.toml'!r}?")
     raise ExperimentError(f"no experiment {str(name)!r}: {suggest(str(name), names)} (or give a .toml file)")
 
 

@@ -59,7 +59,7 @@ def cache_folder(beside: Path | None = None, module: str = "") -> Path:
         os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "glenmore"
     )
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {platform.machine()} {module}".encode())
-    for path in _engine_sources() + (sorted(beside.glob("*.py")) if beside else []):
+    for path in _engine_sources() + (sorted(filter(Path.is_file, beside.glob("*.py"))) if beside else []):
         digest.update(path.read_bytes())
     return Path(parent) / digest.hexdigest()[:16]
 

@@ -147,7 +147,7 @@ def _profile(name: str, path: Path, source: str) -> Strategy:
 
 def _read_toml(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise StrategyError(f"{path}: cannot be read: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
@@ -203,7 +203,9 @@ def _python(entry: str) -> Strategy:
     attribute = attribute or "choose"
     module = _import(path)
     choose = getattr(module, attribute, None)
-    if not callable(choose):
+    if choose is not None and not callable(choose):
+        raise StrategyError(f"{path}: {attribute}: must be a function (found {choose!r})")
+    if choose is None:
         named = [
             name
             for name, value in vars(module).items()

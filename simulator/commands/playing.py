@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -11,7 +12,8 @@ from rich.markup import escape
 
 from ..allenarly.setting import LEVELS
 from ..errors import UserError, suggest
-from ..experiment import MAX_BLOCKS, MAX_SEED
+from ..experiment import MAX_BLOCKS, MAX_SEED, SEATS_MAX
+from ..line_up import split_label
 from .files import check_targets
 
 __all__ = ["register"]
@@ -69,9 +71,7 @@ def play(
     from .. import story, wiring
     from ..components import load
 
-    names = [name.strip() for name in strategies.split(",") if name.strip()]
-    if not names:
-        raise UserError("--strategies: name at least one; see glenmore strategies")
+    names = _names(strategies)
     count = players if players is not None else max(2, len(names))
     if solo is not None:
         _check_solo(solo, players, names, rotation)
@@ -87,7 +87,7 @@ def play(
         raise UserError(f"--no-die: with {count} players the die is always in play")
     wiring.announce_compiling("play")
     game = story.record_game(
-        [wiring.strategy(name) for name in names],
+        [_strategy(name) for name in names],
         players=count,
         seed=seed,
         block=block,
@@ -108,6 +108,30 @@ def play(
         notes.print(f"Page: {escape(str(html))}", soft_wrap=True)
     for line in story.tell(game, overlay):
         typer.echo(line)
+
+
+def _names(strategies: str) -> list[str]:
+    """The entries of --strategies."""
+    names = [name.strip() for name in strategies.split(",")]
+    if not any(names):
+        raise UserError("--strategies: name at least one; see glenmore strategies")
+    if not all(names):
+        raise UserError(f"--strategies: {strategies!r}: a name is missing beside a comma")
+    if len(names) > SEATS_MAX:
+        raise UserError(f"--strategies: {len(names)} strategies; allowed: 1 to {SEATS_MAX}")
+    return names
+
+
+def _strategy(entry: str) -> Any:
+    """The strategy of an entry; `label=strategy` plays under another name."""
+    from .. import wiring
+
+    label, name = split_label(entry)
+    found = wiring.strategy(name)
+    if "=" in entry:
+        found = copy.copy(found)
+        found.name = label
+    return found
 
 
 def _check_solo(level: str, players: int | None, names: list[str], rotation: int) -> None:

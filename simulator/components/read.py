@@ -68,7 +68,7 @@ Key = tuple[str, tuple[str, ...]]
 def read_toml(path: Path, name: str) -> dict[str, Any]:
     """Tables of a TOML file; `name` is what messages call it."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise ComponentError(f"cannot be read ({error.strerror})", file=name) from error
     except (ValueError, RecursionError) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -49,7 +50,9 @@ def toml_value(value: Any) -> str:
 
 def _checked(name: str, value: str | None, allowed: tuple[str, ...]) -> None:
     if value is not None and value not in allowed:
-        raise ValueError(f"{name} {value!r}; allowed: {', '.join(allowed)}")
+        close = difflib.get_close_matches(value.casefold(), allowed, n=1)
+        hint = f" (did you mean {close[0]!r}?)" if close else ""
+        raise ValueError(f"{name} {value!r}{hint}; allowed: {', '.join(allowed)}")
 
 
 def _chosen(entry: Entry, stack: str | None, tile_type: str | None) -> bool:

@@ -31,10 +31,20 @@ def trial(tmp_path, monkeypatch) -> Path:
         (("play", "--solo", "dus", "--players", "3"), "error: --players: 3 with --solo; leave it out"),
         (("play", "--solo", "dus", "--strategies", "lean,lean"), "error: --strategies: 2 with --solo; name one"),
         (("play", "--solo", "dus", "--rotation", "1"), "error: --rotation: 1 with --solo; leave it out"),
+        (
+            ("play", "--strategies", "lean,,clans"),
+            "error: --strategies: 'lean,,clans': a name is missing beside a comma",
+        ),
+        (("play", "--strategies", "lean,lean,lean,lean,lean"), "error: --strategies: 5 strategies; allowed: 1 to 4"),
+        (("play", "--strategies", "three.py"), "error: three.py: choose: must be a function (found 3)"),
+        (("components", "--type", "wisky"), "error: type 'wisky' (did you mean 'whisky'?); allowed: castle, "),
+        (("run", "trial"), "error: no experiment 'trial': did you mean the file 'trial.toml'?"),
+        (("run", "."), "error: .: is a folder; give a .toml file"),
         (("run", "seats", "--resume", "--out", "typo"), "error: typo: no run to resume here (run.json is missing); to"),
     ],
 )
 def test_wrong_options(trial, words, text):
+    Path("three.py").write_text("choose = 3\n")
     assert error_of(glenmore(*words)).startswith(text)
     assert not Path("typo").exists()
 
@@ -61,6 +71,27 @@ def test_the_largest_seed_is_played(trial):
     result = glenmore(*RANDOM, "--seed", str(LARGEST), "--record", "game.jsonl")
     assert result.exit_code == 0
     assert json.loads(Path("game.jsonl").read_text().splitlines()[0])["seed"] == LARGEST
+
+
+def test_a_strategy_may_play_under_another_name(trial):
+    result = glenmore("play", "--strategies", "one=random-legal,two=random-legal", "--record", "game.jsonl")
+    assert result.exit_code == 0
+    assert json.loads(Path("game.jsonl").read_text().splitlines()[0])["strategies"] == ["one", "two"]
+    assert "Two (seat 1)" in result.stdout
+
+
+def test_files_with_a_byte_order_mark_are_read(trial):
+    trial.write_bytes(b"\xef\xbb\xbf" + TRIAL.replace("b=random-legal", "b=mark.toml").encode())
+    Path("mark.toml").write_bytes(b"\xef\xbb\xbf[weights]\ncoin = 1\n")
+    Path("box.toml").write_bytes(b'\xef\xbb\xbf[[tile]]\nid = "halkirk"\ncost = {}\n')
+    words = ("--blocks", "1", "--jobs", "1", "--no-report", "--components", "box.toml", "--out", "here")
+    assert glenmore("run", trial, *words).exit_code == 0
+
+
+def test_a_folder_with_the_name_of_a_python_file_does_no_harm(trial):
+    name = policy("plain.py", "return 0")
+    Path("other.py").mkdir()
+    assert glenmore("play", "--strategies", name).exit_code == 0
 
 
 def test_report_makes_no_folder_for_nothing(trial):
