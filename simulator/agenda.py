@@ -170,6 +170,6 @@ def note(game, desk, event, seat, a, b, c, d, e):
 
 
 @rule
-def decline(game, desk, seat, question, about):
+def decline(game, desk, seat, question, why, about):
     """Note that a player does without what he was offered."""
-    note(game, desk, EV_DECLINE, seat, question, about, 0, 0, 0)
+    note(game, desk, EV_DECLINE, seat, question, why, about, 0, 0)

@@ -18,11 +18,19 @@ from .errors import EngineFault
 __all__ = ["app", "main"]
 
 DEBUG = "glenmore.debug"
+NARROWEST = 20  # columns; a terminal that claims to have fewer is not believed
 BROKEN_PIPE = 141  # exit code of a program whose reader has gone, as shells have it
 
 
 class _Commands(TyperGroup):
     """Turns errors that a user can act on into one line and exit code 2 (a stopped game: 1)."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        # Rich takes the number as it is, and prints nothing at all on a terminal without columns.
+        columns = os.environ.get("COLUMNS", "")
+        if columns.isdigit() and int(columns) < NARROWEST:
+            del os.environ["COLUMNS"]
+        return super().main(*args, **extra)
 
     def invoke(self, ctx: Any) -> Any:
         try:

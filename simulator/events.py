@@ -95,7 +95,7 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     EV_ASIDE: ("aside", (("tile", "tile"),)),  # a person is set beside the territory
     EV_CARD: ("card", (("card", "card"),)),
     EV_MARKER: ("marker", (("clan", "clan"), ("roads", "int"))),  # the road coins follow as `pay`
-    EV_DECLINE: ("decline", (("question", "question"), ("about", "about"))),
+    EV_DECLINE: ("decline", (("question", "question"), ("why", "why"), ("about", "about"))),  # why: of what was offered
     # activation and movement
     EV_ACTIVATE: ("activate", (("at", "cell"), ("tile", "tile"), ("way", "way"), ("right", "right"))),
     EV_POINTS: ("points", (("amount", "int"), ("why", "why"), ("about", "about"))),  # movement points gained

@@ -16,88 +16,39 @@ from __future__ import annotations
 
 import itertools
 import tomllib
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    PrivateAttr,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 
 from .allenarly.setting import LEVELS
-from .chronicles.order import Chronicle, find
+from .chronicles.order import find
 from .errors import ExperimentError, suggest
 from .explain import explain
+from .line_up import Table, is_path, seat_orders, split_label
 
-__all__ = ["Experiment", "Outputs", "Table", "TableSpec", "available", "folder"]
+__all__ = ["Experiment", "Outputs", "TableSpec", "available", "folder"]
 
 SEATS_MIN, SEATS_MAX = 2, 4
 MAX_BLOCKS = 100_000_000
+MAX_SEED = 2**63 - 1
+UNNAMED = "experiment"
 
 Players = Annotated[int, Field(ge=SEATS_MIN, le=SEATS_MAX)]
 Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[A-Za-z0-9][A-Za-z0-9 ._+-]*$")]
 LineUp = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=1, max_length=SEATS_MAX)]
 Level = Literal["ablakh", "dus", "reglar", "skelp", "bodakh"]
 Pool = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=2, max_length=40)]
-
-
-@dataclass(frozen=True)
-class Table:
-    """One table of an experiment, with everything filled in.
-
-    Attributes
-    ----------
-    name
-        Unique within the experiment; the column `table` of the results.
-    players
-        Players at the table, 2 to 4.
-    line_up
-        Strategy of each seat before rotation, as written (name, path, or ``label=strategy``).
-    die
-        True: with the die, False: without, None: as the components say for this number of players.
-    ending
-        Variant of The End, or None for the default of the components.
-    orders
-        Seat orders: in order ``r`` seat ``s`` plays ``line_up[orders[r][s]]``. Orders which seat the same labels the
-        same way are listed once.
-    solo
-        Level of Allenarly, who has the second place of the line-up, or None.
-    chronicles
-        Chronicles in play, in acting order.
-    """
-
-    name: str
-    players: int
-    line_up: tuple[str, ...]
-    die: bool | None
-    ending: str | None
-    orders: tuple[tuple[int, ...], ...]
-    solo: str | None = None
-    chronicles: tuple[Chronicle, ...] = ()
-
-    @property
-    def strategies(self) -> tuple[str, ...]:
-        """Places of the line-up that a strategy plays: all but Allenarly's."""
-        return self.line_up[:1] if self.solo else self.line_up
-
-    @property
-    def labels(self) -> tuple[str, ...]:
-        """Label of each place of the line-up, as the results name it."""
-        return tuple(split_label(entry)[0] for entry in self.line_up)
-
-
-def split_label(entry: str) -> tuple[str, str]:
-    """Split ``label=strategy``; a plain name is its own label, a file by its stem or the policy named in it."""
-    label, equals, strategy = entry.partition("=")
-    if equals:
-        return label.strip(), strategy.strip()
-    if not is_path(entry):
-        return entry, entry
-    file, _, policy = entry.partition(".py:")
-    return policy or Path(file).stem, entry
-
-
-def is_path(entry: str) -> bool:
-    """Whether a strategy is given as a file rather than by name."""
-    return "/" in entry or "\\" in entry or entry.split(":")[0].endswith((".toml", ".py"))
 
 
 class _Strict(BaseModel):
@@ -181,7 +132,7 @@ class Experiment(_Strict):
     pool: Pool | None = None
     fill: Literal["combinations", "repeats"] = "combinations"
     blocks: Annotated[int, Field(ge=1, le=MAX_BLOCKS)] = 250
-    seed: Annotated[int, Field(ge=0, le=2**63 - 1)] = 1
+    seed: Annotated[int, Field(ge=0, le=MAX_SEED)] = 1
     die: bool | Literal["default"] = "default"
     ending: Annotated[str, Field(min_length=1)] = "default"
     rotations: Literal["cyclic", "all"] = "cyclic"
@@ -190,6 +141,12 @@ class Experiment(_Strict):
     solo: Level | Annotated[list[Level], Field(min_length=1, max_length=len(LEVELS))] | None = None
     outputs: Outputs = Outputs()
     table: Annotated[list[TableSpec], Field(min_length=1)] | None = None
+    _source: str = PrivateAttr("")
+
+    @property
+    def source(self) -> str:
+        """File it comes from, as messages call it; its name if it comes from none."""
+        return self._source or self.name
 
     @field_validator("players")
     @classmethod
@@ -308,7 +265,7 @@ class Experiment(_Strict):
         )
 
     @classmethod
-    def parse(cls, data: dict[str, Any], source: str = "experiment") -> Experiment:
+    def parse(cls, data: dict[str, Any], source: str = UNNAMED) -> Experiment:
         """Validate the data of an experiment.
 
         Parameters
@@ -324,7 +281,7 @@ class Experiment(_Strict):
             Naming the source, the key and the allowed values.
         """
         try:
-            return cls.model_validate(data)
+            return cls.model_validate(data)._from(source if source != UNNAMED else "")
         except ValidationError as error:
             fields = {
                 "": set(cls.model_fields),
@@ -346,8 +303,8 @@ class Experiment(_Strict):
         """
         path = _find(name)
         try:
-            data = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            data = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        except (ValueError, RecursionError) as error:
             raise ExperimentError(f"{path}: not valid TOML: {error}") from None
         data.setdefault("name", path.stem)
         return cls.parse(_resolve_paths(data, path.parent), str(path))
@@ -358,33 +315,11 @@ class Experiment(_Strict):
         for key, value in changes.items():
             if value is not None:
                 data[key] = value
-        return Experiment.parse(data, self.name)
+        return Experiment.parse(data, self.name)._from(self._source)
 
-
-def seat_orders(labels: list[str], rotations: str) -> tuple[tuple[int, ...], ...]:
-    """Seat orders of a line-up, without those that seat the same labels the same way.
-
-    Parameters
-    ----------
-    labels
-        Label of each place of the line-up.
-    rotations
-        ``"cyclic"``: seat ``s`` of order ``r`` plays place ``(s + r) % k``; ``"all"``: all k! orders.
-
-    Returns
-    -------
-    tuple of tuples
-        Place of the line-up for each seat.
-    """
-    k = len(labels)
-    if rotations == "all":
-        orders = list(itertools.permutations(range(k)))
-    else:
-        orders = [tuple((seat + r) % k for seat in range(k)) for r in range(k)]
-    seen: dict[tuple[str, ...], tuple[int, ...]] = {}
-    for order in orders:
-        seen.setdefault(tuple(labels[place] for place in order), order)
-    return tuple(seen.values())
+    def _from(self, source: str) -> Experiment:
+        self._source = source
+        return self
 
 
 def folder() -> Path:
@@ -411,8 +346,12 @@ def _find(name: str | Path) -> Path:
     if isinstance(name, str) and not is_path(name) and bundled.is_file():
         return bundled
     names = [found.stem for found in folder().glob("*.toml")]
+    if path.is_dir():
+        raise ExperimentError(f"{path}: is a folder; give a .toml file")
     if is_path(str(name)):
         raise ExperimentError(f"no experiment file {str(name)!r}")
+    if Path(f"{name}.toml").is_file():
+        raise ExperimentError(f"no experiment {str(name)!r}: did you mean the file {f'{name}.toml'!r}?")
     raise ExperimentError(f"no experiment {str(name)!r}: {suggest(str(name), names)} (or give a .toml file)")
 
 

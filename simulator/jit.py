@@ -11,6 +11,7 @@ import hashlib
 import os
 import platform
 import sys
+import time
 import warnings
 from collections.abc import Callable
 from pathlib import Path
@@ -32,6 +33,7 @@ _ROOT = Path(__file__).resolve().parent
 # Modules of this folder that compiled code is made of.
 _FRAME = ("agenda.py", "box.py", "engine.py", "events.py", "hooks.py", "jit.py", "names.py", "state.py")
 int64 = types.int64
+DAY = 86400  # seconds
 
 
 def _engine_sources() -> list[Path]:
@@ -58,9 +60,18 @@ def cache_folder(beside: Path | None = None, module: str = "") -> Path:
         os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "glenmore"
     )
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {platform.machine()} {module}".encode())
-    for path in _engine_sources() + (sorted(beside.glob("*.py")) if beside else []):
+    for path in _engine_sources() + (sorted(filter(Path.is_file, beside.glob("*.py"))) if beside else []):
         digest.update(path.read_bytes())
     return Path(parent) / digest.hexdigest()[:16]
+
+
+def _note_use(folder: Path) -> None:
+    """Set the time of change of a folder, once a day: what was not used for long may be deleted (see `cache`)."""
+    try:
+        if time.time() - folder.stat().st_mtime > DAY:
+            os.utime(folder)
+    except OSError:  # not there yet, or it belongs to somebody else
+        return
 
 
 _OWN_CACHE = not os.environ.get("NUMBA_CACHE_DIR")
@@ -75,6 +86,7 @@ def _compile(function: Callable[..., Any], signature: Any = None) -> Any:
         inside = home.resolve().is_relative_to(_ROOT) and not home.resolve().is_relative_to(_ROOT / "chronicles")
         folder = cache_folder() if inside else cache_folder(home.resolve().parent, function.__module__)
         numba.config.CACHE_DIR = str(folder)
+        _note_use(folder)
     try:
         return numba.njit(*signatures, **options)(function)
     except RuntimeError:  # a function without a source file (typed in) cannot be kept on disk

@@ -20,9 +20,10 @@ from numpy.typing import NDArray
 
 from . import __version__
 from .chronicles.order import Advice, no_advice
-from .errors import ExperimentError, ResumeError, suggest
-from .experiment import Experiment, Table, split_label
+from .errors import ExperimentError, ResumeError, UserError, suggest
+from .experiment import Experiment
 from .extract import Vocabulary
+from .line_up import Table, split_label
 
 __all__ = ["Chunk", "Lookup", "Plan", "StrategyLike", "differences", "make_plan", "source_digest"]
 
@@ -195,13 +196,14 @@ def make_plan(
     Raises
     ------
     ExperimentError
-        For an unknown variant of The End, a table without its die, one label for two strategies, or no output.
+        For an unknown or wrong strategy, an unknown variant of The End, a table without its die, one label for two
+        strategies, or no output.
     """
     if not experiment.outputs.tables:
-        raise ExperimentError(f"{experiment.name}: outputs: no table is written; allowed: games, seats, picks")
+        raise ExperimentError(f"{experiment.source}: outputs: no table is written; allowed: games, seats, picks")
     strategies = _strategies(experiment)
-    found = {label: lookup(entry) for label, entry in strategies.items()}
-    tables = tuple(_fill_in(experiment.name, table, components) for table in experiment.tables())
+    found = {label: _look_up(experiment, label, entry, lookup) for label, entry in strategies.items()}
+    tables = tuple(_fill_in(experiment.source, table, components) for table in experiment.tables())
     total = experiment.blocks * len(tables)
     size = chunk_blocks or min(max(math.ceil(total / CHUNKS_WANTED), CHUNK_MIN), CHUNK_MAX)
     return Plan(
@@ -231,10 +233,20 @@ def _strategies(experiment: Experiment) -> dict[str, str]:
             label, strategy = split_label(entry)
             if strategies.setdefault(label, strategy) != strategy:
                 raise ExperimentError(
-                    f"{experiment.name}: line_up: {label!r} stands for {strategies[label]!r} and for {strategy!r}; "
+                    f"{experiment.source}: line_up: {label!r} stands for {strategies[label]!r} and for {strategy!r}; "
                     f"name one of them with label=strategy"
                 )
     return strategies
+
+
+def _look_up(experiment: Experiment, label: str, entry: str, lookup: Lookup) -> Any:
+    """The strategy of an entry; what is wrong with it is told with the file and key that name it."""
+    try:
+        return lookup(entry)
+    except UserError as error:
+        key = "pool" if experiment.pool is not None else "line_up"
+        place = f"{experiment.source}: {key}" if label == entry else f"{experiment.source}: {key}: {label}"
+        raise ExperimentError(f"{place}: {error}") from error
 
 
 def _fill_in(name: str, table: Table, components: Any) -> Table:

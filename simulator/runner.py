@@ -28,16 +28,17 @@ from .components import load as load_components
 from .deal import deal
 from .engine import new_desk, play_all
 from .errors import EngineFault, UserError
-from .experiment import Table, split_label
 from .extract import Batch, by_block, extract, start_order
 from .hooks import bind
+from .line_up import Table, split_label
 from .names import FAULTS
 from .parts import finish_tables, is_done, part_folder, write_part
 from .plan import Chunk, Lookup, Plan, refuse_if_different
 from .results import FORMAT, MANIFEST, read_manifest
-from .state import GAME, SEATS
+from .seating import line_up_arguments, policy_failure, who_is_asked
+from .state import GAME
 
-__all__ = ["execute", "line_up_arguments", "play_chunk"]
+__all__ = ["execute", "play_chunk"]
 
 # Games of one worker in memory at a time (about 50 kB each, twice: as dealt and as played).
 BUFFER_GAMES = 500
@@ -68,29 +69,6 @@ def _components(overlay: str | None) -> Any:
 @lru_cache(maxsize=32)
 def _hooks(chronicles: tuple[Chronicle, ...], solo: bool, advice: Advice) -> Any:
     return bind(bound(chronicles, solo, advice))
-
-
-def line_up_arguments(strategies: list[Any]) -> tuple[tuple[Any, ...], NDArray[np.float64]]:
-    """Policies and minds of the seats as the engine takes them.
-
-    Parameters
-    ----------
-    strategies
-        Strategy of each seat, 2 to 4.
-
-    Returns
-    -------
-    policies
-        Tuple of four policies; surplus seats repeat the first.
-    minds
-        float64[4, n], C-contiguous, padded with zeros.
-    """
-    width = max(1, *(len(strategy.mind) for strategy in strategies))
-    minds = np.zeros((SEATS, width))
-    for seat, strategy in enumerate(strategies):
-        minds[seat, : len(strategy.mind)] = strategy.mind
-    policies = [strategy.choose for strategy in strategies]
-    return tuple(policies + policies[:1] * (SEATS - len(policies))), minds
 
 
 def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
@@ -143,9 +121,18 @@ def _play_order(
     games[:] = dealt
     played = order[: len(table.strategies)]  # all seats but Allenarly's
     policies, minds = line_up_arguments([lookup(split_label(table.line_up[place])[1]) for place in played])
+    desk, labels = _station.desk, [table.labels[place] for place in order]
     hooks = _hooks(table.chronicles, table.solo is not None, plan.advice)
-    play_all(games, _components(plan.overlay).box, _station.desk, policies, hooks, minds)
-    code = [plan.words.strategies.index(table.labels[place]) for place in order]
+    try:
+        play_all(games, _components(plan.overlay).box, desk, policies, hooks, minds)
+    except Exception as error:
+        words = policy_failure(error, desk)
+        if not words:
+            raise
+        n = int(np.flatnonzero((games["over"] == 0) & (games["fault"] == 0))[0])
+        where = f"table {table.name!r}, block {int(blocks[n])}, rotation {rotation}, turn {int(games[n]['turns'])}"
+        raise EngineFault(f"{where}, {who_is_asked(desk, labels)}: {words}") from error
+    code = [plan.words.strategies.index(label) for label in labels]
     batch = Batch(
         games=games,
         table=number,
@@ -216,7 +203,7 @@ def execute(
     ResumeError
         If the folder holds a run with other inputs.
     UserError
-        If the folder is in use and `resume` is False, or for less than one job.
+        If the folder is in use and `resume` is False, or holds no run and it is True, or for less than one job.
     EngineFault
         If the engine stopped a game.
     """
@@ -267,6 +254,8 @@ def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str,
         return old
     if folder.exists() and not folder.is_dir():
         raise UserError(f"{folder}: is a file, not a folder")
+    if resume:
+        raise UserError(f"{folder}: no run to resume here ({MANIFEST} is missing); to start one leave out --resume")
     part_folder(folder, Chunk(0, 0, 0, 0)).parent.mkdir(parents=True, exist_ok=True)
     manifest = {"format": FORMAT, "complete": False, "command": command, "started": _now(), **plan.manifest()}
     _write_manifest(folder, manifest)

@@ -49,8 +49,15 @@ def engine_is_compiled(entry: str = "play_all") -> bool:
 
 
 def announce_compiling(entry: str = "play_all") -> None:
-    """Say on standard error that this entry point of the engine is being compiled, if it has to be."""
+    """Say on standard error that this entry point of the engine is being compiled, if it has to be.
+
+    Where new code is coming, old code that nobody has used for long goes.
+    """
     if not engine_is_compiled(entry):
+        from .cache import prune
+        from .jit import cache_folder
+
+        prune(cache_folder().parent)
         Console(stderr=True).print("Compiling the engine, once: this takes about a minute ...", style="dim")
 
 
@@ -82,7 +89,7 @@ def run(
     out
         Folder for the tables; if None a temporary one that lives as long as the results.
     resume
-        Go on with an interrupted run in `out`.
+        Go on with the interrupted run in `out`.
     progress
         True or False: show a bar or none; None: only on a terminal; or a function that is told
         (games played, games wanted).

@@ -31,6 +31,7 @@ __all__ = ["Strategy", "StrategyError", "available", "get", "profiles_folder"]
 
 RANDOM = "random-legal"
 BUNDLED = "bundled"
+MAX_WEIGHT = 1_000_000  # so that sums and products of weights and counts stay finite
 _KEYS = ("description", "base", "weights")
 
 
@@ -146,10 +147,10 @@ def _profile(name: str, path: Path, source: str) -> Strategy:
 
 def _read_toml(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise StrategyError(f"{path}: cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise StrategyError(f"{path}: not valid TOML: {error}") from None
 
 
@@ -188,8 +189,10 @@ def _set_weights(mind: NDArray[np.float64], weights: Any, where: str) -> None:
     for name, value in weights.items():
         if name not in INDEX:
             raise StrategyError(f"{where}.{name}: unknown feature; {suggest(str(name), INDEX)}")
-        if isinstance(value, bool) or not isinstance(value, int | float) or not np.isfinite(value):
-            raise StrategyError(f"{where}.{name}: must be a number (found {value!r})")
+        if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= MAX_WEIGHT:
+            raise StrategyError(
+                f"{where}.{name}: must be a number from -{MAX_WEIGHT} to {MAX_WEIGHT} (found {value!r})"
+            )
         mind[INDEX[name]] = value
 
 
@@ -200,7 +203,9 @@ def _python(entry: str) -> Strategy:
     attribute = attribute or "choose"
     module = _import(path)
     choose = getattr(module, attribute, None)
-    if not callable(choose):
+    if choose is not None and not callable(choose):
+        raise StrategyError(f"{path}: {attribute}: must be a function (found {choose!r})")
+    if choose is None:
         named = [
             name
             for name, value in vars(module).items()

@@ -39,7 +39,13 @@ def strategies() -> None:
 def experiments() -> None:
     """List the bundled experiments.
 
-    Any of them can be played by name, with other blocks or another seed:
+    Any of them can be played by name, with other blocks or another seed.
+
+    Examples:
+
+        glenmore experiments
+
+        glenmore run quickstart
 
         glenmore run quickstart --blocks 1000 --seed 3
     """
@@ -70,7 +76,12 @@ def components(
 ) -> None:
     """List the component values, how much of them is reconstructed, and the digest of the set.
 
+    A mark behind each value says where it comes from: = a rulebook, ~ reconstructed, + an overlay.
+    Terminals of 120 columns and more get tables.
+
     Examples:
+
+        glenmore components
 
         glenmore components --stack A
 

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import copy
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.markup import escape
 
 from ..allenarly.setting import LEVELS
-from ..errors import UserError
+from ..errors import UserError, suggest
+from ..experiment import MAX_BLOCKS, MAX_SEED, SEATS_MAX
+from ..line_up import split_label
+from .files import check_targets
 
 __all__ = ["register"]
 
 
 def play(
     players: Annotated[
-        int | None, typer.Option(min=2, max=4, help="Players at the table; by default as many as strategies.")
+        int | None,
+        typer.Option(
+            min=2, max=4, metavar="N", help="2, 3 or 4: players at the table; by default as many as strategies."
+        ),
     ] = None,
     strategies: Annotated[
         str, typer.Option(help="Strategies of the seats, separated by commas; one alone fills all seats.")
@@ -29,15 +36,18 @@ def play(
     chronicles: Annotated[
         str, typer.Option(help="Chronicles in play, separated by commas: 1 to 11 and A; by default none.")
     ] = "",
-    seed: Annotated[int, typer.Option(min=0, help="Master seed of the deal.")] = 1,
-    block: Annotated[int, typer.Option(min=0, help="Number of the deal, as in the tables.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, metavar="N", help="Master seed of the deal.")] = 1,
+    block: Annotated[int, typer.Option(min=0, metavar="N", help="Number of the deal, as in the tables.")] = 0,
     rotation: Annotated[
-        int, typer.Option(min=0, help="Seat order, as in the tables: seat s plays strategy (s + rotation) of the list.")
+        int,
+        typer.Option(
+            min=0, metavar="N", help="Seat order, as in the tables: seat s plays strategy (s + rotation) of the list."
+        ),
     ] = 0,
     die: Annotated[
         bool | None, typer.Option("--die/--no-die", help="With or without the die; default: by the rules.")
     ] = None,
-    ending: Annotated[str | None, typer.Option(help="Variant of The End: middle or top.")] = None,
+    ending: Annotated[str | None, typer.Option(help="Variant of The End: middle, top or second-half.")] = None,
     components: Annotated[
         Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
     ] = None,
@@ -57,25 +67,30 @@ def play(
 
         glenmore play --solo reglar --strategies whisky
 
-        glenmore play --players 4 --strategies balanced --ending top --html game.html --record game.jsonl
+        glenmore play --players 4 --ending top --html game.html
+
+        glenmore play --seed 7 --record game.jsonl
     """
     from .. import story, wiring
     from ..components import load
 
-    names = [name.strip() for name in strategies.split(",") if name.strip()]
-    if not names:
-        raise UserError("--strategies: name at least one; see glenmore strategies")
+    names = _names(strategies)
     count = players if players is not None else max(2, len(names))
-    if solo is not None and (solo not in LEVELS or count != 2 or len(names) != 1):
-        raise UserError(f"--solo: one strategy and one of the levels {', '.join(LEVELS)}")
+    if solo is not None:
+        _check_solo(solo, players, names, rotation)
+    if seed > MAX_SEED:
+        raise UserError(f"--seed: {seed}; allowed: 0 to {MAX_SEED}")
+    if block >= MAX_BLOCKS:
+        raise UserError(f"--block: {block}; allowed: 0 to {MAX_BLOCKS - 1}")
+    check_targets({"--record": record, "--html": html})
     overlay = load(components)
     if ending is not None and ending not in overlay.endings:
-        raise UserError(f"--ending: {ending!r}; allowed: {', '.join(overlay.endings)}")
+        raise UserError(f"--ending: {ending!r} is no variant of The End; {suggest(ending, overlay.endings)}")
     if die is False and count in overlay.die_always:
         raise UserError(f"--no-die: with {count} players the die is always in play")
     wiring.announce_compiling("play")
     game = story.record_game(
-        [wiring.strategy(name) for name in names],
+        [_strategy(name) for name in names],
         players=count,
         seed=seed,
         block=block,
@@ -100,6 +115,41 @@ def play(
         typer.echo(line)
 
 
+def _names(strategies: str) -> list[str]:
+    """The entries of --strategies."""
+    names = [name.strip() for name in strategies.split(",")]
+    if not any(names):
+        raise UserError("--strategies: name at least one; see glenmore strategies")
+    if not all(names):
+        raise UserError(f"--strategies: {strategies!r}: a name is missing beside a comma")
+    if len(names) > SEATS_MAX:
+        raise UserError(f"--strategies: {len(names)} strategies; allowed: 1 to {SEATS_MAX}")
+    return names
+
+
+def _strategy(entry: str) -> Any:
+    """The strategy of an entry; `label=strategy` plays under another name."""
+    from .. import wiring
+
+    label, name = split_label(entry)
+    found = wiring.strategy(name)
+    if "=" in entry:
+        found = copy.copy(found)
+        found.name = label
+    return found
+
+
+def _check_solo(level: str, players: int | None, names: list[str], rotation: int) -> None:
+    if level not in LEVELS:
+        raise UserError(f"--solo: {level!r} is no level; {suggest(level, LEVELS)}")
+    if players not in (None, 2):
+        raise UserError(f"--players: {players} with --solo; leave it out (she has the second seat)")
+    if len(names) != 1:
+        raise UserError(f"--strategies: {len(names)} with --solo; name one, it plays alone against Allenarly")
+    if rotation:
+        raise UserError(f"--rotation: {rotation} with --solo; leave it out (the seats are fixed)")
+
+
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records written by glenmore play --record.")],
 ) -> None:
@@ -109,9 +159,13 @@ def check(
     It names the first event that is wrong and the number of the rule it breaks.
     The exit code is 1 if a file is wrong.
 
-    Example:
+    Examples:
+
+        glenmore play --seed 7 --record game.jsonl
 
         glenmore check game.jsonl
+
+        glenmore check games/*.jsonl
     """
     from ..referee import check_file
 

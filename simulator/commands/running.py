@@ -12,6 +12,9 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from ..results import MANIFEST
+from .files import check_targets
+
 __all__ = ["register"]
 
 INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
@@ -29,10 +32,13 @@ def run(
         str, typer.Argument(metavar="NAME|FILE", help="A bundled experiment (glenmore experiments) or a TOML file.")
     ],
     blocks: Annotated[
-        int | None, typer.Option(min=1, help="Deals of each table; each is played in all rotations.")
+        int | None,
+        typer.Option(min=1, metavar="N", help="Deals of each table; each is played in all rotations."),
     ] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="Master seed of all deals.")] = None,
-    jobs: Annotated[int | None, typer.Option("--jobs", "-j", min=1, help="Workers; all cores by default.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, metavar="N", help="Master seed of all deals.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, metavar="N", help="Workers; all cores by default.")
+    ] = None,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", help="Folder for the tables; by default a new one under results/.")
     ] = None,
@@ -95,12 +101,16 @@ def run(
 
 
 def _say_how_to_resume(folder: Path) -> None:
+    console = Console(stderr=True)
     words = ["glenmore", *sys.argv[1:]]
+    if not (folder / MANIFEST).exists():  # stopped while the engine was compiled
+        console.print("\nStopped before the first game; start again with", style="yellow")
+        console.print(f"    {escape(shlex.join(words))}", soft_wrap=True)
+        return
     if "--out" not in words and "-o" not in words and not any(word.startswith("--out=") for word in words):
         words += ["--out", str(folder)]
     if "--resume" not in words:
         words.append("--resume")
-    console = Console(stderr=True)
     console.print("\nStopped. Finished chunks are kept; go on with", style="yellow")
     console.print(f"    {escape(shlex.join(words))}", soft_wrap=True)
 
@@ -113,12 +123,17 @@ def report(
 ) -> None:
     """Print the standings of a finished run and write its report anew.
 
-    Example:
+    Folders of --out that are not there are made.
 
-        glenmore report results/quickstart --out quickstart.html
+    Examples:
+
+        glenmore report results/quickstart
+
+        glenmore report results/quickstart --out pages/quickstart.html
     """
     from ..results import Results
 
+    check_targets({"--out": out}, make_folders=True)
     show_results(Console(), Results.load(folder), out or folder / "report.html")
 
 

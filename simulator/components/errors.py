@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable
 
 __all__ = ["ComponentError"]
+
+LONG = 40  # words; a list that is longer helps nobody who has mistyped one
 
 
 class ComponentError(ValueError):
@@ -22,6 +25,9 @@ class ComponentError(ValueError):
         Path of the field inside the record, such as ``activate.exchange[0].give``.
     allowed : str or iterable of str, optional
         What may stand there instead.
+    given : str, optional
+        The word that is not allowed: if some of the allowed ones are like it, the message names these first, and
+        leaves out a long list of the others.
     """
 
     def __init__(
@@ -32,11 +38,13 @@ class ComponentError(ValueError):
         record: str = "",
         field: str = "",
         allowed: str | Iterable[str] = "",
+        given: str = "",
     ) -> None:
         self.problem = problem
         self.file = file
         self.record = record
         self.field = field
+        self.given = given
         self.allowed = allowed if isinstance(allowed, str) else ", ".join(allowed)
         where = file
         if record:
@@ -44,6 +52,10 @@ class ComponentError(ValueError):
         if field:
             where += f": {field}"
         text = f"{where}: {problem}"
-        if self.allowed:
+        words = self.allowed.split(", ")
+        close = difflib.get_close_matches(given, words, n=3) if given else []
+        if close:
+            text += f" (did you mean {' or '.join(repr(word) for word in close)}?)"
+        if self.allowed and not (close and len(words) > LONG):
             text += f"; allowed: {self.allowed}"
         super().__init__(text)

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 
 from .effects import kinds_of
 
-__all__ = ["explain"]
+__all__ = ["explain", "wrong_word"]
 
 Step = str | int
 WORDS = {
@@ -53,6 +53,17 @@ def explain(model: type[BaseModel], error: ValidationError) -> tuple[str, str, s
     if kind == "literal_error" and fault["loc"][-1:] == ("[key]",):
         return name, f"unknown key {_shown(given)}", _literal(context)
     return name, f"{_shown(given)} {_problem(kind)}", _words(hint, kind, context)
+
+
+def wrong_word(error: ValidationError) -> str:
+    """The key or word of the first fault that is none of those allowed; empty if it is no matter of words."""
+    fault = error.errors()[0]
+    given = fault.get("input")
+    if fault["type"] == "extra_forbidden":
+        return str(fault["loc"][-1])
+    if fault["type"] == "union_tag_invalid" and isinstance(given, dict):
+        return str(given.get("kind"))
+    return given if fault["type"] == "literal_error" and isinstance(given, str) else ""
 
 
 def _shown(value: object) -> str:

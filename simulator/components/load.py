@@ -271,7 +271,7 @@ def load(
         # The files fit together without the overlay, so it is the overlay that has to change.
         problem = f"{error.problem} (record of {error.file}, with this overlay)"
         raise ComponentError(
-            problem, file=name, record=error.record, field=error.field, allowed=error.allowed
+            problem, file=name, record=error.record, field=error.field, allowed=error.allowed, given=error.given
         ) from error
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from .errors import ComponentError
-from .explain import explain
+from .explain import explain, wrong_word
 from .models import Record
 from .sections import SECTIONS, Section
 
@@ -43,11 +43,10 @@ class Raw:
         """The file that gives a field."""
         return self.overlaid.get(name, self.file)
 
-    def error(self, problem: str, name: str = "", allowed: Any = "") -> ComponentError:
+    def error(self, problem: str, name: str = "", allowed: Any = "", given: str = "") -> ComponentError:
         """An error about one field of this record."""
-        return ComponentError(
-            problem, file=self.source(name.split(".")[0].split("[")[0]), record=self.label, field=name, allowed=allowed
-        )
+        file = self.source(name.split(".")[0].split("[")[0])
+        return ComponentError(problem, file=file, record=self.label, field=name, allowed=allowed, given=given)
 
 
 @dataclass(frozen=True)
@@ -69,10 +68,10 @@ Key = tuple[str, tuple[str, ...]]
 def read_toml(path: Path, name: str) -> dict[str, Any]:
     """Tables of a TOML file; `name` is what messages call it."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise ComponentError(f"cannot be read ({error.strerror})", file=name) from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise ComponentError(f"is no valid TOML ({error})", file=name) from error
 
 
@@ -95,7 +94,7 @@ def _records(tables: Mapping[str, Any], name: str, sections: Mapping[str, Sectio
     for title, content in _sections(tables, name).items():
         section = sections.get(title)
         if section is None:
-            raise ComponentError("unknown section", file=name, record=title, allowed=sections)
+            raise ComponentError("unknown section", file=name, record=title, allowed=sections, given=title)
         wanted = list if section.key else dict
         if not isinstance(content, wanted) or not all(isinstance(one, dict) for one in content if section.key):
             shape = f"[[{title}]] records" if section.key else f"one [{title}] table"
@@ -187,13 +186,19 @@ def lay_over(
         if target is None:
             ids = [" - ".join(one.key) for (title, _), one in records.items() if title == change.section.name]
             part = change.section.key[0] if change.section.key else ""
-            raise ComponentError("unknown id", file=name, record=change.label, field=part, allowed=ids)
+            given = " - ".join(change.key)
+            raise ComponentError("unknown id", file=name, record=change.label, field=part, allowed=ids, given=given)
         for field_name, value in change.values.items():
             if field_name in (*change.section.key, "note"):
                 continue
             if field_name not in change.section.fields():
                 raise ComponentError(
-                    "unknown field", file=name, record=change.label, field=field_name, allowed=change.section.fields()
+                    "unknown field",
+                    file=name,
+                    record=change.label,
+                    field=field_name,
+                    allowed=change.section.fields(),
+                    given=field_name,
                 )
             old = target.values.get(field_name)
             if (change.section.name, field_name) in KEYED and isinstance(value, dict) and isinstance(old, dict):
@@ -231,7 +236,7 @@ def validate(raw: Raw) -> Entry:
         model: Record = raw.section.model.model_validate(raw.values)
     except ValidationError as error:
         name, problem, allowed = explain(raw.section.model, error)
-        raise raw.error(problem, name, allowed) from error
+        raise raw.error(problem, name, allowed, wrong_word(error)) from error
     fields = [name for name in raw.section.model.model_fields if name not in ("known", "note")]
     for name in known:
         head, _, rest = name.partition(".")

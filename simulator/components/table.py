@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rich.columns import Columns as Listed
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -27,6 +29,9 @@ __all__ = ["COLUMNS", "components_table", "show_components"]
 COLUMNS = ("section", "id", "name", "stack", "type", "field", "value", "provenance")
 MARKS = {KNOWN: "=", RECONSTRUCTED: "~", OVERLAY: "+"}
 STYLES = {KNOWN: "green", RECONSTRUCTED: "", OVERLAY: "bold cyan"}
+WIDE = 120  # columns of a terminal that has room for a table of tiles
+SELF_EXPLAINING = ("type", "river", "overbuild", "repeatable")
+ABSENT = {"repeatable": "one marker only"}
 LEGEND = "= fixed by a rulebook   ~ reconstructed   + from the overlay"
 
 Columns = dict[str, Callable[[Any], str]]
@@ -45,7 +50,9 @@ def toml_value(value: Any) -> str:
 
 def _checked(name: str, value: str | None, allowed: tuple[str, ...]) -> None:
     if value is not None and value not in allowed:
-        raise ValueError(f"{name} {value!r}; allowed: {', '.join(allowed)}")
+        close = difflib.get_close_matches(value.casefold(), allowed, n=1)
+        hint = f" (did you mean {close[0]!r}?)" if close else ""
+        raise ValueError(f"{name} {value!r}{hint}; allowed: {', '.join(allowed)}")
 
 
 def _chosen(entry: Entry, stack: str | None, tile_type: str | None) -> bool:
@@ -158,22 +165,50 @@ def _clan_columns(components: ComponentSet) -> Columns:
     }
 
 
-def _records(title: str, entries: list[Entry], columns: Columns, provenance: str | None) -> Table | None:
-    """Table of one section, a row a record, with the mark of its provenance behind every field."""
-    table = Table(title=title, title_justify="left", header_style="bold", show_edge=False, pad_edge=False)
-    table.add_column("id", no_wrap=True)
-    for name in columns:
-        table.add_column(name)
+Rows = list[tuple[str, list[Text]]]
+
+
+def _rows(entries: list[Entry], columns: Columns, provenance: str | None) -> Rows:
+    """Ids and cells of one section, with the mark of its provenance behind every field."""
+    rows = []
     for entry in entries:
         where = dict(fields_of(entry))
         if provenance is not None and provenance not in where.values():
             continue
-        cells = [Text(entry.id)]
+        cells = []
         for name, words in columns.items():
             marks = [mark for field, mark in where.items() if field.split(".")[0] == name]
             cells.append(_cell(words(entry.model), marks, provenance))
-        table.add_row(*cells)
-    return table if table.row_count else None
+        rows.append((entry.id, cells))
+    return rows
+
+
+def _as_table(title: str, rows: Rows, columns: Columns) -> RenderableType:
+    """A row a record; for wide terminals."""
+    table = Table(title=title, title_justify="left", header_style="bold", show_edge=False, pad_edge=False)
+    table.add_column("id", no_wrap=True)
+    for name in columns:
+        table.add_column(name)
+    for name, cells in rows:
+        table.add_row(Text(name), *cells)
+    return table
+
+
+def _as_list(title: str, rows: Rows, columns: Columns) -> RenderableType:
+    """A paragraph a record, what it does not have left out; for narrow terminals."""
+    lines: list[RenderableType] = [Text(title, style="italic")]
+    for name, cells in rows:
+        called, *others = zip(columns, cells, strict=True)
+        parts = []
+        for heading, cell in others:
+            if cell.plain in ("", "-"):
+                continue
+            if cell.plain.startswith("-"):
+                parts.append(Text.assemble((ABSENT.get(heading, f"no {heading}"), cell.style), cell[1:]))
+            else:
+                parts.append(cell if heading in SELF_EXPLAINING else Text.assemble((f"{heading} ", "dim"), cell))
+        lines += [Text.assemble((name, "bold"), "  ", called[1]), Padding(Text("; ").join(parts), (0, 0, 0, 4))]
+    return Group(*lines)
 
 
 def _cell(words: str, origins: list[str], provenance: str | None) -> Text:
@@ -237,7 +272,7 @@ def show_components(
     Parameters
     ----------
     console : rich.console.Console
-        Where to print.
+        Where to print. On a terminal of fewer than 120 columns a record is a paragraph, not a row of a table.
     components : ComponentSet
         The box.
     stack, type, provenance : str, optional
@@ -259,9 +294,10 @@ def show_components(
     console.print(Text(LEGEND, style="dim"))
     for title, entries, columns in sections:
         chosen = [entry for entry in entries if _chosen(entry, stack, type)]
-        table = _records(title, chosen, columns, provenance)
-        if table is not None:
-            console.print(table, Text())
+        rows = _rows(chosen, columns, provenance)
+        if rows:
+            show = _as_table if console.width >= WIDE else _as_list
+            console.print(show(title, rows, columns), Text())
     if stack is None and type is None:
         for block in (_roads(components, provenance), _other(components, provenance)):
             if block is not None:

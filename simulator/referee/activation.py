@@ -194,7 +194,7 @@ def _claims_activation(due: Due, event: Event) -> bool:
 def _clan_activation(replay: Replay, due: Due, event: Event) -> None:
     """Cameron, MacDonell, MacLean: one own tile of each named type, without neighbours (B-141, B-147, B-154)."""
     if event["event"] == "decline":
-        if event["about"] != due.about:
+        if not due.fits(event):
             raise Wrong(due.rule, f"activations of {event['about']} declined, {due.about} brings them")
         due.amount = 0
         replay.accept()

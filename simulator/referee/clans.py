@@ -89,8 +89,9 @@ def _marker(replay: Replay, due: Due, event: Event) -> None:
     table, player = replay.table, replay.player
     due.amount = 0
     if event["event"] == "decline":
-        if event["about"] != due.about:
-            raise Wrong("B-101", f"a marker of {event['about']} declined, it comes from {due.about}")
+        if not due.fits(event):
+            came = f"it comes from {due.about} ({due.why})"
+            raise Wrong("B-101", f"a marker of {event['about']} ({event['why']}) declined, {came}")
         replay.accept()
         return
     if event["event"] == "lose":
@@ -198,7 +199,7 @@ def _claims_removal(due: Due, event: Event) -> bool:
 def _remove(replay: Replay, due: Due, event: Event) -> None:
     """A pile leaves the game; its goods and Scotsmen go to the Home Castle (B-128, B-151, Q-24, Q-25)."""
     if event["event"] == "decline":
-        if event["about"] != due.about or _must_remove(replay, due):
+        if not due.fits(event) or _must_remove(replay, due):
             raise Wrong(due.rule, "a removal declined that is not optional")
         due.amount = 0
         replay.accept()

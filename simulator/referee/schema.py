@@ -108,7 +108,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "aside": {"tile": "tile"},
     "card": {"card": "card"},
     "marker": {"clan": "clan", "roads": "natural"},
-    "decline": {"question": "question", "about": "about"},
+    "decline": {"question": "question", "why": "why", "about": "about"},
     "activate": {"at": "cell", "tile": "tile", "way": "way", "right": "right"},
     "points": {"amount": "count", "why": "why", "about": "about"},
     "walk": {"from": "cell", "to": "cell"},

@@ -97,7 +97,7 @@ def place_marker(game, box, desk, seat, why, about, flags, i):
         sell(game, box, desk, seat, clan, desk.b[i])
         return
     if what == OPT_DONE:
-        decline(game, desk, seat, ASK_CLAN, about)
+        decline(game, desk, seat, ASK_CLAN, why, about)
         return
     put_marker(game, box, desk, seat, clan, desk.b[i])
     tell(game, TELL_CLAN, seat, clan, 0)

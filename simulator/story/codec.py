@@ -34,8 +34,6 @@ _WORDS: dict[str, Sequence[str]] = {
 }
 _PIECES = ("seat-0", "seat-1", "seat-2", "seat-3", "die", "extra")
 _CLAN_WHYS = ("clan", "road")
-# Events of a turn that may have brought the marker which a later event declines, and the field that names the bringer.
-_BRINGERS = {"card": "card", "aside": "tile", "place": "tile", "activate": "tile"}
 
 
 class Row(NamedTuple):
@@ -120,19 +118,6 @@ class Codec:
         why = event.get("why")
         return "clan" if why in _CLAN_WHYS else "card" if why == "card" else "tile"
 
-    def _bringer(self, number: int, history: Sequence[Event]) -> str:
-        """Id of the tile or landmark card whose marker is declined, whichever came last in this turn.
-
-        The row of `decline` does not tell tiles from cards.
-        """
-        for event in reversed(history):
-            kind = _BRINGERS.get(event["event"])
-            if kind is not None and number < len(self.ids[kind]) and event[kind] == self.ids[kind][number]:
-                return self.ids[kind][number]
-            if event["event"] == "turn":
-                break
-        return self.ids["tile"][number]
-
     def _to_word(self, kind: str, number: int, event: Event) -> Any:
         if kind in ("int", "space"):
             return number
@@ -162,13 +147,11 @@ class Codec:
             return _PIECES.index(word)
         if kind == "about":
             kind = self.about_kind(event)
-            if event["event"] == "decline" and word not in self._index["tile"]:
-                kind = "card"
         return self._index[kind][word] if kind in self._index else _WORDS[kind].index(word)
 
     # -- one event -------------------------------------------------------------------------------------------------
 
-    def decode(self, n: int, code: int, seat: int, numbers: Sequence[int], history: Sequence[Event] = ()) -> Event:
+    def decode(self, n: int, code: int, seat: int, numbers: Sequence[int]) -> Event:
         """Event in words of one ledger row.
 
         Parameters
@@ -179,8 +162,6 @@ class Codec:
             Event code (`events.EV_*`) and seat, -1 for nobody.
         numbers : sequence of int
             The row's numbers; those beyond the fields of the event are ignored.
-        history : sequence of dict
-            The events before it; only `decline` needs them.
 
         Raises
         ------
@@ -193,10 +174,7 @@ class Codec:
         event: Event = {"n": n, "event": word, "seat": int(seat)}
         for (name, kind), number in zip(fields, numbers, strict=False):
             try:
-                if word == "decline" and kind == "about" and number >= 0:
-                    event[name] = self._bringer(int(number), history)
-                else:
-                    event[name] = self._to_word(kind, int(number), event)
+                event[name] = self._to_word(kind, int(number), event)
             except IndexError:
                 raise ValueError(f"event {n} ({word}): {name} {int(number)} names no {kind}") from None
         return event
@@ -223,7 +201,4 @@ class Codec:
 
     def decode_all(self, rows: Iterable[Any], start: int = 1) -> list[Event]:
         """Events of ledger rows (dtype `state.LEDGER`), numbered from `start`."""
-        events: list[Event] = []
-        for n, row in enumerate(rows, start):
-            events.append(self.decode(n, int(row["event"]), int(row["seat"]), row["n"], events))
-        return events
+        return [self.decode(n, int(row["event"]), int(row["seat"]), row["n"]) for n, row in enumerate(rows, start)]

@@ -23,7 +23,8 @@ from ..engine import new_desk, play
 from ..errors import EngineFault, UserError
 from ..hooks import bind
 from ..names import FAULTS, STACKS, VP_SOURCES
-from ..state import GAME, SEATS
+from ..seating import line_up_arguments, policy_failure, who_is_asked
+from ..state import GAME
 from .codec import Codec, Event
 from .opening import opening_events
 
@@ -185,15 +186,20 @@ def final_of(game: Any) -> dict[str, Any]:
 
 def _play(game: Any, components: Any, seated: Sequence[Any], advice: Advice = no_advice) -> Any:
     """Play a dealt game with the ledger on; returns the rows of the ledger."""
-    minds = np.zeros((SEATS, max(1, *(len(one.mind) for one in seated))))
-    for seat, one in enumerate(seated):
-        minds[seat, : len(one.mind)] = one.mind
-    policies = [one.choose for one in seated]
+    policies, minds = line_up_arguments(seated)
+    names = [one.name for one in seated]
     hooks = bind(bound(in_bits(int(game.chronicles)), bool(game.automa.level), advice))
     desk = new_desk(recording=True)
-    play(game, components.box, desk, tuple(policies + policies[:1] * (SEATS - len(policies))), hooks, minds)
+    try:
+        play(game, components.box, desk, policies, hooks, minds)
+    except Exception as error:
+        words = policy_failure(error, desk)
+        if not words:
+            raise
+        raise EngineFault(f"turn {game.turns}, {who_is_asked(desk, names)}: {words}") from error
     if game.fault or not game.over:
-        raise EngineFault(f"the engine stopped the game in turn {game.turns}: {FAULTS[int(game.fault)]}")
+        who = f", {who_is_asked(desk, names)}" if 0 <= desk.seat < len(names) else ""
+        raise EngineFault(f"the engine stopped the game in turn {game.turns}{who}: {FAULTS[int(game.fault)]}")
     return desk.ledger[: int(desk.events)].copy()
 
 

@@ -30,8 +30,9 @@ from ..names import (
     STACKS,
 )
 from ..state import ORIGIN
+from .automa import AutomaEvents
 from .codec import Codec, Event, Row
-from .table import Table, expect
+from .table import expect
 
 __all__ = ["Replay", "replay"]
 
@@ -39,10 +40,10 @@ FINAL_PERIOD = 4
 _IN_SCORING = (ev.EV_COUNT, ev.EV_VP, ev.EV_PRIORITY, ev.EV_STONES)  # all other events show that the round is over
 
 
-class Replay(Table):
+class Replay(AutomaEvents):
     """A table on which the events of one record are carried out, one after the other.
 
-    `game` is the record after the last event applied; for parameters and attributes see `Table`.
+    `game` is the record after the last event applied; for parameters and attributes see `table.Table`.
     """
 
     def __init__(self, header: dict[str, Any], components: Any) -> None:
@@ -252,7 +253,7 @@ class Replay(Table):
             game.road_cost[other] = min(int(game.road_cost[other]), int(self.box.road[clan, other]))
         self.write_pick(PICK_CLAN, clan, seat, roads, 0)
 
-    def _decline(self, seat: int, question: int, about: int) -> None:
+    def _decline(self, seat: int, question: int, why: int, about: int) -> None:
         """Nothing changes on the table."""
 
     # -- activation and movement -----------------------------------------------------------------------------------
@@ -336,58 +337,6 @@ class Replay(Table):
         expect(self._final_begun, "the final scoring has not been held")
         expect(player.vp == vp and player.goods.sum() == resources, "the player has other VP or resources")
         self.game.rank[seat] = rank
-
-    # -- the automa ------------------------------------------------------------------------------------------------
-
-    def _automa(self, seat: int, level: int, blue: int, purple: int) -> None:
-        expect(self.game.automa.level == level, "the header has another level")
-        for colour, clan in enumerate((blue, purple)):
-            self.game.automa.token[colour] = self._on_path(colour, clan)
-
-    def _on_path(self, colour: int, clan: int) -> int:
-        """Place of a field on the way of a token, -1 for none."""
-        return -1 if clan < 0 else [int(n) for n in self.box.automa.path[colour]].index(clan)
-
-    def _priority(self, seat: int, *categories: int) -> None:
-        self.game.automa.priority[:] = categories
-        self.game.order[: len(categories)] = categories
-
-    def _shuffle(self, seat: int, discarded: int) -> None:
-        self.game.automa.shuffles += 1
-        self.game.automa.drawn = discarded
-
-    def _draw(self, seat: int, card: int) -> None:
-        automa = self.game.automa
-        expect(automa.deck[automa.shuffles - 1, automa.drawn] == card, "another card lies on top of the deck")
-        automa.card = card
-        automa.drawn += 1
-        automa.numbers[1:] = automa.numbers[:-1].copy()
-        automa.numbers[0] = self.box.automa.action[card].number
-
-    def _restock(self, seat: int, good: int, amount: int) -> None:
-        expect(self.game.market[good] == 0, "the row of the market is not empty")
-        self.game.market[good] = amount
-
-    def _token(self, seat: int, colour: int, clan: int, to: int) -> None:
-        expect(self.game.automa.token[colour] == self._on_path(colour, clan), "the token stands elsewhere")
-        self.game.automa.token[colour] = self._on_path(colour, to)
-
-    def _choose(self, seat: int, tile: int, by: int, search: int) -> None:
-        """Nothing changes on the table."""
-
-    def _row(self, seat: int, tile: int) -> None:
-        automa = self.game.automa
-        automa.row[automa.rows] = tile
-        automa.rows += 1
-        self._stack(seat, tile)
-
-    def _stack(self, seat: int, tile: int) -> None:
-        self.game.place[tile], self.game.owner[tile] = BESIDE, seat
-        self.player(seat).tiles += 1
-
-    def _stones(self, seat: int, amount: int, why: int, about: int) -> None:
-        self.game.automa.stones += amount
-        expect(self.game.automa.stones >= 0, "there are not so many stones")
 
     def _end(self, seat: int) -> None:
         self.game.over = 1

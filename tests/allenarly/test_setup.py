@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from simulator import deal, names
+from simulator.allenarly.setting import NOT_SOLO
 from tests.table import COMPONENTS, Table
 
 from .kit import HERS, LEVELS
@@ -27,9 +28,9 @@ def test_two_players_with_the_die() -> None:
 
 
 def test_the_solo_set_up_needs_two_and_the_automa() -> None:
-    for players, in_play in ((3, 1), (2, 0)):
-        with pytest.raises(ValueError, match="C12-01"):
-            deal.deal(COMPONENTS, players, True, "middle", 1, [0], in_play=in_play, solo=3)
+    with pytest.raises(ValueError, match="C12-01"):
+        deal.deal(COMPONENTS, 3, True, "middle", 1, [0], solo=3)
+    assert deal.deal(COMPONENTS, 2, True, "middle", 1, [0], solo=3).in_play.tolist() == [1]
     with pytest.raises(ValueError, match="C12-10"):
         deal.deal(COMPONENTS, 2, True, "middle", 1, [0], in_play=1, solo=6)
 

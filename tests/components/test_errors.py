@@ -16,7 +16,7 @@ MACMILLAN = 'home_protected = true, keep_landmark_cards = true, goods_to = "home
 # overlay, record, field, words among the allowed values
 OVERLAYS = {
     # ids
-    "unknown id": ('[[tile]]\nid = "halkrik"\nriver = false', "tile halkrik", "id", "halkirk"),
+    "unknown id": ('[[tile]]\nid = "x1"\nriver = false', "tile x1", "id", "halkirk"),
     "no id": ("[[tile]]\nriver = true", "tile no. 1", "id", "the id of a record"),
     "one id twice": (TILE + "river = true\n" + TILE, "tile halkirk", "id", "every id once"),
     "id of no text": ("[[tile]]\nid = 3", "tile no. 1", "id", "the id of a record"),
@@ -305,7 +305,8 @@ def test_unknown_section_names_the_sections(overlay):
     path = overlay("[markets]\nprices = [1, 2, 3]")
     with pytest.raises(ComponentError) as caught:
         load(path)
-    assert str(caught.value).startswith(f"{path}: markets: unknown section; allowed: home, tile, ")
+    hint = "(did you mean 'market' or 'solo_market'?)"
+    assert str(caught.value).startswith(f"{path}: markets: unknown section {hint}; allowed: home, tile, ")
 
 
 @pytest.mark.parametrize(

@@ -287,7 +287,7 @@ def test_loch_morar_removes_itself(table, player):
 
 def test_person_is_set_aside(table, player):
     """B-100, B-101: beside the territory; the marker is declined."""
-    decline = event("decline", question="clan", about="rob-roy")
+    decline = event("decline", question="clan", why="once", about="rob-roy")
     replay = replay_of(table, event("aside", tile="rob-roy"), decline)
     assert receive(replay, "rob-roy") is None
     assert (player.persons, len(player.territory)) == (1, 2)

@@ -97,8 +97,9 @@ def test_douglas_again(table, player):
 
 def test_marker_need_not_be_placed(table, player):
     """Q-13; about names where the marker comes from; without markers none can be placed (Q-01)."""
-    assert places(table, event("decline", question="clan", about="rob-roy")) == ""
-    assert places(table, event("decline", question="clan", about="mary-stuart")) == "B-101"
+    assert places(table, event("decline", question="clan", why="once", about="rob-roy")) == ""
+    assert places(table, event("decline", question="clan", why="once", about="mary-stuart")) == "B-101"
+    assert places(table, event("decline", question="clan", why="card", about="rob-roy")) == "B-101"
     assert places(table) == "B-101"
     lost = event("lose", good="marker", amount=1, at=None, why="once", about="rob-roy")
     assert places(table, lost) == "B-003"
@@ -307,10 +308,10 @@ def test_munro_builds_a_person(table, player):
 
 def test_declined_clan_activations(table, player):
     """B-147: the activations may be declined, of this clan and after its marker only."""
-    decline = event("decline", question="clan_activation", about="macdonell")
+    decline = event("decline", question="clan_activation", why="clan", about="macdonell")
     assert places(table, *marker("macdonell", 1), decline) == ""
     table.board.clear()
-    wrong = event("decline", question="clan_activation", about="maclean")
+    wrong = event("decline", question="clan_activation", why="clan", about="maclean")
     assert places(table, *marker("macdonell", 1), wrong) == "B-147"
 
 
@@ -318,9 +319,9 @@ def test_declined_removal(table, player):
     """B-128: Loch Morar removes up to 2; B-151: MacMillan removes 1."""
     put(player, "soay", (0, 1))
     morar = Due("remove", 2, "card", "loch-morar", "B-128", detail=VALUES.cards["loch-morar"].effect)
-    decline = event("decline", question="remove", about="loch-morar")
+    decline = event("decline", question="remove", why="card", about="loch-morar")
     assert rule_of(settle, replay_of(table, decline), [morar]) == ""
-    macmillan = event("decline", question="remove", about="macmillan")
+    macmillan = event("decline", question="remove", why="clan", about="macmillan")
     assert places(table, *marker("macmillan", road_cost(table, "macmillan")), macmillan) == "B-151"
 
 

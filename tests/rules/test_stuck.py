@@ -99,7 +99,7 @@ def test_a_person_is_always_legal():  # Q-13, Q-44
     t.stand(0, (-1, 0), -1)  # no Scotsman, no goods, no coins
     t.turn(0).choose("done")  # the person is the only option, and the marker is declined
     assert [e["tile"] for e in t.happened("aside")] == ["robert-the-bruce"]
-    assert [e["question"] for e in t.happened("decline")] == ["clan"]
+    assert [(e["question"], e["why"]) for e in t.happened("decline")] == [("clan", "once")]
 
 
 def test_stuck_without_a_scotsman():  # Q-44, B-061

@@ -80,7 +80,7 @@ def test_help_of_each_command_shows_an_example(command):
         (("check", "nothing.jsonl"), "error: nothing.jsonl: No such file or directory"),
         (("play", "--strategies", ","), "error: --strategies: name at least one"),
         (("play", "--players", "2", "--no-die"), "error: --no-die: with 2 players the die is always in play"),
-        (("play", "--ending", "bottom"), "error: --ending: 'bottom'; allowed: middle, top"),
+        (("play", "--ending", "bottom"), "error: --ending: 'bottom' is no variant of The End; allowed: middle, "),
         (
             ("play", "--players", "3", "--strategies", "lean,lean"),
             "error: strategies: 2 for 3 players; allowed: 1 or 3",
@@ -162,15 +162,20 @@ def test_a_stopped_game_has_exit_code_1(trial, monkeypatch):
     assert "error: table 't', block 0" in result.stderr
 
 
-def test_interrupted_run_says_how_to_go_on(trial, monkeypatch):
-    def stop(*_, **__):
+@pytest.mark.parametrize("begun", [True, False])
+def test_interrupted_run_says_how_to_go_on(trial, monkeypatch, begun):
+    def stop(*_, out, **__):
+        if begun:
+            out.mkdir(parents=True)
+            (out / "run.json").write_text("{}")
         raise KeyboardInterrupt
 
     monkeypatch.setattr(wiring, "run", stop)
     monkeypatch.setattr("sys.argv", ["glenmore", "run", "trial.toml", "--blocks", "9"])
     result = glenmore("run", trial, "--blocks", "9")
     assert result.exit_code == 130
-    assert "glenmore run trial.toml --blocks 9 --out results/trial --resume" in result.stderr
+    again = "glenmore run trial.toml --blocks 9" + (" --out results/trial --resume" if begun else "")
+    assert result.stderr.endswith(f"    {again}\n")
 
 
 def test_run_writes_tables_manifest_and_report(trial):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from simulator.errors import ExperimentError
-from simulator.experiment import Experiment, available, seat_orders, split_label
+from simulator.experiment import Experiment, available
+from simulator.line_up import seat_orders, split_label
 
 
 def parse(**data) -> Experiment:

@@ -17,7 +17,8 @@ import pytest
 from simulator.errors import EngineFault, ExperimentError, ResumeError, UserError
 from simulator.plan import differences, make_plan
 from simulator.results import COLUMNS, Results
-from simulator.runner import execute, line_up_arguments
+from simulator.runner import execute
+from simulator.seating import line_up_arguments
 
 from . import fakes
 

@@ -92,23 +92,22 @@ def test_a_declined_marker_names_what_brought_it(codec, components):
     card = components.card_index["donan-castle"]
     person = components.tile_index["rob-roy"]
     question = names.ASK_CLAN
-    by_card = _rows((ev.EV_TURN, 0, (1, 0, 3)), (ev.EV_CARD, 0, (card,)), (ev.EV_DECLINE, 0, (question, card)))
-    by_person = _rows((ev.EV_TURN, 0, (1, 0, 3)), (ev.EV_ASIDE, 0, (person,)), (ev.EV_DECLINE, 0, (question, person)))
-    assert codec.decode_all(by_card)[-1] == {
-        "n": 3,
-        "event": "decline",
-        "seat": 0,
-        "question": "clan",
-        "about": "donan-castle",
-    }
-    assert codec.decode_all(by_person, start=5)[-1]["about"] == "rob-roy"
+    rows = _rows(
+        (ev.EV_DECLINE, 0, (question, names.WHY_CARD, card)),
+        (ev.EV_DECLINE, 1, (question, names.WHY_ONCE, person)),
+        (ev.EV_DECLINE, 1, (question, names.WHY_EXCHANGE, person)),
+    )
+    by_card, by_person, by_exchange = codec.decode_all(rows, start=5)
+    fields = {"question": "clan", "why": "card", "about": "donan-castle"}
+    assert by_card == {"n": 5, "event": "decline", "seat": 0, **fields}
+    assert (by_person["why"], by_person["about"]) == ("once", "rob-roy")
+    assert (by_exchange["n"], by_exchange["why"], by_exchange["about"]) == (7, "exchange", "rob-roy")
 
 
 def test_every_event_of_a_game_goes_both_ways(codec, record):
     for event in record.events:
         code, seat, numbers = codec.encode(event)
-        if event["event"] != "decline":  # its row does not tell tiles from cards
-            assert codec.decode(event["n"], code, seat, numbers) == event
+        assert codec.decode(event["n"], code, seat, numbers) == event
 
 
 def test_unknown_words_and_numbers_are_named(codec):

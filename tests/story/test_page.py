@@ -123,3 +123,8 @@ def test_the_page_opens_in_a_browser_at_a_given_turn(tmp_path, record, component
     assert all(f"<li>{line}</li>" in shown for line in turn["lines"])
     assert len(re.findall(r'data-clan="\d', shown)) == 2 * 27
     assert re.search(r'<output id="where"[^>]*>turn 5</output>', shown)
+    boxes = re.findall(r'viewBox="-2 -6 (\d+) (\d+)" style="max-width', shown)
+    sizes = [[len({tile[axis] for tile in player["tiles"]}) for axis in (0, 1)] for player in turn["players"]]
+    assert boxes == [
+        (str(100 * columns + 4), str(100 * rows + 8)) for columns, rows in sizes
+    ]  # no room for later tiles

@@ -50,7 +50,7 @@ def test_persons_markers_and_what_clans_bring(hand, components):
     hand.add("marker", 1, clan="macleod", roads=1)
     hand.add("pay", 1, good="coin", amount=1, at=None, why="road", about="macleod")
     hand.add("gain", 1, good="coin", amount=3, at=None, why="clan", about="macleod")
-    hand.add("decline", 1, question="clan", about="robert-the-bruce")
+    hand.add("decline", 1, question="clan", why="once", about="robert-the-bruce")
     assert told(hand, components).lines == [
         "Moves 8 tiles ahead to Robert the Bruce, which is free.",
         "Sets Robert the Bruce beside the territory.",

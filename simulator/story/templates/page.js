@@ -80,14 +80,14 @@ function drawRondel(step) {
 }
 
 // ----------------------------------------------------------------------------------------------------- territories
-const extents = box.players.map((_, seat) => {
-  const places = steps.flatMap((step) => step.players[seat].tiles);
-  const xs = places.map((t) => t[0]), ys = places.map((t) => t[1]);
+function extent(tiles) {
+  // Left, right, bottom and top cell of what lies there now: an early territory is drawn small, not lost in an empty panel.
+  const xs = tiles.map((t) => t[0]), ys = tiles.map((t) => t[1]);
   return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-});
+}
 
 function drawTerritory(step, seat) {
-  const player = step.players[seat], [left, right, bottom, top] = extents[seat];
+  const player = step.players[seat], [left, right, bottom, top] = extent(player.tiles);
   const w = (right - left + 1) * 100, h = (top - bottom + 1) * 100;
   let out = "";
   for (const [x, y, pile, goods, men, mark] of player.tiles) {

@@ -1,0 +1,173 @@
+"""Wrong options and files of the command: refused before the work, in words that say what to do."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.running.test_cli import TRIAL, error_of, glenmore
+
+RANDOM = ("play", "--strategies", "random-legal")
+LARGEST = 2**63 - 1
+
+
+@pytest.fixture
+def trial(tmp_path, monkeypatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "trial.toml"
+    path.write_text(TRIAL)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (("play", "--seed", str(LARGEST + 1)), f"error: --seed: {LARGEST + 1}; allowed: 0 to {LARGEST}"),
+        (("run", "quickstart", "--seed", str(LARGEST + 1)), "error: quickstart: seed: "),
+        (("play", "--block", "100000000"), "error: --block: 100000000; allowed: 0 to 99999999"),
+        (("play", "--solo", "regular"), "error: --solo: 'regular' is no level; did you mean 'reglar'?"),
+        (("play", "--solo", "dus", "--players", "3"), "error: --players: 3 with --solo; leave it out"),
+        (("play", "--solo", "dus", "--strategies", "lean,lean"), "error: --strategies: 2 with --solo; name one"),
+        (("play", "--solo", "dus", "--rotation", "1"), "error: --rotation: 1 with --solo; leave it out"),
+        (
+            ("play", "--strategies", "lean,,clans"),
+            "error: --strategies: 'lean,,clans': a name is missing beside a comma",
+        ),
+        (("play", "--strategies", "lean,lean,lean,lean,lean"), "error: --strategies: 5 strategies; allowed: 1 to 4"),
+        (("play", "--strategies", "three.py"), "error: three.py: choose: must be a function (found 3)"),
+        (("components", "--type", "wisky"), "error: type 'wisky' (did you mean 'whisky'?); allowed: castle, "),
+        (("run", "trial"), "error: no experiment 'trial': did you mean the file 'trial.toml'?"),
+        (("run", "."), "error: .: is a folder; give a .toml file"),
+        (("run", "seats", "--resume", "--out", "typo"), "error: typo: no run to resume here (run.json is missing); to"),
+    ],
+)
+def test_wrong_options(trial, words, text):
+    Path("three.py").write_text("choose = 3\n")
+    assert error_of(glenmore(*words)).startswith(text)
+    assert not Path("typo").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (("--record", "gone/game.jsonl"), "error: --record: gone/game.jsonl: the folder gone is not there"),
+        (("--html", "gone/game.html"), "error: --html: gone/game.html: the folder gone is not there"),
+        (("--record", "."), "error: --record: .: is a folder; name a file in it"),
+        (("--record", "trial.toml/x"), "error: --record: trial.toml/x: trial.toml is a file, not a folder"),
+        (("--record", "a", "--html", "./a"), "error: --html: a: --record writes this file, too"),
+    ],
+)
+def test_files_that_cannot_be_written_are_refused_before_the_game(trial, monkeypatch, words, text):
+    def never(*_, **__):
+        raise AssertionError("the game was played")
+
+    monkeypatch.setattr("simulator.story.record_game", never)
+    assert error_of(glenmore(*RANDOM, *words)) == text
+
+
+def test_the_largest_seed_is_played(trial):
+    result = glenmore(*RANDOM, "--seed", str(LARGEST), "--record", "game.jsonl")
+    assert result.exit_code == 0
+    assert json.loads(Path("game.jsonl").read_text().splitlines()[0])["seed"] == LARGEST
+
+
+def test_a_strategy_may_play_under_another_name(trial):
+    result = glenmore("play", "--strategies", "one=random-legal,two=random-legal", "--record", "game.jsonl")
+    assert result.exit_code == 0
+    assert json.loads(Path("game.jsonl").read_text().splitlines()[0])["strategies"] == ["one", "two"]
+    assert "Two (seat 1)" in result.stdout
+
+
+def test_files_with_a_byte_order_mark_are_read(trial):
+    trial.write_bytes(b"\xef\xbb\xbf" + TRIAL.replace("b=random-legal", "b=mark.toml").encode())
+    Path("mark.toml").write_bytes(b"\xef\xbb\xbf[weights]\ncoin = 1\n")
+    Path("box.toml").write_bytes(b'\xef\xbb\xbf[[tile]]\nid = "halkirk"\ncost = {}\n')
+    words = ("--blocks", "1", "--jobs", "1", "--no-report", "--components", "box.toml", "--out", "here")
+    assert glenmore("run", trial, *words).exit_code == 0
+
+
+def test_a_folder_with_the_name_of_a_python_file_does_no_harm(trial):
+    name = policy("plain.py", "return 0")
+    Path("other.py").mkdir()
+    assert glenmore("play", "--strategies", name).exit_code == 0
+
+
+def test_report_makes_no_folder_for_nothing(trial):
+    assert error_of(glenmore("report", "nowhere", "--out", "new/page.html")).startswith("error: nowhere: no results")
+    assert not Path("new").exists()
+    assert error_of(glenmore("report", "nowhere", "--out", "trial.toml/page.html")).startswith("error: --out: ")
+
+
+def test_errors_of_an_experiment_name_its_file(trial):
+    trial.write_text(TRIAL.replace('"random-legal"', '"wiskey"', 1))
+    line = error_of(glenmore("run", trial))
+    assert (
+        line == f"error: {trial}: line_up: no strategy 'wiskey': did you mean 'whisky'? (or give a .toml or .py file)"
+    )
+    trial.write_text(TRIAL + "die = false\n")
+    assert error_of(glenmore("run", trial, "--blocks", "2")).startswith(f"error: {trial}: table '2 players': die: ")
+    trial.write_text(TRIAL + 'ending = "tob"\n')
+    assert error_of(glenmore("run", trial)).startswith(f"error: {trial}: table '2 players': ending: 'tob'")
+    trial.write_text(TRIAL.replace("b=random-legal", "b=mine.toml"))
+    Path("mine.toml").write_text("[weights]\ncoin = 1e308\n")
+    line = error_of(glenmore("run", trial))
+    assert line.startswith(
+        f"error: {trial}: line_up: b: {trial.parent / 'mine.toml'}: weights.coin: must be a number from"
+    )
+
+
+@pytest.mark.parametrize("columns", ["0", "1", "19"])
+def test_a_terminal_without_columns_is_not_believed(columns):
+    from typer.testing import CliRunner
+
+    from simulator.cli import app
+
+    result = CliRunner().invoke(app, ["strategies"], env={"COLUMNS": columns, "TERM": "dumb"})
+    assert "random-legal" in result.stdout
+
+
+def policy(name: str, body: str) -> str:
+    text = f'''def choose(game, box, desk, mind):
+    """Fails in the fourth turn."""
+    if game.turns >= 4:
+        {body}
+    return 0
+'''
+    Path(name).write_text(text)
+    return str(Path(name).resolve())  # strategies are kept by path
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        ("return desk.options", "a policy chose an option that was not offered"),
+        ("return -1", "a policy chose an option that was not offered"),
+        ('raise ValueError("lost the way")', "the policy failed: ValueError: lost the way"),
+    ],
+)
+def test_a_policy_that_fails_is_named_with_its_seat_and_the_question(trial, body, text):
+    name = policy("mine.py", body)
+    result = glenmore("play", "--strategies", f"random-legal,{name}")
+    assert result.exit_code == 1
+    line = result.stderr.strip().splitlines()[-1]
+    assert "seat 1 (mine), question " in line
+    assert f": {text}" in line
+    trial.write_text(TRIAL.replace("b=random-legal", "b=mine.py"))
+    result = glenmore("run", trial, "--jobs", "1")
+    assert result.exit_code == 1
+    line = result.stderr.strip().splitlines()[-1]
+    assert line.startswith("error: table '2 players', block 0, rotation 0, turn ")
+    assert "seat 1 (b)" in line
+    assert f": {text}" in line
+
+
+def test_a_policy_in_plain_python_is_told_with_file_and_line(trial):
+    from simulator.jit import JIT
+
+    if JIT:
+        pytest.skip("compiled code keeps no lines")
+    name = policy("mine.py", "return [0][desk.options + 5]")
+    line = glenmore("play", "--strategies", name).stderr.strip().splitlines()[-1]
+    assert line.endswith("the policy failed: IndexError: list index out of range (mine.py, line 4)")
