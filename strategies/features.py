@@ -59,6 +59,7 @@ FEATURES: tuple[Feature, ...] = (
     Feature("reach", 0.85, "factor", "value of the best cell a Scotsman makes usable, when he walks"),
     Feature("end", -0.6, "VP", "ending the own game on The End instead of going on"),
     Feature("build", 4.5, "VP", "building a tile of the discard pile (Munro)"),
+    Feature("chronicles", 1.0, "factor", "what the chronicles in play make of each option; 0 ignores them"),
 )
 
 INDEX: dict[str, int] = {feature.name: i for i, feature in enumerate(FEATURES)}
@@ -84,9 +85,10 @@ INDEX: dict[str, int] = {feature.name: i for i, feature in enumerate(FEATURES)}
     REACH,
     END,
     BUILD,
-) = range(20)
+    CHRONICLES,
+) = range(21)
 
-FEATURES_COUNT = 20
+FEATURES_COUNT = 21
 
 # The constants stand in the order of the features.
 assert [name.upper() for name in INDEX] == [name for name, value in list(globals().items()) if type(value) is int][:-1]

@@ -12,7 +12,9 @@ from typing import Any
 import numpy as np
 
 from simulator import agenda, components, deal, engine, hooks, names, state
-from simulator.events import FIELDS, HOWS
+from simulator.chronicles import vocabulary
+from simulator.chronicles.order import bits, bound, find, no_advice
+from simulator.events import HOWS
 
 COMPONENTS = components.load()
 SCRIPT = 200
@@ -45,7 +47,15 @@ class Table:
     `game` is the position before the script is played, `now` the one after it; `events` what happened.
     """
 
-    def __init__(self, players: int = 2, die: bool | None = None, chronicles: Any = (), solo: str = "") -> None:
+    def __init__(
+        self,
+        players: int = 2,
+        die: bool | None = None,
+        chronicles: Any = (),
+        solo: str = "",
+        play: str = "",
+        advice: Any = no_advice,
+    ) -> None:
         self.components = COMPONENTS
         self.box = COMPONENTS.box.copy() if hasattr(COMPONENTS.box, "copy") else COMPONENTS.box
         self.players = players
@@ -56,7 +66,11 @@ class Table:
 
             level = COMPONENTS.level_ids.index(solo) + 1
             chronicles = (*chronicles, moments)
-        self.games = deal.deal(COMPONENTS, players, die, "middle", 1, [0], in_play=len(chronicles), solo=level)
+        played = find(play.split(",") if play else ())  # chronicles of the box; `chronicles` are trials of the tests
+        chronicles = (*bound(played, False, advice), *chronicles)
+        self.games = deal.deal(
+            COMPONENTS, players, die, "middle", 1, [0], chronicles=bits(played), in_play=len(chronicles), solo=level
+        )
         self.game = self.games[0]
         self.hooks = hooks.bind(chronicles)
         self.script: list[int] = []
@@ -257,7 +271,7 @@ class Table:
     def question(self) -> str | None:
         """The question that is open, or None when all is done."""
         self._play()
-        return names.QUESTIONS[self.desk.question] if self.now.fault else None
+        return vocabulary.question_word(int(self.desk.question)) if self.now.fault else None
 
     @property
     def asked(self) -> int:
@@ -268,7 +282,7 @@ class Table:
     def _option(self, i: int) -> tuple[Any, ...]:
         desk = self.desk
         what, a, b, c = int(desk.what[i]), int(desk.a[i]), int(desk.b[i]), int(desk.c[i])
-        word = names.OPTIONS[what]
+        word = vocabulary.option_word(what)
         player = self.now.players[desk.seat]
 
         def at(s: int) -> tuple[int, int] | None:
@@ -302,6 +316,8 @@ class Table:
             return word, ids.clan_ids[a], b
         if word == "build":
             return word, ids.tile_ids[a]
+        if what >= names.FIRST_CHRONICLE_OPTION:  # options of chronicles in numbers
+            return word, a, b, c
         return (word,)
 
     def options(self, *words: str) -> list[tuple[Any, ...]]:
@@ -339,7 +355,7 @@ class Table:
         self._play()
         rows = []
         for row in self.desk.ledger[: self.desk.events]:
-            word, fields = FIELDS[int(row.event)]
+            word, fields = vocabulary.FIELDS[int(row.event)]
             event: dict[str, Any] = {"event": word, "seat": int(row.seat)}
             for (name, kind), value in zip(fields, row.n, strict=False):
                 event[name] = self._word(kind, int(value), event)
@@ -356,6 +372,9 @@ class Table:
             return table[value] if value >= 0 else None
         if kind == "cell":
             return coordinates(value)
+        further = vocabulary.ids(ids)
+        if kind in further:
+            return further[kind][value] if value >= 0 else None
         words = {
             "good": names.GOODS,
             "why": names.WHYS,

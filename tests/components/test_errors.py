@@ -359,15 +359,15 @@ def _tile(name: str, stack: str, copies: int) -> str:
 
 def test_what_the_packed_record_cannot_hold_is_refused(tmp_path):
     more = tmp_path / "more.toml"
-    more.write_text(_tile("hamlet", "A", 19))  # 14 + 19 tiles, a stack holds 32
+    more.write_text(_tile("hamlet", "A", 27))  # 14 + 27 tiles, a stack holds 40
     with pytest.raises(ComponentError) as caught:
         load(extra=[more])
     assert str(caught.value).startswith(
-        "more.toml: tile hamlet: copies: more than 32 tiles in stack A; allowed: at most 32"
+        "more.toml: tile hamlet: copies: more than 40 tiles in stack A; allowed: at most 40"
     )
-    # 32 tiles in every stack are 160; with two home halves, David Hume and The End only 156 have room.
-    more.write_text("".join(_tile(f"t-{s.lower()}", s, n) for s, n in zip("SABCD", (27, 18, 15, 15, 15), strict=True)))
-    with pytest.raises(ComponentError, match=r"^more\.toml: tile t-d: copies: more than 156 tiles in the stacks"):
+    # 40 tiles in every stack are 200; with two home halves, David Hume and The End only 188 have room.
+    more.write_text("".join(_tile(f"t-{s.lower()}", s, n) for s, n in zip("SABCD", (35, 26, 23, 23, 23), strict=True)))
+    with pytest.raises(ComponentError, match=r"^more\.toml: tile t-d: copies: more than 188 tiles in the stacks"):
         load(extra=[more])
     clan = '[[clan]]\nid = "c{0}"\nname = "C"\nx = 1\ny = 1\ncolour = "blue"\nprinted = false\n'
     more.write_text("".join(clan.format(n) for n in range(6)))  # 27 + 6, the board holds 32

@@ -172,7 +172,7 @@ TILES = {
 
 @pytest.mark.parametrize("tile", TILES)
 def test_tiles(base, tile):
-    assert plain(base.box.tile[base.tile_index[tile]]) == {"card": -1} | TILES[tile]
+    assert plain(base.box.tile[base.tile_index[tile]]) == {"card": -1, "replaces": -1} | TILES[tile]
 
 
 def test_plain_cost_has_no_open_symbol(base):
