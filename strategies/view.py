@@ -1,8 +1,8 @@
 """VIEW: what a scripted player has worked out about the table before answering a question.
 
-One record a question, filled by the functions of `outlook` and `values` and thrown away with the answer. It lies on the
-notes of the desk, since making room anew for every question would take longer than many an answer. Values are in VP. The
-weights of the profile are copied into it, so that one argument carries all.
+One record a question, filled by the functions of `outlook` and `values` and thrown away with the answer. It lies on
+the notes of the desk, since making room anew for every question would take longer than many an answer. Values are in
+VP. The weights of the profile are copied into it, so that one argument carries all.
 """
 
 from __future__ import annotations
