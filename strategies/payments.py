@@ -22,7 +22,7 @@ from simulator.names import (
 from .actions import value_at
 from .cells import distance
 from .features import COIN
-from .outlook import survey_home
+from .outlook import survey_men
 from .values import survey_territory, value_of_clan
 
 NEVER = -1000.0
@@ -33,7 +33,7 @@ def choose_payment(game, box, desk, view):
     """The unit whose loss costs least; of several tiles the fullest; nothing is sold unless it must be."""
     player = game.players[desk.seat]
     if game.bill.scotsman > 0:
-        survey_home(game, box, desk.seat, view)
+        survey_men(game, box, desk.seat, view)
     best = 0
     best_cost = 1e9
     for i in range(desk.options):

@@ -19,6 +19,7 @@ from simulator.names import (
 from .cells import best_cover, distance, survey_cells, value_of_cell, value_of_cover
 from .features import END, JUMP
 from .values import (
+    survey_activations,
     survey_territory,
     value_of_activation,
     value_of_cost,
@@ -122,7 +123,7 @@ def choose_cell(game, box, desk, view):
     """The cell or pile with the most activations around it; who gets a Scotsman puts him near the Home Castle."""
     seat = desk.seat
     player = game.players[seat]
-    survey_territory(game, box, seat, view)
+    survey_activations(game, box, seat, view)
     scotsmen = box.tile[desk.about].once.scotsman
     home = player.spot[player.home_castle].cell
     best = 0
@@ -164,7 +165,6 @@ def choose_removal(game, box, desk, view):
     """The tile whose later activations are worth least; none, if all are worth more than the size they cost."""
     seat = desk.seat
     player = game.players[seat]
-    survey_territory(game, box, seat, view)
     best = 0
     best_value = 2 * NEVER
     for i in range(desk.options):

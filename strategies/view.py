@@ -1,6 +1,7 @@
 """VIEW: what a scripted player has worked out about the table before answering a question.
 
-One record a question, filled by the functions of `outlook` and `values` and thrown away with the answer. Values are in
+One record a question, filled by the functions of `outlook` and `values` and thrown away with the answer. It lies on
+the notes of the desk, since making room anew for every question would take longer than many an answer. Values are in
 VP. The weights of the profile are copied into it, so that one argument carries all.
 """
 
@@ -9,11 +10,11 @@ from __future__ import annotations
 import numpy as np
 
 from simulator.names import KINDS
-from simulator.state import MAX_SPACES, MAX_SPOTS
+from simulator.state import MAX_SPACES, MAX_SPOTS, NOTES
 
 from .features import FEATURES_COUNT
 
-__all__ = ["VIEW"]
+__all__ = ["VIEW", "VIEW_SIZE"]
 
 VIEW = np.dtype(
     (
@@ -37,7 +38,7 @@ VIEW = np.dtype(
             ("act", "f8", (MAX_SPOTS,)),  # activating each spot now
             ("best_act", "f8"),  # the most valuable of them
             ("all_acts", "f8"),  # their sum
-            ("site", "f8", (MAX_SPOTS,)),  # the best cell beside each spot
+            ("site", "f8", (MAX_SPOTS,)),  # the best cell beside each spot, as far as it is known
             ("plain", "f8"),  # best legal cell for a tile without river
             ("river", "f8"),  # best legal cell for a river tile
             ("castles", "i4"),  # tiles of this type
@@ -54,3 +55,6 @@ VIEW = np.dtype(
         ],
     )
 )
+
+VIEW_SIZE = VIEW.itemsize // 4  # in numbers of the notes
+assert VIEW_SIZE <= NOTES

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from simulator import names
-from strategies.outlook import survey, turns_left, worth_of_more
+from strategies.outlook import survey_goods, survey_men, survey_tiles_to_come, turns_left, worth_of_more
 from strategies.view import VIEW
 from tests.rules.turns import facing
 from tests.table import Table
@@ -20,6 +20,11 @@ def view_with(**weights: float) -> Any:
     view = np.zeros(1, VIEW)[0]
     view.weight[:] = mind_with(**weights)
     return view
+
+
+def survey(game: Any, box: Any, seat: int, view: Any) -> None:
+    for part in (survey_goods, survey_men, survey_tiles_to_come):
+        part(game, box, seat, view)
 
 
 def casks(mine: int, other: int, scored: int = 0, more: int = 1, outlook: float = 0.0) -> float:
