@@ -5,6 +5,7 @@ from __future__ import annotations
 from simulator.jit import rule
 from simulator.names import (
     BY_LOCH_NESS,
+    FIRST_CHRONICLE_OPTION,
     KINDS,
     OPT_ACTIVATE,
     OPT_DONE,
@@ -26,6 +27,7 @@ from .values import (
     value_of_macgregor,
     value_of_marker,
 )
+from .view import idle, worth
 
 NEVER = -1000.0
 RIGHT = 15  # the lower bits of an activation's number c name the right
@@ -157,6 +159,7 @@ def choose_sale(game, box, desk, view):
             value = WORTH_IT
         else:
             continue
+        value += worth(game, desk, view, i)
         if value > best_value:
             best = i
             best_value = value
@@ -212,8 +215,11 @@ def choose_action(game, box, desk, view):
             value = value_of_point(game, box, seat, view)
         elif what == OPT_DONE:
             value = WORTH_IT
+        elif what >= FIRST_CHRONICLE_OPTION:
+            value = 0.0
         else:
             continue
+        value += worth(game, desk, view, i)
         if value > best_value:
             best = i
             best_value = value
@@ -224,11 +230,11 @@ def choose_action(game, box, desk, view):
 def choose_clan_activation(game, box, desk, view):
     """The tile that brings most, if any does."""
     seat = desk.seat
-    best = desk.options - 1
+    best = idle(desk)
     best_value = WORTH_IT
     for i in range(desk.options):
         if desk.what[i] == OPT_ACTIVATE:
-            value = value_of_way(game, box, seat, view, desk.a[i], desk.b[i])
+            value = value_of_way(game, box, seat, view, desk.a[i], desk.b[i]) + worth(game, desk, view, i)
         else:
             continue
         if value > best_value:

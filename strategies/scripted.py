@@ -25,22 +25,23 @@ from simulator.names import (
 )
 
 from .actions import choose_action, choose_clan_activation, choose_sale, safe_production
-from .features import FEATURES_COUNT
+from .features import CHRONICLES, FEATURES_COUNT
 from .outlook import survey_goods, survey_men, survey_tiles_to_come
 from .payments import choose_clan, choose_effect, choose_payment, choose_resource, choose_reward, choose_spot
 from .tiles import choose_build, choose_cell, choose_removal, choose_tile
-from .view import VIEW, VIEW_SIZE
+from .view import VIEW, VIEW_SIZE, first_but_sale, idle
 
 __all__ = ["choose", "first_but_sale"]
 
 
 @rule
-def first_but_sale(desk):
-    """The first option that is no sale: the answer to questions this policy does not know."""
-    for i in range(desk.options):
-        if desk.what[i] != OPT_SELL:
-            return i
-    return 0
+def most_worth(desk):
+    """The option a chronicle makes most of, the first one of equals."""
+    best = 0
+    for i in range(1, desk.options):
+        if desk.worth[i] > desk.worth[best]:
+            best = i
+    return best
 
 
 @rule
@@ -52,8 +53,8 @@ def answer(game, box, desk, view):
     if question == ASK_PAY:
         return choose_payment(game, box, desk, view)
     if question == ASK_RESOURCE:
-        return choose_resource(desk, view)
-    if question == ASK_ACTION and desk.what[0] == OPT_SELL:
+        return choose_resource(game, desk, view)
+    if question == ASK_ACTION and desk.what[0] == OPT_SELL and game.chronicles == 0:
         return choose_sale(game, box, desk, view)
     survey_men(game, box, seat, view)
     if question == ASK_ACTION:
@@ -81,7 +82,8 @@ def choose(game, box, desk, mind):
     """Answer the question on the desk; see the module."""
     question = desk.question
     if question > ASK_STUCK:
-        return first_but_sale(desk)
+        heeds = len(mind) > CHRONICLES and mind[CHRONICLES] > 0.0
+        return most_worth(desk) if heeds else idle(desk)
     if question == ASK_EFFECT:
         return choose_effect(desk)
     if question == ASK_ACTION:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulator.names import KINDS
+from simulator.jit import rule
+from simulator.names import KINDS, OPT_DONE, OPT_SELL
 from simulator.state import MAX_SPACES, MAX_SPOTS, NOTES
 
-from .features import FEATURES_COUNT
+from .features import CHRONICLES, FEATURES_COUNT
 
-__all__ = ["VIEW", "VIEW_SIZE"]
+__all__ = ["VIEW", "VIEW_SIZE", "first_but_sale", "idle", "worth"]
 
 VIEW = np.dtype(
     (
@@ -58,3 +59,29 @@ VIEW = np.dtype(
 
 VIEW_SIZE = VIEW.itemsize // 4  # in numbers of the notes
 assert VIEW_SIZE <= NOTES
+
+
+@rule
+def worth(game, desk, view, i):
+    """What the chronicles in play make of an option (hook `value`), as far as the profile heeds them."""
+    if game.chronicles == 0:
+        return 0.0
+    return view.weight[CHRONICLES] * desk.worth[i]
+
+
+@rule
+def first_but_sale(desk):
+    """The first option that is no sale: the answer to questions this policy does not know."""
+    for i in range(desk.options):
+        if desk.what[i] != OPT_SELL:
+            return i
+    return 0
+
+
+@rule
+def idle(desk):
+    """Whoever ignores a chronicle does without what it offers if he can, else he takes what comes first."""
+    for i in range(desk.options):
+        if desk.what[i] == OPT_DONE:
+            return i
+    return first_but_sale(desk)
