@@ -91,6 +91,9 @@ def choose(game, box, desk, mind):
         if i >= 0:
             return i
     view = desk.notes[:VIEW_SIZE].view(VIEW)[0]
-    for i in range(FEATURES_COUNT):
-        view.weight[i] = mind[i] if i < len(mind) else 0.0
+    known = min(FEATURES_COUNT, len(mind))
+    for i in range(known):
+        view.weight[i] = mind[i]
+    for i in range(known, FEATURES_COUNT):
+        view.weight[i] = 0.0
     return answer(game, box, desk, view)
