@@ -57,7 +57,7 @@ def _close_quietly() -> None:
 
 def _text(error: Exception) -> str:
     """The message of an error in one line."""
-    return " ".join(_message(error).split("\n"))
+    return "; ".join(_message(error).split("\n"))
 
 
 def _message(error: Exception) -> str:
