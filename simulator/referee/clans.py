@@ -11,7 +11,7 @@ from .lady import leave_board
 from .payment import payable
 from .replay import Event, Replay, cell_of
 from .table import CASTLE, Cell, Player, Table
-from .territory import check_removal, removable
+from .territory import can_place, check_removal, removable
 from .values import RESOURCES, Bill
 
 __all__ = ["clan_dues", "counted", "road_cost", "step_vp"]
@@ -145,7 +145,8 @@ def clan_dues(table: Table, player: Player, clan: str) -> list[Due]:
     if kind == "remove_tiles":
         return [Due("remove", effect["max"], "clan", clan, rule, detail=effect)]
     if kind == "build_from_discard":
-        return [Due("build", 1, "clan", clan, rule)]
+        fitting = [tile for tile in table.discard if can_place(table, player, tile)]
+        return [Due("build", 1, "clan", clan, rule, detail={"fitting": fitting})] if fitting else []
     if kind == "take_person" and effect["tile"] not in table.hume:
         return [Due("person", 1, "clan", effect["tile"], rule)]
     return []
