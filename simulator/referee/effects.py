@@ -155,9 +155,9 @@ def settle(replay: Replay, dues: list[Due], walks: bool = False) -> None:
     walks : bool
         Whether movement points may be used in between (not inside an activation, B-090).
     """
-    for due in dues:
-        if due.cell is not None and due.pile is None:
-            due.pile = replay.player.territory.get(due.cell)
+    for new in dues:
+        if new.cell is not None and new.pile is None:
+            new.pile = replay.player.territory.get(new.cell)
     while dues:
         event = replay.peek()
         mine = event["seat"] == replay.here.seat
