@@ -5,6 +5,7 @@ from __future__ import annotations
 from .activation import actions
 from .effects import Due, Frame, handles, settle, tile_dues
 from .faults import Wrong
+from .plugin import Chronicle
 from .replay import Event, Replay, cell_of
 from .territory import check_cover, check_place, lay
 
@@ -20,6 +21,9 @@ def receive(replay: Replay, tile: str) -> Frame | None:
         What may now be activated; None for a person.
     """
     table, player = replay.table, replay.player
+    received = table.chronicles.first(Chronicle.receive, replay, tile)
+    if received is not None:
+        return received.frame
     frame = None
     if table.tile(tile).person:
         event = replay.take("aside", "B-100")
@@ -32,7 +36,11 @@ def receive(replay: Replay, tile: str) -> Frame | None:
     if event["tile"] != tile:
         raise Wrong("B-022", f"{event['tile']} placed, {tile} is in hand")
     replay.accept()
+    if frame is not None:
+        table.chronicles.tell(Chronicle.placed, replay, tile, frame.centre)
+        table.chronicles.tell(Chronicle.change_frame, table, player, tile, frame)
     settle(replay, tile_dues(replay, tile, frame), walks=True)
+    table.chronicles.tell(Chronicle.settled, replay, tile, frame)
     return frame
 
 

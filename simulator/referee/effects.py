@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .faults import Wrong
+from .plugin import Chronicle
 from .replay import Event, Replay, cell_of
 from .table import Cell, Pile, Player, around
 from .values import RESOURCES
 
-__all__ = ["Due", "Frame", "card_dues", "dues_of", "handles", "settle", "step", "tile_dues"]
+__all__ = ["Due", "Frame", "act", "card_dues", "dues_of", "handles", "settle", "step", "tile_dues"]
 
 CARD_RULES = {
     "armadale-castle": "B-120",
@@ -34,10 +35,15 @@ class Frame:
 
     centre: Cell
     everything: bool = False
+    cells: set[Cell] | None = None  # in place of it and its neighbours, if a chronicle says so (C10-33, C11-22)
 
     def holds(self, cell: Cell) -> bool:
         """Whether the tile of a cell may be activated."""
-        return self.everything or cell == self.centre or cell in set(around(self.centre))
+        if self.everything:
+            return True
+        if self.cells is not None:
+            return cell in self.cells
+        return cell == self.centre or cell in set(around(self.centre))
 
 
 @dataclass
@@ -125,7 +131,7 @@ def tile_dues(replay: Replay, tile: str, frame: Frame | None) -> list[Due]:
     if values.landmark is not None:
         cell = frame.centre if frame else None
         dues.append(Due("card", 1, "card", values.landmark, "B-081", cell, frame=frame))
-    return dues
+    return dues + replay.table.chronicles.gather(Chronicle.tile_dues, replay, tile, frame)
 
 
 def card_dues(replay: Replay, due: Due, card: str) -> list[Due]:
@@ -166,13 +172,18 @@ def settle(replay: Replay, dues: list[Due], walks: bool = False) -> None:
             _HANDLERS[due.kind](replay, due, event)
             if due.amount <= 0:
                 dues.remove(due)
-        elif not (walks and mine and step(replay, event)):
+        elif not (walks and mine and (step(replay, event) or act(replay, event, None))):
             break
     for due in dues:
         reason = _OPEN[due.kind](replay, due) if due.kind in _OPEN else f"{due.amount} {due.kind} still to come"
         if reason:
             found = replay.peek()["event"]
             raise Wrong(due.rule, f"effect of {due.about} left out ({reason}) before {found}")
+
+
+def act(replay: Replay, event: Event, frame: Frame | None) -> bool:
+    """Let the chronicles read an event of their own among the activations; returns whether one of them has."""
+    return bool(replay.table.chronicles.first(Chronicle.act, replay, event, frame))
 
 
 def step(replay: Replay, event: Event) -> bool:
@@ -196,6 +207,7 @@ def step(replay: Replay, event: Event) -> bool:
         player.territory[start].scotsmen -= 1
         player.territory[end].scotsmen += 1
         replay.accept()
+        replay.table.chronicles.tell(Chronicle.walked, replay, start, end)
         return True
     if event["event"] != "point_vp":
         return False
@@ -266,7 +278,7 @@ def _put(replay: Replay, due: Due, event: Event) -> None:
     else:
         pile = _pile(replay, due, event)
         if amount > replay.table.room(pile):
-            raise Wrong(limit, f"more than {replay.table.values.tile_limit} resources on {pile.top}")
+            raise Wrong(limit, f"more than {replay.table.limit(pile)} resources on {pile.top}")
         pile.goods[event["good"]] += amount
     due.amount -= amount
     replay.accept()
@@ -345,4 +357,5 @@ def _card(replay: Replay, due: Due, event: Event) -> None:
     replay.player.cards.add(event["card"])
     due.amount = 0
     replay.accept()
-    settle(replay, card_dues(replay, due, event["card"]), walks=True)
+    dues = card_dues(replay, due, event["card"])
+    settle(replay, dues + replay.table.chronicles.gather(Chronicle.card_dues, replay, event["card"]), walks=True)
