@@ -279,6 +279,7 @@ def stop_at(game, box, desk, mind):
     return desk.options - 1 - game.spare[2] % min(desk.options, 3)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("profile", ["balanced", "castle", "trade"])
 def test_nothing_is_changed_and_the_same_table_brings_the_same_choice(profile):
     import strategies
