@@ -47,7 +47,6 @@ class Chronicle:
     UNDUE: Mapping[str, str] = {}  # word -> rule that such an event breaks where nothing asks for it
     WORDS: Mapping[str, tuple[str, ...]] = {}  # words of its own kinds of fields, or further ones of a known kind
     PIECES: tuple[str, ...] = ()  # that stand between those of the players and the die at the start
-    SPACES = 0  # kept before the empty space and never filled
 
     def __init__(self, players: int, solo: bool) -> None:
         self.players = players
@@ -65,6 +64,9 @@ class Chronicle:
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """Check, and remember, what the header says that chance has dealt to it (`dealt` of its letter)."""
+
+    def prepare(self, table: Table) -> None:
+        """Before the set-up is read: lay its fixed places on the rondel (`Rondel.places`, `Rondel.fixed`)."""
 
     def setup(self, replay: Replay) -> None:
         """After the base set-up: read its own events of it."""

@@ -156,6 +156,7 @@ def read_setup(replay: Replay) -> None:
     They may come in any order, but the pieces stand before coins are dealt and before tiles are laid.
     """
     table = replay.table
+    table.chronicles.tell(Chronicle.prepare, table)
     # The Scotsmen of the Home tile are placed by events of their own.
     for player in table.players:
         for pile in player.territory.values():

@@ -214,10 +214,10 @@ OVERLAYS = {
         "at most the range, 4",
     ),
     "Scotsmen beyond the supply": (
-        "[solo_setup]\nscotsmen_on_board = 10",
+        "[setup]\nscotsmen_per_player = 5\n[solo_setup]\nscotsmen_on_board = 5",
         "solo_setup",
         "scotsmen_on_board",
-        "at most 9",
+        "at most 4",
     ),
     "share above the price": (
         "[solo_market]\nfull_row_to_allenarly = 4",
@@ -325,10 +325,9 @@ def test_a_wrong_file_is_refused_with_file_record_and_field(edited, name, old, n
 
 def test_a_start_trade_tile_pays_vp(overlay):
     path = overlay('[[start_trade]]\nid = "pittenweem"\nactivate = { exchange = [] }')
-    with pytest.raises(
-        ComponentError, match="start_trade pittenweem: no single exchange for VP .*; allowed: one exchange"
-    ):
+    with pytest.raises(ComponentError, match="start_trade pittenweem: no single exchange for VP") as caught:
         load(path)
+    assert "one exchange with get" in str(caught.value)
 
 
 def test_an_overlay_is_not_blamed_for_a_wrong_file(edited, overlay):

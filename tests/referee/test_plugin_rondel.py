@@ -11,6 +11,7 @@ from simulator.referee.faults import Wrong
 from simulator.referee.plugin import Chronicle
 from simulator.referee.replay import Replay
 from simulator.referee.rondel import STAYS, landing, play_die, read_discards
+from simulator.referee.setup import read_setup
 from simulator.referee.turn import play_turn, takeable
 from simulator.referee.values import Bill
 from tests.referee.kit import VALUES, event, new_table, put, reads, replay_of, ring, rule_of, table_with
@@ -23,11 +24,10 @@ def moved(to, how="take", seat=0, start=0):
 class Gate(Chronicle):
     """A fixed place of two spaces before the empty one, where a piece may stop; each jump over it costs a coin."""
 
-    SPACES = 2
     EVENTS = {"gate_rest": {}}  # noqa: RUF012
     UNDUE = {"gate_rest": "CG-02"}  # noqa: RUF012
 
-    def build(self, table):
+    def prepare(self, table):
         spaces = table.rondel.spaces
         table.rondel.places = {spaces - 3: "gate"}
         table.rondel.fixed = {spaces - 3, spaces - 2}
@@ -51,7 +51,7 @@ class Gate(Chronicle):
 def gate(pieces, tiles):
     table, one = table_with(Gate, die=False)
     ring(table, pieces, tiles)
-    one.build(table)
+    one.prepare(table)
     return table
 
 
@@ -71,6 +71,28 @@ def test_fixed_places_are_never_filled():
     assert table.rondel.to_fill(1) == 24
     table.rondel.front = 24
     assert table.rondel.to_fill(1) is None  # 11 and 12 are the gate, 13 is empty
+
+
+def test_set_up_around_a_fixed_place():
+    """C2-01: 2 players and the die, 5 S tiles on 3 to 7, A tiles on 8 to 10: two fewer; 11 and 12 are the gate."""
+    table, _ = table_with(Gate)
+    events = [event("piece", -1, piece=piece, space=n) for n, piece in enumerate(("seat-1", "seat-0", "die"))]
+    for seat, coins in ((0, 6), (1, 5)):
+        events.append(event("gain", seat, good="coin", amount=coins, at=None, why="setup", about=None))
+        events.append(event("gain", seat, good="scotsman", amount=1, at=[-1, 0], why="setup", about=None))
+    goods = ("wood", "stone", "barley", "sheep", "cattle")
+    events += [event("seed", -1, good=good, amount=1) for good in goods]
+    tiles = [*table.stacks["S"], *table.stacks["A"][:4]]
+    opening = [event("refill", -1, tile=tile, space=3 + n) for n, tile in enumerate(tiles)]
+    turn = event("turn", 1, number=1, piece="seat-1", space=0)
+
+    def lays(tiles):
+        table, _ = table_with(Gate)
+        return reads(read_setup, table, *events, *opening[:tiles], turn, seat=None)
+
+    assert lays(8) == "unread"  # of all that comes before the turn everything is read
+    assert lays(9) == "B-009"
+    assert lays(7) == "B-009"  # the turn comes too early
 
 
 def stop_turn(table, *events):
