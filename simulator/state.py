@@ -273,6 +273,7 @@ DESK = np.dtype(
             ("cells", "i4", (MAX_OPTIONS,)),
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
+            ("plain", "i4", (SEATS,)),  # the same without what chronicles add to the comparison (hook `score_category`)
             # the ledger
             ("recording", "i4"),  # 1: events are written
             ("events", "i4"),  # how many there are
