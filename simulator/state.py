@@ -248,6 +248,7 @@ GAME = np.dtype(
 LEDGER_FIELDS = 8  # event, seat, and six numbers
 LEDGER = np.dtype((np.record, [("event", "i4"), ("seat", "i4"), ("n", "i4", (LEDGER_FIELDS - 2,))]))
 MAX_LEDGER = 8192
+NOTES = 1024
 
 DESK = np.dtype(
     (
@@ -273,6 +274,7 @@ DESK = np.dtype(
             ("cells", "i4", (MAX_OPTIONS,)),
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
+            ("notes", "i4", (NOTES,)),  # for the policy that is asked: room for a record of its own
             ("plain", "i4", (SEATS,)),  # the same without what chronicles add to the comparison (hook `score_category`)
             # the ledger
             ("recording", "i4"),  # 1: events are written
