@@ -313,6 +313,7 @@ def score_category(game, box, desk, hooks, category):
         if category == CAT_SCOTSMEN:
             count *= home_castle_factor(game, box, seat)
         desk.count[seat] = count
+        desk.plain[seat] = count
     for seat in range(game.seats):
         desk.count[seat] = call(hooks, game, box, desk, AT_SCORE_CATEGORY, seat, category, desk.count[seat])
     award_category(game, box, desk, category)

@@ -275,6 +275,7 @@ DESK = np.dtype(
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
             ("notes", "i4", (NOTES,)),  # for the policy that is asked: room for a record of its own
+            ("plain", "i4", (SEATS,)),  # the same without what chronicles add to the comparison (hook `score_category`)
             # the ledger
             ("recording", "i4"),  # 1: events are written
             ("events", "i4"),  # how many there are

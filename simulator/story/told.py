@@ -180,6 +180,8 @@ def tell(record: GameRecord, components: Any) -> Iterator[str]:
     for chapter, table in chapters(record, components, lexicon):
         yield ""
         yield chapter.title
+        for line in chapter.before:
+            yield from _wrapped(line)
         if chapter.kind == "scoring":
             yield from _scoring_table(chapter, table, lexicon)
             yield from _territories(table, components, lexicon)
