@@ -35,6 +35,8 @@ NEVER = -1000.0
 def value_of_tile(game, box, seat, view, tile):
     """Value of getting a tile: one-time effects, the best cell, its own activations now and later, its size."""
     shown = box.tile[tile]
+    if shown.deferred:  # what it brings later is for its chronicle to say
+        return 0.0
     value = value_of_gain(view, shown.once, box.tile_limit)
     if shown.card >= 0:
         card = box.card[shown.card]
@@ -42,7 +44,7 @@ def value_of_tile(game, box, seat, view, tile):
         value += value_of_special(game, box, seat, view, card.special, 0)
     if shown.type & PERSON:
         return value + shown.counts_as * view.friend
-    if shown.overbuild:
+    if shown.covers:
         value += best_cover(game, box, seat, view, tile)
     elif shown.river:
         value += view.river - view.tile_cost
