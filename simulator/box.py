@@ -86,7 +86,7 @@ TILE = np.dtype(
             ("stack", "i4"),  # STACK_*, or -1 outside the stacks
             ("river", "i4"),  # 1: the river flows on it
             ("overbuild", "i4"),  # 1: an overbuild tile (B-070)
-            ("covers", "i4"),  # bits of the tile types it may lie on, 0: it lies on free cells
+            ("covers", "i4"),  # bits of the tile types it may lie on, if it is no overbuild tile and on no free cell
             ("deferred", "i4"),  # 1: not placed when it is taken, its chronicle keeps it
             ("next_to", "i4"),  # its one-time effect needs all these types beside it ...
             ("not_next_to", "i4"),  # ... and none of these; landmark cards come anyway

@@ -44,7 +44,7 @@ def value_of_tile(game, box, seat, view, tile):
         value += value_of_special(game, box, seat, view, card.special, 0)
     if shown.type & PERSON:
         return value + shown.counts_as * view.friend
-    if shown.covers:
+    if shown.overbuild:
         value += best_cover(game, box, seat, view, tile)
     elif shown.river:
         value += view.river - view.tile_cost

@@ -167,10 +167,13 @@ class ComponentSet:
 
     @property
     def stacks(self) -> dict[str, list[int]]:
-        """Tile numbers of each stack, S to D, in the order of the files (B-007)."""
-        return {
-            stack: [n for n, tile in enumerate(self.tiles) if getattr(tile, "stack", None) == stack] for stack in STACKS
-        }
+        """Tile numbers of the base game in each stack, S to D, in the order of the files (B-007)."""
+        base = [
+            (n, tile.stack)
+            for n, tile in enumerate(self.tiles)
+            if getattr(tile, "chronicle", 1) == 0 and hasattr(tile, "stack")
+        ]
+        return {stack: [n for n, letter in base if letter == stack] for stack in STACKS}
 
     @cached_property
     def digest(self) -> str:

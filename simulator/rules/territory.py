@@ -116,9 +116,17 @@ def list_cells(game, box, desk, seat, river):
 
 
 @rule
+def types_to_cover(box, tile):
+    """Types of which a tile that goes on a pile must find one, as bits; 0 for a tile that lies on a free cell (B-070)."""
+    if box.tile[tile].overbuild:
+        return box.tile[tile].type
+    return box.tile[tile].covers
+
+
+@rule
 def can_cover(box, player, tile, s):
     """Whether a tile may cover this spot: type, river, a Scotsman on it or next to it (B-070 to B-073)."""
-    return fits_on(box, player, box.tile[tile].covers, box.tile[tile].river, s) and has_support(box, player, s)
+    return fits_on(box, player, types_to_cover(box, tile), box.tile[tile].river, s) and has_support(box, player, s)
 
 
 @rule
@@ -153,7 +161,7 @@ def is_placeable(game, box, desk, seat, tile):
     if new.type & PERSON or new.deferred:
         return True
     player = game.players[seat]
-    if new.covers:
+    if types_to_cover(box, tile):
         return can_cover_any(box, player, tile)
     return list_cells(game, box, desk, seat, new.river) > 0
 

@@ -65,6 +65,7 @@ from .territory import (
     list_cells,
     make_eligible,
     place_tile,
+    types_to_cover,
 )
 
 
@@ -200,7 +201,7 @@ def offer_places(game, box, desk, seat, tile, frame):
         set_aside(game, box, desk, seat, tile)
         return
     ask(desk, ASK_CELL, seat, tile, -1)
-    if new.covers:
+    if types_to_cover(box, tile):
         for s in range(player.spots):
             if can_cover(box, player, tile, s):
                 offer(game, desk, OPT_COVER, s, 0, 0)
