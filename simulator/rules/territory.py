@@ -7,7 +7,7 @@ from ..events import EV_CARRY, EV_DROP, EV_PLACE, EV_REMOVE
 from ..jit import rule
 from ..names import CASTLE, COVERED, IN_TERRITORY, KINDS, NOBODY, OUT_OF_GAME, PERSON, SCOTSMAN, SPECIAL_CASTLES
 from ..state import MAX_SPOTS, ORIGIN, WIDTH
-from .tied import piles_tied, same_pile
+from .tied import leaves_river_whole, piles_tied, same_pile
 
 # The four sides first, then the four corners.
 AROUND = (1, -1, WIDTH, -WIDTH, WIDTH + 1, WIDTH - 1, -WIDTH + 1, -WIDTH - 1)
@@ -124,6 +124,25 @@ def types_to_cover(box, tile):
 
 
 @rule
+def has_cell(box, player, river):
+    """Whether there is any legal cell for a tile with or without river: `list_cells`, left at the first one."""
+    right_end = ORIGIN + player.river_right + 1
+    left_end = ORIGIN + player.river_left - 1
+    if river:
+        return is_legal_cell(box, player, river, right_end) or is_legal_cell(box, player, river, left_end)
+    for s in range(player.spots):
+        if player.spot[s].cell < 0 or not supports(box, player, s):
+            continue
+        for i in range(8):
+            cell = player.spot[s].cell + AROUND[i]
+            if player.grid[cell] > 0 or cell == right_end or cell == left_end:
+                continue
+            if touches_side(player, cell) and on_table(cell):
+                return True
+    return False
+
+
+@rule
 def can_cover(box, player, tile, s):
     """Whether a tile may cover this spot: type, river, a Scotsman on it or next to it (B-070 to B-073)."""
     return fits_on(box, player, types_to_cover(box, tile), box.tile[tile].river, s) and has_support(box, player, s)
@@ -163,7 +182,7 @@ def is_placeable(game, box, desk, seat, tile):
     player = game.players[seat]
     if types_to_cover(box, tile):
         return can_cover_any(box, player, tile)
-    return list_cells(game, box, desk, seat, new.river) > 0
+    return has_cell(box, player, new.river)
 
 
 @rule
@@ -293,21 +312,6 @@ def stays_connected(desk, player, gone):
                 desk.queue[tail] = n
                 tail += 1
     return tail == player.tiles - piles_tied(player, gone)
-
-
-@rule
-def leaves_river_whole(player, s):
-    """Whether the river stays one run without this pile and those tied to it (Q-23)."""
-    left = player.river_left
-    right = player.river_right
-    while left < right and same_pile(player, player.grid[ORIGIN + left] - 1, s):
-        left += 1
-    while left < right and same_pile(player, player.grid[ORIGIN + right] - 1, s):
-        right -= 1
-    for x in range(left, right + 1):
-        if same_pile(player, player.grid[ORIGIN + x] - 1, s):
-            return False
-    return True
 
 
 @rule

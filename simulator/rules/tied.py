@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..jit import rule
+from ..state import ORIGIN
 
 
 @rule
@@ -37,3 +38,18 @@ def tie(player, s, other):
             player.spot[n].tied = number
     player.spot[s].tied = number
     player.spot[other].tied = number
+
+
+@rule
+def leaves_river_whole(player, s):
+    """Whether the river stays one run without this pile and those tied to it (Q-23)."""
+    left = player.river_left
+    right = player.river_right
+    while left < right and same_pile(player, player.grid[ORIGIN + left] - 1, s):
+        left += 1
+    while left < right and same_pile(player, player.grid[ORIGIN + right] - 1, s):
+        right -= 1
+    for x in range(left, right + 1):
+        if same_pile(player, player.grid[ORIGIN + x] - 1, s):
+            return False
+    return True
