@@ -117,7 +117,7 @@ def list_cells(game, box, desk, seat, river):
 
 @rule
 def types_to_cover(box, tile):
-    """Types of which a tile that goes on a pile must find one, as bits; 0 for a tile that lies on a free cell (B-070)."""
+    """Types of which a tile that goes on a pile must find one, as bits; 0 for a tile on a free cell (B-070)."""
     if box.tile[tile].overbuild:
         return box.tile[tile].type
     return box.tile[tile].covers
