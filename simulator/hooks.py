@@ -35,6 +35,7 @@ from .agenda import (
     TELL_PLACED,
     TELL_REMOVED,
     TELL_REVEALED,
+    TELL_SALVAGED,
     TELL_SCORE_END,
     TELL_SCORE_START,
     TELL_SEARCH,
@@ -91,6 +92,7 @@ HOOKS: dict[str, str] = {
     "count": "modifier: what a seat has in category `a`, before printed effects (Castle Moil) multiply it",
     "value": "of the strategies: adds to `desk.worth` what each option is worth for this chronicle in VP; "
     "called before a policy is asked, `a` is the question",
+    "salvaged": "a seat has taken tile `a` off the discard pile to build it, one that is not placed at once",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -143,6 +145,7 @@ MOMENTS: dict[str, int] = {
     "asked": AT_ASKED,
     "count": AT_COUNT,
     "value": AT_VALUE,
+    "salvaged": TELL_SALVAGED,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 

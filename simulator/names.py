@@ -145,7 +145,8 @@ EFFECTS = ("card", "scotsman", "any", "goods", "clan", "whisky", "coin", "vp", "
     EXTRA_SCOTSMAN_HOME,  # an own Scotsman comes to the Home Castle
     EXTRA_ENGLAND_TOKEN,  # the England token
     EXTRA_ENGLAND_ROW,  # all coins of the England row
-) = range(11)
+    EXTRA_MICHAEL_SCOT,  # the person Michael Scot
+) = range(12)
 EXTRAS = (
     "none",
     "haggis",
@@ -158,6 +159,7 @@ EXTRAS = (
     "scotsman_home",
     "england_token",
     "england_row",
+    "michael_scot",
 )
 
 # Where a one-time effect comes from.

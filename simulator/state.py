@@ -44,6 +44,7 @@ SPOT = np.dtype(
             ("activated", "i4"),  # number of the turn in which it was last activated, 0 never
             ("eligible", "i4"),  # bit f: may be activated by the placement frame f of this turn
             ("locked", "i4"),  # more than 0: a chronicle keeps the tile from being removed
+            ("tied", "i4"),  # piles with the same number leave together, 0: on its own
         ],
     )
 )

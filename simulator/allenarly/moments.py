@@ -54,7 +54,7 @@ def task(game, box, desk, seat, a, b):
         begin_search(game, box, seat)
     elif a == TASK_LOOK:
         look(game, box, desk, seat, b)
-    elif a == TASK_GAIN:
+    elif a == TASK_GAIN and box.tile[b].deferred == 0:  # the others are their chronicle's business
         place_tile(game, box, desk, seat, b)
     return b
 

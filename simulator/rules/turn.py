@@ -65,6 +65,7 @@ from .territory import (
     list_cells,
     make_eligible,
     place_tile,
+    types_to_cover,
 )
 
 
@@ -171,7 +172,8 @@ def choose_space(game, box, desk, seat, i):
         move_piece(game, box, desk, seat, piece, space, HOW_STUCK)
         discard_tile(game, desk, seat, tile, space, CAUSE_STUCK)
     else:
-        push(game, DO_PLACE, seat, tile, 0, 0, 0)
+        if box.tile[tile].deferred == 0:
+            push(game, DO_PLACE, seat, tile, 0, 0, 0)
         push(game, DO_RECEIVE, seat, tile, space, 0, 0)
         push(game, DO_PAY, seat, 0, 0, 0, 0)
         write_bill(game, box.tile[tile].cost, WHY_COST, tile, 0)
@@ -199,7 +201,7 @@ def offer_places(game, box, desk, seat, tile, frame):
         set_aside(game, box, desk, seat, tile)
         return
     ask(desk, ASK_CELL, seat, tile, -1)
-    if new.overbuild:
+    if types_to_cover(box, tile):
         for s in range(player.spots):
             if can_cover(box, player, tile, s):
                 offer(game, desk, OPT_COVER, s, 0, 0)
@@ -215,7 +217,7 @@ def set_aside(game, box, desk, seat, tile):
     game.owner[tile] = seat
     game.players[seat].persons += box.tile[tile].counts_as
     note(game, desk, EV_ASIDE, seat, tile, 0, 0, 0, 0)
-    push(game, DO_EFFECTS, seat, FROM_TILE, tile, -1, tile_effects(box, tile))
+    push(game, DO_EFFECTS, seat, FROM_TILE, tile, -1, tile_effects(box, game.players[seat], tile, -1, -1))
 
 
 @rule
@@ -228,8 +230,9 @@ def build_tile(game, box, desk, seat, tile, frame, i):
         s = place_tile(game, box, desk, seat, tile, desk.a[i])
     if s < 0:
         return s
-    make_eligible(game.players[seat], s, frame)
-    push(game, DO_EFFECTS, seat, FROM_TILE, tile, s, tile_effects(box, tile))
+    player = game.players[seat]
+    make_eligible(player, s, frame)
+    push(game, DO_EFFECTS, seat, FROM_TILE, tile, s, tile_effects(box, player, tile, s, -1))
     return s
 
 
