@@ -16,7 +16,7 @@ from ..chronicles.order import CHRONICLES, Chronicle
 from ..names import STACKS
 from .check import Entries, check, only
 from .errors import ComponentError
-from .models import Clan, Landmark, Road
+from .models import Clan, Landmark, Road, StackTile
 from .pack import pack
 from .provenance import Share, count, fields_of
 from .read import Entry, Raw, lay_over, read_records, read_toml, validate
@@ -133,7 +133,7 @@ class ComponentSet:
         chosen = [
             n
             for n, tile in enumerate(self.tiles)
-            if getattr(tile, "chronicle", 0) == number and tile.min_players <= players
+            if isinstance(tile, StackTile) and tile.chronicle == number and tile.min_players <= players
         ]
         return np.array(chosen, dtype=np.int64)
 

@@ -74,11 +74,12 @@ class StackTile(Tile):
 
 
 class SpecialTile(Tile):
-    """A tile outside the stacks: David Hume (B-155), The End (B-008)."""
+    """A tile outside the stacks: David Hume (B-155), The End (B-008), places of chronicles on the rondel."""
 
     copies: One
     counts_as: Annotated[int, Field(ge=0, le=9)] = 0
     source: str = ""
+    chronicle: Annotated[int, Field(ge=0, le=12)] = 0
     removable_by_die: Literal[False] = False
 
 
