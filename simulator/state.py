@@ -193,6 +193,7 @@ GAME = np.dtype(
             ("space_tile", "i4", (MAX_SPACES,)),  # tile or -1
             ("space_piece", "i4", (MAX_SPACES,)),  # piece or -1
             ("fixed", "i4", (MAX_SPACES,)),  # 1: a place of a chronicle that is never refilled
+            ("closed", "i4", (MAX_SPACES,)),  # 1: a stop that is full and takes no piece any more
             ("piece_space", "i4", (PIECES,)),  # where each piece stands, -1 off the rondel
             ("rear", "i4"),  # space of the last piece
             ("end_space", "i4"),  # where The End lies, -1 before it appears
