@@ -23,7 +23,6 @@ from simulator.names import (
     ASK_SPOT,
     ASK_STUCK,
     ASK_TILE,
-    OPT_SELL,
 )
 
 from .actions import choose_action, choose_clan_activation, safe_production
@@ -33,16 +32,17 @@ from .payments import choose_clan, choose_effect, choose_payment, choose_resourc
 from .tiles import choose_build, choose_cell, choose_removal, choose_tile
 from .view import VIEW
 
-__all__ = ["choose", "first_but_sale"]
+__all__ = ["choose"]
 
 
 @rule
-def first_but_sale(desk):
-    """The first option that is no sale: the answer to questions this policy does not know."""
-    for i in range(desk.options):
-        if desk.what[i] != OPT_SELL:
-            return i
-    return 0
+def worthiest(desk):
+    """The option that the chronicles in play find worth most; the first of several."""
+    best = 0
+    for i in range(1, desk.options):
+        if desk.worth[i] > desk.worth[best]:
+            best = i
+    return best
 
 
 @rule
@@ -79,7 +79,7 @@ def choose(game, box, desk, mind):
     """Answer the question on the desk; see the module."""
     question = desk.question
     if question > ASK_STUCK:
-        return first_but_sale(desk)
+        return worthiest(desk)
     if question == ASK_EFFECT:
         return choose_effect(desk)
     if question == ASK_ACTION:

@@ -21,6 +21,7 @@ LEFT_OUT: dict[str, str] = {
     "automa.space": "see automa.search",
     "automa.found": "see automa.search",
     "automa.skip": "see automa.search",
+    "automa.casks": "what a whisky tile is going to bring her within a turn; the casks are told as `gain`",
 }
 """Fields of GAME that no event carries, with the reason; all other fields are compared."""
 
