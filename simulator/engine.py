@@ -139,8 +139,8 @@ def policy(function: Callable[..., Any]) -> Any:
     """Compile a policy: `choose(game, box, desk, mind) -> index of the chosen option`.
 
     A policy reads the question on the desk (`desk.question`, `desk.options`, `desk.what`, `desk.a` ...) and what a
-    player sees of the game; it changes nothing but its own coin flips (`game.players[seat].rng`). `mind` is a float64
-    array with the parameters of the seat's strategy.
+    player sees of the game; it changes nothing but its own coin flips (`game.players[seat].rng`) and the notes of the
+    desk, which others write on, too. `mind` is a float64 array with the parameters of the seat's strategy.
     """
     return first_class(POLICY_SIGNATURE)(function)
 

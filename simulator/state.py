@@ -249,6 +249,7 @@ GAME = np.dtype(
 LEDGER_FIELDS = 8  # event, seat, and six numbers
 LEDGER = np.dtype((np.record, [("event", "i4"), ("seat", "i4"), ("n", "i4", (LEDGER_FIELDS - 2,))]))
 MAX_LEDGER = 8192
+NOTES = 1024
 
 DESK = np.dtype(
     (
@@ -274,6 +275,7 @@ DESK = np.dtype(
             ("cells", "i4", (MAX_OPTIONS,)),
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
+            ("notes", "i4", (NOTES,)),  # for the policy that is asked: room for a record of its own
             # the ledger
             ("recording", "i4"),  # 1: events are written
             ("events", "i4"),  # how many there are

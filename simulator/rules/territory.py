@@ -115,6 +115,25 @@ def list_cells(game, box, desk, seat, river):
 
 
 @rule
+def has_cell(box, player, river):
+    """Whether there is any legal cell for a tile with or without river: `list_cells`, left at the first one."""
+    right_end = ORIGIN + player.river_right + 1
+    left_end = ORIGIN + player.river_left - 1
+    if river:
+        return is_legal_cell(box, player, river, right_end) or is_legal_cell(box, player, river, left_end)
+    for s in range(player.spots):
+        if player.spot[s].cell < 0 or not supports(box, player, s):
+            continue
+        for i in range(8):
+            cell = player.spot[s].cell + AROUND[i]
+            if player.grid[cell] > 0 or cell == right_end or cell == left_end:
+                continue
+            if touches_side(player, cell) and on_table(cell):
+                return True
+    return False
+
+
+@rule
 def can_cover(box, player, tile, s):
     """Whether an overbuild tile may go on this spot: type, river, a Scotsman on it or next to it (B-070 to B-073)."""
     spot = player.spot[s]
@@ -139,7 +158,7 @@ def is_placeable(game, box, desk, seat, tile):
             if can_cover(box, player, tile, s):
                 return True
         return False
-    return list_cells(game, box, desk, seat, new.river) > 0
+    return has_cell(box, player, new.river)
 
 
 @rule
