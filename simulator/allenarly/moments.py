@@ -40,6 +40,7 @@ def automa(game, box, desk, seat, a, b):
     restock_market(game, box, desk)
     follow_moves(game, box, desk, seat)
     game.automa.search = 1
+    game.automa.casks = box.automa.whisky_tile
     for space in range(game.spaces):
         game.automa.skip[space] = 0
     push(game, TASK_SEARCH, seat, 0, 0, 0, 0)

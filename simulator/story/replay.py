@@ -38,7 +38,10 @@ __all__ = ["Replay", "replay"]
 
 FINAL_PERIOD = 4
 # Chronicles have events of many kinds in a scoring round; these show that it is over.
-_AFTER_SCORING = (ev.EV_REFILL, ev.EV_TURN, ev.EV_ROLL, ev.EV_MOVE, ev.EV_DISCARD, ev.EV_RETIRE, ev.EV_FINAL)
+_AFTER_SCORING = (
+    *(ev.EV_REFILL, ev.EV_TURN, ev.EV_ROLL, ev.EV_MOVE),
+    *(ev.EV_LEAVE, ev.EV_DISCARD, ev.EV_RETIRE, ev.EV_FINAL),
+)
 
 
 class Replay(AutomaEvents):
