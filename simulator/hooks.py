@@ -16,6 +16,7 @@ compiled. (A tuple a hook would cost 13 ms at every entry from Python to hand ov
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -190,11 +191,13 @@ def _join(name: str, functions: dict[str, Any]) -> Any:
     ]
     lines.append("    return b")
     file = __file__
+    homes = []
     for function in functions.values():
         file = getattr(function, "py_func", function).__code__.co_filename
+        homes.append(Path(file).resolve().parent)
     space = {**functions, "__name__": __name__}
     exec(compile("\n".join(lines), file, "exec"), space)
-    return first_class(HOOK_SIGNATURE)(space[name])
+    return first_class(HOOK_SIGNATURE, tuple(dict.fromkeys(homes)))(space[name])
 
 
 _JOINED: dict[Any, Any] = {}
@@ -206,7 +209,8 @@ def _joined(chronicle: Any) -> Any:
     functions = {name: getattr(part, name) for name in HOOKS for part in parts if hasattr(part, name)}
     key = tuple(functions.items())
     if key not in _JOINED:
-        word = getattr(parts[0], "__name__", "trial").rpartition(".")[2]
+        # Rules of a chronicle are called after its package, all others after their module.
+        word = getattr(parts[0], "__name__", "trial").removesuffix(".rules").rpartition(".")[2]
         _JOINED[key] = _join(f"hooks_of_{word}_{len(functions)}" if functions else "no_hooks", functions)
     return _JOINED[key]
 
