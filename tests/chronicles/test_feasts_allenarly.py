@@ -40,7 +40,7 @@ def test_five_tokens_in_rising_order() -> None:
     # C12-80: token k belongs to place k
     t = Table(2, play="9", solo="reglar")
     assert list(t.game.feasts.token_row) == [0, 1, 2, 3, 4]
-    assert sorted(t.game.feasts.open) == sorted(set(int(n) for n in t.game.feasts.open))
+    assert sorted(t.game.feasts.open) == sorted({int(n) for n in t.game.feasts.open})
     t = solo()
     stack(t, "")
     assert row(t) == [1, 2, 3, 4, 5]  # cards without a number
