@@ -44,6 +44,7 @@ SPOT = np.dtype(
             ("activated", "i4"),  # number of the turn in which it was last activated, 0 never
             ("eligible", "i4"),  # bit f: may be activated by the placement frame f of this turn
             ("locked", "i4"),  # more than 0: a chronicle keeps the tile from being removed
+            ("tied", "i4"),  # piles with the same number leave together, 0: on its own
         ],
     )
 )
@@ -118,6 +119,7 @@ AUTOMA = np.dtype(
             ("space", "i4", (MAX_SPACES,)),  # their spaces, nearest first
             ("found", "i4"),  # space found by a rule of a chronicle, -1 none
             ("skip", "i4", (MAX_SPACES,)),  # 1: this space is not counted in the range
+            ("casks", "i4"),  # what a whisky tile brings in this turn; a chronicle may change it when one is taken
         ],
     )
 )
@@ -192,6 +194,7 @@ GAME = np.dtype(
             ("space_tile", "i4", (MAX_SPACES,)),  # tile or -1
             ("space_piece", "i4", (MAX_SPACES,)),  # piece or -1
             ("fixed", "i4", (MAX_SPACES,)),  # 1: a place of a chronicle that is never refilled
+            ("closed", "i4", (MAX_SPACES,)),  # 1: a stop that is full and takes no piece any more
             ("piece_space", "i4", (PIECES,)),  # where each piece stands, -1 off the rondel
             ("rear", "i4"),  # space of the last piece
             ("end_space", "i4"),  # where The End lies, -1 before it appears
