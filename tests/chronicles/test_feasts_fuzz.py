@@ -42,6 +42,15 @@ def watchful(game, box, desk, mind):
     return draw(game.players[desk.seat].rng, np.int64(desk.options))
 
 
+def enrich(games: np.recarray, seats: int) -> None:
+    """Five resources of different kinds at home, so that many feasts are held."""
+    for spot, kinds in enumerate(((0, 1, 2), (3, 4))):
+        for kind in kinds:
+            games.players.spot.goods[:, :seats, spot, kind] += 1
+            games.players.spot.held[:, :seats, spot] += 1
+            games.players.goods[:, :seats, kind] += 1
+
+
 def play(players: int, solo: int, games: int, seed: int = 3) -> np.recarray:
     played = find("9")
     chronicles = bound(played, bool(solo))
