@@ -159,7 +159,7 @@ def chapters(record: GameRecord, components: Any, lexicon: Lexicon) -> Iterator[
             yield _closed(chapter, sentences, table, lexicon), table
             chapter = _begin(_OPENERS[word], event, chapter.turn, lexicon)
         try:
-            if word == "count" and not chapter.scores:
+            if word == "count" and not any(row.counts for row in chapter.scores):
                 chapter.before = sentences.finish()
             if chapter.kind in ("scoring", "final"):
                 _score(chapter, event)

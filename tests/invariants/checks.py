@@ -304,8 +304,9 @@ def her_board_holds(game, box, seat):
         return 23
     if automa.drawn < box.automa.discarded or automa.drawn > AUTOMA_CARDS or automa.shuffles < 1:
         return 25
+    further = box.feasts.places * game.scored if (game.chronicles >> 9) & 1 else 0  # turned up for her stakes (C12-81)
     cards = (automa.shuffles - 1) * (AUTOMA_CARDS - box.automa.discarded) + automa.drawn - box.automa.discarded
-    return 0 if cards == player.turns else 25
+    return 0 if cards == player.turns + further else 25
 
 
 @rule
