@@ -309,10 +309,11 @@ def score_category(game, box, desk, hooks, category):
     """One category of a scoring round: count, let the chronicles change the counts, compare (B-170, B-171)."""
     count_category(game, desk, category)
     for seat in range(game.seats):
-        count = call(hooks, game, box, desk, AT_COUNT, seat, category, desk.count[seat])
+        factor = 1
         if category == CAT_SCOTSMEN:
-            count *= home_castle_factor(game, box, seat)
-        desk.count[seat] = count
+            factor = home_castle_factor(game, box, seat)
+        desk.plain[seat] = factor * desk.count[seat]
+        desk.count[seat] = factor * call(hooks, game, box, desk, AT_COUNT, seat, category, desk.count[seat])
     for seat in range(game.seats):
         desk.count[seat] = call(hooks, game, box, desk, AT_SCORE_CATEGORY, seat, category, desk.count[seat])
     award_category(game, box, desk, category)

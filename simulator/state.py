@@ -44,6 +44,7 @@ SPOT = np.dtype(
             ("activated", "i4"),  # number of the turn in which it was last activated, 0 never
             ("eligible", "i4"),  # bit f: may be activated by the placement frame f of this turn
             ("locked", "i4"),  # more than 0: a chronicle keeps the tile from being removed
+            ("kept", "i4"),  # more than 0: a chronicle keeps the tile from being stolen or moved
         ],
     )
 )
@@ -62,6 +63,7 @@ PLAYER = np.dtype(
             ("fame", "i4"),  # fame tokens (chronicle 10)
             ("free_roads", "i4"),  # 1: pays no roads
             ("coins_void", "i4"),  # 1: coins bring no VP at the end
+            ("extra_reward", "i4"),  # 1: may take one more reward of the central track in this turn (chronicle 10)
             ("goods", "i4", (KINDS,)),  # resources held, over all own tiles
             ("tiles", "i4"),  # tiles of the territory: home halves 2, a pile 1, persons 0
             ("home_castle", "i4"),  # spot that is the Home Castle
@@ -273,6 +275,7 @@ DESK = np.dtype(
             ("cells", "i4", (MAX_OPTIONS,)),
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
+            ("plain", "i4", (SEATS,)),  # these counts without what chronicles add
             # the ledger
             ("recording", "i4"),  # 1: events are written
             ("events", "i4"),  # how many there are

@@ -63,6 +63,8 @@ def _tile(record: Any, tile: Any, card: int) -> None:
     record["stack"] = STACKS.index(tile.stack) if hasattr(tile, "stack") else -1
     for name in ("river", "overbuild", "icon", "protected", "stop"):
         record[name] = int(getattr(tile, name))
+    for name in ("leaves", "stoneless"):
+        record[name] = int(getattr(tile, name, False))
     record["counts_as"] = getattr(tile, "counts_as", 1) if "person" in tile.type else 0
     record["card"] = card
     record["chronicle"] = getattr(tile, "chronicle", 0)

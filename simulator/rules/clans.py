@@ -182,7 +182,7 @@ def build_chosen(game, box, desk, seat, i):
     game.place[tile] = IN_HAND
     write_pick(game, PICK_TILE, tile, seat, 0, 0)
     note(game, desk, EV_BUILD, seat, tile, 0, 0, 0, 0)
-    if box.tile[tile].type & PERSON:
+    if box.tile[tile].type & PERSON or box.tile[tile].leaves:
         push(game, DO_PLACE, seat, tile, 0, 0, 0)
         return
     game.turn.frame += 1

@@ -129,9 +129,9 @@ def can_cover(box, player, tile, s):
 
 @rule
 def is_placeable(game, box, desk, seat, tile):
-    """Whether the tile has a legal place; a person needs none (B-023, B-100, B-101)."""
+    """Whether the tile has a legal place; a person or a tile that is never placed needs none (B-023, B-100, B-101)."""
     new = box.tile[tile]
-    if new.type & PERSON:
+    if new.type & PERSON or new.leaves:
         return True
     player = game.players[seat]
     if new.overbuild:
@@ -191,6 +191,7 @@ def lay(player, tile, cell, s, river):
     spot.activated = 0
     spot.eligible = 0
     spot.locked = 0
+    spot.kept = 0
     player.grid[cell] = s + 1
     player.tiles += 1
     if river:

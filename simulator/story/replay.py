@@ -37,7 +37,11 @@ from .table import expect
 __all__ = ["Replay", "replay"]
 
 FINAL_PERIOD = 4
-_IN_SCORING = (ev.EV_COUNT, ev.EV_VP, ev.EV_PRIORITY, ev.EV_STONES)  # all other events show that the round is over
+# Events that show that a scoring round is over; what chronicles do in one may be told by any other.
+_AFTER_SCORING = (
+    *(ev.EV_TURN, ev.EV_ROLL, ev.EV_MOVE, ev.EV_LEAVE, ev.EV_DISCARD, ev.EV_RETIRE, ev.EV_REFILL),
+    *(ev.EV_SCORING, ev.EV_FINAL, ev.EV_END),
+)
 
 
 class Replay(AutomaEvents):
@@ -69,7 +73,7 @@ class Replay(AutomaEvents):
             If the event has an unknown word, or names a place where nothing is.
         """
         row = self.codec.encode(event)
-        if self._round and row.event not in _IN_SCORING:
+        if self._round and row.event in _AFTER_SCORING:
             self._end_scoring()
         self._handlers[row.event](row.seat, *row.numbers)
         return row
@@ -232,6 +236,9 @@ class Replay(AutomaEvents):
     def _aside(self, seat: int, tile: int) -> None:
         self.game.place[tile], self.game.owner[tile] = BESIDE, seat
         self.player(seat).persons += self.box.tile[tile].counts_as
+
+    def _used(self, seat: int, tile: int) -> None:
+        self.game.place[tile] = OUT_OF_GAME
 
     def _card(self, seat: int, card: int) -> None:
         player = self.player(seat)

@@ -31,6 +31,7 @@ _COUNTED = {
     "scotsman": ("Scotsman", "Scotsmen"),
     "marker": ("clan marker", "clan markers"),
     "move": ("movement point", "movement points"),
+    "fame": ("fame token", "fame tokens"),
     "vp": ("VP", "VP"),
 }
 SCORED_TOO = {"exchange": "Stones", "items": "Items"}
@@ -40,7 +41,7 @@ CATEGORY_WORDS = {
     "landmarks": "Landmarks",
     "whisky": "Casks",
     "persons": "Persons",
-    "extra": "Extra",
+    "extra": "Fame",
 }
 """Headings of the scoring categories, by the VP source that each of them feeds."""
 SOURCE_WORDS = {
@@ -54,7 +55,7 @@ SOURCE_WORDS = {
     "landmarks": "landmarks",
     "whisky": "casks",
     "persons": "persons",
-    "extra": "extra category",
+    "extra": "fame",
     "territory": "territory size",
     "coins": "coins left",
     "armadale": "Armadale Castle",
@@ -164,6 +165,7 @@ class Lexicon:
             ("vp", "vp"),
             ("clan", "marker"),
             ("move", "move"),
+            ("fame", "fame"),
         ):
             if field in names and values[field]:
                 parts.append(amount(int(values[field]), good))
