@@ -14,7 +14,7 @@ NUMBER = 10
 
 @rule
 def step_of_hers(game, box, desk, seat, track):
-    """One step: her column's reward at 1, 2 and 5, tokens and steps beyond as usual; nothing central (C12-91, C12-96)."""
+    """One step: her column's reward at 1, 2 and 5, tokens and steps beyond as usual (C12-91, C12-96)."""
     rating = raise_marker(game, box, desk, seat, track)
     if rating > 0:
         prize = box.logs.hers[track, rating - 1]
@@ -63,7 +63,7 @@ def take_stacked(game, box, desk, seat):
 
 @rule
 def last_claim(game, box, desk, seat):
-    """Before a scoring round: the space of her higher marker, then of the other; if equal the preferred one (C12-97)."""
+    """Before a scoring round: the space of her higher marker, then the other; if equal the preferred one (C12-97)."""
     logs = game.logs
     first = logs.preferred
     if logs.rating[seat, 1 - first] > logs.rating[seat, first]:

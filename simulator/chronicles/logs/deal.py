@@ -1,4 +1,4 @@
-"""Set-up of chronicle 10 in dealt games: fame category, shields, ratings, Allenarly's track (C10-01 to C10-05, C12-90)."""
+"""Set-up of chronicle 10 in dealt games: fame, shields, ratings, Allenarly's track (C10-01 to C10-05, C12-90)."""
 
 from __future__ import annotations
 

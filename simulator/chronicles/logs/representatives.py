@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...agenda import DO_ACTION, ask, note, offer, push, swap_with_below
+from ...agenda import DO_ACTION, ask, note, offer, push, swap_with_below, withdraw
 from ...jit import rule
 from ...names import ANIMAL, BY_LOCH_NESS, IN_TERRITORY, MATERIAL, OPT_ACTIVATE, OPT_DONE
 from ...rules.territory import AROUND, SIDES
@@ -138,6 +138,9 @@ def offer_drills(game, box, desk, seat):
     The last option of these questions, to do nothing, stays the last.
     """
     options = desk.options
+    if desk.what[options - 1] == OPT_DONE:
+        options -= 1
+        withdraw(desk, options)
     for i in range(options):
         if desk.what[i] != OPT_ACTIVATE or representative_on(game, box, seat, desk.a[i]) < 0:
             continue
@@ -147,14 +150,7 @@ def offer_drills(game, box, desk, seat):
                 twice = True  # another way to use the same activation
         if not twice:
             offer(game, desk, OPT_DRILL, desk.a[i], 0, desk.c[i])
-    last = desk.options - 1
-    if last >= options and desk.what[options - 1] == OPT_DONE:
-        desk.what[options - 1] = OPT_DRILL
-        desk.a[options - 1] = desk.a[last]
-        desk.c[options - 1] = desk.c[last]
-        desk.what[last] = OPT_DONE
-        desk.a[last] = 0
-        desk.c[last] = 0
+    offer(game, desk, OPT_DONE, 0, 0, 0)
 
 
 @rule

@@ -69,8 +69,8 @@ VALUES = np.dtype(
 )
 
 TASK_STEPS, TASK_CENTRAL, TASK_TRAIN, TASK_STAND, TASK_HOME = range(224, 229)
-"""Tasks: steps (a free, b log, c stone); central reward (a rating); training (a track); a representative (a tile); Hero's
-Homeland."""
+"""Tasks: steps (a free, b log, c stone); central reward (a rating); training (a track); a representative (a tile);
+Hero's Homeland."""
 ASK_TRACK, ASK_CENTRAL, ASK_TRAIN, ASK_STAND, ASK_HOME = range(176, 181)
 """Questions: next track to rise; central reward; training; representative onto a tile; which Scotsman goes home."""
 OPT_TRACK, OPT_CLAIM, OPT_TRAIN, OPT_STAND, OPT_HOME, OPT_DRILL = range(192, 198)
