@@ -24,7 +24,9 @@ def test_shields_lie_on_their_fields() -> None:
 
 
 def dealt(players: int, play: str = "10", blocks: int = 3) -> Any:
-    return deal.deal(COMPONENTS, players, True, "middle", 1, range(blocks), chronicles=bits(find(play.split(",") if play else ())))
+    return deal.deal(
+        COMPONENTS, players, True, "middle", 1, range(blocks), chronicles=bits(find(play.split(",") if play else ()))
+    )
 
 
 @pytest.mark.parametrize(("players", "first"), [(2, 6), (3, 6), (4, 8)])

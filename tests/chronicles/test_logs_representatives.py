@@ -172,7 +172,6 @@ def test_a_cover_of_the_other_type_turns_him_over() -> None:
     # C10-43: a tile that may lie on any other (as historic sites do) keeps him if it is material or animal
     for types, expected in ((names.ANIMAL, ("stone", (0, 1))), (names.VILLAGE, None)):
         t = quiet(ahead=("creetown",))
-        t.box = t.components.box.copy()
         creetown = t.tile("creetown")
         kemnay = t.tile("kemnay")
         t.lay(0, "kemnay", (0, 1), scotsmen=1)
