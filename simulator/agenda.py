@@ -69,8 +69,10 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     TELL_EXTRA,  # a: EXTRA_* good of a chronicle, b: amount
     TELL_REMOVED,  # a: tile, b: the spot it lay on
     TELL_FINISHED,  # a: space
+    TELL_SALVAGED,  # a: tile
+    TELL_HEADING,  # a: space the automa is going to move to
     TELL_STACKED,  # a: tile
-) = range(32, 55)
+) = range(32, 57)
 FIRST_CHRONICLE_TASK = 64
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from .extract import Vocabulary
 from .plan import Chunk, Plan
 from .results import COLUMNS, TEXT
 
-__all__ = ["finish_tables", "is_done", "part_folder", "write_part"]
+__all__ = ["FinalTables", "is_done", "part_folder", "write_part"]
 
 ROW_GROUP = 65_536
 COMPRESSION = "zstd"
@@ -115,51 +114,104 @@ def is_done(folder: Path, plan: Plan, chunk: Chunk) -> bool:
     return True
 
 
-def finish_tables(folder: Path, plan: Plan) -> None:
-    """Stream all parts into the final tables.
+class FinalTables:
+    """The final tables of a run, written while it goes on: each part joins them as soon as all before it have.
 
-    Rows are regrouped, so that the bytes depend on the rows alone, never on the size of the chunks. At most a few row
-    groups are in memory.
+    Rows are regrouped, so that the bytes depend on the rows alone, never on the size of the chunks or the order in
+    which they are finished. At most a few row groups are in memory. The tables get their names when all parts are in.
     """
-    ending = plan.experiment.outputs.format
-    for name in plan.experiment.outputs.tables:
-        paths = (part_folder(folder, chunk) / f"{name}.parquet" for chunk in plan.chunks)
-        partial = folder / f".{name}.{ending}.partial"
-        write = _write_csv if ending == "csv" else _write_parquet
-        groups = (_with_words(name, group, plan.words) for group in _row_groups(paths))
-        write(partial, schema(name, plan.words), groups)
-        partial.replace(folder / f"{name}.{ending}")
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        self._folder = folder
+        self._chunks = {chunk.number: chunk for chunk in plan.chunks}
+        self._waiting = list(self._chunks)[::-1]  # numbers of the chunks that are not in yet, the next one last
+        self._there: set[int] = set()
+        self._tables = [_FinalTable(folder, plan, name) for name in plan.experiment.outputs.tables]
+
+    def add(self, number: int) -> None:
+        """The part of this chunk is there."""
+        self._there.add(number)
+        while self._waiting and self._waiting[-1] in self._there:
+            part = part_folder(self._folder, self._chunks[self._waiting.pop()])
+            for table in self._tables:
+                table.add(part)
+
+    def finish(self) -> None:
+        """All parts are there: write what is left and give the tables their names.
+
+        Raises
+        ------
+        ValueError
+            If a part is missing.
+        """
+        if self._waiting:
+            raise ValueError(f"parts are missing: {self._waiting[::-1]}")
+        for table in self._tables:
+            table.finish()
+
+    def close(self) -> None:
+        """Let go of the files; a table that is not finished stays under a name of its own and is written anew."""
+        for table in self._tables:
+            table.close()
 
 
-def _row_groups(paths: Iterable[Path]) -> Iterator[pa.Table]:
-    waiting: list[pa.Table] = []
-    rows = 0
-    for path in paths:
-        table = pq.read_table(path)
-        waiting.append(table)
-        rows += table.num_rows
-        if rows < ROW_GROUP:
-            continue
-        both = pa.concat_tables(waiting)
-        full = rows - rows % ROW_GROUP
+class _FinalTable:
+    """One of the final tables."""
+
+    def __init__(self, folder: Path, plan: Plan, name: str) -> None:
+        ending = plan.experiment.outputs.format
+        self._name, self._words = name, plan.words
+        self._final = folder / f"{name}.{ending}"
+        self._partial = folder / f".{name}.{ending}.partial"
+        open_writer = _CsvWriter if ending == "csv" else _parquet_writer
+        self._writer = open_writer(self._partial, schema(name, plan.words))
+        self._rows: list[pa.Table] = []
+
+    def add(self, part: Path) -> None:
+        """Take the rows of the next part, and write the row groups that are full."""
+        self._rows.append(pq.read_table(part / f"{self._name}.parquet"))
+        count = sum(table.num_rows for table in self._rows)
+        if count < ROW_GROUP:
+            return
+        rows = pa.concat_tables(self._rows)
+        full = count - count % ROW_GROUP
         for first in range(0, full, ROW_GROUP):
-            yield both.slice(first, ROW_GROUP)
-        waiting = [both.slice(full).combine_chunks()]
-        rows -= full
-    if rows:
-        yield pa.concat_tables(waiting)
+            self._write(rows.slice(first, ROW_GROUP))
+        self._rows = [rows.slice(full).combine_chunks()] if count > full else []
+
+    def finish(self) -> None:
+        """Write the last rows; the table is whole."""
+        if self._rows:
+            self._write(pa.concat_tables(self._rows))
+        self.close()
+        self._partial.replace(self._final)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._writer.close()
+
+    def _write(self, group: pa.Table) -> None:
+        self._writer.write_table(_with_words(self._name, group, self._words), ROW_GROUP)
 
 
-def _write_parquet(path: Path, kind: pa.Schema, groups: Iterable[pa.Table]) -> None:
-    with pq.ParquetWriter(path, kind, compression=COMPRESSION) as writer:
-        for group in groups:
-            writer.write_table(group, row_group_size=ROW_GROUP)
+def _parquet_writer(path: Path, kind: pa.Schema) -> pq.ParquetWriter:
+    return pq.ParquetWriter(path, kind, compression=COMPRESSION)
 
 
-def _write_csv(path: Path, kind: pa.Schema, groups: Iterable[pa.Table]) -> None:
-    from pyarrow import csv
+class _CsvWriter:
+    """A table as CSV, with the methods of the writer of Parquet."""
 
-    plain = pa.schema([pa.field(f.name, pa.string() if pa.types.is_dictionary(f.type) else f.type) for f in kind])
-    with csv.CSVWriter(path, plain, write_options=csv.WriteOptions(quoting_style="needed")) as writer:
-        for group in groups:
-            writer.write_table(group.cast(plain))
+    def __init__(self, path: Path, kind: pa.Schema) -> None:
+        from pyarrow import csv
+
+        plain = [pa.field(f.name, pa.string() if pa.types.is_dictionary(f.type) else f.type) for f in kind]
+        self._kind = pa.schema(plain)
+        self._writer = csv.CSVWriter(path, self._kind, write_options=csv.WriteOptions(quoting_style="needed"))
+
+    def write_table(self, group: pa.Table, row_group_size: int) -> None:
+        """Write rows; their grouping leaves no trace in a CSV."""
+        self._writer.write_table(group.cast(self._kind))
+
+    def close(self) -> None:
+        """Close the file."""
+        self._writer.close()

@@ -274,13 +274,21 @@ def read_manifest(folder: Path) -> dict[str, Any]:
         raise UserError(f"{folder}: no results here ({MANIFEST} is missing)") from None
     except json.JSONDecodeError as error:
         raise UserError(f"{path}: damaged: {error}") from None
+    if not isinstance(meta, dict):
+        raise UserError(f"{path}: damaged: no manifest of a run")
     if meta.get("format") != FORMAT:
         raise UserError(f"{path}: format {meta.get('format')!r}; this version reads format {FORMAT}")
+    missing = [key for key in ("complete", "inputs", "outputs", "chunk_blocks") if key not in meta]
+    if missing:
+        raise UserError(f"{path}: damaged: {missing[0]!r} is missing")
     return meta
 
 
 def _read_frame(path: Path, table: str, columns: Sequence[str] | None) -> pd.DataFrame:
     import pandas as pd
+
+    if not path.exists():
+        raise UserError(f"{path}: is missing; the run wrote it, but it is no longer there")
 
     wanted = list(columns) if columns is not None else None
     if path.suffix == ".csv":

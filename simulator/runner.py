@@ -12,7 +12,8 @@ import os
 import shutil
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -32,7 +33,7 @@ from .extract import Batch, by_block, extract, start_order
 from .hooks import bind
 from .line_up import Table, split_label
 from .names import FAULTS
-from .parts import finish_tables, is_done, part_folder, write_part
+from .parts import FinalTables, is_done, part_folder, write_part
 from .plan import Chunk, Lookup, Plan, refuse_if_different
 from .results import FORMAT, MANIFEST, read_manifest
 from .seating import line_up_arguments, policy_failure, who_is_asked
@@ -77,7 +78,7 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
     Returns
     -------
     int
-        Games played.
+        Number of the chunk.
 
     Raises
     ------
@@ -108,7 +109,7 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
             for name, parts in tables.items():
                 parts.append(columns[name])
     write_part(folder, plan, chunk, {name: by_block(parts) for name, parts in tables.items()})
-    return plan.games_of(chunk)
+    return chunk.number
 
 
 def _play_order(
@@ -217,9 +218,33 @@ def execute(
     for entry in plan.strategies.values():
         lookup(entry)  # load and compile before the workers start
     todo = [chunk for chunk in plan.chunks if not (resume and is_done(folder, plan, chunk))]
-    played = plan.games - sum(plan.games_of(chunk) for chunk in todo)
+    with closing(FinalTables(folder, plan)) as tables:
+        for number in _play_chunks(plan, todo, folder, lookup, jobs, backend, progress):
+            tables.add(number)
+        tables.finish()
+    manifest["complete"] = True
+    manifest["finished"] = _now()
+    manifest["seconds"] = round(manifest.get("seconds", 0.0) + time.perf_counter() - started, 3)
+    _write_manifest(folder, manifest)
+    shutil.rmtree(folder / "parts", ignore_errors=True)
+    return manifest
+
+
+def _play_chunks(
+    plan: Plan,
+    todo: list[Chunk],
+    folder: Path,
+    lookup: Lookup,
+    jobs: int | None,
+    backend: str,
+    progress: Callable[[int, int], None] | None,
+) -> Iterator[int]:
+    """Numbers of the chunks as their parts get ready, first those of an earlier run; workers play on meanwhile."""
+    games = {chunk.number: plan.games_of(chunk) for chunk in todo}
+    played = plan.games - sum(games.values())
     if progress is not None:
         progress(played, plan.games)
+    yield from (chunk.number for chunk in plan.chunks if chunk.number not in games)
     workers = Parallel(
         n_jobs=jobs or cpu_count(),
         backend=backend,
@@ -227,17 +252,11 @@ def execute(
         batch_size=1,
         pre_dispatch="2*n_jobs",
     )
-    for games in workers(delayed(play_chunk)(plan, chunk, lookup, folder) for chunk in todo):
-        played += games
+    for number in workers(delayed(play_chunk)(plan, chunk, lookup, folder) for chunk in todo):
+        played += games[number]
         if progress is not None:
             progress(played, plan.games)
-    finish_tables(folder, plan)
-    manifest["complete"] = True
-    manifest["finished"] = _now()
-    manifest["seconds"] = round(manifest.get("seconds", 0.0) + time.perf_counter() - started, 3)
-    _write_manifest(folder, manifest)
-    shutil.rmtree(folder / "parts", ignore_errors=True)
-    return manifest
+        yield number
 
 
 def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str, Any]:

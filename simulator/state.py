@@ -44,6 +44,7 @@ SPOT = np.dtype(
             ("activated", "i4"),  # number of the turn in which it was last activated, 0 never
             ("eligible", "i4"),  # bit f: may be activated by the placement frame f of this turn
             ("locked", "i4"),  # more than 0: a chronicle keeps the tile from being removed
+            ("tied", "i4"),  # piles with the same number leave together, 0: on its own
             ("kept", "i4"),  # more than 0: a chronicle keeps the tile from being stolen or moved
         ],
     )
@@ -120,6 +121,7 @@ AUTOMA = np.dtype(
             ("space", "i4", (MAX_SPACES,)),  # their spaces, nearest first
             ("found", "i4"),  # space found by a rule of a chronicle, -1 none
             ("skip", "i4", (MAX_SPACES,)),  # 1: this space is not counted in the range
+            ("casks", "i4"),  # what a whisky tile brings in this turn; a chronicle may change it when one is taken
         ],
     )
 )
@@ -194,6 +196,7 @@ GAME = np.dtype(
             ("space_tile", "i4", (MAX_SPACES,)),  # tile or -1
             ("space_piece", "i4", (MAX_SPACES,)),  # piece or -1
             ("fixed", "i4", (MAX_SPACES,)),  # 1: a place of a chronicle that is never refilled
+            ("closed", "i4", (MAX_SPACES,)),  # 1: a stop that is full and takes no piece any more
             ("piece_space", "i4", (PIECES,)),  # where each piece stands, -1 off the rondel
             ("rear", "i4"),  # space of the last piece
             ("end_space", "i4"),  # where The End lies, -1 before it appears
@@ -250,6 +253,7 @@ GAME = np.dtype(
 LEDGER_FIELDS = 8  # event, seat, and six numbers
 LEDGER = np.dtype((np.record, [("event", "i4"), ("seat", "i4"), ("n", "i4", (LEDGER_FIELDS - 2,))]))
 MAX_LEDGER = 8192
+NOTES = 1024
 
 DESK = np.dtype(
     (
@@ -275,7 +279,8 @@ DESK = np.dtype(
             ("cells", "i4", (MAX_OPTIONS,)),
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
-            ("plain", "i4", (SEATS,)),  # these counts without what chronicles add
+            ("notes", "i4", (NOTES,)),  # for the policy that is asked: room for a record of its own
+            ("plain", "i4", (SEATS,)),  # the same without what chronicles add to the comparison (hook `score_category`)
             # the ledger
             ("recording", "i4"),  # 1: events are written
             ("events", "i4"),  # how many there are

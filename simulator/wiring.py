@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import shlex
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -74,6 +74,7 @@ def run(
     progress: bool | Report | None = None,
     backend: str = "threading",
     chunk_blocks: int | None = None,
+    before: Callable[[], None] | None = None,
 ) -> Results:
     """Play an experiment.
 
@@ -97,6 +98,8 @@ def run(
         Backend of joblib. With ``dask`` a `distributed.Client` must be open and `out` be on a disk all machines see.
     chunk_blocks
         Blocks a worker plays at a time. Changes no result.
+    before
+        Called when experiment, strategies and component values have been found right, before anything is played.
 
     Returns
     -------
@@ -111,7 +114,7 @@ def run(
     EngineFault
         If the engine stopped a game.
     """
-    from .components import load
+    from .components import ComponentError, load
     from .plan import make_plan
     from .runner import execute
 
@@ -124,7 +127,15 @@ def run(
         raise UserError(f"chunk_blocks: {chunk_blocks}; allowed: 1 or more")
     if resume and out is None:
         raise UserError("resume: name the folder of the run (out)")
-    plan = make_plan(loaded, load(loaded.components), strategy, loaded.components, chunk_blocks, advice)
+    try:
+        values = load(loaded.components)
+    except ComponentError as error:
+        if overlay is not None or loaded.components is None:
+            raise
+        raise UserError(f"{loaded.source}: components: {error}") from error
+    plan = make_plan(loaded, values, strategy, loaded.components, chunk_blocks, advice)
+    if before is not None:
+        before()
     keep = None
     if out is None:
         keep = tempfile.TemporaryDirectory(prefix="glenmore-")

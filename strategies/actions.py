@@ -5,6 +5,7 @@ from __future__ import annotations
 from simulator.jit import rule
 from simulator.names import (
     BY_LOCH_NESS,
+    FIRST_CHRONICLE_OPTION,
     KINDS,
     OPT_ACTIVATE,
     OPT_DONE,
@@ -15,10 +16,18 @@ from simulator.names import (
     WAY_PRODUCE,
 )
 
-from .cells import distance, survey_sites
+from .cells import distance, forget_sites, site
 from .features import COIN, REACH
-from .outlook import value_of_point
-from .values import survey_territory, value_of_exchange, value_of_gain, value_of_macgregor, value_of_marker
+from .outlook import survey_tiles_to_come, value_of_point
+from .values import (
+    survey_activations,
+    survey_territory,
+    value_of_exchange,
+    value_of_gain,
+    value_of_macgregor,
+    value_of_marker,
+)
+from .view import idle, worth
 
 NEVER = -1000.0
 RIGHT = 15  # the lower bits of an activation's number c name the right
@@ -109,7 +118,7 @@ def value_of_step(game, seat, view, s, n, best, second):
     left = best
     if player.spot[s].scotsmen == 1 and view.site[s] >= best:
         left = second
-    after = max(left, view.site[n])
+    after = max(left, site(player, view, n))
     if after == 0.0:
         value -= 12.0  # no tile without river could be placed any more
     return value + view.weight[REACH] * (after - best)
@@ -132,6 +141,49 @@ def profit_of_sale(game, box, seat, view, kind, s, price):
 
 
 @rule
+def rank_sale(game, box, seat, view, kind, s, price):
+    """Place of a sale in the order of the turn: behind the activations, if it pays."""
+    value = profit_of_sale(game, box, seat, view, kind, s, price)
+    return value + (FOURTH - 500.0) if value > 0.0 else value
+
+
+@rule
+def choose_sale(game, box, desk, view):
+    """The best sale that pays, else the end of the turn: the menu when nothing else is left to do."""
+    best = desk.options - 1
+    best_value = 0.0
+    for i in range(desk.options):
+        if desk.what[i] == OPT_SELL:
+            value = rank_sale(game, box, desk.seat, view, desk.a[i], desk.b[i], desk.c[i])
+        elif desk.what[i] == OPT_DONE:
+            value = WORTH_IT
+        else:
+            continue
+        value += worth(game, desk, view, i)
+        if value > best_value:
+            best = i
+            best_value = value
+    return best
+
+
+@rule
+def best_sites(player, view):
+    """The two best sites with a Scotsman; the sites of all spots are worked out anew."""
+    forget_sites(player, view)
+    best = 0.0
+    second = 0.0
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0:
+            value = site(player, view, s)
+            if value > best:
+                second = best
+                best = value
+            elif value > second:
+                second = value
+    return best, second
+
+
+@rule
 def choose_action(game, box, desk, view):
     """Activations by their order, then sales that pay, then steps, then the end of the turn."""
     seat = desk.seat
@@ -146,34 +198,28 @@ def choose_action(game, box, desk, view):
         what = desk.what[i]
         if what == OPT_ACTIVATE:
             if view.marker != field and brings_field(game, box, seat, desk.a[i], desk.b[i]):
+                survey_tiles_to_come(game, box, seat, view)
                 survey_territory(game, box, seat, view)
                 field = value_of_marker(game, box, seat, view)
                 view.marker = field
             value = rank_activation(game, box, seat, view, desk.a[i], desk.b[i], desk.c[i] & RIGHT)
         elif what == OPT_SELL:
-            value = profit_of_sale(game, box, seat, view, desk.a[i], desk.b[i], desk.c[i])
-            if value > 0.0:
-                value += FOURTH - 500.0
+            value = rank_sale(game, box, seat, view, desk.a[i], desk.b[i], desk.c[i])
         elif what == OPT_WALK and best_value < FIFTH:
             if not surveyed:
-                survey_territory(game, box, seat, view)
-                survey_sites(game, box, seat, view)
-                for s in range(player.spots):
-                    if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0:
-                        site = view.site[s]
-                        if site > best_site:
-                            second_site = best_site
-                            best_site = site
-                        elif site > second_site:
-                            second_site = site
+                survey_activations(game, box, seat, view)
+                best_site, second_site = best_sites(player, view)
                 surveyed = True
             value = value_of_step(game, seat, view, desk.a[i], desk.b[i], best_site, second_site)
         elif what == OPT_POINT_VP:
             value = value_of_point(game, box, seat, view)
         elif what == OPT_DONE:
             value = WORTH_IT
+        elif what >= FIRST_CHRONICLE_OPTION:
+            value = 0.0
         else:
             continue
+        value += worth(game, desk, view, i)
         if value > best_value:
             best = i
             best_value = value
@@ -184,11 +230,11 @@ def choose_action(game, box, desk, view):
 def choose_clan_activation(game, box, desk, view):
     """The tile that brings most, if any does."""
     seat = desk.seat
-    best = desk.options - 1
+    best = idle(desk)
     best_value = WORTH_IT
     for i in range(desk.options):
         if desk.what[i] == OPT_ACTIVATE:
-            value = value_of_way(game, box, seat, view, desk.a[i], desk.b[i])
+            value = value_of_way(game, box, seat, view, desk.a[i], desk.b[i]) + worth(game, desk, view, i)
         else:
             continue
         if value > best_value:

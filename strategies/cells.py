@@ -10,6 +10,7 @@ from .features import ROOM
 from .values import value_of_future
 
 LAST_CELL = WIDTH * (WIDTH - 1) - 1
+UNKNOWN = -1.0
 
 
 @rule
@@ -60,11 +61,18 @@ def survey_cells(game, box, seat, view):
 
 
 @rule
-def survey_sites(game, box, seat, view):
-    """Write for each own spot the value of the best cell beside it."""
-    player = game.players[seat]
+def forget_sites(player, view):
+    """No site is known: things have changed."""
     for s in range(player.spots):
-        view.site[s] = best_site(player, view, s) if player.spot[s].cell >= 0 else 0.0
+        view.site[s] = UNKNOWN
+
+
+@rule
+def site(player, view, s):
+    """Value of the best cell beside an own spot, worked out when it is first asked for."""
+    if view.site[s] == UNKNOWN:
+        view.site[s] = best_site(player, view, s)
+    return view.site[s]
 
 
 @rule

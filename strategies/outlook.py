@@ -1,7 +1,7 @@
 """The outlook of a player: turns left, what a resource, a cask, a card, a marker, a Scotsman is worth right now.
 
-`survey` is called once a question and writes the unit values to the view (`view.VIEW`); everything else reads them
-there. Only what lies open on the table is read: of the stacks no more than how many tiles are left.
+The surveys are made once a question, those it needs, and write the unit values to the view (`view.VIEW`); everything
+else reads them there. Only what lies open on the table is read: of the stacks no more than how many tiles are left.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def worth_of_more(game, box, seat, view, category, more):
     if mine < fewest:
         gain += 0.5  # the others lose, who compare themselves with the fewest
     drift = view.weight[OUTLOOK] * more
-    if mine - fewest >= box.differences - 2:
+    if mine - fewest >= game.differences - 2:
         drift *= 0.4
     return gain + (scorings - 1) * 0.5 * (gain + drift)
 
@@ -190,8 +190,8 @@ def value_of_point(game, box, seat, view):
 
 
 @rule
-def survey_home(game, box, seat, view):
-    """Write the values of a Scotsman at home, of one on the way and of a movement point."""
+def survey_men(game, box, seat, view):
+    """Write the values of a Scotsman at home, of one on the way, of a movement point; that of a marker is guessed."""
     player = game.players[seat]
     factor = home_factor(game, box, seat)
     view.homecomer = view.weight[HOME] * worth_of_more(game, box, seat, view, CAT_SCOTSMEN, factor)
@@ -208,14 +208,12 @@ def survey_home(game, box, seat, view):
     view.man = 0.0
     if player.supply > 0:
         view.man = view.weight[SCOTSMAN] * min(1.0, view.turns / 4.0) + STEPS_HOME * view.homecomer
+    view.marker = view.weight[BOARD] + view.weight[MARKER]
 
 
 @rule
-def survey(game, box, seat, view):
-    """Write all unit values of this player at this moment; the value of a marker is only guessed."""
-    survey_goods(game, box, seat, view)
-    survey_home(game, box, seat, view)
+def survey_tiles_to_come(game, box, seat, view):
+    """Write the values of a card, of a person and of the size of one more tile."""
     view.card = view.weight[LANDMARK] * worth_of_more(game, box, seat, view, CAT_LANDMARKS, 1)
     view.friend = view.weight[PERSON] * worth_of_more(game, box, seat, view, CAT_PERSONS, 1)
-    view.marker = view.weight[BOARD] + view.weight[MARKER]
     view.tile_cost = cost_of_size(game, box, seat, view)

@@ -22,8 +22,9 @@ from simulator.names import (
 from .actions import value_at
 from .cells import distance
 from .features import COIN
-from .outlook import survey_home
+from .outlook import survey_men
 from .values import survey_territory, value_of_clan
+from .view import idle, worth
 
 NEVER = -1000.0
 
@@ -33,7 +34,7 @@ def choose_payment(game, box, desk, view):
     """The unit whose loss costs least; of several tiles the fullest; nothing is sold unless it must be."""
     player = game.players[desk.seat]
     if game.bill.scotsman > 0:
-        survey_home(game, box, desk.seat, view)
+        survey_men(game, box, desk.seat, view)
     best = 0
     best_cost = 1e9
     for i in range(desk.options):
@@ -50,6 +51,7 @@ def choose_payment(game, box, desk, view):
             cost += 1.0 if player.spot[desk.a[i]].scotsmen == 1 else 0.0
         else:
             cost = 1e6 + view.keep[desk.a[i]] - desk.c[i] * view.weight[COIN]
+        cost -= worth(game, desk, view, i)
         if cost < best_cost:
             best = i
             best_cost = cost
@@ -61,11 +63,11 @@ def choose_clan(game, box, desk, view):
     """The clan field worth most, its roads taken off; without a field worth its roads the marker is kept."""
     seat = desk.seat
     survey_territory(game, box, seat, view)
-    best = desk.options - 1
+    best = idle(desk)
     best_value = 0.0
     for i in range(desk.options):
         if desk.what[i] == OPT_CLAN:
-            value = value_of_clan(game, box, seat, view, desk.a[i], desk.b[i])
+            value = value_of_clan(game, box, seat, view, desk.a[i], desk.b[i]) + worth(game, desk, view, i)
             if value > best_value:
                 best = i
                 best_value = value
@@ -94,14 +96,17 @@ def choose_effect(desk):
 
 
 @rule
-def choose_resource(desk, view):
+def choose_resource(game, desk, view):
     """The kind that is worth most."""
     best = 0
     best_value = NEVER
     for i in range(desk.options):
-        if desk.what[i] == OPT_KIND and view.gain[desk.a[i]] > best_value:
+        if desk.what[i] != OPT_KIND:
+            continue
+        value = view.gain[desk.a[i]] + worth(game, desk, view, i)
+        if value > best_value:
             best = i
-            best_value = view.gain[desk.a[i]]
+            best_value = value
     return best
 
 
@@ -123,6 +128,7 @@ def choose_spot(game, box, desk, view):
                 value += 0.2
         else:
             value = -spot.held - 2.0 * box.tile[spot.tile].symbol
+        value += worth(game, desk, view, i)
         if value > best_value:
             best = i
             best_value = value

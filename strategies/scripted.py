@@ -6,8 +6,6 @@ does not lie open on the table, so that the same table always brings the same ch
 
 from __future__ import annotations
 
-import numpy as np
-
 from simulator.engine import policy
 from simulator.jit import rule
 from simulator.names import (
@@ -26,47 +24,52 @@ from simulator.names import (
     OPT_SELL,
 )
 
-from .actions import choose_action, choose_clan_activation, safe_production
-from .features import FEATURES_COUNT
-from .outlook import survey, survey_goods
+from .actions import choose_action, choose_clan_activation, choose_sale, safe_production
+from .features import CHRONICLES, FEATURES_COUNT
+from .outlook import survey_goods, survey_men, survey_tiles_to_come
 from .payments import choose_clan, choose_effect, choose_payment, choose_resource, choose_reward, choose_spot
 from .tiles import choose_build, choose_cell, choose_removal, choose_tile
-from .view import VIEW
+from .view import VIEW, VIEW_SIZE, first_but_sale, idle
 
 __all__ = ["choose", "first_but_sale"]
 
 
 @rule
-def first_but_sale(desk):
-    """The first option that is no sale: the answer to questions this policy does not know."""
+def most_worth(desk):
+    """The option a chronicle makes most of, of equals the first one that is no sale."""
+    best = first_but_sale(desk)
     for i in range(desk.options):
-        if desk.what[i] != OPT_SELL:
-            return i
-    return 0
+        if desk.worth[i] > desk.worth[best]:
+            best = i
+    return best
 
 
 @rule
 def answer(game, box, desk, view):
-    """Survey the table and answer the question."""
+    """Survey the table as far as the question needs it, and answer."""
     question = desk.question
+    seat = desk.seat
+    survey_goods(game, box, seat, view)
     if question == ASK_PAY:
-        survey_goods(game, box, desk.seat, view)
         return choose_payment(game, box, desk, view)
-    survey(game, box, desk.seat, view)
-    if question == ASK_TILE:
-        return choose_tile(game, box, desk, view)
+    if question == ASK_RESOURCE:
+        return choose_resource(game, desk, view)
+    if question == ASK_ACTION and desk.what[0] == OPT_SELL and game.chronicles == 0:
+        return choose_sale(game, box, desk, view)
+    survey_men(game, box, seat, view)
     if question == ASK_ACTION:
         return choose_action(game, box, desk, view)
     if question == ASK_CELL:
         return choose_cell(game, box, desk, view)
-    if question == ASK_CLAN:
-        return choose_clan(game, box, desk, view)
-    if question == ASK_RESOURCE:
-        return choose_resource(desk, view)
     if question == ASK_SPOT:
         return choose_spot(game, box, desk, view)
     if question == ASK_CLAN_ACTIVATION:
         return choose_clan_activation(game, box, desk, view)
+    survey_tiles_to_come(game, box, seat, view)
+    if question == ASK_TILE:
+        return choose_tile(game, box, desk, view)
+    if question == ASK_CLAN:
+        return choose_clan(game, box, desk, view)
     if question == ASK_BUILD:
         return choose_build(game, box, desk, view)
     if question == ASK_REMOVE:
@@ -79,17 +82,18 @@ def choose(game, box, desk, mind):
     """Answer the question on the desk; see the module."""
     question = desk.question
     if question > ASK_STUCK:
-        return first_but_sale(desk)
+        heeds = len(mind) > CHRONICLES and mind[CHRONICLES] > 0.0
+        return most_worth(desk) if heeds else idle(desk)
     if question == ASK_EFFECT:
         return choose_effect(desk)
     if question == ASK_ACTION:
         i = safe_production(game, box, desk)
         if i >= 0:
             return i
-    memory = np.empty(1, VIEW)
-    view = memory[0]
-    for i in range(FEATURES_COUNT):
-        view.weight[i] = mind[i] if i < len(mind) else 0.0
-    i = answer(game, box, desk, view)
-    # The record lives in `memory`, which must therefore outlive it.
-    return i if memory.size == 1 else 0
+    view = desk.notes[:VIEW_SIZE].view(VIEW)[0]
+    known = min(FEATURES_COUNT, len(mind))
+    for i in range(known):
+        view.weight[i] = mind[i]
+    for i in range(known, FEATURES_COUNT):
+        view.weight[i] = 0.0
+    return answer(game, box, desk, view)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simulator.jit import rule
 from simulator.names import (
+    FIRST_CHRONICLE_OPTION,
     OPT_BUILD,
     OPT_CELL,
     OPT_COVER,
@@ -19,6 +20,7 @@ from simulator.names import (
 from .cells import best_cover, distance, survey_cells, value_of_cell, value_of_cover
 from .features import END, JUMP
 from .values import (
+    survey_activations,
     survey_territory,
     value_of_activation,
     value_of_cost,
@@ -27,6 +29,7 @@ from .values import (
     value_of_marker,
     value_of_special,
 )
+from .view import worth
 
 NEVER = -1000.0
 
@@ -35,6 +38,8 @@ NEVER = -1000.0
 def value_of_tile(game, box, seat, view, tile):
     """Value of getting a tile: one-time effects, the best cell, its own activations now and later, its size."""
     shown = box.tile[tile]
+    if shown.deferred:  # what it brings later is for its chronicle to say
+        return 0.0
     value = value_of_gain(view, shown.once, box.tile_limit)
     if shown.card >= 0:
         card = box.card[shown.card]
@@ -108,9 +113,15 @@ def choose_tile(game, box, desk, view):
             value = 0.0
         elif what == OPT_STUCK:
             value = -1.0
+        elif what >= FIRST_CHRONICLE_OPTION:
+            value = worth(game, desk, view, i)
+            if value > 0.0 and value > best_value:
+                best = i
+                best_value = value
+            continue
         else:
             continue
-        value -= jump * view.jumped[desk.a[i]]
+        value += worth(game, desk, view, i) - jump * view.jumped[desk.a[i]]
         if value > best_value:
             best = i
             best_value = value
@@ -122,7 +133,7 @@ def choose_cell(game, box, desk, view):
     """The cell or pile with the most activations around it; who gets a Scotsman puts him near the Home Castle."""
     seat = desk.seat
     player = game.players[seat]
-    survey_territory(game, box, seat, view)
+    survey_activations(game, box, seat, view)
     scotsmen = box.tile[desk.about].once.scotsman
     home = player.spot[player.home_castle].cell
     best = 0
@@ -136,6 +147,7 @@ def choose_cell(game, box, desk, view):
             value = value_of_cover(game, box, seat, view, desk.a[i])
         else:
             continue
+        value += worth(game, desk, view, i)
         if scotsmen > 0:
             value += 0.4 * view.homecomer / (1.0 + distance(cell, home))
         if value > best_value:
@@ -152,7 +164,7 @@ def choose_build(game, box, desk, view):
     best = 0
     best_value = 2 * NEVER
     for i in range(desk.options):
-        value = value_of_tile(game, box, seat, view, desk.a[i])
+        value = value_of_tile(game, box, seat, view, desk.a[i]) + worth(game, desk, view, i)
         if value > best_value:
             best = i
             best_value = value
@@ -164,7 +176,6 @@ def choose_removal(game, box, desk, view):
     """The tile whose later activations are worth least; none, if all are worth more than the size they cost."""
     seat = desk.seat
     player = game.players[seat]
-    survey_territory(game, box, seat, view)
     best = 0
     best_value = 2 * NEVER
     for i in range(desk.options):
@@ -179,6 +190,7 @@ def choose_removal(game, box, desk, view):
             value = 0.3
         else:
             continue
+        value += worth(game, desk, view, i)
         if value > best_value:
             best = i
             best_value = value

@@ -155,13 +155,30 @@ def value_of_future(game, box, view, tile):
 
 
 @rule
+def survey_activations(game, box, seat, view):
+    """Write the value of activating each own spot now."""
+    player = game.players[seat]
+    view.best_act = 0.0
+    view.all_acts = 0.0
+    for s in range(player.spots):
+        spot = player.spot[s]
+        view.act[s] = 0.0
+        if spot.cell < 0:
+            continue
+        value = value_of_activation(game, box, seat, view, spot.tile, box.tile_limit - spot.held)
+        view.act[s] = value
+        view.all_acts += value
+        view.best_act = max(view.best_act, value)
+
+
+@rule
 def survey_territory(game, box, seat, view):
     """Write the value of activating each own spot now, and count what clans and cards look at."""
+    survey_activations(game, box, seat, view)
     player = game.players[seat]
     clear_counts(view)
     for s in range(player.spots):
         spot = player.spot[s]
-        view.act[s] = 0.0
         if spot.cell < 0:
             continue
         tile = box.tile[spot.tile]
@@ -173,17 +190,11 @@ def survey_territory(game, box, seat, view):
         view.rivers += tile.river
         view.overbuilt += tile.overbuild
         view.manned += spot.scotsmen > 0
-        value = value_of_activation(game, box, seat, view, spot.tile, box.tile_limit - spot.held)
-        view.act[s] = value
-        view.all_acts += value
-        view.best_act = max(view.best_act, value)
 
 
 @rule
 def clear_counts(view):
     """Set the counts of the territory to 0."""
-    view.best_act = 0.0
-    view.all_acts = 0.0
     view.castles = 0
     view.villages = 0
     view.trades = 0

@@ -1,6 +1,7 @@
 """VIEW: what a scripted player has worked out about the table before answering a question.
 
-One record a question, filled by the functions of `outlook` and `values` and thrown away with the answer. Values are in
+One record a question, filled by the functions of `outlook` and `values` and thrown away with the answer. It lies on
+the notes of the desk, since making room anew for every question would take longer than many an answer. Values are in
 VP. The weights of the profile are copied into it, so that one argument carries all.
 """
 
@@ -8,12 +9,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulator.names import KINDS
-from simulator.state import MAX_SPACES, MAX_SPOTS
+from simulator.jit import rule
+from simulator.names import KINDS, OPT_DONE, OPT_SELL
+from simulator.state import MAX_SPACES, MAX_SPOTS, NOTES
 
-from .features import FEATURES_COUNT
+from .features import CHRONICLES, FEATURES_COUNT
 
-__all__ = ["VIEW"]
+__all__ = ["VIEW", "VIEW_SIZE", "first_but_sale", "idle", "worth"]
 
 VIEW = np.dtype(
     (
@@ -37,7 +39,7 @@ VIEW = np.dtype(
             ("act", "f8", (MAX_SPOTS,)),  # activating each spot now
             ("best_act", "f8"),  # the most valuable of them
             ("all_acts", "f8"),  # their sum
-            ("site", "f8", (MAX_SPOTS,)),  # the best cell beside each spot
+            ("site", "f8", (MAX_SPOTS,)),  # the best cell beside each spot, as far as it is known
             ("plain", "f8"),  # best legal cell for a tile without river
             ("river", "f8"),  # best legal cell for a river tile
             ("castles", "i4"),  # tiles of this type
@@ -54,3 +56,32 @@ VIEW = np.dtype(
         ],
     )
 )
+
+VIEW_SIZE = VIEW.itemsize // 4  # in numbers of the notes
+assert VIEW_SIZE <= NOTES
+
+
+@rule
+def worth(game, desk, view, i):
+    """What the chronicles in play make of an option (hook `value`), as far as the profile heeds them."""
+    if game.chronicles == 0:
+        return 0.0
+    return view.weight[CHRONICLES] * desk.worth[i]
+
+
+@rule
+def first_but_sale(desk):
+    """The first option that is no sale: the answer to questions this policy does not know."""
+    for i in range(desk.options):
+        if desk.what[i] != OPT_SELL:
+            return i
+    return 0
+
+
+@rule
+def idle(desk):
+    """Whoever ignores a chronicle does without what it offers if he can, else he takes what comes first."""
+    for i in range(desk.options):
+        if desk.what[i] == OPT_DONE:
+            return i
+    return first_but_sale(desk)

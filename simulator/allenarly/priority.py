@@ -29,7 +29,7 @@ def order_categories(game):
 
 @rule
 def best_vp(game, box, desk):
-    """VP of the seat that is first in the category just compared, without what chronicles add (C12-84, C12-98)."""
+    """VP of the seat ahead in the category just compared, without bonuses of chronicles on either side (C12-84)."""
     fewest = desk.plain[0]
     most = desk.plain[0]
     for seat in range(game.seats):

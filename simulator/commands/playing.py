@@ -12,7 +12,6 @@ from rich.markup import escape
 
 from ..allenarly.setting import LEVELS
 from ..errors import UserError, suggest
-from ..experiment import MAX_BLOCKS, MAX_SEED, SEATS_MAX
 from ..line_up import split_label
 from .files import check_targets
 
@@ -73,6 +72,7 @@ def play(
     """
     from .. import story, wiring
     from ..components import load
+    from ..experiment import MAX_BLOCKS, MAX_SEED
 
     names = _names(strategies)
     count = players if players is not None else max(2, len(names))
@@ -88,9 +88,10 @@ def play(
         raise UserError(f"--ending: {ending!r} is no variant of The End; {suggest(ending, overlay.endings)}")
     if die is False and count in overlay.die_always:
         raise UserError(f"--no-die: with {count} players the die is always in play")
+    seated = [_strategy(name) for name in names]
     wiring.announce_compiling("play")
     game = story.record_game(
-        [_strategy(name) for name in names],
+        seated,
         players=count,
         seed=seed,
         block=block,
@@ -117,6 +118,8 @@ def play(
 
 def _names(strategies: str) -> list[str]:
     """The entries of --strategies."""
+    from ..experiment import SEATS_MAX
+
     names = [name.strip() for name in strategies.split(",")]
     if not any(names):
         raise UserError("--strategies: name at least one; see glenmore strategies")

@@ -79,7 +79,6 @@ def run(
     folder = out
     if folder is None:
         folder = wiring.unfinished_folder(loaded.name) if resume else wiring.free_folder(loaded.name)
-    wiring.announce_compiling()
     try:
         with wiring.cluster(scheduler) as backend:
             results = wiring.run(
@@ -92,6 +91,7 @@ def run(
                 format=None if format is None else format.value,
                 components=components,
                 backend=backend,
+                before=wiring.announce_compiling,
             )
     except KeyboardInterrupt:
         _say_how_to_resume(folder)

@@ -132,12 +132,11 @@ def offer_actions(game, box, desk, seat, frame):
     turn = game.turn
     for s in range(player.spots):
         spot = player.spot[s]
-        if spot.cell < 0 or spot.activated == turn.number or box.tile[spot.tile].symbol == 0:
+        by_placing = (spot.eligible >> frame) & 1
+        if (by_placing == 0 and turn.ness <= 0) or spot.cell < 0 or spot.activated == turn.number:
             continue
-        if (spot.eligible >> frame) & 1:
-            offer_ways(game, box, desk, seat, s, BY_PLACING)
-        elif turn.ness > 0:
-            offer_ways(game, box, desk, seat, s, BY_LOCH_NESS)
+        if box.tile[spot.tile].symbol:
+            offer_ways(game, box, desk, seat, s, BY_PLACING if by_placing else BY_LOCH_NESS)
     if turn.points > 0:
         offer_steps(game, desk, seat)
         if (player.powers >> SPECIAL_POINT_VP) & 1:

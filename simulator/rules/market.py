@@ -63,16 +63,16 @@ def offer_sales(game, box, desk, seat):
     """Sales are open at any moment of the own turn (B-040, B-043)."""
     if game.turn.seat != seat:
         return
+    player = game.players[seat]
     for kind in range(KINDS):
-        offer_sales_of(game, box, desk, seat, kind)
+        if player.goods[kind] > 0 and game.market[kind] > 0:
+            offer_sales_of(game, box, desk, seat, kind)
 
 
 @rule
 def offer_sales_of(game, box, desk, seat, kind):
-    """Sales of one kind, one option for each tile it lies on."""
+    """Sales of one kind that the market takes, one option for each tile it lies on."""
     player = game.players[seat]
-    if player.goods[kind] == 0 or game.market[kind] == 0:
-        return
     price = price_to_sell(game, box, kind)
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:

@@ -126,11 +126,26 @@ def coins_to_spare(game, box, desk, seat):
 
 
 @rule
+def is_at_hand(player, bill):
+    """Whether own resources and coins cover the bill as they are: the short way for what needs no trade."""
+    if player.coins < bill.coin:
+        return False
+    open_goods = bill.count
+    for kind in range(KINDS):
+        left = player.goods[kind] - bill.goods[kind]
+        if left < 0:
+            return False
+        if left > 0 and open_goods > 0 and fits_open_symbol(bill, kind):
+            open_goods -= 1 if bill.open == OPEN_DIFFERENT else left
+    return open_goods <= 0
+
+
+@rule
 def is_payable(game, box, desk, seat):
     """Whether the goods and coins of the bill can be paid at all, a coin for a resource included (B-161, Q-42)."""
-    if coins_to_spare(game, box, desk, seat) >= 0:
-        return True
     bill = game.bill
+    if is_at_hand(game.players[seat], bill) or coins_to_spare(game, box, desk, seat) >= 0:
+        return True
     if bill.coin_for_good == 0:
         return False
     payable = False
@@ -244,7 +259,8 @@ def settle(game, box, desk, seat):
         pay_coins(game, desk, seat, bill.coin, bill.why, bill.tile)
         return
     ask(desk, ASK_PAY, seat, bill.tile, -1)
-    at_ease = coins_to_spare(game, box, desk, seat) >= AT_EASE
+    at_ease = player.coins - bill.coin >= AT_EASE and is_at_hand(player, bill)
+    at_ease = at_ease or coins_to_spare(game, box, desk, seat) >= AT_EASE
     for kind in range(KINDS):
         offer_unit(game, box, desk, seat, kind, at_ease)
     if bill.count > 0 and bill.coin_for_good > 0 and player.coins > 0:

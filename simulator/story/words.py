@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ..chronicles.order import CHRONICLES
 from ..names import (
+    EXTRAS,
     KINDS,
     OPEN_ANIMAL,
     OPEN_DIFFERENT,
@@ -34,8 +36,9 @@ _COUNTED = {
     "fame": ("fame token", "fame tokens"),
     "vp": ("VP", "VP"),
 }
-SCORED_TOO = {"exchange": "Stones", "items": "Items"}
-"""Headings of what the automa gets beside the categories of a scoring round, by VP source."""
+_CHRONICLES = {one.word: one.word.replace("_", " ").capitalize() for one in CHRONICLES}
+SCORED_TOO = {"exchange": "Stones", "items": "Items", **_CHRONICLES}
+"""Headings of what is scored beside the categories of a scoring round, by VP source."""
 CATEGORY_WORDS = {
     "scotsmen": "Scotsmen home",
     "landmarks": "Landmarks",
@@ -63,6 +66,7 @@ SOURCE_WORDS = {
     "person": "persons taken",
     "items": "items on the board",
     "stones": "stones left",
+    **{word: text.lower() for word, text in _CHRONICLES.items()},
 }
 ENDING_WORDS = {"middle": "in the middle of stack D", "top": "on top of stack D"}
 
@@ -182,7 +186,14 @@ class Lexicon:
     def once(self, tile: int) -> str:
         """One-time effect of a tile by its number."""
         parts = self.goods(self.box.tile[tile].once)
-        if self.box.tile[tile].card >= 0:
+        shown = self.box.tile[tile]
+        if shown.once.extras and EXTRAS[int(shown.once.extra)] == "michael_scot":
+            parts.append("Michael Scot")
+        if parts and (shown.next_to or shown.not_next_to):
+            wanted = [word for bit, word in enumerate(TYPES) if int(shown.next_to) >> bit & 1]
+            wanted += [f"no {word}" for bit, word in enumerate(TYPES) if int(shown.not_next_to) >> bit & 1]
+            parts[-1] += f" (with {joined(wanted)} beside it)"
+        if shown.card >= 0:
             parts.insert(0, "landmark card")
         return joined(parts)
 

@@ -239,7 +239,7 @@ def test_her_fame_before_that_of_the_leaders() -> None:
     events = [(e["event"], e["seat"], e.get("amount")) for e in t.events if e["event"] in ("gain", "logs_central")]
     assert events == [("logs_central", HERS, None), ("gain", HERS, 2), ("gain", 0, 1), ("gain", HERS, 1)]
     assert vp(t, "extra") == [2]
-    assert [e["category"] for e in t.happened("count", seat=HERS)][0] == "extra"
+    assert next(e["category"] for e in t.happened("count", seat=HERS)) == "extra"
 
 
 def test_fame_moves_no_priority_token_and_modifiers_neither() -> None:

@@ -261,7 +261,7 @@ def test_fame_is_the_first_category(fame: tuple[int, ...], expected: list[int]) 
         t.player(seat).fame = amount
     scoring(t, 1)
     assert [sum(vp(t, "extra", seat)) for seat in range(len(fame))] == expected
-    assert [e["category"] for e in t.happened("count", seat=0)][0] == "extra"
+    assert next(e["category"] for e in t.happened("count", seat=0)) == "extra"
     assert [e["count"] for e in t.happened("count", category="extra")] == list(fame)
     assert [int(t.after(seat).fame) for seat in range(len(fame))] == list(fame)
 
@@ -307,7 +307,7 @@ def test_castle_moil_does_not_double_a_modifier() -> None:
 
 
 def test_nothing_is_reset_after_the_last_scoring() -> None:
-    # C10-29
+    # C10-39
     t = quiet()
     rate(t, 0, log=4)
     t.game.logs.central[:] = [0, 0, 1, 0, 0]

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import shutil
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,24 +9,10 @@ import pytest
 from simulator.components import ComponentSet, components_folder, load
 from simulator.components.load import BASE_FILES
 
-load_module = sys.modules["simulator.components.load"]  # the package has a function of that name
-
-
-def without_chronicles(patch: pytest.MonkeyPatch) -> None:
-    """The files of chronicles are as if they were not there: these tests count the base game."""
-    patch.setattr(load_module, "chronicles_with_files", lambda: ())
-
 
 @pytest.fixture(scope="session")
 def base() -> ComponentSet:
-    with pytest.MonkeyPatch.context() as patch:
-        without_chronicles(patch)
-        return load()
-
-
-@pytest.fixture(autouse=True)
-def base_game_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_chronicles(monkeypatch)
+    return load()
 
 
 @pytest.fixture

@@ -111,7 +111,7 @@ def test_errors_of_strategies_and_reports_are_one_line(trial, monkeypatch, kind)
         raise kind("here: this is wrong\nand so is that")
 
     monkeypatch.setattr(wiring, "run", fail)
-    assert error_of(glenmore("run", trial)) == "error: here: this is wrong and so is that"
+    assert error_of(glenmore("run", trial)) == "error: here: this is wrong; and so is that"
 
 
 def test_wrong_component_values_are_one_line(trial):

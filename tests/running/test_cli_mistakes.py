@@ -94,6 +94,44 @@ def test_a_folder_with_the_name_of_a_python_file_does_no_harm(trial):
     assert glenmore("play", "--strategies", name).exit_code == 0
 
 
+def test_mistakes_are_told_before_anything_is_compiled(trial, monkeypatch):
+    monkeypatch.setattr("simulator.wiring.engine_is_compiled", lambda entry: False)
+    trial.write_text(TRIAL + 'components = "gone.toml"\n')
+    said = f"error: {trial}: components: {trial.parent / 'gone.toml'}: cannot be read (No such file or directory)\n"
+    assert glenmore("run", trial).stderr == said
+    assert glenmore("play", "--strategies", "gone.toml").stderr.startswith("error: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[]", "damaged: no manifest of a run"),
+        ("{", "damaged: "),
+        ('{"format": 1}', "damaged: 'complete' is missing"),
+        ('{"format": 9}', "format 9; this version reads format 1"),
+    ],
+)
+def test_a_damaged_manifest_is_one_line(trial, text, said):
+    Path("here").mkdir()
+    Path("here/run.json").write_text(text)
+    assert error_of(glenmore("report", "here")).startswith(f"error: here/run.json: {said}")
+    words = ("run", trial, "--resume", "--out", "here")
+    assert error_of(glenmore(*words)).startswith(f"error: here/run.json: {said}")
+
+
+def test_a_table_that_has_gone_is_named(trial):
+    assert glenmore("run", trial, "--jobs", "1", "--no-report", "--out", "here").exit_code == 0
+    Path("here/seats.parquet").unlink()
+    assert error_of(glenmore("report", "here")).startswith("error: here/seats.parquet: is missing")
+
+
+def test_two_mistakes_are_told_in_one_line(trial):
+    trial.write_text(TRIAL + 'solo = "regular"\nbloks = 3\n')
+    line = error_of(glenmore("run", trial))
+    assert f"{trial}: solo: 'regular' is not allowed; allowed: ablakh, dus, " in line
+    assert f"; {trial}: bloks: unknown key; did you mean 'blocks'?" in line
+
+
 def test_report_makes_no_folder_for_nothing(trial):
     assert error_of(glenmore("report", "nowhere", "--out", "new/page.html")).startswith("error: nowhere: no results")
     assert not Path("new").exists()

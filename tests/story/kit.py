@@ -45,10 +45,11 @@ class Hand:
     """
 
     def __init__(self, components: Any) -> None:
-        base = [n for n, tile in enumerate(components.tiles) if getattr(tile, "chronicle", 1) == 0]
-        rest = [n for n in base if components.tile_ids[n] not in OPENING_S + OPENING_A]
+        base = [t for stack in components.stacks.values() for t in stack if components.tiles[t].chronicle == 0]
+        rest = [t for t in (components.tile_ids[n] for n in base) if t not in OPENING_S + OPENING_A]
         stacks = {
-            letter: [components.tile_ids[n] for n in rest if components.tiles[n].stack == letter] for letter in "SABCD"
+            letter: [t for t in rest if components.tiles[components.tile_index[t]].stack == letter]
+            for letter in "SABCD"
         }
         stacks["S"], stacks["A"] = list(OPENING_S), [*OPENING_A, *stacks["A"]]
         stacks["D"].insert(8, "the-end")

@@ -134,7 +134,8 @@ def test_a_stopped_game_is_no_record(components):
     from simulator.engine import policy
 
     bad = SimpleNamespace(name="bad", choose=policy(nonsense), mind=np.zeros(1))
-    with pytest.raises(EngineFault, match="turn 1: a policy chose an option that was not offered"):
+    said = r"turn 1, seat 1 \(bad\), question tile: a policy chose an option that was not offered"
+    with pytest.raises(EngineFault, match=said):
         record_game([bad], 2, seed=1, components=components)
 
 

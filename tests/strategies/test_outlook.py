@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from simulator import names
-from strategies.outlook import survey, turns_left, worth_of_more
+from strategies.actions import best_sites
+from strategies.outlook import survey_goods, survey_men, survey_tiles_to_come, turns_left, worth_of_more
 from strategies.view import VIEW
 from tests.rules.turns import facing
 from tests.table import Table
@@ -20,6 +21,11 @@ def view_with(**weights: float) -> Any:
     view = np.zeros(1, VIEW)[0]
     view.weight[:] = mind_with(**weights)
     return view
+
+
+def survey(game: Any, box: Any, seat: int, view: Any) -> None:
+    for part in (survey_goods, survey_men, survey_tiles_to_come):
+        part(game, box, seat, view)
 
 
 def casks(mine: int, other: int, scored: int = 0, more: int = 1, outlook: float = 0.0) -> float:
@@ -128,3 +134,11 @@ def test_one_more_tile_costs_the_more_the_larger_the_territory_is():
         costs.append(round(float(view.tile_cost), 3))
     # 3 VP for each tile more (B-183); half of it as long as both are level, all of it from 2 tiles ahead on
     assert costs == [3 * 0.25, 3 * 0.5, 3 * 0.75, 3]
+
+
+def test_sites_are_worked_out_anew_whatever_an_earlier_question_left():
+    t = facing("rothiemurchus")
+    view = view_with(room=1)
+    view.site[:] = 99.0
+    # The cell above (or below) the starting tiles: two neighbours, six free cells; no tile to activate around it.
+    assert best_sites(t.player(0), view)[0] == 0.5 + 6

@@ -279,6 +279,13 @@ def stop_at(game, box, desk, mind):
     return desk.options - 1 - game.spare[2] % min(desk.options, 3)
 
 
+def without_notes(desk):
+    copy = desk.copy()
+    copy.notes[:] = 0
+    return copy.tobytes()
+
+
+@pytest.mark.compiled
 @pytest.mark.parametrize("profile", ["balanced", "castle", "trade"])
 def test_nothing_is_changed_and_the_same_table_brings_the_same_choice(profile):
     import strategies
@@ -293,11 +300,14 @@ def test_nothing_is_changed_and_the_same_table_brings_the_same_choice(profile):
         if games[0].fault != names.FAULT_CHOICE:
             continue
         met.add(int(desk.question))
-        before = games[0].tobytes(), desk.tobytes()
-        choices = {int(strategy.choose(games[0], COMPONENTS.box, desk, strategy.mind)) for _ in range(2)}
+        before = games[0].tobytes(), without_notes(desk)
+        choices = set()
+        for left_over in (0, 1_085_000_000, -1):  # whatever an earlier question has left on the notes
+            desk.notes[:] = left_over
+            choices.add(int(strategy.choose(games[0], COMPONENTS.box, desk, strategy.mind)))
         assert len(choices) == 1
         assert 0 <= choices.pop() < desk.options
-        assert (games[0].tobytes(), desk.tobytes()) == before
+        assert (games[0].tobytes(), without_notes(desk)) == before
     assert {names.ASK_TILE, names.ASK_PAY, names.ASK_CELL, names.ASK_ACTION} <= met
 
 

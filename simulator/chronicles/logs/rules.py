@@ -206,7 +206,7 @@ def score_category(game, box, desk, seat, a, b):
 
 @hook
 def score_end(game, box, desk, seat, a, b):
-    """Everything returns, but not after the last round (C10-28, C10-29)."""
+    """Everything returns, but not after the last round (C10-28, C10-39)."""
     if a < LAST_ROUND:
         reset(game, box, desk)
     return b
