@@ -71,7 +71,8 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     TELL_FINISHED,  # a: space
     TELL_SALVAGED,  # a: tile
     TELL_HEADING,  # a: space the automa is going to move to
-) = range(32, 56)
+    TELL_STACKED,  # a: tile
+) = range(32, 57)
 FIRST_CHRONICLE_TASK = 64
 
 

@@ -41,6 +41,7 @@ from .agenda import (
     TELL_SCORE_END,
     TELL_SCORE_START,
     TELL_SEARCH,
+    TELL_STACKED,
     TELL_STEP,
     TELL_TAKEN,
     TELL_TURN,
@@ -97,6 +98,7 @@ HOOKS: dict[str, str] = {
     "salvaged": "a seat has taken tile `a` off the discard pile to build it, one that is not placed at once",
     "heading": "the automa has chosen and is going to move to space `a`; a chronicle may let her stop, without a tile, "
     "on a place that lies on her way (`game.automa.found`)",
+    "stacked": "tile `a` has gone on the stack beside the automa's board",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -151,6 +153,7 @@ MOMENTS: dict[str, int] = {
     "value": AT_VALUE,
     "salvaged": TELL_SALVAGED,
     "heading": TELL_HEADING,
+    "stacked": TELL_STACKED,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 

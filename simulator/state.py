@@ -45,6 +45,7 @@ SPOT = np.dtype(
             ("eligible", "i4"),  # bit f: may be activated by the placement frame f of this turn
             ("locked", "i4"),  # more than 0: a chronicle keeps the tile from being removed
             ("tied", "i4"),  # piles with the same number leave together, 0: on its own
+            ("kept", "i4"),  # more than 0: a chronicle keeps the tile from being stolen or moved
         ],
     )
 )
@@ -63,6 +64,7 @@ PLAYER = np.dtype(
             ("fame", "i4"),  # fame tokens (chronicle 10)
             ("free_roads", "i4"),  # 1: pays no roads
             ("coins_void", "i4"),  # 1: coins bring no VP at the end
+            ("extra_reward", "i4"),  # 1: may take one more reward of the central track in this turn (chronicle 10)
             ("goods", "i4", (KINDS,)),  # resources held, over all own tiles
             ("tiles", "i4"),  # tiles of the territory: home halves 2, a pile 1, persons 0
             ("home_castle", "i4"),  # spot that is the Home Castle

@@ -267,7 +267,8 @@ def do_special(game, box, desk, seat, special, why, about):
     elif kind == SPECIAL_BUILD:
         push(game, DO_BUILD, seat, about, 0, 0, 0)
     elif kind == SPECIAL_PERSON:
-        take_hume(game, box, desk, seat)
+        if game.occupied[about] == 1 << seat:  # who joins another marker there gets nothing
+            take_hume(game, box, desk, seat)
     elif kind == SPECIAL_STEPS:
         vp = step_vp(special, count_for_steps(game, box, seat, special.counts))
         gain_vp(game, desk, seat, vp, VP_CLAN, why, about)

@@ -237,6 +237,9 @@ class Replay(AutomaEvents):
         self.game.place[tile], self.game.owner[tile] = BESIDE, seat
         self.player(seat).persons += self.box.tile[tile].counts_as
 
+    def _used(self, seat: int, tile: int) -> None:
+        self.game.place[tile] = OUT_OF_GAME
+
     def _card(self, seat: int, card: int) -> None:
         player = self.player(seat)
         player.card[card] = 1

@@ -266,6 +266,9 @@ class Sentences:
     def _tell_aside(self, event: Event) -> None:
         self._say(f"Sets {self.lexicon.name('tile', event['tile'])} beside the territory.")
 
+    def _tell_used(self, event: Event) -> None:
+        self._say(f"Uses {self.lexicon.name('tile', event['tile'])}, which leaves the game.")
+
     def _tell_card(self, event: Event) -> None:
         self._say(f"Takes the landmark card {self.lexicon.name('card', event['card'])}.")
 

@@ -298,7 +298,7 @@ def her_board_holds(game, box, seat):
     seen = 0
     for n in range(4):
         seen |= 1 << automa.priority[n]
-        if game.order[n] != automa.priority[n]:
+        if game.order[game.categories - 4 + n] != automa.priority[n]:  # a further category comes first
             return 23
     if seen != 15:
         return 23
