@@ -70,7 +70,8 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     TELL_REMOVED,  # a: tile, b: the spot it lay on
     TELL_FINISHED,  # a: space
     TELL_SALVAGED,  # a: tile
-) = range(32, 55)
+    TELL_HEADING,  # a: space the automa is going to move to
+) = range(32, 56)
 FIRST_CHRONICLE_TASK = 64
 
 

@@ -29,6 +29,7 @@ from .agenda import (
     TELL_EXTRA,
     TELL_FINAL,
     TELL_FINISHED,
+    TELL_HEADING,
     TELL_MARKET,
     TELL_ONCE,
     TELL_PASSED,
@@ -93,6 +94,8 @@ HOOKS: dict[str, str] = {
     "value": "of the strategies: adds to `desk.worth` what each option is worth for this chronicle in VP; "
     "called before a policy is asked, `a` is the question",
     "salvaged": "a seat has taken tile `a` off the discard pile to build it, one that is not placed at once",
+    "heading": "the automa has chosen and is going to move to space `a`; a chronicle may let her stop, without a tile, "
+    "on a place that lies on her way (`game.automa.found`)",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -146,6 +149,7 @@ MOMENTS: dict[str, int] = {
     "count": AT_COUNT,
     "value": AT_VALUE,
     "salvaged": TELL_SALVAGED,
+    "heading": TELL_HEADING,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 

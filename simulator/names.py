@@ -321,6 +321,7 @@ WHYS = (
 # What was picked (`picks` table) and what became of tiles nobody picked.
 PICK_TILE, PICK_LANDMARK, PICK_CLAN, PICK_EXTRA = range(4)
 PICKS = ("tile", "landmark", "clan", "extra")
+EXTRA_ROOM = 100  # the thing of an extra pick is its number in chronicle n, plus n * EXTRA_ROOM
 
 # What an automa looks for: a tile type (index in TYPES), the row of priority tokens, a symbol of chronicles, a place.
 SYMBOL_PRIORITY, SYMBOL_STAR, SYMBOL_NUMBER, SYMBOL_FRAMED, SYMBOL_LAST = range(8, 13)

@@ -119,6 +119,7 @@ AUTOMA = np.dtype(
             ("space", "i4", (MAX_SPACES,)),  # their spaces, nearest first
             ("found", "i4"),  # space found by a rule of a chronicle, -1 none
             ("skip", "i4", (MAX_SPACES,)),  # 1: this space is not counted in the range
+            ("casks", "i4"),  # what a whisky tile brings in this turn; a chronicle may change it when one is taken
         ],
     )
 )
@@ -193,6 +194,7 @@ GAME = np.dtype(
             ("space_tile", "i4", (MAX_SPACES,)),  # tile or -1
             ("space_piece", "i4", (MAX_SPACES,)),  # piece or -1
             ("fixed", "i4", (MAX_SPACES,)),  # 1: a place of a chronicle that is never refilled
+            ("closed", "i4", (MAX_SPACES,)),  # 1: a stop that is full and takes no piece any more
             ("piece_space", "i4", (PIECES,)),  # where each piece stands, -1 off the rondel
             ("rear", "i4"),  # space of the last piece
             ("end_space", "i4"),  # where The End lies, -1 before it appears
@@ -276,6 +278,7 @@ DESK = np.dtype(
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
             ("notes", "i4", (NOTES,)),  # for the policy that is asked: room for a record of its own
+            ("plain", "i4", (SEATS,)),  # the same without what chronicles add to the comparison (hook `score_category`)
             # the ledger
             ("recording", "i4"),  # 1: events are written
             ("events", "i4"),  # how many there are

@@ -36,9 +36,9 @@ __all__ = ["choose", "first_but_sale"]
 
 @rule
 def most_worth(desk):
-    """The option a chronicle makes most of, the first one of equals."""
-    best = 0
-    for i in range(1, desk.options):
+    """The option a chronicle makes most of, of equals the first one that is no sale."""
+    best = first_but_sale(desk)
+    for i in range(desk.options):
         if desk.worth[i] > desk.worth[best]:
             best = i
     return best

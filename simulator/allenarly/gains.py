@@ -101,7 +101,7 @@ def gain_symbols(game, box, desk, seat, tile):
     if new.card >= 0 and box.automa.landmark_symbol > 0:
         gain_card(game, desk, seat, new.card)
     if new.type & WHISKY_TYPE:
-        gain_whisky(game, desk, seat, box.automa.whisky_tile, WHY_ONCE, tile)
+        gain_whisky(game, desk, seat, game.automa.casks, WHY_ONCE, tile)
     if new.type & MATERIAL:
         gain_stones(game, desk, seat, level.material_tile, WHY_ONCE, tile)
     elif new.type & ANIMAL:

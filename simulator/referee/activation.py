@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from .effects import Due, Frame, dues_of, handles, settle, step
+from .effects import Due, Frame, act, dues_of, handles, settle, step
 from .faults import Wrong
 from .payment import Payment, buy
+from .plugin import Chronicle
 from .replay import Event, Replay, cell_of
 from .values import RESOURCES, Bill, Tile
 
@@ -41,8 +42,10 @@ def read_bill(replay: Replay, bill: Bill, why: str, about: str, substitutes: int
             _pay(replay, payment, event)
         payment.check()
         replay.accept()
-        if event["event"] == "buy" and full:
-            read_share(replay)
+        if event["event"] == "buy":
+            if full:
+                read_share(replay)
+            replay.table.chronicles.tell(Chronicle.traded, replay, event["good"], True)
     payment.check_complete(about)
 
 
@@ -63,8 +66,8 @@ def read_share(replay: Replay) -> None:
 def _pay(replay: Replay, payment: Payment, event: Event) -> None:
     """Goods leave the player: coins and casks from the stock, resources and Scotsmen from a tile (B-050, B-051)."""
     player, good, amount = replay.player, event["good"], event["amount"]
-    if good in ("coin", "whisky"):
-        held = player.coins if good == "coin" else player.whisky
+    if good in ("coin", "whisky", "fame"):
+        held = {"coin": player.coins, "whisky": player.whisky, "fame": player.fame}[good]
         if amount > held:
             raise Wrong(payment.rule, f"{amount} {good} paid, {held} held")
         if event["at"] is not None:
@@ -72,6 +75,9 @@ def _pay(replay: Replay, payment: Payment, event: Event) -> None:
         if good == "coin":
             player.coins -= amount
             payment.coins += amount
+        elif good == "fame":
+            player.fame -= amount
+            payment.fame += amount
         else:
             player.whisky -= amount
             payment.whisky += amount
@@ -113,13 +119,13 @@ def activate(replay: Replay, event: Event, rule: str) -> Tile:
         raise Wrong("B-091", f"{tile.id} is activated a second time in this turn")
     if not tile.symbol:
         raise Wrong(rule, f"{tile.id} has no activation symbol")
-    dues, bill = _way(replay, tile, event)
+    dues, bill = replay.table.chronicles.first(Chronicle.way, replay, tile, event) or _way(replay, tile, event)
     replay.here.activated.add(tile.id)
     replay.accept()
     if bill is not None:
         trades = replay.table.effects(replay.player, "trade_resource_for_coin") if "trade" in tile.types else []
         read_bill(replay, bill, "exchange", tile.id, sum(int(str(effect["resources"])) for effect in trades))
-    settle(replay, dues)
+    settle(replay, dues + replay.table.chronicles.gather(Chronicle.activated, replay, tile.id, cell))
     return tile
 
 
@@ -140,9 +146,9 @@ def _way(replay: Replay, tile: Tile, event: Event) -> tuple[list[Due], Bill | No
             raise Wrong("B-148", f"{tile.id} gives no VP by MacGregor")
         vp = int(str(effects[0]["vp"]))
         return [Due("vp", vp, "produce", tile.id, "B-148", source="macgregor")], None
-    number = int(way.removeprefix("exchange-"))
+    number = int(way.removeprefix("exchange-")) if way.startswith("exchange-") else 0
     if not 1 <= number <= len(tile.exchange):
-        raise Wrong("B-093", f"{tile.id} has no exchange option {number}")
+        raise Wrong("B-093", f"{tile.id} has no way {way} of activation")
     option = tile.exchange[number - 1]
     return dues_of(option.get, "exchange", tile.id, "B-094", cell, "exchange"), option.give
 
@@ -160,6 +166,8 @@ def actions(replay: Replay, frame: Frame | None) -> None:
         event = replay.peek()
         if event["seat"] != replay.here.seat:
             return
+        if act(replay, event, frame):
+            continue
         if event["event"] == "activate":
             if event["right"] == "placing":
                 if frame is None or not frame.holds(cell_of(event["at"])):

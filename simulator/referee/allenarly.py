@@ -6,10 +6,12 @@ from typing import Any
 
 from .faults import Wrong
 from .lady import leave_board, next_field, read_vp, the_lady
+from .plugin import Chronicle
 from .replay import Replay
-from .rondel import read_discards, refill
+from .rondel import read_discards, read_passed, refill
 from .schema import PIECES
 from .table import Lady, Player, Table, Turn
+from .turn import close_turn
 
 __all__ = ["available", "choice", "play_automa", "read_automa"]
 
@@ -61,14 +63,15 @@ def play_automa(replay: Replay, piece: str) -> None:
     if (event["piece"], event["space"], event["number"]) != (piece, table.rondel.space(start), table.turns + 1):
         raise Wrong("C12-14", f"{piece} on space {table.rondel.space(start)} has turn {table.turns + 1}")
     table.turns += 1
-    replay.turn = Turn(seat, market=False)
+    replay.turn = Turn(seat, piece=piece, market=False)
     replay.accept()
+    table.chronicles.tell(Chronicle.turn, replay)
     card = _draw(replay, lady)
     _restock(replay)
     for colour in table.values.solo["actions"][card]["moves"]:
         _move_token(replay, lady, colour, "C12-16")
     position, by, search = choice(table, lady, card, start)
-    tile = None if position is None else table.rondel.tiles[position]
+    tile = None if position is None else table.rondel.tiles.get(position)
     event = replay.take("choose", "C12-21")
     if (event["tile"], event["by"], event["search"]) != (tile, by, search):
         raise Wrong("C12-21", f"{event['tile']} chosen by {event['by']}, due is {tile} by {by} in search {search}")
@@ -77,6 +80,7 @@ def play_automa(replay: Replay, piece: str) -> None:
         _onto_the_end(replay, player, piece, start)
     else:
         _take(replay, player, piece, start, position)
+    close_turn(replay, on_the_end=position is None)
     replay.take("turn_end")
     replay.turn = None
     replay.accept()
@@ -121,10 +125,11 @@ def _move_token(replay: Replay, lady: Lady, colour: str, rule: str) -> None:
     replay.accept()
 
 
-def available(table: Table, start: int, reach: int | None) -> tuple[list[int], bool]:
+def available(table: Table, start: int, reach: int | None, number: int = 0) -> tuple[list[int], bool]:
     """Positions of the available tiles, nearest first, and whether The End cut the range (C12-20, C12-30, C12-31).
 
-    `reach` is the range of the card, None for the second search: all up to the gap beyond The End.
+    `reach` is the range of the card, None for the second search: all up to the gap beyond The End. `number` is that of
+    the card, 0 for none (CC-26).
     """
     rondel = table.rondel
     found: list[int] = []
@@ -137,7 +142,8 @@ def available(table: Table, start: int, reach: int | None) -> tuple[list[int], b
                 return found, True
             continue
         if position in rondel.tiles:
-            found.append(position)
+            if not any(one.skips(table, position, number) for one in table.chronicles):
+                found.append(position)
         elif reach is None and end is not None and position > end and position not in rondel.pieces.values():
             break
     return found, False
@@ -146,14 +152,14 @@ def available(table: Table, start: int, reach: int | None) -> tuple[list[int], b
 def choice(table: Table, lady: Lady, card: str, start: int) -> tuple[int | None, str, int]:
     """Position of her tile (None: The End), by which symbol, in which search (C12-21 to C12-33)."""
     action = table.values.solo["actions"][card]
-    near, _cut = available(table, start, action["range"])
+    near, _cut = available(table, start, action["range"], action["number"])
     found = _by_list(table, lady, action, near)
     if found is not None:
         return *found, 1
     search, tiles = 1, near
     if table.rondel.end() is not None:
         search = 2
-        tiles, _cut = available(table, start, None)
+        tiles, _cut = available(table, start, None, action["number"])
         found = _by_list(table, lady, action, tiles)
         if found is not None:
             return *found, 2
@@ -163,9 +169,16 @@ def choice(table: Table, lady: Lady, card: str, start: int) -> tuple[int | None,
 def _by_list(table: Table, lady: Lady, action: Any, tiles: list[int]) -> tuple[int, str] | None:
     """The choice list from top to bottom, then the framed number (C12-21 to C12-26)."""
     symbols = table.values.solo["symbols"]
+    if action["number"]:  # it stands above the rows (CC-20, CC-21)
+        position = table.chronicles.first(Chronicle.symbol, table, "number", action["number"], tiles)
+        if position is not None:
+            return position, "number"
     for row in action["rows"]:
         for symbol in row:
             if symbol in SYMBOLS_OF_CHRONICLES:
+                position = table.chronicles.first(Chronicle.symbol, table, symbol, action["number"], tiles)
+                if position is not None:
+                    return position, symbol
                 continue
             kinds = [kind for token in lady.priority for kind in symbols[token]] if symbol == "priority" else [symbol]
             for kind in kinds:
@@ -195,14 +208,17 @@ def _onto_the_end(replay: Replay, player: Player, piece: str, start: int) -> Non
         replay.accept()
     player.finished = True
     read_discards(replay, start, player.seat)
+    replay.table.chronicles.tell(Chronicle.finished, replay, player)
+    read_passed(replay, start, end)
 
 
 def _take(replay: Replay, player: Player, piece: str, start: int, position: int) -> None:
-    """Move, take the tile, place it (C12-14, C12-22, C12-32)."""
+    """Move, take the tile, place it (C12-14, C12-22, C12-32); without a tile there it is a stop (CC-25)."""
     table, rondel = replay.table, replay.table.rondel
-    tile, space, end = rondel.tiles[position], rondel.space(position), rondel.end()
+    tile, space, end = rondel.tiles.get(position), rondel.space(position), rondel.end()
+    stop = tile is None or table.tile(tile).stop
     event = replay.take("move", "C12-14")
-    due = (piece, rondel.space(start), space, "take")
+    due = (piece, rondel.space(start), space, "stop" if stop else "take")
     if (event["piece"], event["from"], event["to"], event["how"]) != due:
         raise Wrong("C12-14", f"{piece} moves from space {due[1]} to {space}")
     rondel.pieces[piece] = position
@@ -214,12 +230,21 @@ def _take(replay: Replay, player: Player, piece: str, start: int, position: int)
         player.finished = True
         replay.accept()
     read_discards(replay, start, player.seat)
+    if player.finished:
+        table.chronicles.tell(Chronicle.finished, replay, player)
+    read_passed(replay, start, position)
+    if tile is None or stop:
+        table.chronicles.tell(Chronicle.stopped, replay, position)
+        return
     event = replay.take("take", "C12-19")
     if (event["tile"], event["space"]) != (tile, space):
         raise Wrong("C12-19", f"{tile} of space {space} is taken")
     del rondel.tiles[position]
     replay.accept()
-    _place(replay, table, player, tile)
+    table.chronicles.tell(Chronicle.taken, replay, tile, position)
+    if table.chronicles.first(Chronicle.receive, replay, tile) is None:
+        _place(replay, table, player, tile)
+    table.chronicles.tell(Chronicle.she_takes, replay, tile)
 
 
 def _place(replay: Replay, table: Table, player: Player, tile: str) -> None:

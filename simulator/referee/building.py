@@ -5,8 +5,9 @@ from __future__ import annotations
 from .activation import actions
 from .effects import Due, Frame, handles, settle, tile_dues
 from .faults import Wrong
+from .plugin import Chronicle
 from .replay import Event, Replay, cell_of
-from .territory import can_place, check_cover, check_place, lay
+from .territory import check_cover, check_place, lay
 
 __all__ = ["receive"]
 
@@ -20,6 +21,9 @@ def receive(replay: Replay, tile: str) -> Frame | None:
         What may now be activated; None for a person.
     """
     table, player = replay.table, replay.player
+    received = table.chronicles.first(Chronicle.receive, replay, tile)
+    if received is not None:
+        return received.frame
     frame = None
     if table.tile(tile).person:
         event = replay.take("aside", "B-100")
@@ -32,7 +36,11 @@ def receive(replay: Replay, tile: str) -> Frame | None:
     if event["tile"] != tile:
         raise Wrong("B-022", f"{event['tile']} placed, {tile} is in hand")
     replay.accept()
+    if frame is not None:
+        table.chronicles.tell(Chronicle.placed, replay, tile, frame.centre)
+        table.chronicles.tell(Chronicle.change_frame, table, player, tile, frame)
     settle(replay, tile_dues(replay, tile, frame), walks=True)
+    table.chronicles.tell(Chronicle.settled, replay, tile, frame)
     return frame
 
 
@@ -48,18 +56,17 @@ def _place(replay: Replay, event: Event, frame: Frame) -> None:
     lay(player, tile, frame.centre)
 
 
-def _must_build(replay: Replay, due: Due) -> str:
-    """Why Munro had to build: some tile of the discard pile can be placed (Q-17)."""
-    fitting = [tile for tile in replay.table.discard if can_place(replay.table, replay.player, tile)]
-    return f"nothing built, although {fitting[0]} can be" if fitting else ""
-
-
-@handles("build", lambda due, event: event["event"] == "build", _must_build)
+@handles("build", lambda due, event: event["event"] == "build")
 def _build(replay: Replay, due: Due, event: Event) -> None:
-    """Munro: a tile of the discard pile, without its cost, with effects and activations of its own (B-158, Q-17)."""
+    """Munro: a tile of the discard pile, without its cost, with effects and activations of its own (B-158, Q-17).
+
+    What can be built is judged when the marker comes: a Scotsman who walks later neither opens nor closes anything.
+    """
     tile = event["tile"]
     if tile not in replay.table.discard:
         raise Wrong("B-158", f"{tile} is not in the discard pile")
+    if tile not in due.detail["fitting"]:
+        raise Wrong("B-158", f"{tile} could not be placed when the marker came")
     replay.table.discard.remove(tile)
     due.amount = 0
     replay.accept()

@@ -9,9 +9,9 @@ from typing import Any
 
 from .allenarly import play_automa
 from .faults import RECORD, Wrong
+from .plugin import Chronicle
 from .replay import Replay, parse
 from .rondel import play_die
-from .schema import PIECES
 from .scoring import check_totals, finish
 from .setup import read_header, read_setup
 from .table import DIE, Table
@@ -103,11 +103,16 @@ def play(replay: Replay) -> None:
     """
     table = replay.table
     read_setup(replay)
+    without: str | None = None
     while not table.over:
-        piece = table.acting()
+        piece, without = table.acting(without), None
+        owner = table.owner(piece)
         if piece == DIE:
-            play_die(replay)
-        elif table.players[PIECES.index(piece)].lady is not None:
+            without = None if play_die(replay) else DIE
+        elif owner is None:
+            if not table.chronicles.first(Chronicle.play_piece, replay, piece):
+                raise Wrong(RECORD, f"nobody plays the piece {piece}")
+        elif owner.lady is not None:
             play_automa(replay, piece)
         else:
             play_turn(replay, piece)

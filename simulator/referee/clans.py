@@ -9,9 +9,10 @@ from .effects import Due, dues_of, handles, settle
 from .faults import Wrong
 from .lady import leave_board
 from .payment import payable
+from .plugin import Chronicle
 from .replay import Event, Replay, cell_of
 from .table import CASTLE, Cell, Player, Table
-from .territory import check_removal, removable
+from .territory import can_place, check_removal, removable
 from .values import RESOURCES, Bill
 
 __all__ = ["clan_dues", "counted", "road_cost", "step_vp"]
@@ -60,9 +61,16 @@ def road_cost(table: Table, clan: str) -> int | None:
     return None
 
 
-def _free(table: Table, clan: str) -> bool:
+def _free(table: Table, player: Player, clan: str) -> bool:
     values = table.values.clans[clan]
-    return values.printed and (values.repeatable or not table.board.get(clan))
+    free = values.printed and (values.repeatable or not table.board.get(clan))
+    return table.chronicles.fold(Chronicle.field_free, table, player, clan, free)
+
+
+def _price(table: Table, player: Player, clan: str) -> int | None:
+    """What the roads to a field cost a player; None if none leads there."""
+    cost = road_cost(table, clan)
+    return None if cost is None else table.chronicles.fold(Chronicle.roads, table, player, clan, cost)
 
 
 def _marker_possible(replay: Replay, due: Due) -> str:
@@ -71,8 +79,8 @@ def _marker_possible(replay: Replay, due: Due) -> str:
     if not player.markers:
         return ""
     for clan in table.values.clans:
-        cost = road_cost(table, clan)
-        if cost is not None and _free(table, clan) and payable(table, player, Bill(coin=cost)):
+        cost = _price(table, player, clan)
+        if cost is not None and _free(table, player, clan) and payable(table, player, Bill(coin=cost)):
             return "a clan marker neither placed nor declined"
     return ""
 
@@ -102,11 +110,11 @@ def _marker(replay: Replay, due: Due, event: Event) -> None:
     clan = event["clan"]
     if not player.markers:
         raise Wrong("B-003", "no clan marker left")
-    if not table.values.clans[clan].printed:
-        raise Wrong("B-113", f"{clan} is an empty field")
-    if not _free(table, clan):
+    if not _free(table, player, clan):
+        if not table.values.clans[clan].printed:
+            raise Wrong("B-113", f"{clan} is an empty field")
         raise Wrong("B-110", f"{clan} already has a marker")
-    cost = road_cost(table, clan)
+    cost = _price(table, player, clan)
     if cost is None or event["roads"] != cost:
         raise Wrong("B-111", f"the roads to {clan} cost {cost}, not {event['roads']}")
     player.markers -= 1
@@ -116,7 +124,9 @@ def _marker(replay: Replay, due: Due, event: Event) -> None:
     if cost:
         _pay_roads(replay, clan, cost)
     leave_board(replay)
-    settle(replay, clan_dues(table, player, clan), walks=True)
+    dues = table.chronicles.first(Chronicle.clan_dues, table, player, clan)
+    settle(replay, clan_dues(table, player, clan) if dues is None else dues, walks=True)
+    table.chronicles.tell(Chronicle.clan, replay, clan)
 
 
 def _pay_roads(replay: Replay, clan: str, cost: int) -> None:
@@ -133,7 +143,7 @@ def _pay_roads(replay: Replay, clan: str, cost: int) -> None:
 def clan_dues(table: Table, player: Player, clan: str) -> list[Due]:
     """What the bonus of a clan brings at once (B-112, B-140 to B-162)."""
     effect = table.values.clans[clan].effect
-    kind, rule = effect["kind"], CLAN_RULES.get(clan, "B-112")
+    kind, rule = effect.get("kind"), CLAN_RULES.get(clan, "B-112")
     if kind == "gain":
         return dues_of(effect, "clan", clan, rule, None, "clan")
     if kind == "activate":
@@ -146,7 +156,8 @@ def clan_dues(table: Table, player: Player, clan: str) -> list[Due]:
     if kind == "remove_tiles":
         return [Due("remove", effect["max"], "clan", clan, rule, detail=effect)]
     if kind == "build_from_discard":
-        return [Due("build", 1, "clan", clan, rule)]
+        fitting = [tile for tile in table.discard if can_place(table, player, tile)]
+        return [Due("build", 1, "clan", clan, rule, detail={"fitting": fitting})] if fitting else []
     if kind == "take_person" and effect["tile"] not in table.hume:
         return [Due("person", 1, "clan", effect["tile"], rule)]
     return []
@@ -206,10 +217,13 @@ def _remove(replay: Replay, due: Due, event: Event) -> None:
         return
     cell = cell_of(event["at"] if event["event"] in ("remove", "drop") else event["from"])
     check_removal(replay.table, replay.player, cell, due.rule)
+    tiles = list(replay.player.territory[cell].tiles)
     for _ in _removal(replay, due.rule, cell):
         replay.accept()
     del replay.player.territory[cell]
     due.amount -= 1
+    for tile in reversed(tiles):
+        replay.table.chronicles.tell(Chronicle.removed, replay, tile, cell)
 
 
 def _removal(replay: Replay, rule: str, cell: Cell) -> Iterator[None]:
@@ -238,7 +252,7 @@ def _removal(replay: Replay, rule: str, cell: Cell) -> Iterator[None]:
             if cell_of(event["to"]) != CASTLE:
                 raise Wrong(rule, "goods and Scotsmen of a removed tile go to the Home Castle")
             if amount > room:
-                raise Wrong("Q-24", f"more than {replay.table.values.tile_limit} resources on the Home Castle")
+                raise Wrong("Q-24", f"more than {replay.table.limit(home)} resources on the Home Castle")
         elif room:
             raise Wrong("Q-24", f"{good} dropped although the Home Castle has room")
         if good == "scotsman":

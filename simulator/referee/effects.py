@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .faults import Wrong
+from .plugin import Chronicle
 from .replay import Event, Replay, cell_of
-from .table import Cell, Pile, around
+from .table import Cell, Pile, Player, around
 from .values import RESOURCES
 
-__all__ = ["Due", "Frame", "card_dues", "dues_of", "handles", "settle", "step", "tile_dues"]
+__all__ = ["Due", "Frame", "act", "card_dues", "dues_of", "handles", "settle", "step", "tile_dues"]
 
 CARD_RULES = {
     "armadale-castle": "B-120",
@@ -34,10 +35,15 @@ class Frame:
 
     centre: Cell
     everything: bool = False
+    cells: set[Cell] | None = None  # in place of it and its neighbours, if a chronicle says so (C10-33, C11-22)
 
     def holds(self, cell: Cell) -> bool:
         """Whether the tile of a cell may be activated."""
-        return self.everything or cell == self.centre or cell in set(around(self.centre))
+        if self.everything:
+            return True
+        if self.cells is not None:
+            return cell in self.cells
+        return cell == self.centre or cell in set(around(self.centre))
 
 
 @dataclass
@@ -45,7 +51,7 @@ class Due:
     """Something that has to happen, or may.
 
     `kind` is a resource, `any`, another good, or `card`, `activate`, `remove`, `build`, `person`. `cell` is the tile
-    that goods and Scotsmen go on, None for any own tile.
+    that goods and Scotsmen go on, None for any own tile; `pile` is what lay there when this became due.
     """
 
     kind: str
@@ -58,6 +64,17 @@ class Due:
     frame: Frame | None = None
     detail: Mapping[str, Any] = field(default_factory=dict)
     used: list[str] = field(default_factory=list)
+    pile: Pile | None = None
+
+    def place(self, player: Player) -> Cell | None:
+        """Cell of the tile that this belongs on; None for any own tile, and for one that has left the game."""
+        return None if self.gone(player) else self.cell
+
+    def gone(self, player: Player) -> bool:
+        """Whether the tile that this belongs on has left the game meanwhile: then what was to come onto it is lost."""
+        if self.cell is None:
+            return False
+        return self.pile is None or player.territory.get(self.cell) is not self.pile
 
     def fits(self, event: Event) -> bool:
         """Whether `why` and `about` of an event name this cause."""
@@ -114,7 +131,7 @@ def tile_dues(replay: Replay, tile: str, frame: Frame | None) -> list[Due]:
     if values.landmark is not None:
         cell = frame.centre if frame else None
         dues.append(Due("card", 1, "card", values.landmark, "B-081", cell, frame=frame))
-    return dues
+    return dues + replay.table.chronicles.gather(Chronicle.tile_dues, replay, tile, frame)
 
 
 def card_dues(replay: Replay, due: Due, card: str) -> list[Due]:
@@ -122,7 +139,10 @@ def card_dues(replay: Replay, due: Due, card: str) -> list[Due]:
     effect = replay.table.values.cards[card].effect
     rule = CARD_RULES.get(card, "B-081")
     if effect["kind"] == "gain":
-        return dues_of(effect, "card", card, rule, due.cell, "once")
+        dues = dues_of(effect, "card", card, rule, due.cell, "once")
+        for other in dues:
+            other.pile = due.pile  # of the tile the card came with, which may be gone by now
+        return dues
     if effect["kind"] == "remove_tiles":
         return [Due("remove", effect["max"], "card", card, rule, detail=effect)]
     if effect["kind"] == "activate_all" and due.frame is not None:
@@ -141,6 +161,9 @@ def settle(replay: Replay, dues: list[Due], walks: bool = False) -> None:
     walks : bool
         Whether movement points may be used in between (not inside an activation, B-090).
     """
+    for new in dues:
+        if new.cell is not None and new.pile is None:
+            new.pile = replay.player.territory.get(new.cell)
     while dues:
         event = replay.peek()
         mine = event["seat"] == replay.here.seat
@@ -149,13 +172,18 @@ def settle(replay: Replay, dues: list[Due], walks: bool = False) -> None:
             _HANDLERS[due.kind](replay, due, event)
             if due.amount <= 0:
                 dues.remove(due)
-        elif not (walks and mine and step(replay, event)):
+        elif not (walks and mine and (step(replay, event) or act(replay, event, None))):
             break
     for due in dues:
         reason = _OPEN[due.kind](replay, due) if due.kind in _OPEN else f"{due.amount} {due.kind} still to come"
         if reason:
             found = replay.peek()["event"]
             raise Wrong(due.rule, f"effect of {due.about} left out ({reason}) before {found}")
+
+
+def act(replay: Replay, event: Event, frame: Frame | None) -> bool:
+    """Let the chronicles read an event of their own among the activations; returns whether one of them has."""
+    return bool(replay.table.chronicles.first(Chronicle.act, replay, event, frame))
 
 
 def step(replay: Replay, event: Event) -> bool:
@@ -179,6 +207,7 @@ def step(replay: Replay, event: Event) -> bool:
         player.territory[start].scotsmen -= 1
         player.territory[end].scotsmen += 1
         replay.accept()
+        replay.table.chronicles.tell(Chronicle.walked, replay, start, end)
         return True
     if event["event"] != "point_vp":
         return False
@@ -202,6 +231,8 @@ def _amount(due: Due, event: Event) -> int:
 
 def _pile(replay: Replay, due: Due, event: Event) -> Pile:
     cell = cell_of(event["at"])
+    if due.gone(replay.player):
+        raise Wrong(due.rule, f"put at {cell}, the tile of {due.about} is gone")
     if due.cell is not None and cell != due.cell:
         raise Wrong(due.rule, f"put at {cell}, belongs at {due.cell}")
     pile = replay.player.territory.get(cell)
@@ -216,18 +247,24 @@ def _claims_goods(due: Due, event: Event) -> bool:
     return event["good"] in RESOURCES if due.kind == "any" else event["good"] == due.kind
 
 
-def _check_lost(due: Due, event: Event) -> None:
-    """A loss names the tile that the goods belong on, or none if they may go on any."""
-    cell = None if event["at"] is None else cell_of(event["at"])
-    if cell != due.cell:
-        raise Wrong(due.rule, f"lost at {cell}, {due.kind} of {due.about} belongs at {due.cell}")
+def _check_lost(replay: Replay, due: Due, event: Event) -> None:
+    """A loss names the tile that the goods belong on, or none if they may go on any or if their tile is gone."""
+    cell, place = None if event["at"] is None else cell_of(event["at"]), due.place(replay.player)
+    if cell != place:
+        raise Wrong(due.rule, f"lost at {cell}, {due.kind} of {due.about} belongs at {place}")
 
 
 def _room(replay: Replay, due: Due) -> int:
     """Room for resources where the due puts them: on its tile, or anywhere."""
+    if due.gone(replay.player):
+        return 0
     land = replay.player.territory
-    piles = land.values() if due.cell is None else [land[due.cell]] if due.cell in land else []
-    return sum(replay.table.room(pile) for pile in piles)
+    return sum(replay.table.room(pile) for pile in (land.values() if due.cell is None else [land[due.cell]]))
+
+
+def _choice_open(replay: Replay, due: Due) -> str:
+    """Why a resource of choice had to come: on a tile that is gone there is nothing to choose for."""
+    return "" if due.gone(replay.player) else f"{due.amount} {due.kind} still to come"
 
 
 def _put(replay: Replay, due: Due, event: Event) -> None:
@@ -235,20 +272,21 @@ def _put(replay: Replay, due: Due, event: Event) -> None:
     amount = _amount(due, event)
     limit = "B-112" if due.why == "clan" else "B-092"
     if event["event"] == "lose":
-        _check_lost(due, event)
+        _check_lost(replay, due, event)
         if _room(replay, due):
             raise Wrong(limit, f"{event['good']} lost although there is room for it")
     else:
         pile = _pile(replay, due, event)
         if amount > replay.table.room(pile):
-            raise Wrong(limit, f"more than {replay.table.values.tile_limit} resources on {pile.top}")
+            raise Wrong(limit, f"more than {replay.table.limit(pile)} resources on {pile.top}")
         pile.goods[event["good"]] += amount
     due.amount -= amount
     replay.accept()
 
 
-for _kind in (*RESOURCES, "any"):
+for _kind in RESOURCES:
     handles(_kind, _claims_goods)(_put)
+handles("any", _claims_goods, _choice_open)(_put)
 
 
 @handles("scotsman", _claims_goods)
@@ -257,8 +295,8 @@ def _scotsman(replay: Replay, due: Due, event: Event) -> None:
     amount = _amount(due, event)
     player = replay.player
     if event["event"] == "lose":
-        _check_lost(due, event)
-        if player.supply and (due.cell is None or due.cell in player.territory):
+        _check_lost(replay, due, event)
+        if player.supply and not due.gone(player):
             raise Wrong("B-082", "a Scotsman lost although the supply has one")
     else:
         if amount > player.supply:
@@ -319,4 +357,5 @@ def _card(replay: Replay, due: Due, event: Event) -> None:
     replay.player.cards.add(event["card"])
     due.amount = 0
     replay.accept()
-    settle(replay, card_dues(replay, due, event["card"]), walks=True)
+    dues = card_dues(replay, due, event["card"])
+    settle(replay, dues + replay.table.chronicles.gather(Chronicle.card_dues, replay, event["card"]), walks=True)

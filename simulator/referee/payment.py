@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 
 from .faults import Wrong
+from .plugin import Chronicle
 from .table import Player, Table
 from .values import ANIMALS, RESOURCES, Bill
 
@@ -30,8 +31,9 @@ def sell(table: Table, player: Player, good: str, cell: tuple[int, int], price: 
     level = table.market[good]
     if level == 0:
         raise Wrong("B-043", f"the row of {good} is empty, so it cannot be sold")
-    if price != table.values.prices[level - 1]:
-        raise Wrong("B-043", f"{good} sells for {table.values.prices[level - 1]}, not {price}")
+    due = table.chronicles.fold(Chronicle.price, table, good, False, table.values.prices[level - 1])
+    if price != due:
+        raise Wrong("B-043", f"{good} sells for {due}, not {price}")
     pile.goods[good] -= 1
     table.market[good] -= 1
     player.coins += price
@@ -55,6 +57,7 @@ def buy(table: Table, player: Player, good: str, price: int) -> bool:
     if full and table.header.solo is None:
         raise Wrong("B-041", f"the row of {good} is full, so it is not for sale")
     rule, due = ("C12-13", prices[-1]) if full else ("B-041", prices[level])
+    due = table.chronicles.fold(Chronicle.price, table, good, True, due)
     if price != due:
         raise Wrong(rule, f"{good} costs {due}, not {price}")
     if player.coins < price:
@@ -84,6 +87,7 @@ class Payment:
     coins: int = 0
     whisky: int = 0
     scotsmen: int = 0
+    fame: int = 0
 
     def _chosen(self) -> dict[str, int]:
         """Resources paid beyond those of set kinds: they count for the open symbols."""
@@ -102,6 +106,8 @@ class Payment:
             raise Wrong(self.rule, "a resource paid that is no animal")
         if self.whisky > bill.whisky:
             raise Wrong(self.rule, "more casks paid than asked for")
+        if self.fame > bill.fame:
+            raise Wrong(self.rule, "more fame paid than asked for")
         if self.scotsmen > bill.scotsman:
             raise Wrong(self.rule, "more Scotsmen paid than asked for")
         if self.coins > bill.coin + self.substitutes:
@@ -115,6 +121,7 @@ class Payment:
         for name, paid, asked in (
             ("casks", self.whisky, bill.whisky),
             ("Scotsmen", self.scotsmen, bill.scotsman),
+            ("fame", self.fame, bill.fame),
         ):
             if paid != asked:
                 raise Wrong(self.rule, f"{paid} {name} paid for {about}, asked for {asked}")
@@ -145,18 +152,24 @@ def _most_coins(table: Table, stock: Mapping[str, int], need: Mapping[str, int])
     for kind in RESOURCES:
         level, spare = table.market[kind], stock.get(kind, 0) - need.get(kind, 0)
         if spare >= 0:
-            total += sum(prices[max(0, level - spare) : level])
+            sold = prices[max(0, level - spare) : level]
+            total += sum(table.chronicles.fold(Chronicle.price, table, kind, False, price) for price in sold)
         elif level - spare > len(prices) and table.header.solo is None:
             return None
         else:
             beyond = max(0, level - spare - len(prices))  # bought from the full row (C12-13)
-            total -= sum(prices[level : level - spare]) + beyond * prices[-1]
+            bought = (*prices[level : level - spare], *[prices[-1]] * beyond)
+            total -= sum(table.chronicles.fold(Chronicle.price, table, kind, True, price) for price in bought)
     return total
 
 
 def payable(table: Table, player: Player, bill: Bill) -> bool:
     """Whether a bill could be paid with every possible sale and purchase (B-026, Q-04)."""
-    if player.whisky < bill.whisky or sum(p.scotsmen for p in player.territory.values()) < bill.scotsman:
+    if (
+        player.whisky < bill.whisky
+        or player.fame < bill.fame
+        or sum(p.scotsmen for p in player.territory.values()) < bill.scotsman
+    ):
         return False
     stock = player.stock()
     for need in needs(bill):

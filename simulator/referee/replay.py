@@ -8,7 +8,8 @@ from typing import Any
 
 from .faults import RECORD, Wrong
 from .payment import sell
-from .schema import check_event
+from .plugin import Chronicle
+from .schema import Schema, check_event
 from .table import Cell, Player, Table, Turn
 
 __all__ = ["Event", "Replay", "cell_of", "parse"]
@@ -63,6 +64,7 @@ UNDUE = {
     "row": "C12-48",
     "stack": "C12-40",
     "stones": "C12-52",
+    "retire": "CC-14",
 }
 UNDUE_BY_WHY = {
     "setup": "B-005",
@@ -121,6 +123,7 @@ class Replay:
     def __init__(self, lines: Sequence[Any], table: Table) -> None:
         self.lines = lines
         self.table = table
+        self.schema = Schema(table.values, table.chronicles)
         self.turn: Turn | None = None
         self.events = 0
         self._seen: Event | None = None
@@ -161,15 +164,27 @@ class Replay:
                 event = self.raw()
                 if isinstance(event, dict) and "final" in event:
                     raise Wrong(RECORD, "the final line comes before the game has ended")
-                check_event(event, self.events + 1, len(self.table.players), self.table.values)
+                check_event(event, self.events + 1, len(self.table.players), self.schema)
                 self._seen = event
             event = self._seen
             if event["event"] != "sell":
-                return event
+                if self.turn is None or not self._own(event):
+                    return event
+                continue
             if self.turn is None or not self.turn.market or event["seat"] != self.turn.seat:
                 raise Wrong("B-040", "sold outside the own turn")
             sell(self.table, self.player, event["good"], cell_of(event["at"]), event["price"])
             self.accept()
+            self.table.chronicles.tell(Chronicle.traded, self, event["good"], False)
+
+    def _own(self, event: Event) -> bool:
+        """Whether a chronicle has read the event as one that may come at any moment of the turn."""
+        if event["event"] in UNDUE:
+            return False
+        before = self.events
+        read = bool(self.table.chronicles.first(Chronicle.anytime, self, event))
+        assert read == (self.events > before)
+        return read
 
     def accept(self) -> None:
         """The event looked at is right; go on to the next one."""
@@ -193,7 +208,7 @@ class Replay:
             self.undue(f"{word} is due", rule)
         whose = self.here.seat if seat is None else seat
         if event["seat"] != whose:
-            raise Wrong(rule or UNDUE[word], f"{word} of seat {event['seat']}, due from seat {whose}")
+            raise Wrong(rule or self.rule_of(event), f"{word} of seat {event['seat']}, due from seat {whose}")
         return event
 
     def undue(self, due: str, rule: str | None = None) -> None:
@@ -209,7 +224,12 @@ class Replay:
         event = self.peek()
         word = event["event"]
         if rule is None:
-            rule = UNDUE[word]
+            rule = self.rule_of(event)
             if word in ("gain", "lose", "pay", "points", "vp"):
                 rule = UNDUE_BY_WHY.get(event["why"], rule)
         raise Wrong(rule, f"{word} is not due here: {due}")
+
+    def rule_of(self, event: Event) -> str:
+        """Rule that an event breaks when it comes where nothing asks for it."""
+        word = event["event"]
+        return UNDUE.get(word) or self.schema.undue.get(word, RECORD)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from .faults import Wrong
+from .plugin import Chronicle
 from .replay import Event, Replay
 from .scoring import score
 from .table import DIE, THE_END, Table
 
-__all__ = ["landing", "passed", "play_die", "read_discards", "refill"]
+__all__ = ["STAYS", "landing", "passed", "play_die", "read_discards", "read_passed", "refill"]
 
+STAYS = -1  # the die finds no tile it may take (CC-05)
 SCORED_STACKS = ("A", "B", "C")
 
 
@@ -39,29 +41,60 @@ def read_discard(replay: Replay, position: int, cause: str, seat: int) -> None:
     del rondel.tiles[position]
     replay.table.discard.append(tile)
     replay.accept()
+    replay.table.chronicles.tell(Chronicle.discarded, replay, tile, cause, seat)
+
+
+def read_retired(replay: Replay, position: int) -> None:
+    """A place of a chronicle leaves the game when all pieces are past it, and is no discarded tile (CC-14)."""
+    rondel = replay.table.rondel
+    tile, space = rondel.tiles[position], rondel.space(position)
+    event = replay.take("retire", "CC-14", -1)
+    if (event["tile"], event["space"]) != (tile, space):
+        raise Wrong("CC-14", f"{event['tile']} leaves the game, due is {tile} of space {space}")
+    del rondel.tiles[position]
+    replay.accept()
 
 
 def read_discards(replay: Replay, start: int, seat: int) -> None:
     """All tiles that have been passed by everybody are discarded at once (B-024)."""
-    for position in passed(replay.table, start):
-        read_discard(replay, position, "passed", seat)
+    table = replay.table
+    for position in passed(table, start):
+        tile = table.tile(table.rondel.tiles[position])
+        if tile.chronicle and (tile.protected or tile.stop):
+            read_retired(replay, position)
+        else:
+            read_discard(replay, position, "passed", seat)
+
+
+def read_passed(replay: Replay, start: int, target: int) -> None:
+    """The chronicles follow what the piece in turn has jumped over, in the order of the rondel (CC-02)."""
+    for position in range(start + 1, target):
+        replay.table.chronicles.tell(Chronicle.passed, replay, position)
 
 
 def landing(table: Table, result: int) -> int | None:
     """Position where the die lands, None if it reaches The End and leaves (B-030 to B-033, Q-05).
 
-    Tiles are counted, not pieces; on a tile with an icon it goes on to the next one without.
+    Tiles are counted, not pieces; on a tile with an icon, or one on which a piece stands, it goes on to the next one.
+    Without such a tile it takes the last one before that point; STAYS if there is none at all (CC-05). A fixed place of
+    a chronicle counts as one tile with an icon.
     """
-    rondel, counted = table.rondel, 0
-    for position in range(rondel.pieces[DIE] + 1, rondel.front + 1):
+    rondel, counted, before = table.rondel, 0, STAYS
+    start = rondel.pieces[DIE]
+    for position in range(start + 1, start + rondel.spaces):
+        if rondel.space(position) in rondel.places:
+            counted += 1
         if position not in rondel.tiles:
             continue
         if rondel.tiles[position] == THE_END:
             return None
         counted += 1
-        if counted >= result and not table.tile(rondel.tiles[position]).icon:
+        if table.tile(rondel.tiles[position]).icon or position in rondel.pieces.values():
+            continue
+        if counted >= result:
             return position
-    raise Wrong("B-033", "no tile is left for the die")
+        before = position
+    return before
 
 
 def _check_roll(table: Table, event: Event) -> None:
@@ -73,8 +106,14 @@ def _check_roll(table: Table, event: Event) -> None:
         raise Wrong("B-030", f"the die is not on space {event['space']}")
 
 
-def play_die(replay: Replay) -> None:
-    """The die is last: it is rolled, moves, and takes a tile out (B-030 to B-033)."""
+def play_die(replay: Replay) -> bool:
+    """The die is last: it is rolled, moves, and takes a tile out (B-030 to B-033).
+
+    Returns
+    -------
+    bool
+        False if it stays for want of a tile: then the next piece in line acts, this once (CC-05).
+    """
     table, rondel = replay.table, replay.table.rondel
     event = replay.take("roll", seat=-1)
     _check_roll(table, event)
@@ -82,6 +121,8 @@ def play_die(replay: Replay) -> None:
     replay.accept()
     start = rondel.pieces[DIE]
     target = landing(table, event["result"])
+    if target == STAYS:
+        return False
     if target is None:
         event = replay.take("leave", "B-033", -1)
         if event["piece"] != DIE or event["space"] != rondel.space(start):
@@ -98,13 +139,13 @@ def play_die(replay: Replay) -> None:
         read_discard(replay, target, "die", -1)
     read_discards(replay, start, -1)
     refill(replay)
+    return True
 
 
 def refill(replay: Replay) -> None:
     """Fill up to one empty space behind the last piece; a stack used up brings its scoring at once (B-020, B-025)."""
     table, rondel = replay.table, replay.table.rondel
-    last = rondel.rear + rondel.spaces - 1 - table.values.empty_spaces
-    while rondel.front < last:
+    while rondel.pieces and rondel.to_fill(table.values.empty_spaces) is not None:
         name = next((name for name, tiles in table.stacks.items() if tiles), None)
         if name is None:
             return
@@ -116,13 +157,16 @@ def refill(replay: Replay) -> None:
 def read_refill(replay: Replay, name: str) -> None:
     """The next tile of a stack is put on the next space."""
     table, rondel = replay.table, replay.table.rondel
-    tile, space = table.stacks[name][0], rondel.space(rondel.front + 1)
+    position = rondel.to_fill(table.values.empty_spaces)
+    assert position is not None
+    tile, space = table.stacks[name][0], rondel.space(position)
     event = replay.take("refill", "B-025", -1)
     if event["tile"] != tile:
         raise Wrong("B-025", f"{event['tile']} put on the rondel, the next tile of stack {name} is {tile}")
     if event["space"] != space:
         raise Wrong("B-025", f"{tile} put on space {event['space']}, the next one to fill is {space}")
     table.stacks[name].pop(0)
-    rondel.front += 1
-    rondel.tiles[rondel.front] = tile
+    rondel.front = position
+    rondel.tiles[position] = tile
     replay.accept()
+    table.chronicles.tell(Chronicle.revealed, replay, tile, position)

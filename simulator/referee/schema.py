@@ -6,12 +6,14 @@ unknown is a fault of the record.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, TypeGuard
 
 from .faults import RECORD, Wrong
+from .plugin import InPlay
 from .values import Values
 
-__all__ = ["CATEGORIES", "EVENTS", "FORMAT", "PIECES", "RESOURCES", "SOURCES", "VERSION", "check_event"]
+__all__ = ["CATEGORIES", "EVENTS", "FORMAT", "PIECES", "RESOURCES", "SOURCES", "VERSION", "Schema", "check_event"]
 
 FORMAT = "glenmore-record"
 VERSION = 1
@@ -70,6 +72,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     ),
     "right": ("placing", "loch-ness", "clan", "other"),
     "how": ("take", "end", "stop", "stuck", "die"),
+    "way": ("produce", "macgregor"),
     "question": (
         "tile",
         "pay",
@@ -133,6 +136,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "row": {"tile": "tile"},
     "stack": {"tile": "tile"},
     "stones": {"amount": "int", "why": "why", "about": "about"},
+    "retire": {"tile": "tile", "space": "space"},
 }
 _CELL_OPTIONAL = ("pay", "gain", "lose")
 
@@ -145,39 +149,67 @@ def _is_cell(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(_is_int(part) for part in value)
 
 
-def _fits(kind: str, value: Any, event: str, values: Values) -> bool:
-    if kind == "int":
-        return _is_int(value)
-    if kind == "count":
-        return _is_int(value) and value >= 1
-    if kind == "natural":
-        return _is_int(value) and value >= 0
-    if kind == "space":
-        return _is_int(value) and 0 <= value < values.spaces
-    if kind == "cell":
-        return _is_cell(value) or (value is None and event in _CELL_OPTIONAL)
-    if kind == "tile":
-        return value in values.tiles
-    if kind == "tile-or-none":
-        return value is None or value in values.tiles
-    if kind == "card":
-        return value in values.cards
-    if kind == "clan":
-        return value in values.clans
-    if kind == "clan-or-none":
-        return value is None or value in values.clans
-    if kind == "action":
-        return value in values.solo["actions"]
-    if kind == "about":
-        return value is None or value in values.tiles or value in values.cards or value in values.clans
-    if kind == "way":
-        return isinstance(value, str) and (
-            value in ("produce", "macgregor") or (value.startswith("exchange-") and value[9:].isdigit())
-        )
-    return isinstance(value, str) and value in WORDS[kind]
+class Schema:
+    """What may stand in the events of one game: the base game and the chronicles in play.
+
+    Parameters
+    ----------
+    values : Values
+        Component values, for the ids.
+    chronicles : InPlay
+    """
+
+    def __init__(self, values: Values, chronicles: InPlay) -> None:
+        self.spaces = values.spaces
+        self.events = dict(EVENTS)
+        self.undue: dict[str, str] = {}
+        self.words = dict(WORDS)
+        self.ids: dict[str, Collection[str]] = {
+            "tile": values.tiles,
+            "card": values.cards,
+            "clan": values.clans,
+            "action": values.solo.get("actions", ()),
+        }
+        about: set[str] = {*values.tiles, *values.cards, *values.clans}
+        for one in chronicles:
+            self.events.update({word: dict(fields) for word, fields in one.EVENTS.items()})
+            self.undue.update(one.UNDUE)
+            own = {**one.WORDS, "source": one.SOURCES, "piece": one.PIECES}
+            for kind, words in own.items():
+                self.words[kind] = (*self.words.get(kind, ()), *words)
+            for kind, ids in one.ids(values).items():
+                self.ids[kind] = ids
+                about.update(ids)
+        self.ids["about"] = about
+
+    def fits(self, kind: str, value: Any, event: str) -> bool:
+        """Whether a value may stand in a field of this kind; with ``-or-none`` it may be null."""
+        if kind.endswith("-or-none"):
+            return value is None or self.fits(kind.removesuffix("-or-none"), value, event)
+        if kind == "int":
+            return _is_int(value)
+        if kind == "count":
+            return _is_int(value) and value >= 1
+        if kind == "natural":
+            return _is_int(value) and value >= 0
+        if kind == "seat":
+            return _is_int(value) and -1 <= value < len(PIECES)
+        if kind == "flag":
+            return isinstance(value, bool)
+        if kind == "space":
+            return _is_int(value) and 0 <= value < self.spaces
+        if kind == "cell":
+            return _is_cell(value) or (value is None and event in _CELL_OPTIONAL)
+        if kind == "about":
+            return value is None or value in self.ids["about"]
+        if kind in self.ids:
+            return value in self.ids[kind]
+        if kind == "way" and isinstance(value, str) and value.startswith("exchange-"):
+            return value[9:].isdigit()
+        return isinstance(value, str) and value in self.words[kind]
 
 
-def check_event(event: Any, number: int, seats: int, values: Values) -> None:
+def check_event(event: Any, number: int, seats: int, schema: Schema) -> None:
     """Check the shape of one event.
 
     Parameters
@@ -188,8 +220,7 @@ def check_event(event: Any, number: int, seats: int, values: Values) -> None:
         Which number the event has to have.
     seats : int
         Players of the game.
-    values : Values
-        Component values, for the ids.
+    schema : Schema
 
     Raises
     ------
@@ -199,14 +230,14 @@ def check_event(event: Any, number: int, seats: int, values: Values) -> None:
     if not isinstance(event, dict):
         raise Wrong(RECORD, "this line is no event")
     word = event.get("event")
-    if not isinstance(word, str) or word not in EVENTS:
+    if not isinstance(word, str) or word not in schema.events:
         raise Wrong(RECORD, f"unknown event {word!r}")
     if event.get("n") != number:
         raise Wrong(RECORD, f"event number {event.get('n')!r}, expected {number}")
     seat: Any = event.get("seat")
     if not _is_int(seat) or not -1 <= seat < seats:
         raise Wrong(RECORD, f"{word}: seat {seat!r} is none of the table's")
-    fields = EVENTS[word]
+    fields = schema.events[word]
     unknown = set(event) - {"n", "event", "seat"} - set(fields)
     if unknown:
         raise Wrong(RECORD, f"{word}: unknown field {sorted(unknown)[0]!r}")
@@ -214,7 +245,7 @@ def check_event(event: Any, number: int, seats: int, values: Values) -> None:
         if name not in event:
             raise Wrong(RECORD, f"{word}: field {name!r} is missing")
         try:
-            fits = _fits(kind, event[name], word, values)
+            fits = schema.fits(kind, event[name], word)
         except TypeError:  # an unhashable value where an id belongs
             fits = False
         if not fits:

@@ -6,29 +6,30 @@ from typing import Any
 
 from .faults import RECORD, Wrong
 from .lady import read_priority, read_vp, score_board, stone_vp
+from .plugin import Chronicle
 from .replay import Replay
-from .schema import CATEGORIES, SOURCES
+from .schema import CATEGORIES
 from .table import Player, Table
 
 __all__ = ["category_count", "check_totals", "difference_vp", "final_vp", "finish", "ranks", "score"]
 
-SOURCE_OF = dict(zip(CATEGORIES, ("scotsmen", "landmarks", "whisky", "persons"), strict=True))
+SOURCE_OF = dict(zip((*CATEGORIES, "extra"), ("scotsmen", "landmarks", "whisky", "persons", "extra"), strict=True))
 
 
 def category_count(table: Table, player: Player, category: str) -> int:
-    """What a player has in a category (B-170, B-123, B-155)."""
-    if category == "landmarks":
-        return len(player.cards)
-    if category == "whisky":
-        return player.whisky
-    if category == "persons":
-        return player.persons
-    if player.lady is not None:
-        return player.lady.scotsmen
-    count = player.home_scotsmen
-    for effect in table.effects(player, "multiply"):
-        count *= int(str(effect["by"]))
-    return count
+    """What a player has in a category (B-170, B-123, B-155), as the chronicles have changed it (C9-16)."""
+    held = {
+        "home_castle_scotsmen": player.home_scotsmen,
+        "landmarks": len(player.cards),
+        "whisky": player.whisky,
+        "persons": player.persons,
+        "extra": player.fame,
+    }
+    count = table.chronicles.fold(Chronicle.count, table, player, category, held[category])
+    if category == "home_castle_scotsmen" and player.lady is None:
+        for effect in table.effects(player, "multiply"):
+            count *= int(str(effect["by"]))
+    return table.chronicles.fold(Chronicle.compare, table, player, category, count)
 
 
 def difference_vp(table: Table, difference: int) -> int:
@@ -45,9 +46,10 @@ def score(replay: Replay) -> None:
         raise Wrong("B-020", f"scoring round {event['round']}, number {table.round + 1} is due")
     table.round += 1
     replay.accept()
+    table.chronicles.tell(Chronicle.score_start, replay, table.round)
     hers = next((player for player in table.players if player.lady is not None), None)
     order = list(CATEGORIES) if hers is None or hers.lady is None else list(hers.lady.priority)
-    for category in order:
+    for category in table.chronicles.fold(Chronicle.categories, table, order):
         counts = [category_count(table, player, category) for player in table.players]
         for seat, count in enumerate(counts):
             event = replay.take("count", "B-170", seat)
@@ -58,9 +60,11 @@ def score(replay: Replay) -> None:
             vp = difference_vp(table, count - min(counts))
             if vp:
                 _read_vp(replay, player, vp, SOURCE_OF[category], "scoring", "B-171")
+        table.chronicles.tell(Chronicle.scored, replay, category, counts)
         if hers is not None:
             best = difference_vp(table, max(counts) - min(counts))
             read_priority(replay, hers, category, best, table.round)
+    table.chronicles.closing.tell(Chronicle.score_end, replay, table.round)
     if hers is not None:
         score_board(replay, hers, table.round)
 
@@ -77,17 +81,18 @@ def _read_vp(replay: Replay, player: Player, vp: int, source: str, why: str, rul
 
 def final_vp(table: Table, player: Player) -> dict[str, int]:
     """VP of the final scoring by source: size, coins, Armadale (B-120, B-183)."""
-    smallest = min(other.size for other in table.players)
+    smallest = min(table.size(other) for other in table.players)
     values = table.values
     armadale = sum(
         min(player.coins, int(str(effect["first"]))) * (int(str(effect["vp_each"])) - values.vp_per_coin)
         for effect in ([] if player.lady else table.effects(player, "coin_vp"))
     )
-    return {
-        "territory": (player.size - smallest) * values.vp_per_extra_tile,
+    vp = {
+        "territory": (table.size(player) - smallest) * values.vp_per_extra_tile,
         "coins": player.coins * values.vp_per_coin,
         "armadale": armadale,
     }
+    return table.chronicles.fold(Chronicle.final_vp, table, player, vp)
 
 
 FINAL_RULES = {"territory": "B-183", "coins": "B-183", "armadale": "B-120"}
@@ -107,13 +112,14 @@ def finish(replay: Replay) -> None:
     replay.accept()
     for player in table.players:
         event = replay.take("size", "B-183", player.seat)
-        if event["tiles"] != player.size:
-            raise Wrong("B-183", f"territory of seat {player.seat} has {player.size} tiles")
+        if event["tiles"] != table.size(player):
+            raise Wrong("B-183", f"territory of seat {player.seat} has {table.size(player)} tiles")
         replay.accept()
     for player in table.players:
         for source, vp in final_vp(table, player).items():
             if vp:
                 _read_vp(replay, player, vp, source, "final", FINAL_RULES[source])
+    table.chronicles.tell(Chronicle.final, replay)
     for player in table.players:
         if player.lady is not None:
             read_vp(replay, player, stone_vp(player.lady), "stones", "final", None, "C12-59")
@@ -141,7 +147,7 @@ def totals(table: Table) -> list[dict[str, Any]]:
             "landmarks": len(player.cards),
             "scotsmen_home": player.home_scotsmen,
             "resources": player.resources,
-            "size": player.size,
+            "size": table.size(player),
         }
         for player, rank in zip(table.players, ranks(table), strict=True)
     ]
@@ -170,8 +176,8 @@ def check_totals(replay: Replay, line: Any) -> None:
         for name, value in wanted.items():
             if given[name] != value:
                 raise Wrong("B-184", f"final line: {name} of seat {player.seat} is {value}, not {given[name]}")
-        if set(given["vp_from"]) - set(SOURCES):
+        if set(given["vp_from"]) - set(table.sources):
             raise Wrong(RECORD, "final line: unknown source of VP")
-        for source in SOURCES:
+        for source in table.sources:
             if given["vp_from"].get(source, 0) != player.vp_from[source]:
                 raise Wrong("B-184", f"final line: seat {player.seat} has {player.vp_from[source]} VP from {source}")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from . import chronicles as known
 from .allenarly import read_automa
 from .faults import RECORD, Wrong
+from .plugin import Chronicle, InPlay
 from .replay import Replay
 from .rondel import read_refill
 from .schema import FORMAT, PIECES, RESOURCES, VERSION
@@ -50,7 +52,7 @@ def read_header(line: Any) -> tuple[Header, Values]:
         raise Wrong(RECORD, f"the first line is no header of format {FORMAT!r}")
     if line.get("version") != VERSION:
         raise Wrong(RECORD, f"format version {line.get('version')!r}, known is {VERSION}")
-    unknown = set(line) - set(HEADER) - {"overlay", "solo"}
+    unknown = set(line) - set(HEADER) - {"overlay", "solo", "dealt"}
     if unknown or "overlay" not in line:
         odd = f"unknown field {sorted(unknown)[0]!r}" if unknown else "overlay is missing"
         raise Wrong(RECORD, f"header: {odd}")
@@ -58,16 +60,28 @@ def read_header(line: Any) -> tuple[Header, Values]:
         value = line.get(name)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise Wrong(RECORD, f"header: {name} = {value!r} is no {kind.__name__}")
-    if line["chronicles"]:
-        raise Wrong(RECORD, "the referee knows the base game only, this game has chronicles")
+    chronicles = known.find(line["chronicles"], line["players"], line.get("solo") is not None)
     values = _values(line)
+    for one in chronicles:
+        values = one.change_values(values)
     _check_players(line, values)
     _check_stacks(line["stacks"], line["ending"], values)
     _check_tape(line["tape"], values)
     solo = line.get("solo")
     if solo is not None:
         _check_solo(line, solo, values)
-    return Header(line["players"], line["die"], line["ending"], line["stacks"], line["tape"], solo), values
+    _check_dealt(line, chronicles, values)
+    places = line["players"], line["die"], line["ending"], line["stacks"], line["tape"]
+    return Header(*places, solo, InPlay(chronicles)), values
+
+
+def _check_dealt(line: dict[str, Any], chronicles: list[Chronicle], values: Values) -> None:
+    """What chance has dealt to each chronicle stands in the header, under its letter."""
+    dealt = line.get("dealt", {})
+    if not isinstance(dealt, dict) or set(dealt) - set(line["chronicles"]):
+        raise Wrong(RECORD, "header: dealt speaks of a chronicle that is not in play")
+    for one, letter in zip(chronicles, line["chronicles"], strict=True):
+        one.check_dealt(dealt.get(letter), values)
 
 
 def _check_solo(line: dict[str, Any], solo: Any, values: Values) -> None:
@@ -90,7 +104,8 @@ def _values(line: dict[str, Any]) -> Values:
             raise Wrong(RECORD, "header: overlay is neither null nor the name and text of an overlay file")
         overlay = overlay["toml"]
     try:
-        values = load_values(overlay)
+        numbers = [known.number_of(letter) for letter in line["chronicles"]]
+        values = load_values(overlay, numbers, line["players"])
     except ValueError as error:
         raise Wrong(RECORD, f"header: the overlay does not fit the components ({error})") from None
     if line["components"] != values.digest:
@@ -141,6 +156,7 @@ def read_setup(replay: Replay) -> None:
     They may come in any order, but the pieces stand before coins are dealt and before tiles are laid.
     """
     table = replay.table
+    table.chronicles.tell(Chronicle.prepare, table)
     # The Scotsmen of the Home tile are placed by events of their own.
     for player in table.players:
         for pile in player.territory.values():
@@ -158,6 +174,7 @@ def read_setup(replay: Replay) -> None:
         if reader is None or not reader():
             break
     _check_complete(replay)
+    table.chronicles.tell(Chronicle.setup, replay)
     if table.header.solo is not None:
         read_automa(replay)
 
@@ -166,13 +183,14 @@ def _read_pieces(replay: Replay) -> None:
     """Pieces, then the die, on consecutive spaces from the last one forward (B-005, B-006)."""
     table, rondel = replay.table, replay.table.rondel
     wanted = {*PIECES[: table.header.players]}
+    behind = [piece for one in table.chronicles for piece in one.PIECES] + [DIE] * table.header.die
     seats = len(wanted)
-    for number in range(seats + table.header.die):
+    for number in range(seats + len(behind)):
         event = replay.peek()
         if event["event"] != "piece":
             replay.undue("a piece is still to be set", "B-005")
-        if number == seats:
-            wanted = {DIE}
+        if number >= seats:
+            wanted = {behind[number - seats]}
         if event["seat"] != -1 or event["piece"] not in wanted:
             rule = "B-006" if DIE in (event["piece"], *wanted) else "B-005"
             raise Wrong(rule, f"{event['piece']} set up as number {number + 1} from behind")
@@ -244,7 +262,7 @@ def _read_seed(replay: Replay) -> bool:
 def _read_opening(replay: Replay) -> bool:
     """The S tiles ahead of the pieces, then A tiles, up to the one empty space (B-009)."""
     table, rondel = replay.table, replay.table.rondel
-    if rondel.front >= rondel.rear + rondel.spaces - 1 - table.values.empty_spaces:
+    if rondel.to_fill(table.values.empty_spaces) is None:
         raise Wrong("B-009", "a tile too many: one space stays empty behind the last piece")
     name = next(name for name, tiles in table.stacks.items() if tiles)
     read_refill(replay, name)
@@ -267,5 +285,5 @@ def _check_complete(replay: Replay) -> None:
             replay.undue(f"the Scotsmen of seat {player.seat} are not placed", "B-003")
     if set(table.market.values()) != {table.values.seed_coins[len(table.players)]}:
         replay.undue("the market is not set up", "B-010")
-    if rondel.front != rondel.rear + rondel.spaces - 1 - table.values.empty_spaces:
+    if rondel.to_fill(table.values.empty_spaces) is not None:
         replay.undue("the rondel is not filled", "B-009")

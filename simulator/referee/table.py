@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from .plugin import Chronicle, InPlay
 from .schema import PIECES, SOURCES
 from .values import RESOURCES, Tile, Values
 
@@ -41,6 +42,7 @@ class Header:
     stacks: dict[str, list[str]]
     tape: list[int]
     solo: Mapping[str, Any] | None = None  # level and action cards of Allenarly
+    chronicles: InPlay = field(default_factory=InPlay)
 
 
 @dataclass
@@ -89,6 +91,7 @@ class Player:
     persons: int = 0
     supply: int = 0
     markers: int = 0
+    fame: int = 0  # tokens (C10-26)
     cards: set[str] = field(default_factory=set)
     clans: list[str] = field(default_factory=list)
     territory: dict[Cell, Pile] = field(default_factory=dict)
@@ -127,6 +130,8 @@ class Rondel:
     tiles: dict[int, str] = field(default_factory=dict)
     pieces: dict[str, int] = field(default_factory=dict)
     front: int = 0
+    places: dict[int, str] = field(default_factory=dict)  # first space of a fixed place -> its name (C2-01)
+    fixed: set[int] = field(default_factory=set)  # spaces of fixed places: never refilled
 
     @property
     def rear(self) -> int:
@@ -141,6 +146,18 @@ class Rondel:
         """Space of a position."""
         return position % self.spaces
 
+    def to_fill(self, empty: int) -> int | None:
+        """Position that gets the next tile; None when so many spaces are empty behind the last piece (B-025, C2-03)."""
+        gap = self.rear + self.spaces
+        for _ in range(empty):
+            gap -= 1
+            while self.space(gap) in self.fixed:
+                gap -= 1
+        position = self.front + 1
+        while self.space(position) in self.fixed:
+            position += 1
+        return position if position < gap else None
+
     def end(self) -> int | None:
         """Position of The End, None before it appears."""
         return next((position for position, tile in self.tiles.items() if tile == THE_END), None)
@@ -154,6 +171,7 @@ class Turn:
     points: int = 0
     activated: set[str] = field(default_factory=set)
     extra: int = 0  # extra activations of Loch Ness used
+    piece: str = ""
     market: bool = True  # B-040; False once the player has moved onto The End (Q-20)
 
 
@@ -169,6 +187,8 @@ class Table:
     def __init__(self, header: Header, values: Values) -> None:
         self.header = header
         self.values = values
+        self.chronicles = header.chronicles
+        self.sources = (*SOURCES, *header.chronicles.sources)
         self.players = [self._player(seat) for seat in range(header.players)]
         self.market = dict.fromkeys(RESOURCES, 0)  # covered fields of each row
         self.stacks = {name: list(tiles) for name, tiles in header.stacks.items()}
@@ -199,7 +219,20 @@ class Table:
 
     def room(self, pile: Pile) -> int:
         """How many resources the pile can still hold (B-092)."""
-        return max(0, self.values.tile_limit - pile.held)
+        return max(0, self.limit(pile) - pile.held)
+
+    def limit(self, pile: Pile) -> int:
+        """Most resources that may lie on the pile (B-092)."""
+        return self.chronicles.fold(Chronicle.limit, self, pile, self.values.tile_limit)
+
+    def size(self, player: Player) -> int:
+        """Tiles of a territory, as the end of the game compares them (B-183)."""
+        return self.chronicles.fold(Chronicle.size, self, player, player.size)
+
+    def needs_place(self, tile: str) -> bool:
+        """Whether a tile has to be laid in the territory of who takes it: not a person, nor what chronicles say."""
+        own = any(one.no_place(self, tile) for one in self.chronicles)
+        return not self.tile(tile).person and not own
 
     def effects(self, player: Player, kind: str) -> list[dict[str, object]]:
         """Effects of one kind that a player has by landmark cards and clan markers."""
@@ -209,17 +242,25 @@ class Table:
 
     def award(self, player: Player, amount: int, source: str) -> None:
         """Give VP, by source."""
-        assert source in SOURCES
+        assert source in self.sources
         player.vp += amount
         player.vp_from[source] += amount
 
-    def acting(self) -> str:
-        """The piece that has the turn: the last one of those that are not finished (B-021, B-181)."""
-        waiting = {
-            piece: position
-            for piece, position in self.rondel.pieces.items()
-            if piece == DIE or not self.players[PIECES.index(piece)].finished
-        }
+    def owner(self, piece: str) -> Player | None:
+        """Whose piece it is; None for the die and for pieces of chronicles."""
+        seat = PIECES.index(piece) if piece in PIECES else len(self.players)
+        return self.players[seat] if seat < len(self.players) else None
+
+    def acting(self, without: str | None = None) -> str:
+        """The piece that has the turn: the last one of those that are not finished (B-021, B-181).
+
+        `without` leaves one out, this once: the die that stays for want of a tile (CC-05).
+        """
+        waiting = {}
+        for piece, position in self.rondel.pieces.items():
+            owner = self.owner(piece)
+            if piece != without and not (owner is not None and owner.finished):
+                waiting[piece] = position
         return min(waiting, key=lambda piece: waiting[piece])
 
     @property

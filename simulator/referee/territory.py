@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .faults import Wrong
+from .plugin import Chronicle
 from .table import CASTLE, VILLAGE, Cell, Pile, Player, Table, around
 
 __all__ = ["can_place", "check_cover", "check_place", "check_removal", "lay", "removable"]
@@ -119,6 +120,9 @@ def check_removal(table: Table, player: Player, cell: Cell, rule: str) -> None:
         raise Wrong(rule, f"no tile of this player lies at {cell}")
     if cell in (CASTLE, VILLAGE):
         raise Wrong(rule, "a half of the Home tile cannot be removed")
+    locked = table.chronicles.first(Chronicle.locked, table, player, cell)
+    if locked:
+        raise Wrong(locked, f"{land[cell].top} at {cell} cannot be removed")
     rest = set(land) - {cell}
     if _connected(rest) != rest:
         raise Wrong(rule, f"without {land[cell].top} the territory falls apart")

@@ -7,18 +7,22 @@ from .activation import actions, read_bill
 from .effects import Due, settle
 from .faults import Wrong
 from .payment import payable
+from .plugin import Chronicle
 from .replay import Event, Replay
-from .rondel import read_discard, read_discards, refill
-from .schema import PIECES
+from .rondel import read_discard, read_discards, read_passed, refill
 from .table import THE_END, Player, Table, Turn
 from .territory import can_place
+from .values import Bill
 
 __all__ = ["play_turn", "takeable"]
 
 
-def play_turn(replay: Replay, piece: str) -> None:
-    """One turn of the player whose piece is last (B-021, B-022)."""
-    table, seat = replay.table, PIECES.index(piece)
+def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
+    """One turn of the player whose piece is last (B-021, B-022); `seat` plays it, if the piece belongs to nobody."""
+    table, owner = replay.table, replay.table.owner(piece)
+    if seat is None:
+        assert owner is not None
+        seat = owner.seat
     event = replay.take("turn", seat=seat)
     position = table.rondel.pieces[piece]
     if event["piece"] != piece or event["space"] != table.rondel.space(position):
@@ -26,18 +30,29 @@ def play_turn(replay: Replay, piece: str) -> None:
     if event["number"] != table.turns + 1:
         raise Wrong("B-021", f"turn number {event['number']}, {table.turns + 1} is due")
     table.turns += 1
-    replay.turn = Turn(seat)
+    replay.turn = Turn(seat, piece=piece)
     replay.accept()
+    table.chronicles.tell(Chronicle.turn, replay)
     early = None
     if replay.peek()["event"] in ("activate", "walk", "point_vp"):
         early = replay.line
         actions(replay, None)
     _move(replay, piece, position, early)
+    close_turn(replay, on_the_end=piece not in table.rondel.pieces)
     replay.take("turn_end")
     replay.turn = None
     replay.accept()
     if not table.over:
         refill(replay)
+
+
+def close_turn(replay: Replay, on_the_end: bool) -> None:
+    """What the chronicles do at the end of a turn (CC-11, CC-33)."""
+    chronicles = replay.table.chronicles
+    chronicles.closing.tell(Chronicle.turn_draw, replay, on_the_end)
+    chronicles.closing.tell(Chronicle.turn_power, replay, on_the_end)
+    chronicles.tell(Chronicle.turn_end, replay, on_the_end)
+    chronicles.tell(Chronicle.turn_close, replay, on_the_end)
 
 
 def _move(replay: Replay, piece: str, start: int, early: int | None) -> None:
@@ -47,14 +62,19 @@ def _move(replay: Replay, piece: str, start: int, early: int | None) -> None:
     target = rondel.ahead(start, event["to"])
     if event["piece"] != piece or event["from"] != rondel.space(start):
         raise Wrong("B-021", f"{piece} moves from space {rondel.space(start)}")
+    if event["how"] == "stop":
+        _stop(replay, piece, start, target, event)
+        return
     tile = rondel.tiles.get(target)
     if tile is None or target == start:
         raise Wrong("B-022", f"no tile lies on space {event['to']}")
     how = "end" if tile == THE_END else "stuck" if event["how"] == "stuck" else "take"
     if event["how"] != how:
         raise Wrong("B-180" if "end" in (how, event["how"]) else "B-022", f"move to {tile} marked {event['how']!r}")
-    if replay.table.tile(tile).protected:
+    if replay.table.tile(tile).protected or replay.table.tile(tile).stop:
         raise Wrong("B-023", f"{tile} is protected")
+    if how == "take" and not replay.table.chronicles.allow(Chronicle.may_take, replay.table, replay.player, target):
+        raise Wrong("B-023", f"{tile} may not be taken")
     if early is not None and how != "end":
         raise Wrong("B-129", "Loch Ness used before the tile is taken (Q-39)", early)
     if how == "end":
@@ -71,9 +91,23 @@ def _go(replay: Replay, piece: str, start: int, target: int, event: Event) -> No
     end = rondel.end()
     rondel.pieces[piece] = target
     replay.accept()
-    if end is not None and start < end < target:
+    over = end is not None and start < end < target
+    if over and player is replay.table.owner(piece):
         _finish(replay, player, event["to"])
     read_discards(replay, start, player.seat)
+    if over:
+        replay.table.chronicles.tell(Chronicle.finished, replay, player)
+    read_passed(replay, start, target)
+
+
+def _stop(replay: Replay, piece: str, start: int, target: int, event: Event) -> None:
+    """Onto a place of a chronicle that gives no tile: no cost, nothing to place or to activate (CC-10)."""
+    table = replay.table
+    if target == start or not table.chronicles.first(Chronicle.may_stop, table, replay.player, target):
+        raise Wrong("B-022", f"no piece may stop on space {event['to']}")
+    _go(replay, piece, start, target, event)
+    table.chronicles.tell(Chronicle.stopped, replay, target)
+    actions(replay, None)
 
 
 def _finish(replay: Replay, player: Player, space: int) -> None:
@@ -96,6 +130,8 @@ def _arrive(replay: Replay, piece: str, start: int, event: Event) -> None:
     replay.accept()
     _finish(replay, replay.player, event["to"])
     read_discards(replay, start, replay.here.seat)
+    replay.table.chronicles.tell(Chronicle.finished, replay, replay.player)
+    read_passed(replay, start, rondel.ahead(start, event["to"]))
 
 
 def _take(replay: Replay, piece: str, start: int, target: int, event: Event) -> None:
@@ -103,12 +139,13 @@ def _take(replay: Replay, piece: str, start: int, target: int, event: Event) -> 
     rondel = replay.table.rondel
     tile = rondel.tiles[target]
     _go(replay, piece, start, target, event)
-    read_bill(replay, replay.table.tile(tile).cost, "cost", tile)
+    read_bill(replay, price_of(replay.table, replay.player, tile), "cost", tile)
     taken = replay.take("take")
     if taken["tile"] != tile or taken["space"] != event["to"]:
         raise Wrong("B-022", f"{taken['tile']} of space {taken['space']} taken, the piece is on {tile}")
     del rondel.tiles[target]
     replay.accept()
+    replay.table.chronicles.tell(Chronicle.taken, replay, tile, target)
     frame = building.receive(replay, tile)
     actions(replay, frame)
 
@@ -118,7 +155,7 @@ def _stuck(replay: Replay, piece: str, start: int, target: int, event: Event) ->
     table, rondel = replay.table, replay.table.rondel
     tile = rondel.tiles[target]
     for position, other in sorted(rondel.tiles.items()):
-        if position > start and takeable(table, replay.player, other):
+        if position > start and takeable(table, replay.player, other, position):
             raise Wrong("B-026", f"not stuck: {other} on space {rondel.space(position)} can be taken")
     _go(replay, piece, start, target, event)
     read_discard(replay, target, "stuck", replay.here.seat)
@@ -128,12 +165,19 @@ def _stuck(replay: Replay, piece: str, start: int, target: int, event: Event) ->
     actions(replay, None)
 
 
-def takeable(table: Table, player: Player, tile: str) -> bool:
+def price_of(table: Table, player: Player, tile: str) -> Bill:
+    """What a tile of the rondel costs a player."""
+    return table.chronicles.fold(Chronicle.cost, table, player, tile, table.tile(tile).cost)
+
+
+def takeable(table: Table, player: Player, tile: str, position: int) -> bool:
     """Whether a tile of the rondel could be taken: paid, with any sale and purchase, and then placed (B-023, Q-04)."""
-    values = table.tile(tile)
-    if tile == THE_END or values.protected or not payable(table, player, values.cost):
+    values, cost = table.tile(tile), price_of(table, player, tile)
+    if tile == THE_END or values.protected or values.stop or not payable(table, player, cost):
         return False
-    return values.person or _place_after(table, player, tile, values.cost.scotsman)
+    if not table.chronicles.allow(Chronicle.may_take, table, player, position):
+        return False
+    return not table.needs_place(tile) or _place_after(table, player, tile, cost.scotsman)
 
 
 def _place_after(table: Table, player: Player, tile: str, scotsmen: int) -> bool:

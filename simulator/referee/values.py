@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -28,6 +28,7 @@ class Bill:
     coin: int = 0
     whisky: int = 0
     scotsman: int = 0
+    fame: int = 0
 
     @property
     def resources(self) -> int:
@@ -47,6 +48,7 @@ class Bill:
             coin=table.get("coin", 0),
             whisky=table.get("whisky", 0),
             scotsman=table.get("scotsman", 0),
+            fame=table.get("fame", 0),
         )
 
 
@@ -77,6 +79,10 @@ class Tile:
     counts_as: int  # persons in a scoring
     icon: bool
     protected: bool
+    stop: bool = False  # a place to stop at, no tile to take (CC-10)
+    chronicle: int = 0  # number of the chronicle it belongs to, 0 for the base game
+    replaces: str | None = None  # base tile that leaves the game for it
+    record: Mapping[str, Any] = field(default_factory=dict)  # all that the component values say of it
 
     @property
     def person(self) -> bool:
@@ -148,7 +154,17 @@ class Values:
     endings: Mapping[str, tuple[int, int]]  # The End variant -> D tiles above it, closed range
     vp_per_extra_tile: int
     vp_per_coin: int
+    box: ComponentSet  # for what only a chronicle knows: `records` and `table`
     solo: Mapping[str, Any] = field(default_factory=dict)  # Allenarly: levels, action cards, ways, gains
+
+    def records(self, section: str) -> list[dict[str, Any]]:
+        """Records of a list of the component files, such as ``feast``."""
+        return [record.model_dump() for record in self.box.models(section)]
+
+    def table(self, section: str) -> dict[str, Any]:
+        """A single table of the component files."""
+        values: dict[str, Any] = self.box.table(section).model_dump()
+        return values
 
 
 THE_END = "the-end"
@@ -182,23 +198,35 @@ def _tile(record: Mapping[str, Any], ident: str, stack: str | None) -> Tile:
         counts_as=(record.get("counts_as") or 1) if person else 0,
         icon=bool(record.get("icon", False)),
         protected=bool(record.get("protected", False)),
+        stop=bool(record.get("stop", False)),
+        chronicle=record.get("chronicle") or 0,
+        replaces=record.get("replaces"),
+        record=record,
     )
 
 
-def _tiles(tables: Mapping[str, Any]) -> tuple[dict[str, Tile], dict[str, tuple[str, ...]]]:
+def _tiles(
+    tables: Mapping[str, Any], chronicles: Collection[int], players: int
+) -> tuple[dict[str, Tile], dict[str, tuple[str, ...]]]:
+    """All tiles, and those of them that are in the stacks of this game (B-007, CC-06)."""
     tiles: dict[str, Tile] = {}
+    gone: set[str] = set()
     stacks: dict[str, list[str]] = {name: [] for name in tables["setup"]["stack_order"]}
     for record in tables["home"]:
         tiles[record["id"]] = _tile(record, record["id"], None)
     for record in tables["tile"]:
         for copy in range(record.get("copies", 1)):
             ident = record["id"] if copy == 0 else f"{record['id']}#{copy + 1}"
-            tiles[ident] = _tile(record, ident, record["stack"])
+            tile = tiles[ident] = _tile(record, ident, record["stack"])
+            if tile.chronicle and (tile.chronicle not in chronicles or record.get("min_players", 0) > players):
+                continue
             stacks[record["stack"]].append(ident)
+            if tile.replaces is not None:
+                gone.add(tile.replaces)
     for record in tables["special"]:
         tiles[record["id"]] = _tile(record, record["id"], None)
     stacks["D"].append(THE_END)
-    return tiles, {name: tuple(ids) for name, ids in stacks.items()}
+    return tiles, {name: tuple(ident for ident in ids if ident not in gone) for name, ids in stacks.items()}
 
 
 def _roads(tables: Mapping[str, Any]) -> dict[str, dict[str, int]]:
@@ -209,13 +237,17 @@ def _roads(tables: Mapping[str, Any]) -> dict[str, dict[str, int]]:
     return roads
 
 
-def values_from(box: ComponentSet) -> Values:
+def values_from(box: ComponentSet, chronicles: Collection[int] = (), players: int = 2) -> Values:
     """Values of a component set.
 
     Parameters
     ----------
     box : ComponentSet
         Checked component values.
+    chronicles : collection of int
+        Numbers of the chronicles in play, whose tiles are in the stacks.
+    players : int
+        Seats, for tiles that need more of them.
 
     Returns
     -------
@@ -225,7 +257,9 @@ def values_from(box: ComponentSet) -> Values:
     tables: dict[str, Any] = {name: [record.model_dump() for record in box.models(name)] for name in names}
     for name in ("rondel", "die", "market", "setup", "limits", "scoring", "stuck", "final"):
         tables[name] = box.table(name).model_dump()
-    tiles, stacks = _tiles(tables)
+    tiles, stacks = _tiles(tables, chronicles, players)
+    added = sum(tiles[ident].chronicle > 0 and not tiles[ident].replaces for ident in stacks["D"])
+    deeper = added // 2  # CC-07
     homes = {record["half"]: record for record in tables["home"]}
     setup, scoring, market = tables["setup"], tables["scoring"], tables["market"]
     return Values(
@@ -252,9 +286,10 @@ def values_from(box: ComponentSet) -> Values:
         difference_vp=tuple(scoring["difference_vp"]),
         beyond_vp=scoring["beyond_table"],
         stuck_amount=tables["stuck"]["reward_amount"],
-        endings={v["id"]: (v["d_before"][0], v["d_before"][1]) for v in tables["the_end.variant"]},
+        endings={v["id"]: tuple(n + deeper for n in v["d_before"]) for v in tables["the_end.variant"]},
         vp_per_extra_tile=tables["final"]["vp_per_extra_tile"],
         vp_per_coin=tables["final"]["vp_per_coin"],
+        box=box,
         solo=_solo(box),
     )
 
@@ -297,13 +332,15 @@ def _solo(box: ComponentSet) -> dict[str, Any]:
     }
 
 
-def load_values(overlay: str | None = None) -> Values:
+def load_values(overlay: str | None = None, chronicles: Collection[int] = (), players: int = 2) -> Values:
     """Values of the bundled components, with the overlay of a record laid over them.
 
     Parameters
     ----------
     overlay : str, optional
         Text of the overlay file, as it stands in the header of the record.
+    chronicles, players
+        As in `values_from`.
 
     Raises
     ------
@@ -311,13 +348,18 @@ def load_values(overlay: str | None = None) -> Values:
         If the overlay does not fit the components.
     """
     if overlay is None:
-        return _bundled()
+        return values_from(_bundled(), chronicles, players) if chronicles else _base()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "overlay.toml"
         path.write_text(overlay, encoding="utf-8")
-        return values_from(load(path))
+        return values_from(load(path), chronicles, players)
 
 
 @lru_cache(maxsize=1)
-def _bundled() -> Values:
-    return values_from(load())
+def _bundled() -> ComponentSet:
+    return load()
+
+
+@lru_cache(maxsize=1)
+def _base() -> Values:
+    return values_from(_bundled())

@@ -197,6 +197,34 @@ OVERLAYS = {
     ),
     "automa without a field": ('[automa]\nblue = ["gunn"]', "automa", "blue", "brodie"),
     "automa starting elsewhere": ('[automa]\nblue_start = "munro"', "automa", "blue_start", "macdonell"),
+    # Allenarly
+    "one rank twice": ('[[level]]\nid = "dus"\nrank = 1', "level dus", "rank", "1 to 5, each once"),
+    "start trade tile of nowhere": (
+        '[[level]]\nid = "dus"\nstart_trade = "nowhere"',
+        "level dus",
+        "start_trade",
+        "pittenweem",
+    ),
+    "item rounds in disorder": ('[[level]]\nid = "dus"\nitem_rounds = [2, 1]', "level dus", "item_rounds", "rising"),
+    "priority backwards": ("[solo_priority]\nstay_at = 9", "solo_priority", "stay_at", "at most left_at"),
+    "framed beyond the range": (
+        '[[action]]\nid = "card-1"\nframed = 5',
+        "action card-1",
+        "framed",
+        "at most the range, 4",
+    ),
+    "Scotsmen beyond the supply": (
+        "[setup]\nscotsmen_per_player = 5\n[solo_setup]\nscotsmen_on_board = 5",
+        "solo_setup",
+        "scotsmen_on_board",
+        "at most 4",
+    ),
+    "share above the price": (
+        "[solo_market]\nfull_row_to_allenarly = 4",
+        "solo_market",
+        "full_row_to_allenarly",
+        "at most 3",
+    ),
     # numbers
     "face of seven": ("[die]\nfaces = [1, 1, 1, 2, 2, 7]", "die", "faces[5]", "1 to 6"),
     "face of nought": ("[die]\nfaces = [0, 1, 1, 2, 2, 3]", "die", "faces[0]", "1 to 6"),
@@ -293,6 +321,13 @@ def test_a_wrong_file_is_refused_with_file_record_and_field(edited, name, old, n
         load(folder=folder)
     assert str(caught.value).startswith(f"{name}: {record}: {field}: ")
     assert caught.value.allowed
+
+
+def test_a_start_trade_tile_pays_vp(overlay):
+    path = overlay('[[start_trade]]\nid = "pittenweem"\nactivate = { exchange = [] }')
+    with pytest.raises(ComponentError, match="start_trade pittenweem: no single exchange for VP") as caught:
+        load(path)
+    assert "one exchange with get" in str(caught.value)
 
 
 def test_an_overlay_is_not_blamed_for_a_wrong_file(edited, overlay):

@@ -16,7 +16,6 @@ from simulator.names import (
     KINDS,
     MAX_SOURCES,
     ON_RONDEL,
-    OUT_OF_GAME,
     PERIODS,
     PERSON,
     TRADE,

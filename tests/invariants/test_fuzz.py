@@ -47,6 +47,7 @@ def play(players: int, die: bool, ending: str, games: int, seed: int = 3) -> np.
     return dealt
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("players", "die", "ending"), CASES)
 def test_invariants_hold_at_every_turn(players: int, die: bool, ending: str) -> None:
     games = play(players, die, ending, GAMES)
@@ -61,6 +62,7 @@ def test_invariants_hold_at_every_turn(players: int, die: bool, ending: str) -> 
         assert all_hold(games[n], box, queue, seen) == 0, f"block {n}, after the game"
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("players", "die", "ending"), CASES)
 def test_the_end_of_a_game(players: int, die: bool, ending: str) -> None:
     """After the last turn: all finished (B-182), four scoring rounds (B-170), ranks from VP and resources (B-184)."""

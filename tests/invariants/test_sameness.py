@@ -36,6 +36,7 @@ def digest(games: np.recarray) -> str:
     return hashlib.sha256(np.ascontiguousarray(games).tobytes()).hexdigest()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("line_up", [["random-legal"], ["balanced", "whisky", "lean"]])
 def test_one_game_alone_is_the_same_in_any_batch(line_up: list[str]) -> None:
     together = play([3, 64, 65, 200, 7], line_up)
@@ -76,6 +77,7 @@ def stop_at(game, box, desk, mind):
     return strategies.random_legal.draw(game.players[desk.seat].rng, np.int64(desk.options))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("profile", PROFILES)
 def test_unseen_tiles_change_no_decision(profile: str) -> None:
     """A scripted strategy chooses the same whatever lies in the stacks and whatever the die will show."""

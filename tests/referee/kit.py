@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from simulator.referee.faults import Wrong
+from simulator.referee.plugin import Chronicle, InPlay
 from simulator.referee.replay import Replay
 from simulator.referee.table import DIE, Cell, Header, Pile, Player, Rondel, Table, Turn
 from simulator.referee.values import load_values
@@ -14,10 +15,15 @@ from simulator.referee.values import load_values
 VALUES = load_values()
 
 
-def new_table(players: int = 2, die: bool = True, tape: tuple[int, ...] = (1, 2, 3)) -> Table:
+def new_table(
+    players: int = 2, die: bool = True, tape: tuple[int, ...] = (1, 2, 3), chronicles: tuple[Chronicle, ...] = ()
+) -> Table:
     """A table with home tiles laid and Scotsmen on the villages, an empty rondel and full stacks."""
-    stacks = {name: list(tiles) for name, tiles in VALUES.stacks.items()}
-    return Table(Header(players, die, "middle", stacks, list(tape)), VALUES)
+    values = VALUES
+    for one in chronicles:
+        values = one.change_values(values)
+    stacks = {name: list(tiles) for name, tiles in values.stacks.items()}
+    return Table(Header(players, die, "middle", stacks, list(tape), chronicles=InPlay(chronicles)), values)
 
 
 def put(player: Player, tile: str, cell: Cell, scotsmen: int = 0, **goods: int) -> Pile:
@@ -58,4 +64,18 @@ def rule_of(call: Callable[..., Any], *arguments: Any) -> str:
     return ""
 
 
-__all__ = ["DIE", "VALUES", "event", "new_table", "put", "replay_of", "ring", "rule_of"]
+def table_with(rules: type[Chronicle], **options: Any) -> tuple[Table, Any]:
+    """A table with one chronicle in play, which is returned, too."""
+    players = options.get("players", 2)
+    one = rules(players, False)
+    return new_table(**options, chronicles=(one,)), one
+
+
+def reads(call: Callable[[Replay], Any], table: Table, *events: dict[str, Any], seat: int | None = 0) -> str:
+    """Rule broken by events that a call reads; "unread" if it does not read all of them."""
+    replay = replay_of(table, *events, seat=seat)
+    broken = rule_of(call, replay)
+    return "unread" if broken == "" and replay.events < len(events) else broken
+
+
+__all__ = ["DIE", "VALUES", "event", "new_table", "put", "reads", "replay_of", "ring", "rule_of", "table_with"]

@@ -1,11 +1,13 @@
 """Activations, exchanges, movement and one-time effects as the referee sees them (B-080 to B-097, B-120 to B-130)."""
 
+from dataclasses import replace
+
 import pytest
 
 from simulator.referee.activation import actions
 from simulator.referee.building import receive
-from simulator.referee.effects import Frame
-from tests.referee.kit import event, new_table, put, replay_of, rule_of
+from simulator.referee.effects import Due, Frame, settle
+from tests.referee.kit import VALUES, event, new_table, put, replay_of, rule_of
 
 FRAME = Frame((0, 1))
 
@@ -294,3 +296,64 @@ def test_person_is_set_aside(table, player):
     assert rule_of(receive, replay_of(table, event("aside", tile="rob-roy")), "rob-roy") == "B-101"
     wrong = event("place", tile="rob-roy", at=[-1, 1], over=None)
     assert rule_of(receive, replay_of(table, wrong), "rob-roy") == "B-100"
+
+
+def lost_tile(table, player, tile, clan="macmillan"):
+    """Events by which MacMillan removes a landmark tile at (0, 1) whose own card has brought the marker."""
+    table.values = replace(VALUES, roads={"start": {clan: 1}})
+    return [
+        event("place", tile=tile, at=[0, 1], over=None),
+        event("card", card=tile),
+        event("marker", clan=clan, roads=1),
+        event("pay", good="coin", amount=1, at=None, why="road", about=clan),
+        event("remove", tile=tile, at=[0, 1]),
+    ]
+
+
+def receives(table, tile, *events):
+    """Rule broken by a tile that is received in this way; all events have to be read."""
+    replay = replay_of(table, *events)
+    broken = rule_of(receive, replay, tile)
+    return "unread" if broken == "" and replay.events < len(events) else broken
+
+
+def test_what_comes_onto_a_tile_that_is_gone_is_lost(table, player):
+    """B-081, B-151: the Scotsman of Donan Castle belongs on it; MacMillan, by its own card, has removed it."""
+    scotsman = {"amount": 1, "why": "once", "about": "donan-castle"}
+    events = lost_tile(table, player, "donan-castle")
+
+    def again(*last):
+        player.territory.pop((0, 1), None)
+        table.board.clear()
+        player.cards.clear()
+        player.coins = 9
+        return receives(table, "donan-castle", *events, *last)
+
+    assert again(event("lose", good="scotsman", at=None, **scotsman)) == ""
+    assert player.supply == 8
+    assert again(event("lose", good="scotsman", at=[0, 1], **scotsman)) == "B-081"  # no tile lies there
+    assert again(event("gain", good="scotsman", at=[-1, 0], **scotsman)) == "B-081"  # it goes on no other one
+    assert again() == "B-081"
+
+
+def test_goods_and_choices_for_a_tile_that_is_gone(table, player):
+    """Goods that it brings are lost one by one; for a resource of choice nothing is chosen."""
+    donan = replace(VALUES.tiles["donan-castle"], once={"wood": 2, "any": 1})
+    events = lost_tile(table, player, "donan-castle")
+    table.values = replace(table.values, tiles={**VALUES.tiles, "donan-castle": donan})
+    wood = {"good": "wood", "why": "once", "about": "donan-castle"}
+    assert receives(table, "donan-castle", *events, event("lose", amount=2, at=None, **wood)) == ""
+    for last in ([], [event("lose", amount=1, at=None, **wood)], [event("gain", amount=2, at=[0, 0], **wood)]):
+        table.board.clear()
+        player.coins, player.cards = 9, set()
+        assert receives(table, "donan-castle", *events, *last) == "B-081"
+
+
+def test_another_tile_in_the_same_place_gets_nothing(table, player):
+    """What belongs on a tile goes with it, even if another one lies in its place by then."""
+    due = Due("scotsman", 1, "once", "donan-castle", "B-081", (0, 1), pile=put(player, "donan-castle", (0, 1)))
+    del player.territory[0, 1]
+    put(player, "soay", (0, 1))
+    gained = event("gain", good="scotsman", amount=1, at=[0, 1], why="once", about="donan-castle")
+    assert rule_of(settle, replay_of(table, gained), [due]) == "B-081"
+    assert rule_of(settle, replay_of(table, {**gained, "event": "lose", "at": None}), [due]) == ""

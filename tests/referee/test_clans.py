@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from simulator.referee.activation import actions
 from simulator.referee.clans import clan_dues, counted, road_cost, step_vp
 from simulator.referee.effects import Due, settle
 from tests.referee.kit import VALUES, event, new_table, put, replay_of, rule_of
@@ -34,6 +35,17 @@ def places(table, *events):
     replay = replay_of(table, *events)
     rule = rule_of(settle, replay, due())
     return "unread" if rule == "" and replay.events < len(events) else rule
+
+
+def ends(replay):
+    """Rule broken by a clan marker and the rest of the turn, to its end."""
+
+    def play():
+        settle(replay, due())
+        actions(replay, None)
+        replay.take("turn_end")
+
+    return rule_of(play)
 
 
 def gain(good, clan, at=None, amount=1, word="gain"):
@@ -287,14 +299,50 @@ def test_munro(table, player):
     assert places(table, *start) == ""  # Creetown has nothing to cover
     table.board.clear()
     player.coins = 15
-    assert places(table, *start, event("build", tile="soay")) == "B-158"
+    assert ends(replay_of(table, *start, event("build", tile="creetown"))) == "B-158"
     table.board.clear()
     table.discard = ["soay"]
+    assert places(table, *start, event("build", tile="creetown")) == "B-158"
+    table.board.clear()
+    player.coins = 15
     assert places(table, *start) == "B-158"
     table.board.clear()
     player.coins = 15
     alone = [event("build", tile="soay"), event("place", tile="soay", at=[0, 2], over=None)]
     assert places(table, *start, *alone) == "B-060"
+
+
+def test_munro_is_judged_when_the_marker_comes(table, player):
+    """Q-17: a Scotsman who walks after the marker neither opens a place for a tile nor takes the duty away.
+
+    Lochaber covers Soay at (0, 2) if a Scotsman stands there or beside it: from (0, 1), not from the village. Creetown
+    covers Kemnay at (0, 3): from (0, 2), not from (0, 1).
+    """
+    table.discard = ["lochaber"]
+    put(player, "black-isle", (0, 1))
+    put(player, "soay", (0, 2))
+    put(player, "kemnay", (0, 3))
+    built = [event("build", tile="lochaber"), event("place", tile="lochaber", at=[0, 2], over="soay")]
+
+    def walks(start, end, *events):
+        table.board.clear()
+        player.coins = 15
+        for cell, pile in player.territory.items():
+            pile.scotsmen = int(cell == start)
+        walk = event("walk", **{"from": list(start), "to": list(end)})
+        replay = replay_of(table, *marker("munro", 1), walk, *events)
+        replay.here.points = 1
+        return ends(replay)
+
+    table.values = replace(VALUES, roads={"start": {"munro": 1}})
+    assert walks((-1, 0), (0, 1)) == ""
+    assert walks((-1, 0), (0, 1), *built) == "B-158"
+    assert walks((0, 1), (-1, 0)) == "B-158"
+    assert walks((0, 1), (1, 2)) == "B-095"  # no tile of his lies there
+    table.discard = ["lochaber", "creetown"]
+    assert walks((0, 1), (0, 2), event("build", tile="creetown")) == "B-158"
+    assert walks((0, 1), (0, 2), *built) == ""
+    assert table.discard == ["creetown"]
 
 
 def test_munro_builds_a_person(table, player):

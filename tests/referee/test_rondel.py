@@ -204,22 +204,22 @@ def test_takeable_after_paying_the_scotsman():
     """BT-23: with the only Scotsman paid for Loch Ness there is no place for it."""
     table = new_table()
     player = table.players[0]
-    assert not takeable(table, player, "loch-ness")
+    assert not takeable(table, player, "loch-ness", 1)
     put(player, "soay", (0, 1), scotsmen=1)
-    assert takeable(table, player, "loch-ness")  # pay the one, place beside the other
+    assert takeable(table, player, "loch-ness", 1)  # pay the one, place beside the other
     player.territory[-1, 0].scotsmen = 0
     player.clans.append("mackintosh")
-    assert takeable(table, player, "loch-ness")
+    assert takeable(table, player, "loch-ness", 1)
 
 
 def test_takeable_needs_the_price():
     table = new_table()
     player = table.players[0]
-    assert not takeable(table, player, "halkirk")  # no wood, no coin
+    assert not takeable(table, player, "halkirk", 1)  # no wood, no coin
     player.coins = 1
-    assert takeable(table, player, "halkirk")
-    assert not takeable(table, player, "the-end")
-    assert not takeable(table, player, "clachaig")  # no cask
+    assert takeable(table, player, "halkirk", 1)
+    assert not takeable(table, player, "the-end", 1)
+    assert not takeable(table, player, "clachaig", 1)  # no cask
 
 
 def test_onto_the_end():

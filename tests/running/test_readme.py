@@ -53,6 +53,7 @@ def test_the_two_commands_are_what_continuous_integration_does() -> None:
     assert ci.rstrip().endswith('"$bin/pytest"') or '"$bin/pytest"' in ci
 
 
+@pytest.mark.compiled
 def test_every_command_of_the_overview(folder, monkeypatch) -> None:
     monkeypatch.chdir(folder)
     (folder / "my-box.toml").write_text('[[tile]]\nid = "halkirk"\ncost = { wood = 2 }\n')
@@ -79,6 +80,7 @@ def test_every_command_of_the_overview(folder, monkeypatch) -> None:
         assert option in shown
 
 
+@pytest.mark.compiled
 def test_the_experiment(folder, monkeypatch) -> None:
     (folder / "my-box.toml").write_text('[[tile]]\nid = "halkirk"\ncost = { wood = 2 }\n')
     path = folder / "duel.toml"
@@ -89,6 +91,7 @@ def test_the_experiment(folder, monkeypatch) -> None:
     glenmore("run", "duel.toml", "--blocks", "2", "--out", "duel-out")
 
 
+@pytest.mark.compiled
 def test_the_python(folder, monkeypatch) -> None:
     monkeypatch.chdir(folder)
     code = block("python", "simulator.run").replace("blocks=100", "blocks=3")

@@ -44,6 +44,7 @@ def tables_of(folder: Path) -> dict[str, str]:
     return {name: digest for name, digest in digests(folder).items() if name != "run.json"}
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("chunk_blocks", "jobs"), [(1, 1), (2, 2), (3, 2)])
 def test_chunks_and_jobs_change_no_byte(whole, tmp_path, chunk_blocks, jobs):
     other = play(tmp_path / "run", chunk_blocks=chunk_blocks, jobs=jobs)
@@ -52,6 +53,7 @@ def test_chunks_and_jobs_change_no_byte(whole, tmp_path, chunk_blocks, jobs):
     assert not (other / "parts").exists()
 
 
+@pytest.mark.compiled
 def test_csv_holds_the_same_and_is_as_stable(whole, tmp_path):
     outputs = {"format": "csv"}
     one = play(tmp_path / "one", chunk_blocks=100, outputs=outputs)
@@ -93,6 +95,7 @@ def test_numbers_agree_with_each_other(whole):
     assert (games["rounds"] == 4).all()
 
 
+@pytest.mark.compiled
 def test_the_same_deal_in_every_rotation_and_table(tmp_path):
     """The seat that starts is dealt: neither rotation nor line-up changes it."""
     folder = play(tmp_path / "run", blocks=6, table=[{}, {"name": "other", "line_up": ["first", "first-b"]}])
@@ -102,11 +105,13 @@ def test_the_same_deal_in_every_rotation_and_table(tmp_path):
     assert games["start_seat"].nunique() == 2
 
 
+@pytest.mark.compiled
 def test_a_game_is_the_same_alone_and_in_any_run(whole, tmp_path):
     shorter = Results.load(play(tmp_path / "run", blocks=2)).games
     assert shorter["hash"].tolist() == Results.load(whole).games["hash"].tolist()[:4]
 
 
+@pytest.mark.compiled
 def test_seed_changes_the_games(whole, tmp_path):
     other = Results.load(play(tmp_path / "run", blocks=2, seed=12)).games
     assert set(other["hash"]).isdisjoint(Results.load(whole).games["hash"])
@@ -145,6 +150,7 @@ def test_resume_keeps_finished_parts_and_replaces_damaged_ones(whole, tmp_path):
     assert tables_of(folder) == tables_of(whole)
 
 
+@pytest.mark.compiled
 def test_killed_run_resumes_to_the_same_bytes(tmp_path):
     folder = tmp_path / "killed"
     code = f"from tests.running.fakes import run_until_killed; run_until_killed({str(folder)!r}, 2)"

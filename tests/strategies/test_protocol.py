@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 import strategies
 from simulator import components, deal, engine, hooks, names, state
@@ -75,6 +76,7 @@ def example(language: str) -> str:
     return re.search(rf"```{language}\n(.*?)```", README, re.DOTALL)[1]
 
 
+@pytest.mark.compiled
 def test_the_python_example_of_the_readme_does_what_it_says(tmp_path):
     text = example("python")
     assert len(text.splitlines()) <= 30

@@ -285,6 +285,7 @@ def without_notes(desk):
     return copy.tobytes()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("profile", ["balanced", "castle", "trade"])
 def test_nothing_is_changed_and_the_same_table_brings_the_same_choice(profile):
     import strategies

@@ -1,0 +1,57 @@
+"""The automa's part of chronicle 5 (C5-18 to C5-23)."""
+
+from __future__ import annotations
+
+from ...hooks import hook
+from ...jit import rule
+from ...names import FIRST_CHRONICLE_SOURCE, SHEEP, SYMBOL_STAR, WHISKY_TYPE, WHY_OTHER
+from ...rules.goods import gain_vp
+from .state import NUMBER
+from .tokens import draw_tokens, give_back, has_haggis_symbol
+
+SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
+RULE_NUMBER = 1  # the number symbol that the first choice rule waits for
+
+
+@rule
+def gives_sheep(box, tile):
+    """The sheep symbol: an activation that gives sheep (C5-19)."""
+    shown = box.tile[tile]
+    for i in range(shown.exchanges):
+        if shown.exchange[i].get.goods[SHEEP] > 0:
+            return True
+    return shown.produce.goods[SHEEP] > 0
+
+
+@hook
+def symbol(game, box, desk, seat, a, b):
+    """By "1" the nearest tile with a haggis symbol, by the star the nearest with the sheep symbol (C5-19)."""
+    if a != RULE_NUMBER and a != SYMBOL_STAR:
+        return -1
+    for n in range(game.automa.tiles):
+        tile = game.space_tile[game.automa.space[n]]
+        fits = gives_sheep(box, tile) if a == SYMBOL_STAR else has_haggis_symbol(box, tile)
+        if fits:
+            return game.automa.space[n]
+    return -1
+
+
+@hook
+def taken(game, box, desk, seat, a, b):
+    """VP for the sheep symbol; tokens for haggis symbols, and then no whisky (C5-20 to C5-22)."""
+    if a < 0 or game.players[seat].automatic == 0:
+        return b
+    if gives_sheep(box, a):
+        gain_vp(game, desk, seat, box.haggis.sheep_vp, SOURCE, WHY_OTHER, -1)
+    if has_haggis_symbol(box, a):
+        draw_tokens(game, desk, seat, box.haggis.inn_tokens)
+        if box.tile[a].type & WHISKY_TYPE:
+            game.automa.casks = box.haggis.inn_casks
+    return b
+
+
+@rule
+def score_tokens(game, box, desk, seat):
+    """In place of the haggis scoring: VP for each token, all of them go back (C5-23)."""
+    gain_vp(game, desk, seat, game.haggis.holds[seat] * box.haggis.token_vp, SOURCE, WHY_OTHER, -1)
+    give_back(game, desk, seat)

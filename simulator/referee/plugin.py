@@ -1,0 +1,307 @@
+"""The face of the referee towards chronicles: what one may follow or alter, moment by moment, and those in play.
+
+The base referee calls these methods at their moments, for each chronicle in acting order (CC-02); at the moments marked
+*closing* in the order of `CLOSING` (CC-11, CC-12). A chronicle overrides what it needs; what it does not override
+changes nothing. README.md of this folder tells how to write one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from .effects import Due, Frame
+    from .replay import Event, Replay
+    from .table import Cell, Pile, Player, Table
+    from .values import Bill, Tile, Values
+
+__all__ = ["Chronicle", "InPlay", "Received"]
+
+T = TypeVar("T")
+
+
+@dataclass
+class Received:
+    """A tile that a chronicle has received in its own way: what may now be activated, None for nothing."""
+
+    frame: Frame | None = None
+
+
+class Chronicle:
+    """One chronicle in play; its attributes are what lies on the table for it.
+
+    Parameters
+    ----------
+    players : int
+        Seats, Allenarly's too.
+    solo : bool
+        Whether seat 1 is Allenarly's.
+    """
+
+    LETTER = ""
+    CLOSING = 0  # place among the chronicles at the end of turns and of scoring rounds
+    SOURCES: tuple[str, ...] = ()  # of its VP
+    EVENTS: Mapping[str, Mapping[str, str]] = {}  # word -> field -> kind, as in `schema.EVENTS`
+    UNDUE: Mapping[str, str] = {}  # word -> rule that such an event breaks where nothing asks for it
+    WORDS: Mapping[str, tuple[str, ...]] = {}  # words of its own kinds of fields, or further ones of a known kind
+    PIECES: tuple[str, ...] = ()  # that stand between those of the players and the die at the start
+
+    def __init__(self, players: int, solo: bool) -> None:
+        self.players = players
+        self.solo = solo
+
+    # -- before the game -----------------------------------------------------------------------------------------
+
+    def change_values(self, values: Values) -> Values:
+        """Component values of a game with it: other tables, prices, limits, fields of the clan board."""
+        return values
+
+    def ids(self, values: Values) -> Mapping[str, Collection[str]]:
+        """Ids of its own things by the kind of field they stand in; `about` may name any of them, too."""
+        return {}
+
+    def check_dealt(self, dealt: Any, values: Values) -> None:
+        """Check, and remember, what the header says that chance has dealt to it (`dealt` of its letter)."""
+
+    def prepare(self, table: Table) -> None:
+        """Before the set-up is read: lay its fixed places on the rondel (`Rondel.places`, `Rondel.fixed`)."""
+
+    def setup(self, replay: Replay) -> None:
+        """After the base set-up: read its own events of it."""
+
+    # -- the rondel ----------------------------------------------------------------------------------------------
+
+    def may_stop(self, table: Table, player: Player, position: int) -> bool:
+        """Whether a piece of this player may stop here without getting a tile (CC-10)."""
+        return False
+
+    def may_take(self, table: Table, player: Player, position: int) -> bool:
+        """Whether the tile here may be taken, as far as this chronicle is concerned (rents, limits of a move)."""
+        return True
+
+    def stopped(self, replay: Replay, position: int) -> None:
+        """The piece in turn has stopped here."""
+
+    def passed(self, replay: Replay, position: int) -> None:
+        """The piece in turn has jumped over this position; its passed tiles are discarded already."""
+
+    def taken(self, replay: Replay, tile: str, position: int) -> None:
+        """A tile has been paid and taken."""
+
+    def revealed(self, replay: Replay, tile: str, position: int) -> None:
+        """A tile has come onto the rondel."""
+
+    def discarded(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
+        """A tile has gone to the discard pile; seat -1 for nobody."""
+
+    def finished(self, replay: Replay, player: Player) -> None:
+        """A player is on or over The End."""
+
+    def play_piece(self, replay: Replay, piece: str) -> bool:
+        """Its extra piece is the last one: read what happens; False if the piece is not its own."""
+        return False
+
+    # -- the turn ------------------------------------------------------------------------------------------------
+
+    def turn(self, replay: Replay) -> None:
+        """A turn has begun, its destination is still open."""
+
+    def anytime(self, replay: Replay, event: Event) -> bool:
+        """Read an own event that may come at any moment of the own turn, as sales may; False if it is none."""
+        return False
+
+    def act(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
+        """Read an own event, or an activation by an own right, among the activations and steps; False if none."""
+        return False
+
+    def turn_draw(self, replay: Replay, on_the_end: bool) -> None:
+        """*Closing.* The activations are done: cards are drawn."""
+
+    def turn_power(self, replay: Replay, on_the_end: bool) -> None:
+        """*Closing.* Then what may be used once."""
+
+    def turn_end(self, replay: Replay, on_the_end: bool) -> None:
+        """The end of the turn proper (no closing order)."""
+
+    def turn_close(self, replay: Replay, on_the_end: bool) -> None:
+        """Last thing before `turn_end` is read (no closing order)."""
+
+    # -- tiles ---------------------------------------------------------------------------------------------------
+
+    def cost(self, table: Table, player: Player, tile: str, bill: Bill) -> Bill:
+        """What a tile of the rondel costs this player."""
+        return bill
+
+    def receive(self, replay: Replay, tile: str) -> Received | None:
+        """Receive a tile in another way than placing it or setting it aside; None if it does not."""
+        return None
+
+    def no_place(self, table: Table, tile: str) -> bool:
+        """Whether a tile that is no person can be taken without a legal place for it (C10-30, C11-05)."""
+        return False
+
+    def placed(self, replay: Replay, tile: str, cell: Cell) -> None:
+        """A tile lies in the territory, its one-time effects are still to come."""
+
+    def change_frame(self, table: Table, player: Player, tile: str, frame: Frame) -> None:
+        """Change what a tile just placed lets its owner activate (`Frame.cells`)."""
+
+    def tile_dues(self, replay: Replay, tile: str, frame: Frame | None) -> list[Due]:
+        """One-time effects of a tile that only this chronicle knows."""
+        return []
+
+    def card_dues(self, replay: Replay, card: str) -> list[Due]:
+        """What a landmark card just taken brings by this chronicle."""
+        return []
+
+    def settled(self, replay: Replay, tile: str, frame: Frame | None) -> None:
+        """The one-time effects of a tile are done."""
+
+    def removed(self, replay: Replay, tile: str, cell: Cell) -> None:
+        """A tile has left the territory of the player in turn."""
+
+    def locked(self, table: Table, player: Player, cell: Cell) -> str:
+        """Rule by which the pile of a cell cannot be removed, "" if it can."""
+        return ""
+
+    def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Due], Bill | None] | None:
+        """Gains and bill of a way of activation that only this chronicle knows, or knows otherwise; else None."""
+        return None
+
+    def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Due]:
+        """What the activation of a tile brings by this chronicle, in any order with what else it brings."""
+        return []
+
+    def walked(self, replay: Replay, start: Cell, end: Cell) -> None:
+        """A Scotsman of the player in turn has walked."""
+
+    def limit(self, table: Table, pile: Pile, limit: int) -> int:
+        """Most resources on a pile."""
+        return limit
+
+    # -- market and clan board -----------------------------------------------------------------------------------
+
+    def price(self, table: Table, good: str, bought: bool, price: int) -> int:
+        """What a resource costs, or sells for; the coins in its row stay the same."""
+        return price
+
+    def traded(self, replay: Replay, good: str, bought: bool) -> None:
+        """The player in turn has bought or sold a resource."""
+
+    def roads(self, table: Table, player: Player, clan: str, cost: int) -> int:
+        """What the roads to a field cost this player."""
+        return cost
+
+    def field_free(self, table: Table, player: Player, clan: str, free: bool) -> bool:
+        """Whether this player may put a marker on a field."""
+        return free
+
+    def clan_dues(self, table: Table, player: Player, clan: str) -> list[Due] | None:
+        """The bonus of a field that this chronicle has changed; None for the printed one."""
+        return None
+
+    def clan(self, replay: Replay, clan: str) -> None:
+        """A marker has been put on a field and its bonus has come."""
+
+    # -- scoring -------------------------------------------------------------------------------------------------
+
+    def score_start(self, replay: Replay, number: int) -> None:
+        """A scoring round begins; nobody is in turn."""
+
+    def categories(self, table: Table, names: list[str]) -> list[str]:
+        """Categories of a scoring round in their order."""
+        return names
+
+    def count(self, table: Table, player: Player, category: str, count: int) -> int:
+        """What a player has in a category, before printed effects multiply it (C9-16)."""
+        return count
+
+    def compare(self, table: Table, player: Player, category: str, count: int) -> int:
+        """What of it is compared."""
+        return count
+
+    def scored(self, replay: Replay, category: str, counts: Sequence[int]) -> None:
+        """A category has been scored."""
+
+    def score_end(self, replay: Replay, number: int) -> None:
+        """*Closing.* All categories have been scored."""
+
+    def size(self, table: Table, player: Player, size: int) -> int:
+        """Tiles of a territory, as the end compares them."""
+        return size
+
+    def final_vp(self, table: Table, player: Player, vp: dict[str, int]) -> dict[str, int]:
+        """VP of the final scoring of the base game, by source."""
+        return vp
+
+    def final(self, replay: Replay) -> None:
+        """After the final scoring of the base game: read its own VP of the end."""
+
+    # -- Allenarly -----------------------------------------------------------------------------------------------
+
+    def skips(self, table: Table, position: int, number: int) -> bool:
+        """Whether her range leaves out the tile here; `number` of her card, 0 for none (CC-26)."""
+        return False
+
+    def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
+        """Position that a choice rule takes for ``number`` or ``star``, of those available; None if none fits."""
+        return None
+
+    def she_takes(self, replay: Replay, tile: str) -> None:
+        """She has received a tile, with all that the base game gives her for it."""
+
+
+class InPlay:
+    """The chronicles in play.
+
+    Parameters
+    ----------
+    chronicles : sequence of Chronicle
+        In acting order.
+    """
+
+    def __init__(self, chronicles: Sequence[Chronicle] = ()) -> None:
+        self.all = tuple(chronicles)
+
+    def __iter__(self) -> Iterator[Chronicle]:
+        return iter(self.all)
+
+    @property
+    def closing(self) -> InPlay:
+        """The same ones, in the order in which they close turns and scoring rounds."""
+        return InPlay(sorted(self.all, key=lambda one: one.CLOSING))
+
+    def tell(self, moment: Callable[..., None], *arguments: Any) -> None:
+        """Call a moment (a method of `Chronicle`) of each."""
+        for one in self.all:
+            getattr(one, moment.__name__)(*arguments)
+
+    def fold(self, change: Callable[..., T], *arguments: Any) -> T:
+        """Let each change a value, the last of the arguments; returns what comes out."""
+        *fixed, value = arguments
+        for one in self.all:
+            value = getattr(one, change.__name__)(*fixed, value)
+        return value
+
+    def first(self, question: Callable[..., T | None], *arguments: Any) -> T | None:
+        """The first answer that is neither None, nor False, nor empty."""
+        for one in self.all:
+            answer: T | None = getattr(one, question.__name__)(*arguments)
+            if answer is not None and answer is not False and answer != "":
+                return answer
+        return None
+
+    def allow(self, question: Callable[..., bool], *arguments: Any) -> bool:
+        """Whether each of them says yes."""
+        return all(getattr(one, question.__name__)(*arguments) for one in self.all)
+
+    def gather(self, question: Callable[..., list[T]], *arguments: Any) -> list[T]:
+        """What all of them say, one list."""
+        return [item for one in self.all for item in getattr(one, question.__name__)(*arguments)]
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Sources of VP of their own."""
+        return tuple(source for one in self.all for source in one.SOURCES)

@@ -1,0 +1,131 @@
+"""What haggis tokens are worth: how many to serve, when to swap a sheep, which Inn to take (C5-15 to C5-17)."""
+
+from __future__ import annotations
+
+from simulator.chronicles.haggis.state import ASK_SERVE, OPT_SERVE, SCORINGS
+from simulator.hooks import hook
+from simulator.jit import rule
+from simulator.names import (
+    ASK_ACTION,
+    ASK_BUILD,
+    ASK_CLAN_ACTIVATION,
+    ASK_TILE,
+    EXTRA_HAGGIS,
+    OPEN_ANIMAL,
+    OPEN_NONE,
+    OPT_ACTIVATE,
+    OPT_BUILD,
+    OPT_TAKE,
+    SHEEP,
+    TRADE,
+    WAY_MACGREGOR,
+    WAY_PRODUCE,
+)
+
+W_HAGGIS = 2.2  # VP of a token that a haggis scoring is still to come for
+W_SHEEP = 1.5
+ENOUGH = 3  # tokens in hand beyond which no sheep is given for one more
+SWAPS = 0.5  # exchanges an Inn is expected to see while no sheep is held
+FACES = 6
+
+
+@rule
+def scorings_left(game, box):
+    """Haggis scorings still to come, the one in hand included."""
+    left = 0
+    for number in range(game.scored + 1, SCORINGS + 1):
+        left += (box.haggis.rounds >> number) & 1
+    return left
+
+
+@rule
+def mean_value(box):
+    """Mean value of a token."""
+    total = 0.0
+    for token in range(box.haggis.tokens):
+        total += box.haggis.value[token]
+    return total / max(box.haggis.tokens, 1)
+
+
+@rule
+def expected_vp(box, tokens):
+    """Mean VP of so many tokens on the table: the square of those turned up times the mean value (C5-15)."""
+    total = 0.0
+    for face in range(FACES):
+        shown = min(box.faces[face], tokens)
+        total += shown * shown
+    return total / FACES * mean_value(box)
+
+
+@rule
+def weigh_serving(game, box, desk, seat):
+    """All in the last scoring; before it a single token is kept for company (C5-15)."""
+    alone = game.haggis.holds[seat] == 1 and scorings_left(game, box) > 1
+    for i in range(desk.options):
+        if desk.what[i] == OPT_SERVE:
+            desk.worth[i] += expected_vp(box, desk.a[i]) - (W_HAGGIS if alone else 0.0)
+
+
+@rule
+def best_sale_of_sheep(game, box, desk, seat):
+    """Most VP that a trade tile on offer pays for each resource of an exchange a sheep can go into (C5-16)."""
+    best = 0.0
+    for i in range(desk.options):
+        if desk.what[i] != OPT_ACTIVATE or desk.b[i] == WAY_PRODUCE or desk.b[i] == WAY_MACGREGOR:
+            continue
+        tile = box.tile[game.players[seat].spot[desk.a[i]].tile]
+        exchange = tile.exchange[desk.b[i] - 1]
+        give = exchange.give
+        if tile.type & TRADE == 0 or (give.goods[SHEEP] == 0 and not OPEN_NONE < give.open <= OPEN_ANIMAL):
+            continue
+        units = give.count
+        for kind in range(len(give.goods)):
+            units += give.goods[kind]
+        best = max(best, exchange.get.vp / max(units, 1))
+    return best
+
+
+@rule
+def weigh_exchanges(game, box, desk, seat):
+    """A sheep for a token while fewer than three are held, unless a trade tile pays more (C5-16)."""
+    if game.haggis.holds[seat] >= ENOUGH or scorings_left(game, box) == 0:
+        return
+    if best_sale_of_sheep(game, box, desk, seat) > W_HAGGIS:
+        return
+    for i in range(desk.options):
+        if desk.what[i] != OPT_ACTIVATE or desk.b[i] == WAY_PRODUCE or desk.b[i] == WAY_MACGREGOR:
+            continue
+        get = box.tile[game.players[seat].spot[desk.a[i]].tile].exchange[desk.b[i] - 1].get
+        if get.extra == EXTRA_HAGGIS:
+            desk.worth[i] += get.extras * W_HAGGIS
+
+
+@rule
+def worth_of_inn(game, box, seat, tile):
+    """Its symbols as far as the pool goes, and the exchanges it is expected to see (C5-17)."""
+    shown = box.tile[tile]
+    worth = 0.0
+    if shown.once.extra == EXTRA_HAGGIS:
+        worth += min(shown.once.extras, game.haggis.pooled) * W_HAGGIS
+    swaps = 1.0 if game.players[seat].goods[SHEEP] > 0 else SWAPS
+    for n in range(shown.exchanges):
+        get = shown.exchange[n].get
+        if get.extra == EXTRA_HAGGIS and game.haggis.pooled > shown.once.extras:
+            worth += swaps * (get.extras * W_HAGGIS - W_SHEEP)
+    return worth
+
+
+@hook
+def value(game, box, desk, seat, a, b):
+    """Worth of serving, of exchanges and of Inns."""
+    if a == ASK_SERVE:
+        weigh_serving(game, box, desk, seat)
+    elif a == ASK_ACTION or a == ASK_CLAN_ACTIVATION:
+        weigh_exchanges(game, box, desk, seat)
+    elif (a == ASK_TILE or a == ASK_BUILD) and scorings_left(game, box) > 0:
+        for i in range(desk.options):
+            if desk.what[i] == OPT_TAKE:
+                desk.worth[i] += worth_of_inn(game, box, seat, desk.b[i])
+            elif desk.what[i] == OPT_BUILD:
+                desk.worth[i] += worth_of_inn(game, box, seat, desk.a[i])
+    return b

@@ -1,0 +1,277 @@
+"""What a chronicle may alter on the rondel: places, stops, pieces of its own; the die among tiles with icons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from simulator.referee.check import play
+from simulator.referee.faults import Wrong
+from simulator.referee.plugin import Chronicle
+from simulator.referee.replay import Replay
+from simulator.referee.rondel import STAYS, landing, play_die, read_discards
+from simulator.referee.setup import read_setup
+from simulator.referee.turn import play_turn, takeable
+from simulator.referee.values import Bill
+from tests.referee.kit import VALUES, event, new_table, put, reads, replay_of, ring, rule_of, table_with
+
+
+def moved(to, how="take", seat=0, start=0):
+    return event("move", seat, piece=f"seat-{seat}", **{"from": start}, to=to, how=how)
+
+
+class Gate(Chronicle):
+    """A fixed place of two spaces before the empty one, where a piece may stop; each jump over it costs a coin."""
+
+    EVENTS = {"gate_rest": {}}  # noqa: RUF012
+    UNDUE = {"gate_rest": "CG-02"}  # noqa: RUF012
+
+    def prepare(self, table):
+        spaces = table.rondel.spaces
+        table.rondel.places = {spaces - 3: "gate"}
+        table.rondel.fixed = {spaces - 3, spaces - 2}
+
+    def may_stop(self, table, player, position):
+        return table.rondel.space(position) in table.rondel.places and position not in table.rondel.pieces.values()
+
+    def stopped(self, replay, position):
+        replay.take("gate_rest")
+        replay.accept()
+
+    def passed(self, replay, position):
+        if replay.table.rondel.space(position) in replay.table.rondel.places and replay.player.coins:
+            paid = replay.take("pay", "CG-01")
+            if (paid["good"], paid["amount"], paid["why"]) != ("coin", 1, "other"):
+                raise Wrong("CG-01", "the toll is a coin")
+            replay.player.coins -= 1
+            replay.accept()
+
+
+def gate(pieces, tiles):
+    table, one = table_with(Gate, die=False)
+    ring(table, pieces, tiles)
+    one.prepare(table)
+    return table
+
+
+def test_fixed_places_are_never_filled():
+    """C2-03: 14 spaces, the gate on 11 and 12: behind a piece on 0 the empty space is 13, behind one on 13 it is 10."""
+    table = gate({"seat-0": 0, "seat-1": 3}, {1: "soay"})
+    table.rondel.front = 9
+    assert table.rondel.to_fill(1) == 10
+    table.rondel.front = 10
+    assert table.rondel.to_fill(1) is None
+    table.rondel.pieces = {"seat-0": 13, "seat-1": 15}
+    table.rondel.front = 22
+    assert table.rondel.to_fill(1) == 23
+    table.rondel.front = 23
+    assert table.rondel.to_fill(1) is None  # space 10 stays empty
+    table.rondel.pieces = {"seat-0": 14, "seat-1": 15}
+    assert table.rondel.to_fill(1) == 24
+    table.rondel.front = 24
+    assert table.rondel.to_fill(1) is None  # 11 and 12 are the gate, 13 is empty
+
+
+def test_set_up_around_a_fixed_place():
+    """C2-01: 2 players and the die, 5 S tiles on 3 to 7, A tiles on 8 to 10: two fewer; 11 and 12 are the gate."""
+    table, _ = table_with(Gate)
+    events = [event("piece", -1, piece=piece, space=n) for n, piece in enumerate(("seat-1", "seat-0", "die"))]
+    for seat, coins in ((0, 6), (1, 5)):
+        events.append(event("gain", seat, good="coin", amount=coins, at=None, why="setup", about=None))
+        events.append(event("gain", seat, good="scotsman", amount=1, at=[-1, 0], why="setup", about=None))
+    goods = ("wood", "stone", "barley", "sheep", "cattle")
+    events += [event("seed", -1, good=good, amount=1) for good in goods]
+    tiles = [*table.stacks["S"], *table.stacks["A"][:4]]
+    opening = [event("refill", -1, tile=tile, space=3 + n) for n, tile in enumerate(tiles)]
+    turn = event("turn", 1, number=1, piece="seat-1", space=0)
+
+    def lays(tiles):
+        table, _ = table_with(Gate)
+        return reads(read_setup, table, *events, *opening[:tiles], turn, seat=None)
+
+    assert lays(8) == "unread"  # of all that comes before the turn everything is read
+    assert lays(9) == "B-009"
+    assert lays(7) == "B-009"  # the turn comes too early
+
+
+def stop_turn(table, *events):
+    start = event("turn", number=1, piece="seat-0", space=0)
+    table.stacks = {"D": []}
+    return reads(lambda replay: play_turn(replay, "seat-0"), table, start, *events, event("turn_end"), seat=None)
+
+
+def test_a_stop_gives_no_tile():
+    """CC-10: where the chronicle lets a piece stop; then its own events, and the end of the turn."""
+    tiles = {2: "soay", 13: "kemnay"}
+    table = gate({"seat-0": 0, "seat-1": 3}, tiles)
+    passed = event("discard", tile="soay", space=2, cause="passed")
+    assert stop_turn(table, moved(11, "stop"), passed, event("gate_rest")) == ""
+    assert (table.rondel.pieces["seat-0"], table.discard) == (11, ["soay"])
+    table = gate({"seat-0": 0, "seat-1": 3}, tiles)
+    assert stop_turn(table, moved(11, "stop"), passed) == "B-022"  # `turn_end` comes, its own event is due
+    for target in (2, 12, 0):
+        assert stop_turn(gate({"seat-0": 0, "seat-1": 3}, tiles), moved(target, "stop")) == "B-022"
+    occupied = gate({"seat-0": 0, "seat-1": 11}, tiles)
+    assert stop_turn(occupied, moved(11, "stop")) == "B-022"
+
+
+def test_what_is_jumped_over_is_told_in_order():
+    """C2-04: the toll comes after the discards and before the cost; on the gate itself there is none."""
+    toll = event("pay", good="coin", amount=1, at=None, why="other", about=None)
+    rest = [
+        event("take", tile="kemnay", space=13),
+        event("place", tile="kemnay", at=[0, 1], over=None),
+    ]
+    for coins, paid in ((1, [toll]), (0, [])):
+        table = gate({"seat-0": 0, "seat-1": 3}, {2: "soay", 13: "kemnay"})
+        table.players[0].coins = coins
+        put(table.players[0], "soay", (1, 1), wood=2)
+        table.values = replace(VALUES, tiles={**VALUES.tiles, "kemnay": replace(VALUES.tiles["kemnay"], cost=Bill())})
+        gone = event("discard", tile="soay", space=2, cause="passed")
+        assert stop_turn(table, moved(13), gone, *paid, *rest) == ""
+        assert table.players[0].coins == 0
+    table = gate({"seat-0": 0, "seat-1": 3}, {2: "soay", 13: "kemnay"})
+    table.players[0].coins = 1
+    assert stop_turn(table, moved(13), gone, *rest) == "CG-01"
+
+
+def test_die_counts_a_fixed_place():
+    """C2-11: tiles at 10 and 13, the gate between them counts as one tile: a 2 goes on to the next tile, 13."""
+    table = gate({"seat-0": 9, "die": 8}, {10: "soay", 13: "kemnay", 14: "halkirk"})
+    table.rondel.pieces["seat-0"] = 15
+    assert landing(table, 1) == 10
+    assert landing(table, 2) == 13
+    assert landing(table, 3) == 13
+    table.rondel.places = {}
+    assert landing(table, 3) == 14
+
+
+def icons(table, *tiles):
+    guarded = {tile: replace(VALUES.tiles[tile], icon=True) for tile in tiles}
+    table.values = replace(VALUES, tiles={**VALUES.tiles, **guarded})
+
+
+def test_die_without_a_tile_to_take():
+    """CC-05: no tile without icon from the counted one on: the last one before it; none at all: the die stays."""
+    table = new_table()
+    ring(table, {"die": 0, "seat-0": 1, "seat-1": 2}, {3: "soay", 4: "kemnay", 5: "halkirk"})
+    icons(table, "kemnay", "halkirk")
+    assert landing(table, 1) == landing(table, 2) == landing(table, 3) == 3
+    icons(table, "soay", "kemnay", "halkirk")
+    assert landing(table, 1) == STAYS
+    replay = replay_of(table, event("roll", -1, result=1, space=0), seat=None)
+    assert play_die(replay) is False
+    assert table.rondel.pieces["die"] == 0
+    assert table.acting() == "die"
+    assert table.acting("die") == "seat-0"
+
+
+def test_the_turn_passes_to_the_next_piece_when_the_die_stays(monkeypatch):
+    """CC-05, this once: the piece ahead of the die acts, then the die, still last, is rolled again."""
+    table = new_table(tape=(1, 2))
+    ring(table, {"die": 0, "seat-0": 1, "seat-1": 2}, {3: "soay", 4: "kemnay"})
+    icons(table, "soay", "kemnay")
+    table.stacks = {"D": []}
+    free = replace(table.values.tiles["soay"], cost=Bill())
+    table.values = replace(table.values, tiles={**table.values.tiles, "soay": free})
+    turn = [
+        event("turn", number=1, piece="seat-0", space=1),
+        moved(3, start=1),
+        event("take", tile="soay", space=3),
+        event("place", tile="soay", at=[0, 1], over=None),
+        event("turn_end"),
+    ]
+    roll = event("roll", -1, result=1, space=0)
+    lines = [{"n": n, **one} for n, one in enumerate([roll, *turn, {**roll, "result": 2}], 1)]
+
+    monkeypatch.setitem(play.__globals__, "read_setup", lambda replay: None)
+    replay = Replay([None, *lines], table)
+    with pytest.raises(Wrong, match="truncated"):
+        play(replay)
+    assert replay.events == len(lines)
+    ring(table, {"die": 0, "seat-0": 1, "seat-1": 2}, {3: "soay", 4: "kemnay"})
+    table.rolled = table.turns = 0
+    replay = Replay([None, lines[0], {**lines[1], "seat": 1}], table)
+    assert rule_of(play, replay) == "B-021"
+
+
+def test_places_that_leave_the_game():
+    """CC-14: what a chronicle lets nobody take and all pieces have passed leaves by `retire` and is no discarded tile.
+
+    A tile of the base game that is protected goes to the discard pile, as any (B-024).
+    """
+    table = new_table(die=False)
+    tiles = {**VALUES.tiles, "soay": replace(VALUES.tiles["soay"], protected=True, chronicle=1)}
+    tiles["halkirk"] = replace(VALUES.tiles["halkirk"], protected=True)
+    table.values = replace(VALUES, tiles={**tiles, "kemnay": replace(VALUES.tiles["kemnay"], stop=True, chronicle=3)})
+    retired = [event("retire", -1, tile="soay", space=1), event("retire", -1, tile="kemnay", space=2)]
+    last = event("discard", tile="halkirk", space=3, cause="passed")
+
+    def passes(*events):
+        ring(table, {"seat-0": 4, "seat-1": 5}, {1: "soay", 2: "kemnay", 3: "halkirk"})
+        table.discard = []
+        return reads(lambda replay: read_discards(replay, 0, 0), table, *events)
+
+    assert passes(*retired, last) == ""
+    assert table.discard == ["halkirk"]
+    assert passes(retired[1]) == "CC-14"
+    assert passes(event("discard", tile="soay", space=1, cause="passed")) == "CC-14"
+    assert not takeable(table, table.players[0], "soay", 6)
+    assert not takeable(table, table.players[0], "kemnay", 6)
+
+
+class Rover(Chronicle):
+    """A piece of nobody; when it is last, seat 1 takes a turn with it."""
+
+    PIECES = ("rover",)
+
+    def play_piece(self, replay, piece):
+        if piece != "rover":
+            return False
+        play_turn(replay, piece, 1)
+        return True
+
+
+def test_turn_with_a_piece_of_nobody():
+    """C4-08: a complete turn of the holder with that piece; it is ahead and behind as any piece."""
+    table, one = table_with(Rover, die=False)
+    tiles = {**VALUES.tiles, "soay": replace(VALUES.tiles["soay"], cost=Bill())}
+    table.values = replace(VALUES, tiles=tiles)
+    table.stacks = {"D": []}
+
+    def plays(*changes):
+        ring(table, {"rover": 0, "seat-0": 1, "seat-1": 2}, {3: "soay"})
+        table.turns = 0
+        events = [
+            event("turn", 1, number=1, piece="rover", space=0),
+            event("move", 1, piece="rover", **{"from": 0}, to=3, how="take"),
+            event("take", 1, tile="soay", space=3),
+            event("place", 1, tile="soay", at=[0, 1], over=None),
+            event("turn_end", 1),
+        ]
+        for n, fields in changes:
+            events[n].update(fields)
+        return reads(lambda replay: one.play_piece(replay, "rover"), table, *events, seat=None)
+
+    assert table.owner("rover") is None
+    assert plays() == ""
+    assert table.rondel.pieces == {"rover": 3, "seat-0": 1, "seat-1": 2}
+    assert (0, 1) in table.players[1].territory
+    assert plays((0, {"piece": "seat-1"})) == "B-021"
+    assert plays((1, {"piece": "seat-1"})) == "B-021"
+    assert one.play_piece(None, "other") is False
+
+
+def test_pieces_of_chronicles_stand_before_the_die():
+    """C4-02: pieces of the players, then those of chronicles, then the die."""
+    from simulator.referee.setup import _read_pieces
+
+    def sets(*pieces):
+        table, _ = table_with(Rover)
+        events = [event("piece", -1, piece=piece, space=n) for n, piece in enumerate(pieces)]
+        return reads(_read_pieces, table, *events, seat=None)
+
+    assert sets("seat-1", "seat-0", "rover", "die") == ""
+    assert sets("seat-1", "seat-0", "die", "rover") == "B-006"
+    assert sets("seat-1", "rover", "seat-0", "die") == "B-005"

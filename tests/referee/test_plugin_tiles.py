@@ -1,0 +1,313 @@
+"""What a chronicle may alter with tiles, activations, the market and the clan board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from simulator.referee.activation import actions
+from simulator.referee.building import receive
+from simulator.referee.clans import clan_dues
+from simulator.referee.effects import Due, Frame, handles, settle
+from simulator.referee.faults import Wrong
+from simulator.referee.payment import payable
+from simulator.referee.plugin import Chronicle, Received
+from simulator.referee.table import Pile
+from simulator.referee.territory import removable
+from simulator.referee.turn import takeable
+from simulator.referee.values import Bill
+from tests.referee.kit import VALUES, event, put, reads, replay_of, table_with
+
+
+@handles("crown", lambda due, event: event["event"] == "crown_gain")
+def _crown(replay, due, event):
+    due.amount -= 1
+    replay.table.chronicles.all[0].crowns += 1
+    replay.accept()
+
+
+class Crowns(Chronicle):
+    """Soay brings a crown when it is placed, any animal tile one when it is activated; castles are taken apart."""
+
+    EVENTS = {"crown_gain": {}, "crown_polish": {}, "crown_tile": {"tile": "tile"}}  # noqa: RUF012
+    UNDUE = {"crown_gain": "CK-01", "crown_polish": "CK-02", "crown_tile": "CK-03"}  # noqa: RUF012
+
+    def __init__(self, players, solo):
+        super().__init__(players, solo)
+        self.crowns = 0
+        self.told = []
+
+    def tile_dues(self, replay, tile, frame):
+        return [Due("crown", 1, "once", tile, "CK-01")] if tile == "soay" else []
+
+    def activated(self, replay, tile, cell):
+        kinds = replay.table.tile(tile).types
+        return [Due("crown", 1, "produce", tile, "CK-01")] if "animal" in kinds else []
+
+    def receive(self, replay, tile):
+        if tile != "kemnay":
+            return None
+        if replay.take("crown_tile", "CK-03")["tile"] != tile:
+            raise Wrong("CK-03", "another tile is in hand")
+        replay.accept()
+        return Received()
+
+    def no_place(self, table, tile):
+        return tile == "kemnay"
+
+    def change_frame(self, table, player, tile, frame):
+        if tile == "halkirk":
+            x, y = frame.centre
+            frame.cells = {cell for cell in player.territory if cell[0] == x or cell[1] == y}
+
+    def act(self, replay, event, frame):
+        if event["event"] != "crown_polish":
+            return False
+        if not self.crowns:
+            raise Wrong("CK-02", "no crown to polish")
+        replay.accept()
+        return True
+
+    def settled(self, replay, tile, frame):
+        self.told.append(("settled", tile))
+
+    def removed(self, replay, tile, cell):
+        self.told.append(("removed", tile, cell))
+
+    def limit(self, table, pile, limit):
+        return limit + 1 if pile.top == "unst" else limit
+
+    def locked(self, table, player, cell):
+        return "CK-04" if player.territory[cell].top == "black-isle" else ""
+
+    def way(self, replay, tile, event):
+        if event["way"] != "crown":
+            return None
+        return [Due("vp", 5, "produce", tile.id, "CK-05", source="tile")], Bill(coin=2)
+
+    WORDS = {"way": ("crown",)}  # noqa: RUF012
+
+
+@pytest.fixture
+def crowned():
+    return table_with(Crowns)
+
+
+def test_effects_of_a_tile_that_only_the_chronicle_knows(crowned):
+    table, one = crowned
+    placed = event("place", tile="soay", at=[0, 1], over=None)
+
+    def gets(*events):
+        table.players[0].territory.pop((0, 1), None)
+        return reads(lambda replay: receive(replay, "soay"), table, placed, *events)
+
+    assert gets(event("crown_gain")) == ""
+    assert (one.crowns, one.told) == (1, [("settled", "soay")])
+    assert gets() == "CK-01"
+    assert gets(event("crown_gain"), event("crown_gain")) == "unread"
+
+
+def test_a_tile_received_in_another_way(crowned):
+    """C11-05: not placed, and takeable even where it could not be."""
+    table, _ = crowned
+    assert reads(lambda replay: receive(replay, "kemnay"), table, event("crown_tile", tile="kemnay")) == ""
+    assert reads(lambda replay: receive(replay, "kemnay"), table, event("crown_tile", tile="soay")) == "CK-03"
+    placed = event("place", tile="kemnay", at=[0, 1], over=None)
+    assert reads(lambda replay: receive(replay, "kemnay"), table, placed) == "CK-03"
+    player = table.players[0]
+    player.coins = 20
+    for pile in player.territory.values():
+        pile.scotsmen = 0
+    assert takeable(table, player, "kemnay", 1)
+    assert not takeable(table, player, "soay", 1)
+
+
+def test_other_tiles_are_activated_than_the_neighbours(crowned):
+    """C10-33: those in its row and column, gaps do not stop the line; a neighbour by the corner is not among them."""
+    table, _ = crowned
+    player = table.players[0]
+    put(player, "laich-of-moray", (-2, 3))
+    put(player, "black-isle", (-1, 1))
+    placed = event("place", tile="halkirk", at=[-2, 0], over=None)
+    scotsman = event("gain", good="scotsman", amount=1, at=[-2, 0], why="once", about="halkirk")
+    replay = replay_of(table, placed, scotsman)
+    frame = receive(replay, "halkirk")
+    assert frame.holds((-2, 3))
+    assert frame.holds((0, 0))
+    assert frame.holds((-2, 0))
+    assert not frame.holds((-1, 1))
+
+
+def activate(tile, at, way="produce"):
+    return event("activate", at=list(at), tile=tile, way=way, right="placing")
+
+
+def test_what_an_activation_brings_besides(crowned):
+    table, one = crowned
+    put(table.players[0], "soay", (0, 1))
+    sheep = event("gain", good="sheep", amount=1, at=[0, 1], why="produce", about="soay")
+
+    def acts(*events):
+        return reads(lambda replay: actions(replay, Frame((0, 1))), table, *events)
+
+    assert acts(activate("soay", (0, 1)), event("crown_gain"), sheep) == ""
+    assert acts(activate("soay", (0, 1)), sheep, event("crown_gain"), event("crown_polish")) == ""
+    assert acts(activate("soay", (0, 1)), sheep) == "CK-01"
+    assert acts(activate("soay", (0, 1)), event("crown_polish"), sheep, event("crown_gain")) == "B-092"
+    one.crowns = 0
+    assert acts(event("crown_polish")) == "CK-02"
+
+
+def test_a_way_of_activation_of_its_own(crowned):
+    table, _ = crowned
+    player = table.players[0]
+    put(player, "unst", (0, 1))
+    player.coins = 2
+    paid = event("pay", good="coin", amount=2, at=None, why="exchange", about="unst")
+    vp = event("vp", amount=5, source="tile", why="produce", about="unst")
+
+    def acts(*events):
+        return reads(lambda replay: actions(replay, Frame((0, 1))), table, *events)
+
+    assert acts(activate("unst", (0, 1), "crown"), paid, vp, event("crown_gain")) == ""
+    assert (player.vp, player.coins) == (5, 0)
+    player.coins = 2
+    assert acts(activate("unst", (0, 1), "crown"), vp, event("crown_gain")) == "B-094"
+    assert acts(activate("unst", (0, 1), "exchange-1"), paid) == "B-093"
+
+
+def test_limits_and_locked_piles(crowned):
+    table, one = crowned
+    player = table.players[0]
+    pile = put(player, "unst", (0, 1), sheep=3)
+    assert (table.room(pile), table.room(Pile(["soay"], pile.goods))) == (1, 0)
+    put(player, "black-isle", (1, 1))
+    assert removable(table, player) == []  # Unst holds Black Isle, which is locked
+    player.territory[1, 1].tiles[:] = ["soay"]
+    assert removable(table, player) == [(1, 1)]
+    detail = VALUES.cards["loch-morar"].effect
+    removal = Due("remove", 2, "card", "loch-morar", "B-128", detail=detail)
+    gone = event("remove", tile="soay", at=[1, 1])
+    assert reads(lambda replay: settle(replay, [removal]), table, gone) == ""
+    assert one.told == [("removed", "soay", (1, 1))]
+
+
+class Trader(Chronicle):
+    """Wood is a coin dearer, Soay costs fame, Gunn gives coins, Innes is open, seat 1 pays no roads."""
+
+    def __init__(self, players, solo):
+        super().__init__(players, solo)
+        self.told = []
+        self.closed = set()
+
+    def change_values(self, values):
+        innes = replace(values.clans["innes"], printed=True)
+        return replace(values, clans={**values.clans, "innes": innes})
+
+    def price(self, table, good, bought, price):
+        return price + 1 if good == "wood" and bought else price
+
+    def cost(self, table, player, tile, bill):
+        return replace(bill, fame=1) if tile == "soay" else bill
+
+    def may_take(self, table, player, position):
+        return position not in self.closed
+
+    def roads(self, table, player, clan, cost):
+        return 0 if player.seat == 1 else cost
+
+    def field_free(self, table, player, clan, free):
+        return free or (clan == "gunn" and player.seat not in table.board["gunn"])
+
+    def clan_dues(self, table, player, clan):
+        return [Due("coin", 2, "clan", "gunn", "CX-01")] if clan == "gunn" else None
+
+    def clan(self, replay, clan):
+        self.told.append(clan)
+
+    def traded(self, replay, good, bought):
+        self.told.append((good, bought))
+
+
+@pytest.fixture
+def trading():
+    table, one = table_with(Trader)
+    for player in table.players:
+        player.coins = 9
+    return table, one
+
+
+def marker(clan, roads, seat=0):
+    paid = [event("pay", seat, good="coin", amount=roads, at=None, why="road", about=clan)]
+    return [event("marker", seat, clan=clan, roads=roads), *paid * bool(roads)]
+
+
+def settles(table, *events, seat=0):
+    due = Due("marker", 1, "once", "rob-roy", "B-101")
+    return reads(lambda replay: settle(replay, [due]), table, *events, seat=seat)
+
+
+def test_changed_fields_of_the_clan_board(trading):
+    table, one = trading
+    table.values = replace(table.values, roads={"start": {"gunn": 1, "innes": 2, "macdonald": 0}})
+    coins = event("gain", good="coin", amount=2, at=None, why="clan", about="gunn")
+    assert settles(table, *marker("gunn", 1), coins) == ""
+    sheep = event("gain", 1, good="sheep", amount=1, at=[0, 0], why="clan", about="gunn")
+    assert settles(table, *marker("gunn", 0, 1), sheep, seat=1) == "CX-01"
+    table.board["gunn"] = [0]
+    assert settles(table, *marker("gunn", 0, 1), {**coins, "seat": 1}, seat=1) == ""  # seat 1 joins seat 0
+    assert settles(table, *marker("gunn", 0)) == "B-110"
+    assert settles(table, *marker("innes", 2)) == ""
+    assert settles(table, *marker("innes", 2, 1), seat=1) == "B-110"
+    assert one.told == ["gunn", "gunn", "innes"]
+    assert clan_dues(table, table.players[0], "gunn")[0].kind == "sheep"  # printed, under the shield
+
+
+def test_prices_and_costs(trading):
+    table, one = trading
+    player = table.players[0]
+    player.coins = 2
+    bill = Bill({"wood": 1})
+    assert payable(table, player, bill)
+    player.coins = 1
+    assert not payable(table, player, bill)  # 1 coin in a row, 2 with the chronicle
+    assert payable(table, player, Bill({"stone": 1}))
+    player.coins, player.fame = 9, 0
+    soay = table.tile("soay")
+    assert not takeable(table, player, "soay", 1)
+    player.fame = 1
+    assert takeable(table, player, "soay", 1)
+    one.closed = {1}
+    assert not takeable(table, player, "soay", 1)
+    assert soay.cost.fame == 0
+
+
+def test_fame_pays_and_trades_are_told(trading):
+    from simulator.referee.activation import read_bill
+
+    table, one = trading
+    player = table.players[0]
+    player.fame = 2
+    fame = event("pay", good="fame", amount=1, at=None, why="cost", about="soay")
+    wood = event("buy", good="wood", price=2, why="cost", about="soay")
+
+    def pays(*events):
+        return reads(lambda replay: read_bill(replay, Bill({"wood": 1}, fame=1), "cost", "soay"), table, *events)
+
+    assert pays(wood, fame) == ""
+    assert (player.fame, player.coins, table.market["wood"]) == (1, 7, 1)
+    assert one.told == [("wood", True)]
+    table.market["wood"] = 0
+    assert pays({**wood, "price": 1}) == "B-041"
+    assert pays(wood) == "B-050"
+    table.market["wood"] = 0
+    assert pays(wood, fame, fame) == "B-050"
+    table.market["wood"] = 0
+    assert pays(fame) == "B-050"
+    put(player, "soay", (0, 1), sheep=1)
+    table.market["sheep"] = 1
+    sold = event("sell", good="sheep", at=[0, 1], price=1)
+    table.market["wood"], player.fame = 0, 1
+    assert pays(sold, wood, fame) == ""
+    assert one.told[-2:] == [("sheep", False), ("wood", True)]
