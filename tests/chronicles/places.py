@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 from simulator import names
@@ -33,3 +35,12 @@ def solo(
 def moves(t: Table, piece: int = HERS) -> list[tuple[int, str]]:
     """Where a piece went, and how."""
     return [(e["to"], e["how"]) for e in t.happened("move", piece=piece)]
+
+
+def cited(word: str, pattern: str) -> set[str]:
+    """Numbers of rules that the tests of a chronicle cite; those in the head line of a file prove nothing."""
+    found: set[str] = set()
+    for path in Path(__file__).parent.glob(f"test_{word}*.py"):
+        body = path.read_text(encoding="utf-8").split("from __future__", 1)[1]
+        found |= set(re.findall(pattern, body))
+    return found

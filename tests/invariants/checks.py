@@ -16,11 +16,11 @@ from simulator.names import (
     KINDS,
     MAX_SOURCES,
     ON_RONDEL,
-    OUT_OF_GAME,
     PERIODS,
     PERSON,
     TRADE,
 )
+from simulator.rules.rondel import is_second_half
 from simulator.state import MAX_STACKS, ORIGIN, PIECES, WIDTH
 
 BROKEN = {
@@ -177,12 +177,22 @@ def river_holds(box, player):
 
 
 @rule
+def may_stay_in_the_box(game, box, tile):
+    """Home tiles (each player has his own), David Hume, what belongs to chronicles, and what a twin stands in for."""
+    if tile == box.home_village or tile == box.home_castle or tile == box.hume or box.tile[tile].chronicle > 0:
+        return True
+    for twin in range(box.tiles):
+        if box.tile[twin].replaces == tile and game.place[twin] != IN_BOX:
+            return True
+    return False
+
+
+@rule
 def tiles_hold(game, box):
     """Every tile of the game in exactly one place (at the beginning of a turn no tile is in hand)."""
-    seen = 0
     for tile in range(box.tiles):
         place = game.place[tile]
-        if place == IN_HAND:
+        if place == IN_HAND or (place == IN_BOX and not may_stay_in_the_box(game, box, tile)):
             return 13
         if place in (IN_TERRITORY, COVERED):
             if game.owner[tile] < 0 or game.spot_of[tile] < 0:
@@ -197,13 +207,6 @@ def tiles_hold(game, box):
                 return 13
         elif game.owner[tile] >= 0 or game.spot_of[tile] >= 0:
             return 13
-        if place not in (IN_BOX, OUT_OF_GAME):
-            seen += 1
-        if place == OUT_OF_GAME:
-            seen += 1
-    hume = 1 if game.place[box.hume] == IN_BOX else 0
-    if seen + hume + 2 != box.tiles:  # the two kinds of home tile are in the box, each player has his own
-        return 13
     count = 0
     for stack in range(MAX_STACKS):
         for n in range(game.drawn[stack], game.stack_size[stack]):
@@ -215,7 +218,7 @@ def tiles_hold(game, box):
             return 14
         count += 1
     for space in range(game.spaces):
-        if game.space_tile[space] >= 0:
+        if game.space_tile[space] >= 0 and not is_second_half(game, space):
             if game.place[game.space_tile[space]] != ON_RONDEL:
                 return 14
             count += 1
@@ -232,7 +235,7 @@ def rondel_holds(game, box):
         piece = game.space_piece[space]
         if piece >= 0 and game.piece_space[piece] != space:
             return 15
-        if piece >= 0 and game.space_tile[space] >= 0:
+        if piece >= 0 and game.space_tile[space] >= 0 and not box.tile[game.space_tile[space]].stop:
             return 15
         if piece < 0 and game.space_tile[space] < 0:
             empty += 1
@@ -342,7 +345,8 @@ def all_hold(game, box, queue, seen):
         broken = rondel_holds(game, box)
     if broken == 0:
         broken = board_holds(game, box)
-    # each turn takes a tile off the rondel or finishes a player
-    if broken == 0 and game.turns > box.tiles + game.seats:
+    # each turn takes a tile off the rondel or finishes a player; with chronicles it may be a stop
+    stops = box.tiles if game.chronicles else 0
+    if broken == 0 and game.turns > box.tiles + game.seats + stops:
         broken = 20
     return broken
