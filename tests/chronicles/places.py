@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from simulator import names
+from simulator.chronicles.order import Chronicle
+from strategies.chronicles import advice
 from tests.allenarly.kit import HERS, card
 from tests.table import Table
 
@@ -44,3 +46,21 @@ def cited(word: str, pattern: str) -> set[str]:
         body = path.read_text(encoding="utf-8").split("from __future__", 1)[1]
         found |= set(re.findall(pattern, body))
     return found
+
+
+def advised(one: Chronicle) -> tuple[Any, ...]:
+    """The strategies' view of a chronicle, for `Table(advice=...)`."""
+    return advice(one.word)
+
+
+def worth(t: Table, *words: Any) -> float:
+    """What the first option beginning with these words is worth for the chronicles."""
+    options = t.options()
+    (first, *_) = (i for i, option in enumerate(options) if option[: len(words)] == words)
+    return float(t.desk.worth[first])
+
+
+def best(t: Table) -> tuple[Any, ...]:
+    """The option that is worth most; of equal ones the first."""
+    options = t.options()
+    return options[max(range(len(options)), key=lambda i: (float(t.desk.worth[i]), -i))]
