@@ -340,7 +340,8 @@ COLOURS = ("blue", "purple")
     FAULT_LEDGER,
     FAULT_DIE,
     FAULT_AUTOMA,
-) = range(9)
+    FAULT_DEALT,
+) = range(10)
 FAULTS = (
     "none",
     "a policy chose an option that was not offered",
@@ -351,4 +352,5 @@ FAULTS = (
     "more events than the ledger holds",
     "the die tape ran out",
     "the automa's dealt cards ran out, or no tile was left ahead of her",
+    "what was dealt for a chronicle ran out",
 )

@@ -63,6 +63,7 @@ PLAYER = np.dtype(
             ("markers", "i4"),  # clan markers left
             ("fame", "i4"),  # fame tokens (chronicle 10)
             ("free_roads", "i4"),  # 1: pays no roads
+            ("full", "i4"),  # bits of the EXTRA_* goods he has no room for
             ("coins_void", "i4"),  # 1: coins bring no VP at the end
             ("extra_reward", "i4"),  # 1: may take one more reward of the central track in this turn (chronicle 10)
             ("goods", "i4", (KINDS,)),  # resources held, over all own tiles

@@ -97,6 +97,8 @@ def makes_casks(box, tile):
 def offer_ways(game, box, desk, seat, s, right):
     """Offer every way to use one tile's activation: production, each exchange that can be paid, MacGregor's VP.
 
+    An exchange for a good of a chronicle needs room for it.
+
     B-092 to B-094, B-097, B-148.
     """
     tile = game.players[seat].spot[s].tile
@@ -104,6 +106,9 @@ def offer_ways(game, box, desk, seat, s, right):
     if shown.exchanges == 0:
         offer(game, desk, OPT_ACTIVATE, s, WAY_PRODUCE, right)
     for i in range(shown.exchanges):
+        get = shown.exchange[i].get
+        if get.extras > 0 and (game.players[seat].full >> get.extra) & 1:
+            continue
         coin_for_good = coins_for_goods(game, box, seat, tile)
         if can_pay(game, box, desk, seat, shown.exchange[i].give, WHY_EXCHANGE, tile, coin_for_good):
             offer(game, desk, OPT_ACTIVATE, s, 1 + i, right)

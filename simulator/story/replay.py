@@ -143,6 +143,7 @@ class Replay(AutomaEvents):
     def _retire(self, seat: int, tile: int, space: int) -> None:
         expect(self.game.space_tile[space] == tile, "another tile lies there, or none")
         self.game.space_tile[space] = -1
+        self.game.closed[space] = 0
         self.game.place[tile] = OUT_OF_GAME
 
     # -- market, costs and gains -----------------------------------------------------------------------------------
