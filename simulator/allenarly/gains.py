@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..agenda import note
-from ..events import EV_ASIDE, EV_CARD, EV_GAIN, EV_LOSE, EV_ROW, EV_STACK, EV_STONES
+from ..events import EV_ASIDE, EV_CARD, EV_GAIN, EV_LOSE, EV_RIVER, EV_ROW, EV_STACK, EV_STONES
 from ..jit import rule
 from ..names import (
     ANIMAL,
@@ -37,9 +37,9 @@ def gain_stones(game, desk, seat, amount, why, about):
 
 @rule
 def lay_down(game, box, desk, seat, tile):
-    """Its place: the right end of the trade row, the area of persons, or the stack beside the board.
+    """Its place: the right end of the trade row, the area of persons, her river or the stack beside the board.
 
-    C12-40, C12-45, C12-48. All but persons count for her size (C12-58).
+    C12-40, C12-45, C12-48, C1-27. All but persons count for her size (C12-58).
     """
     player = game.players[seat]
     game.place[tile] = BESIDE
@@ -50,7 +50,11 @@ def lay_down(game, box, desk, seat, tile):
         return
     player.tiles += 1
     if box.tile[tile].type & TRADE == 0:
-        note(game, desk, EV_STACK, seat, tile, 0, 0, 0, 0)
+        if game.automa.river and box.tile[tile].river:
+            game.automa.river_tiles += 1
+            note(game, desk, EV_RIVER, seat, tile, 0, 0, 0, 0)
+        else:
+            note(game, desk, EV_STACK, seat, tile, 0, 0, 0, 0)
     elif game.automa.rows < MAX_ROW:
         game.automa.row[game.automa.rows] = tile
         game.automa.rows += 1

@@ -197,6 +197,9 @@ def tiles_hold(game, box):
                 return 13
         elif game.owner[tile] >= 0 or game.spot_of[tile] >= 0:
             return 13
+        if place == IN_BOX and box.tile[tile].chronicle > 0:
+            if (game.chronicles >> box.tile[tile].chronicle) & 1 == 0:
+                seen += 1  # its chronicle is not in play
         if place not in (IN_BOX, OUT_OF_GAME):
             seen += 1
         if place == OUT_OF_GAME:
