@@ -69,7 +69,9 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     TELL_EXTRA,  # a: EXTRA_* good of a chronicle, b: amount
     TELL_REMOVED,  # a: tile, b: the spot it lay on
     TELL_FINISHED,  # a: space
-) = range(32, 54)
+    TELL_SALVAGED,  # a: tile
+    TELL_HEADING,  # a: space the automa is going to move to
+) = range(32, 56)
 FIRST_CHRONICLE_TASK = 64
 
 

@@ -85,7 +85,11 @@ TILE = np.dtype(
             ("type", "i4"),  # bits of tile types
             ("stack", "i4"),  # STACK_*, or -1 outside the stacks
             ("river", "i4"),  # 1: the river flows on it
-            ("overbuild", "i4"),  # 1: goes on top of a tile only
+            ("overbuild", "i4"),  # 1: an overbuild tile (B-070)
+            ("covers", "i4"),  # bits of the tile types it may lie on, if it is no overbuild tile and on no free cell
+            ("deferred", "i4"),  # 1: not placed when it is taken, its chronicle keeps it
+            ("next_to", "i4"),  # its one-time effect needs all these types beside it ...
+            ("not_next_to", "i4"),  # ... and none of these; landmark cards come anyway
             ("icon", "i4"),  # 1: chronicle icon, protected against the die
             ("protected", "i4"),  # 1: no piece may move onto it
             ("stop", "i4"),  # 1: a piece may stop here without taking it

@@ -119,6 +119,7 @@ from .rules.turn import (
     choose_space,
     close_turn,
     end_turn,
+    is_barred,
     offer_places,
     offer_reward,
     offer_spaces,
@@ -164,7 +165,7 @@ def begin_task(game, box, desk, what, seat, a, b, c, d):
         begin_turn(game, box, desk, seat, seat)
     # the turn: move - pay - take - place - one-time effects - activations
     elif what == DO_TILE:
-        offer_spaces(game, box, desk, seat)
+        offer_spaces(game, box, desk, seat, a)
     elif what == DO_PAY:
         settle(game, box, desk, seat)
     elif what == DO_RECEIVE:
@@ -313,6 +314,7 @@ def score_category(game, box, desk, hooks, category):
         if category == CAT_SCOTSMEN:
             count *= home_castle_factor(game, box, seat)
         desk.count[seat] = count
+        desk.plain[seat] = count
     for seat in range(game.seats):
         desk.count[seat] = call(hooks, game, box, desk, AT_SCORE_CATEGORY, seat, category, desk.count[seat])
     award_category(game, box, desk, category)
@@ -361,6 +363,9 @@ def play(game, box, desk, policies, hooks, minds):
                 begin_task(game, box, desk, what, seat, a, b, c, d)
             if what == DO_TILE:
                 call_each(hooks, game, box, desk, AT_AVAILABLE, seat, 0, 0)
+                if game.in_play > 0 and a == 0 and is_barred(desk):
+                    push(game, DO_TILE, seat, 1, 0, 0, 0)
+                    continue
                 if desk.options == 0:  # no space to move to: the turn passes
                     push(game, DO_TURN_END, seat, 0, 0, 0, 0)
         elif what < FIRST_CHRONICLE_TASK:
@@ -372,6 +377,10 @@ def play(game, box, desk, policies, hooks, minds):
             continue
         if game.in_play > 0:
             call_each(hooks, game, box, desk, AT_ASKED, desk.seat, desk.question, 0)
+            if desk.options == 0:  # a chronicle has taken away all that was on offer
+                if what == DO_TILE:
+                    push(game, DO_TURN_END, seat, 0, 0, 0, 0)
+                continue
         i = 0
         if desk.options > 1:
             if game.in_play > 0:
@@ -384,7 +393,7 @@ def play(game, box, desk, policies, hooks, minds):
             finish_task(game, box, desk, seat, a, b, c, d, i)
         else:
             if what < FIRST_CHRONICLE_TASK:  # an own option in a question of the core, which comes again
-                push(game, what, seat, a, b, c, d)
+                push(game, what, seat, 0 if what == DO_TILE else a, b, c, d)
             write_task(desk.task, what, seat, a, b, c, d)
             call_each(hooks, game, box, desk, AT_ANSWER, desk.seat, i, what)
     game.fault = FAULT_LENGTH

@@ -10,10 +10,12 @@ from numpy.typing import NDArray
 
 from .names import (
     CAUSES,
+    EXTRA_ROOM,
     NOBODY,
     ON_RONDEL,
     PERIODS,
     PICK_CLAN,
+    PICK_EXTRA,
     PICK_LANDMARK,
     PICK_TILE,
     PICKS,
@@ -40,6 +42,8 @@ class Vocabulary:
     tiles: tuple[str, ...]
     cards: tuple[str, ...]
     clans: tuple[str, ...]
+    extras: tuple[str, ...] = ()  # what chronicles hand out
+    extra_first: tuple[int, ...] = ()  # where those of each chronicle begin, by its number
 
     def words(self, column: str) -> tuple[str, ...]:
         """Words of a text column, in the order of their numbers."""
@@ -47,7 +51,7 @@ class Vocabulary:
             "table": self.tables,
             "strategy": self.strategies,
             "kind": PICKS,
-            "item": self.tiles + self.cards + self.clans,
+            "item": self.tiles + self.cards + self.clans + self.extras,
             "fate": FATES,
         }[column]
 
@@ -280,13 +284,19 @@ def _built(game: NDArray[Any], row: NDArray[Any], chosen: NDArray[Any], tiles: i
 
 
 def _item(chosen: NDArray[Any], vocabulary: Vocabulary) -> NDArray[Any]:
-    """Number of an item among all tiles, cards and clans; -1 for the items of a chronicle."""
-    offset = np.full(len(PICKS), -1)
+    """Number of an item among all tiles, cards, clans and things of chronicles."""
+    offset = np.zeros(len(PICKS), dtype=np.int64)
     offset[PICK_TILE] = 0
     offset[PICK_LANDMARK] = len(vocabulary.tiles)
     offset[PICK_CLAN] = len(vocabulary.tiles) + len(vocabulary.cards)
-    base = offset[chosen["kind"]]
-    return np.where(base < 0, -1, base + chosen["thing"])
+    thing = chosen["thing"].astype(np.int64)
+    places = offset[chosen["kind"]] + thing
+    extra = chosen["kind"] == PICK_EXTRA
+    if extra.any():
+        first = len(vocabulary.tiles) + len(vocabulary.cards) + len(vocabulary.clans)
+        begins = np.array(vocabulary.extra_first)[thing[extra] // EXTRA_ROOM]
+        places[extra] = first + begins + thing[extra] % EXTRA_ROOM
+    return places
 
 
 def fingerprint(games: NDArray[Any], players: int) -> NDArray[np.int64]:

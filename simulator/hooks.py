@@ -29,12 +29,14 @@ from .agenda import (
     TELL_EXTRA,
     TELL_FINAL,
     TELL_FINISHED,
+    TELL_HEADING,
     TELL_MARKET,
     TELL_ONCE,
     TELL_PASSED,
     TELL_PLACED,
     TELL_REMOVED,
     TELL_REVEALED,
+    TELL_SALVAGED,
     TELL_SCORE_END,
     TELL_SCORE_START,
     TELL_SEARCH,
@@ -91,6 +93,9 @@ HOOKS: dict[str, str] = {
     "count": "modifier: what a seat has in category `a`, before printed effects (Castle Moil) multiply it",
     "value": "of the strategies: adds to `desk.worth` what each option is worth for this chronicle in VP; "
     "called before a policy is asked, `a` is the question",
+    "salvaged": "a seat has taken tile `a` off the discard pile to build it, one that is not placed at once",
+    "heading": "the automa has chosen and is going to move to space `a`; a chronicle may let her stop, without a tile, "
+    "on a place that lies on her way (`game.automa.found`)",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -143,6 +148,8 @@ MOMENTS: dict[str, int] = {
     "asked": AT_ASKED,
     "count": AT_COUNT,
     "value": AT_VALUE,
+    "salvaged": TELL_SALVAGED,
+    "heading": TELL_HEADING,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 

@@ -145,7 +145,8 @@ EFFECTS = ("card", "scotsman", "any", "goods", "clan", "whisky", "coin", "vp", "
     EXTRA_SCOTSMAN_HOME,  # an own Scotsman comes to the Home Castle
     EXTRA_ENGLAND_TOKEN,  # the England token
     EXTRA_ENGLAND_ROW,  # all coins of the England row
-) = range(11)
+    EXTRA_MICHAEL_SCOT,  # the person Michael Scot
+) = range(12)
 EXTRAS = (
     "none",
     "haggis",
@@ -158,6 +159,7 @@ EXTRAS = (
     "scotsman_home",
     "england_token",
     "england_row",
+    "michael_scot",
 )
 
 # Where a one-time effect comes from.
@@ -319,6 +321,7 @@ WHYS = (
 # What was picked (`picks` table) and what became of tiles nobody picked.
 PICK_TILE, PICK_LANDMARK, PICK_CLAN, PICK_EXTRA = range(4)
 PICKS = ("tile", "landmark", "clan", "extra")
+EXTRA_ROOM = 100  # the thing of an extra pick is its number in chronicle n, plus n * EXTRA_ROOM
 
 # What an automa looks for: a tile type (index in TYPES), the row of priority tokens, a symbol of chronicles, a place.
 SYMBOL_PRIORITY, SYMBOL_STAR, SYMBOL_NUMBER, SYMBOL_FRAMED, SYMBOL_LAST = range(8, 13)

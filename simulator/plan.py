@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from . import __version__
 from .chronicles.order import Advice, no_advice
+from .chronicles.vocabulary import pick_words
 from .errors import ExperimentError, ResumeError, UserError, suggest
 from .experiment import Experiment
 from .extract import Vocabulary
@@ -220,6 +221,7 @@ def make_plan(
             tiles=tuple(components.tile_ids),
             cards=tuple(components.card_ids),
             clans=tuple(components.clan_ids),
+            **pick_words(components),
         ),
         chunk_blocks=size,
         advice=advice,

@@ -44,6 +44,7 @@ SPOT = np.dtype(
             ("activated", "i4"),  # number of the turn in which it was last activated, 0 never
             ("eligible", "i4"),  # bit f: may be activated by the placement frame f of this turn
             ("locked", "i4"),  # more than 0: a chronicle keeps the tile from being removed
+            ("tied", "i4"),  # piles with the same number leave together, 0: on its own
         ],
     )
 )
@@ -196,6 +197,7 @@ GAME = np.dtype(
             ("space_tile", "i4", (MAX_SPACES,)),  # tile or -1
             ("space_piece", "i4", (MAX_SPACES,)),  # piece or -1
             ("fixed", "i4", (MAX_SPACES,)),  # 1: a place of a chronicle that is never refilled
+            ("closed", "i4", (MAX_SPACES,)),  # 1: a stop that is full and takes no piece any more
             ("piece_space", "i4", (PIECES,)),  # where each piece stands, -1 off the rondel
             ("rear", "i4"),  # space of the last piece
             ("end_space", "i4"),  # where The End lies, -1 before it appears
@@ -279,6 +281,7 @@ DESK = np.dtype(
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
             ("notes", "i4", (NOTES,)),  # for the policy that is asked: room for a record of its own
+            ("plain", "i4", (SEATS,)),  # the same without what chronicles add to the comparison (hook `score_category`)
             # the ledger
             ("recording", "i4"),  # 1: events are written
             ("events", "i4"),  # how many there are

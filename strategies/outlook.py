@@ -89,7 +89,7 @@ def worth_of_more(game, box, seat, view, category, more):
     if mine < fewest:
         gain += 0.5  # the others lose, who compare themselves with the fewest
     drift = view.weight[OUTLOOK] * more
-    if mine - fewest >= box.differences - 2:
+    if mine - fewest >= game.differences - 2:
         drift *= 0.4
     return gain + (scorings - 1) * 0.5 * (gain + drift)
 

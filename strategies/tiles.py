@@ -38,6 +38,8 @@ NEVER = -1000.0
 def value_of_tile(game, box, seat, view, tile):
     """Value of getting a tile: one-time effects, the best cell, its own activations now and later, its size."""
     shown = box.tile[tile]
+    if shown.deferred:  # what it brings later is for its chronicle to say
+        return 0.0
     value = value_of_gain(view, shown.once, box.tile_limit)
     if shown.card >= 0:
         card = box.card[shown.card]

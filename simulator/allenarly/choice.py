@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from ..agenda import DO_ARRIVE, DO_RECEIVE, DO_SYMBOL, DO_TURN_END, FIRST_CHRONICLE_TASK, TELL_TAKEN, note, push, tell
+from ..agenda import (
+    DO_ARRIVE,
+    DO_RECEIVE,
+    DO_SYMBOL,
+    DO_TURN_END,
+    FIRST_CHRONICLE_TASK,
+    TELL_HEADING,
+    TELL_TAKEN,
+    note,
+    push,
+    tell,
+)
 from ..box import AUTOMA_SYMBOLS
 from ..events import EV_CHOOSE, HOW_STOP, HOW_TAKE
 from ..jit import rule
@@ -19,6 +30,7 @@ from ..rules.rondel import move_piece, steps_ahead
 TASK_SEARCH = FIRST_CHRONICLE_TASK + 192  # a search begins
 TASK_LOOK = TASK_SEARCH + 1  # b: how far the choice list has been read
 TASK_GAIN = TASK_SEARCH + 2  # b: the tile taken
+TASK_MOVE = TASK_SEARCH + 3  # she moves to the space found
 
 ANEW = 2  # the second search, beyond The End
 
@@ -33,7 +45,7 @@ def is_empty(game, space):
 def counts(game, box, space):
     """Whether a tile that she may take, or stop on, lies here (C12-20, CC-26)."""
     tile = game.space_tile[space]
-    return tile >= 0 and box.tile[tile].protected == 0 and game.automa.skip[space] == 0
+    return tile >= 0 and box.tile[tile].protected + game.closed[space] + game.automa.skip[space] == 0
 
 
 @rule
@@ -108,7 +120,7 @@ def look(game, box, desk, seat, read):
     automa = game.automa
     action = box.automa.action[automa.card]
     if automa.found >= 0:
-        take(game, box, desk, seat, automa.found, SYMBOL_NUMBER if read == 1 else SYMBOL_STAR)
+        set_out(game, desk, seat, automa.found, SYMBOL_NUMBER if read == 1 else SYMBOL_STAR)
         return
     if read == 0:
         read = 1
@@ -128,12 +140,12 @@ def look(game, box, desk, seat, read):
         elif symbol >= 0:
             space = nearest_of_type(game, box, symbol)
         if space >= 0:
-            take(game, box, desk, seat, space, symbol)
+            set_out(game, desk, seat, space, symbol)
             return
     if action.framed <= automa.tiles:
-        take(game, box, desk, seat, automa.space[action.framed - 1], SYMBOL_FRAMED)
+        set_out(game, desk, seat, automa.space[action.framed - 1], SYMBOL_FRAMED)
     else:
-        search_on(game, box, desk, seat)
+        search_on(game, desk, seat)
 
 
 @rule
@@ -144,32 +156,51 @@ def ask_chronicles(game, seat, symbol, read):
 
 
 @rule
-def search_on(game, box, desk, seat):
+def search_on(game, desk, seat):
     """No tile by the choice list: anew beyond The End; then the last tile ahead; then The End (C12-31, C12-33)."""
     automa = game.automa
     if game.end_space >= 0 and automa.search != ANEW:
         automa.search = ANEW
         push(game, TASK_SEARCH, seat, 0, 0, 0, 0)
     elif automa.tiles > 0:
-        take(game, box, desk, seat, automa.space[automa.tiles - 1], SYMBOL_LAST)
+        set_out(game, desk, seat, automa.space[automa.tiles - 1], SYMBOL_LAST)
     elif game.end_space >= 0:
-        note(game, desk, EV_CHOOSE, seat, -1, SYMBOL_LAST, automa.search, 0, 0)
-        push(game, DO_TURN_END, seat, 1, 0, 0, 0)
-        push(game, DO_ARRIVE, seat, game.end_space, game.turn.piece, 0, 0)
+        set_out(game, desk, seat, game.end_space, SYMBOL_LAST)
     else:
         game.fault = FAULT_AUTOMA
 
 
 @rule
-def take(game, box, desk, seat, space, by):
-    """Move to the tile found and take it; her turn ends with placing it (C12-14, C12-19, C12-22, C12-32)."""
-    tile = game.space_tile[space]
+def set_out(game, desk, seat, space, by):
+    """The space is found; before she moves there a chronicle may stop her on the way (C12-19, CC-25)."""
+    tile = -1 if space == game.end_space else game.space_tile[space]
     note(game, desk, EV_CHOOSE, seat, tile, by, game.automa.search, 0, 0)
+    game.automa.found = space
+    push(game, TASK_MOVE, seat, 0, 0, 0, 0)
+    if game.in_play > 1:
+        tell(game, TELL_HEADING, seat, space, 0)
+
+
+@rule
+def move(game, box, desk, seat):
+    """Move to the space found, and take what lies there; her turn ends with placing it.
+
+    A place of a chronicle gives no tile, and her turn is a full one all the same; onto The End she takes nothing.
+
+    C12-14, C12-19, C12-22, C12-32, C12-33, CC-10, CC-25.
+    """
+    space = game.automa.found
+    piece = game.turn.piece
+    if space == game.end_space:
+        push(game, DO_TURN_END, seat, 1, 0, 0, 0)
+        push(game, DO_ARRIVE, seat, space, piece, 0, 0)
+        return
+    tile = game.space_tile[space]
     push(game, DO_TURN_END, seat, 0, 0, 0, 0)
-    if box.tile[tile].stop:  # a place that gives no tile (CC-10, CC-25)
+    if box.tile[tile].stop:
+        move_piece(game, box, desk, seat, piece, space, HOW_STOP)
         tell(game, TELL_TAKEN, seat, -1, space)
-        move_piece(game, box, desk, seat, game.turn.piece, space, HOW_STOP)
         return
     push(game, TASK_GAIN, seat, tile, 0, 0, 0)
     push(game, DO_RECEIVE, seat, tile, space, 0, 0)
-    move_piece(game, box, desk, seat, game.turn.piece, space, HOW_TAKE)
+    move_piece(game, box, desk, seat, piece, space, HOW_TAKE)

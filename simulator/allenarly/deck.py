@@ -12,21 +12,34 @@ from .tokens import move_token
 
 
 @rule
-def draw_card(game, box, desk, seat):
-    """Turn up the next action card; an empty deck is shuffled first, all ten cards, and the top ones are put away.
+def turn_up_card(game, box, desk, seat):
+    """Number of the next action card, -1 without one; an empty deck is shuffled first and the top cards put away.
 
-    The numbers of the last four cards are remembered for chronicles (C12-15, C12-79).
+    A chronicle may turn up cards outside of her turn; it tells so itself (C12-15, C12-81, C12-85).
     """
     automa = game.automa
     if automa.drawn >= AUTOMA_CARDS:
         if automa.shuffles >= MAX_SHUFFLES:
             game.fault = FAULT_AUTOMA
-            return
+            return -1
         automa.shuffles += 1
         automa.drawn = box.automa.discarded
         note(game, desk, EV_SHUFFLE, seat, automa.drawn, 0, 0, 0, 0)
-    automa.card = automa.deck[automa.shuffles - 1, automa.drawn]
     automa.drawn += 1
+    return automa.deck[automa.shuffles - 1, automa.drawn - 1]
+
+
+@rule
+def draw_card(game, box, desk, seat):
+    """Turn up the action card of her turn.
+
+    The numbers of the last four cards are remembered for chronicles (C12-15, C12-79).
+    """
+    automa = game.automa
+    card = turn_up_card(game, box, desk, seat)
+    if game.fault:
+        return
+    automa.card = card
     for n in range(3, 0, -1):
         automa.numbers[n] = automa.numbers[n - 1]
     automa.numbers[0] = box.automa.action[automa.card].number

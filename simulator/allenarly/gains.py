@@ -91,10 +91,16 @@ def gain_card(game, desk, seat, card):
 @rule
 def place_tile(game, box, desk, seat, tile):
     """Lay the tile down and gain what all its symbols bring, in this order (C12-40 to C12-50)."""
+    lay_down(game, box, desk, seat, tile)
+    gain_symbols(game, box, desk, seat, tile)
+
+
+@rule
+def gain_symbols(game, box, desk, seat, tile):
+    """What the symbols of a tile bring; an effect that asks for neighbours brings nothing, she has none (C12-107)."""
     new = box.tile[tile]
     level = box.automa.level[game.automa.level - 1]
-    lay_down(game, box, desk, seat, tile)
-    if new.once.scotsman > 0:
+    if new.once.scotsman > 0 and new.next_to == 0 and new.not_next_to == 0:
         gain_scotsmen(game, box, desk, seat, tile)
     if new.card >= 0 and box.automa.landmark_symbol > 0:
         gain_card(game, desk, seat, new.card)

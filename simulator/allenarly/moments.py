@@ -7,7 +7,7 @@ from ..events import EV_AUTOMA, EV_SHUFFLE
 from ..hooks import hook
 from ..names import BLUE, PURPLE
 from ..rules.turn import open_turn
-from .choice import TASK_GAIN, TASK_LOOK, TASK_SEARCH, begin_search, look
+from .choice import TASK_GAIN, TASK_LOOK, TASK_MOVE, TASK_SEARCH, begin_search, look, move
 from .deck import draw_card, follow_moves, restock_market
 from .exchange import exchange_stones, score_items, score_stones
 from .gains import place_tile
@@ -55,7 +55,9 @@ def task(game, box, desk, seat, a, b):
         begin_search(game, box, seat)
     elif a == TASK_LOOK:
         look(game, box, desk, seat, b)
-    elif a == TASK_GAIN:
+    elif a == TASK_MOVE:
+        move(game, box, desk, seat)
+    elif a == TASK_GAIN and box.tile[b].deferred == 0:  # the others are their chronicle's business
         place_tile(game, box, desk, seat, b)
     return b
 

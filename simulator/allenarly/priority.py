@@ -29,12 +29,12 @@ def order_categories(game):
 
 @rule
 def best_vp(game, box, desk):
-    """VP of the seat that got most in the category just compared; the counts are still on the desk."""
-    fewest = desk.count[0]
-    most = desk.count[0]
+    """VP of the seat ahead in the category just compared, without bonuses of chronicles on either side (C12-84)."""
+    fewest = desk.plain[0]
+    most = desk.plain[0]
     for seat in range(game.seats):
-        fewest = min(fewest, desk.count[seat])
-        most = max(most, desk.count[seat])
+        fewest = min(fewest, desk.plain[seat])
+        most = max(most, desk.plain[seat])
     return difference_vp(game, most - fewest)
 
 

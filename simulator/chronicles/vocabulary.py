@@ -4,6 +4,7 @@ Gathered from the `words` of each package, for everything that speaks to people 
 
 - ``EVENTS``: as `events.FIELDS`, numbered from `first_event(number)` on;
 - ``QUESTIONS`` and ``OPTIONS``: number -> word;
+- ``picks(components)``, if it hands out things that the `picks` table should list: their ids by number;
 - ``ids(components)``: type of a field of its events -> ids by number, for things only this chronicle has.
 """
 
@@ -24,7 +25,7 @@ from ..names import (
 )
 from .order import CHRONICLES, Chronicle
 
-__all__ = ["EVENT_OWNER", "FIELDS", "SPOKEN", "ids", "option_word", "question_word", "source_of"]
+__all__ = ["EVENT_OWNER", "FIELDS", "SPOKEN", "ids", "option_word", "pick_words", "question_word", "source_of"]
 
 SPOKEN: tuple[Chronicle, ...] = tuple(
     one for one in CHRONICLES if find_spec(f"simulator.chronicles.{one.word}.words") is not None
@@ -60,6 +61,17 @@ def ids(components: Any) -> dict[str, tuple[str, ...]]:
     for one in SPOKEN:
         found |= one.part("words").ids(components)
     return found
+
+
+def pick_words(components: Any) -> dict[str, tuple[Any, ...]]:
+    """What chronicles hand out (``picks`` of their words): ids, and where those of each chronicle begin."""
+    extras: list[str] = []
+    first = [0] * (len(CHRONICLES) + 1)
+    for one in SPOKEN:
+        first[one.number] = len(extras)
+        if hasattr(one.part("words"), "picks"):
+            extras += one.part("words").picks(components)
+    return {"extras": tuple(extras), "extra_first": tuple(first)}
 
 
 def question_word(number: int) -> str:

@@ -127,17 +127,20 @@ def _landmarks(entries: Entries) -> None:
             card = tile.model.once.landmark
             if card is None:
                 continue
-            if card not in cards or section != "tile":
+            if card not in cards or (section != "tile" and not getattr(tile.model, "chronicle", 0)):
                 raise tile.raw.error(f"no landmark card {card!r} for this tile", "once.landmark", cards)
             if card in bringing:
                 first = bringing[card]
                 tile, first = (first, tile) if "once" in first.raw.overlaid else (tile, first)
                 raise tile.raw.error(f"{first.raw.label} brings {card!r} too", "once.landmark", "a card once")
-            if tile.model.copies > 1:
+            if getattr(tile.model, "copies", 1) > 1:
                 raise tile.raw.error("several tiles bring one landmark card", "copies", "1 for a landmark tile")
             bringing[card] = tile
     for card in cards.values():
         tile_id = card.model.tile
+        outside = entries["special"].get(tile_id)
+        if outside is not None and bringing.get(card.id) is outside:  # a tile of a chronicle outside the stacks
+            continue
         if tile_id not in tiles:
             raise card.raw.error(f"no tile {tile_id!r}", "tile", sorted(one.id for one in bringing.values()))
         if card.id not in bringing:
@@ -167,7 +170,7 @@ def _persons(entries: Entries) -> None:
         if person != (entry.model.counts_as > 0):
             raise entry.raw.error(f"{entry.model.counts_as} for this tile", "counts_as", "1 to 9 for persons, else 0")
         wanted = [f"clan:{one.id}" for one in takers if one.model.effect.tile == entry.id]
-        if person and [entry.model.source] != wanted:
+        if person and not entry.model.chronicle and [entry.model.source] != wanted:
             raise entry.raw.error(f"{entry.model.source!r} does not bring this person", "source", wanted)
     for name in ("david-hume", "the-end"):
         if name not in special:

@@ -43,6 +43,7 @@ _ONE_AND_MANY = {
     "different": ("resource", "different resources"),
     "animal": ("animal", "animals in any mix"),
     "tile": ("tile", "tiles"),
+    "michael_scot": ("Michael Scot", "Michael Scot"),
 }
 
 
@@ -73,6 +74,12 @@ def describe_once(once: Once, card_name: str = "") -> str:
     if once.total():
         parts.append(describe_goods(once))
     return _listed(parts)
+
+
+def describe_company(tile: Any) -> str:
+    """Neighbours that the one-time effect of a tile needs: ``beside village, not trade``; empty if none."""
+    parts = [*tile.next_to, *(f"not {name}" for name in tile.not_next_to)]
+    return f"beside {', '.join(parts)}" if parts else ""
 
 
 def describe_activation(activation: Activation) -> str:
@@ -155,13 +162,15 @@ def describe_tile(components: ComponentSet, index: int) -> str:
         parts.append(f"cost {describe_cost(tile.cost)}")
     card = tile.once.landmark
     if card or tile.once.total():
-        parts.append(
-            f"once {describe_once(tile.once, components.card_names[components.card_index[card]] if card else '')}"
-        )
+        words = describe_once(tile.once, components.card_names[components.card_index[card]] if card else "")
+        company = describe_company(tile)
+        parts.append(f"once {words} ({company})" if company else f"once {words}")
     if not tile.activate.empty():
         parts.append(f"activation {describe_activation(tile.activate)}")
     if "person" in tile.type and getattr(tile, "counts_as", 1) > 1:
         parts.append(f"counts as {tile.counts_as} persons")
+    if tile.covers and not tile.overbuild:
+        parts.insert(0, f"covers {_listed(tile.covers)}")
     head = f"{tile.name} ({describe_types(tile)})" if tile.type else tile.name
     return f"{head}: {'; '.join(parts)}" if parts else head
 

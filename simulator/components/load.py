@@ -16,7 +16,7 @@ from ..chronicles.order import CHRONICLES, Chronicle
 from ..names import STACKS
 from .check import Entries, check, only
 from .errors import ComponentError
-from .models import Clan, Landmark, Road
+from .models import Clan, Landmark, Road, StackTile
 from .pack import pack
 from .provenance import Share, count, fields_of
 from .read import Entry, Raw, lay_over, read_records, read_toml, validate
@@ -133,7 +133,7 @@ class ComponentSet:
         chosen = [
             n
             for n, tile in enumerate(self.tiles)
-            if getattr(tile, "chronicle", 0) == number and tile.min_players <= players
+            if isinstance(tile, StackTile) and tile.chronicle == number and tile.min_players <= players
         ]
         return np.array(chosen, dtype=np.int64)
 
@@ -167,10 +167,13 @@ class ComponentSet:
 
     @property
     def stacks(self) -> dict[str, list[int]]:
-        """Tile numbers of each stack, S to D, in the order of the files (B-007)."""
-        return {
-            stack: [n for n, tile in enumerate(self.tiles) if getattr(tile, "stack", None) == stack] for stack in STACKS
-        }
+        """Tile numbers of the base game in each stack, S to D, in the order of the files (B-007)."""
+        base = [
+            (n, tile.stack)
+            for n, tile in enumerate(self.tiles)
+            if getattr(tile, "chronicle", 1) == 0 and hasattr(tile, "stack")
+        ]
+        return {stack: [n for n, letter in base if letter == stack] for stack in STACKS}
 
     @cached_property
     def digest(self) -> str:

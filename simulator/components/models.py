@@ -38,6 +38,10 @@ class Tile(Record):
     icon: bool = False
     protected: bool = False
     stop: bool = False
+    covers: list[TileType] = Field(default_factory=list)
+    deferred: bool = False
+    next_to: list[TileType] = Field(default_factory=list)
+    not_next_to: list[TileType] = Field(default_factory=list)
 
     @model_validator(mode="after")
     def _types(self) -> Self:
@@ -68,34 +72,38 @@ class StackTile(Tile):
 
     @model_validator(mode="after")
     def _typed(self) -> Self:
-        if not self.type and not (self.stop or self.protected):
+        if not self.type and not (self.stop or self.protected or self.deferred):
             raise ValueError("a tile without a type|at least one tile type")
         return self
 
 
 class SpecialTile(Tile):
-    """A tile outside the stacks: David Hume (B-155), The End (B-008)."""
+    """A tile outside the stacks: David Hume (B-155), The End (B-008), those of chronicles."""
 
     copies: One
+    chronicle: Annotated[int, Field(ge=0, le=12)] = 0
     counts_as: Annotated[int, Field(ge=0, le=9)] = 0
     source: str = ""
     removable_by_die: Literal[False] = False
 
 
 class Landmark(Record):
-    """A landmark card (B-120 to B-130)."""
+    """A landmark card (B-120 to B-130); one without effect (timing none) only counts as a landmark."""
 
     id: Id
     name: Name
     stack: Stack
     tile: str
     timing: Timing
-    effect: LandmarkEffect
+    effect: LandmarkEffect | None = None
+    chronicle: Annotated[int, Field(ge=0, le=12)] = 0
 
     @model_validator(mode="after")
     def _timed(self) -> Self:
-        if self.timing != timing_of(self.effect.kind):
-            raise ValueError(f"timing {self.timing} for {self.effect.kind}|timing {timing_of(self.effect.kind)}")
+        wanted = timing_of(self.effect.kind) if self.effect else "none"
+        if self.timing != wanted:
+            what = self.effect.kind if self.effect else "a card without effect"
+            raise ValueError(f"timing {self.timing} for {what}|timing {wanted}")
         return self
 
 

@@ -61,8 +61,10 @@ def _activation(record: Any, activation: Activation) -> None:
 def _tile(record: Any, tile: Any, card: int) -> None:
     record["type"] = type_bits(tile.type)
     record["stack"] = STACKS.index(tile.stack) if hasattr(tile, "stack") else -1
-    for name in ("river", "overbuild", "icon", "protected", "stop"):
+    for name in ("river", "overbuild", "icon", "protected", "stop", "deferred"):
         record[name] = int(getattr(tile, name))
+    for name in ("covers", "next_to", "not_next_to"):
+        record[name] = type_bits(getattr(tile, name))
     record["counts_as"] = getattr(tile, "counts_as", 1) if "person" in tile.type else 0
     record["card"] = card
     record["chronicle"] = getattr(tile, "chronicle", 0)

@@ -150,7 +150,7 @@ def _card_columns(components: ComponentSet) -> Columns:
         "name": lambda card: card.name,
         "stack": lambda card: card.stack,
         "timing": lambda card: card.timing,
-        "effect": lambda card: describe_effect(card.effect),
+        "effect": lambda card: describe_effect(card.effect) if card.effect else "-",
     }
 
 

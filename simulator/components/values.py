@@ -109,6 +109,7 @@ class Once(Gain):
     scotsman_home: Count = 0
     england_token: Count = 0
     england_row: Count = 0
+    michael_scot: Count = 0
 
 
 class Production(Goods):

@@ -60,7 +60,7 @@ def read_discards(replay: Replay, start: int, seat: int) -> None:
     table = replay.table
     for position in passed(table, start):
         tile = table.tile(table.rondel.tiles[position])
-        if tile.protected or tile.stop:
+        if tile.chronicle and (tile.protected or tile.stop):
             read_retired(replay, position)
         else:
             read_discard(replay, position, "passed", seat)

@@ -9,6 +9,7 @@ from ..agenda import (
     DO_PLACE,
     DO_REMOVE,
     TELL_CLAN,
+    TELL_SALVAGED,
     ask,
     decline,
     note,
@@ -42,6 +43,7 @@ from .goods import pay_coins
 from .market import offer_sales, sell
 from .rondel import write_pick
 from .territory import can_remove, is_placeable, remove_pile
+from .tied import piles_tied
 
 
 @rule
@@ -135,7 +137,8 @@ def offer_removals(game, box, desk, seat, allowed, required, why, about):
     player = game.players[seat]
     ask(desk, ASK_REMOVE, seat, about, -1)
     for s in range(player.spots):
-        if can_remove(box, desk, player, s):
+        tied = player.spot[s].tied
+        if (tied == 0 or tied == s + 1) and can_remove(box, desk, player, s, allowed):  # tied piles are one option
             offer(game, desk, OPT_REMOVE, s, 0, 0)
     if desk.options == 0:
         return
@@ -154,7 +157,8 @@ def remove_chosen(game, box, desk, seat, allowed, required, why, about, i):
         push(game, DO_REMOVE, seat, allowed, required, why, about)
         sell(game, box, desk, seat, desk.a[i], desk.b[i])
         return
-    push(game, DO_REMOVE, seat, allowed - 1, required - 1, why, about)
+    piles = piles_tied(game.players[seat], desk.a[i])
+    push(game, DO_REMOVE, seat, allowed - piles, required - piles, why, about)
     remove_pile(game, box, desk, seat, desk.a[i])
 
 
@@ -182,6 +186,9 @@ def build_chosen(game, box, desk, seat, i):
     game.place[tile] = IN_HAND
     write_pick(game, PICK_TILE, tile, seat, 0, 0)
     note(game, desk, EV_BUILD, seat, tile, 0, 0, 0, 0)
+    if box.tile[tile].deferred:
+        tell(game, TELL_SALVAGED, seat, tile, 0)
+        return
     if box.tile[tile].type & PERSON:
         push(game, DO_PLACE, seat, tile, 0, 0, 0)
         return

@@ -7,7 +7,7 @@ from ..events import EV_ROLL, HOW_DIE
 from ..jit import rule
 from ..names import CAUSE_DIE, DIE_PIECE, FAULT_DIE, NOBODY
 from ..state import DIE_TAPE
-from .rondel import discard_passed, discard_tile, find_rear, give_turn, leave_rondel, step_piece
+from .rondel import discard_passed, discard_tile, find_rear, give_turn, is_second_half, leave_rondel, step_piece
 
 LEAVES = -1
 STAYS = -2
@@ -30,8 +30,8 @@ def landing_space(game, box, start, result):
             continue
         if box.tile[tile].the_end:
             return LEAVES
-        if game.fixed[space] and game.space_tile[(space - 1 + game.spaces) % game.spaces] == tile:
-            continue  # the second half of a double tile is no tile of its own
+        if is_second_half(game, space):  # no tile of its own
+            continue
         counted += 1
         if box.tile[tile].icon or game.space_piece[space] >= 0:
             continue

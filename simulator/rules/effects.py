@@ -63,9 +63,11 @@ from ..names import (
     WHY_CLAN,
     WHY_ONCE,
 )
+from .company import has_company
 from .goods import gain_coins, gain_extra, gain_points, gain_vp, gain_whisky, place_scotsman, put_goods
 from .market import offer_sales, sell
 from .rondel import write_pick
+from .tied import same_pile
 
 EFFECT_BITS = 11
 GONE = -2  # the tile the effect would put something on has left the game meanwhile
@@ -109,9 +111,11 @@ def special_effect(special):
 
 
 @rule
-def tile_effects(box, tile):
-    """One-time effects of a tile, as bits."""
-    bits = gain_effects(box.tile[tile].once)
+def tile_effects(box, player, tile, s, other):
+    """One-time effects of a tile on spot `s` (and `other`), as bits; some need certain neighbours, no card does."""
+    bits = 0
+    if has_company(box, player, tile, s, other):
+        bits = gain_effects(box.tile[tile].once)
     if box.tile[tile].card >= 0:
         bits |= EFFECT_CARD
     return bits
@@ -175,7 +179,9 @@ def carry_out(game, box, desk, seat, origin, item, s, bits, effect):
 @rule
 def place_for(game, seat, tile, s):
     """Spot for what comes onto a tile: GONE if a clan marker of the same tile has let the tile be removed."""
-    if s >= 0 and (game.owner[tile] != seat or game.spot_of[tile] != s):
+    if s < 0:
+        return s
+    if game.owner[tile] != seat or not same_pile(game.players[seat], game.spot_of[tile], s):
         return GONE
     return s
 

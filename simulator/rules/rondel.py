@@ -44,6 +44,13 @@ def steps_ahead(game, start, space):
 
 
 @rule
+def is_second_half(game, space):
+    """Whether a double place of a chronicle, that lies on the space before, goes on here."""
+    tile = game.space_tile[space]
+    return game.fixed[space] and tile >= 0 and game.space_tile[(space - 1 + game.spaces) % game.spaces] == tile
+
+
+@rule
 def next_piece(game):
     """The last piece on the rondel acts; when all players are on or over The End the final scoring comes.
 
@@ -107,6 +114,7 @@ def discard_tile(game, desk, seat, tile, space, cause):
 def retire_tile(game, desk, tile, space):
     """A place of a chronicle on the rondel leaves the game when all pieces are past it (CC-14)."""
     game.space_tile[space] = -1
+    game.closed[space] = 0
     game.place[tile] = OUT_OF_GAME
     note(game, desk, EV_RETIRE, NOBODY, tile, space, 0, 0, 0)
 
@@ -154,6 +162,12 @@ def step_piece(game, desk, seat, piece, space, how):
         game.players[seat].jumped += steps
         if game.end_space >= 0 and steps_ahead(game, start, game.end_space) < steps:
             finish(game, desk, seat, space)
+    tell_passed(game, seat, start, steps)
+
+
+@rule
+def tell_passed(game, seat, start, steps):
+    """The chronicles are told each space that a piece has jumped over on its way."""
     for d in range(1, steps):
         over = (start + d) % game.spaces
         tell(game, TELL_PASSED, seat, over, game.space_tile[over])
@@ -176,7 +190,7 @@ def finish(game, desk, seat, space):
 
 @rule
 def arrive_at_end(game, box, desk, seat, piece):
-    """Moving onto The End: the piece leaves the rondel, several may come here (B-180, Q-19)."""
+    """Moving onto The End: the piece leaves the rondel, several may come here (B-180, Q-19, CC-33)."""
     start = game.piece_space[piece]
     game.space_piece[start] = -1
     game.piece_space[piece] = -1
@@ -184,6 +198,7 @@ def arrive_at_end(game, box, desk, seat, piece):
     note(game, desk, EV_MOVE, seat, piece, start, game.end_space, HOW_END, 0)
     note(game, desk, EV_LEAVE, seat, piece, game.end_space, 0, 0, 0)
     finish(game, desk, seat, game.end_space)
+    tell_passed(game, seat, start, steps_ahead(game, start, game.end_space))
     discard_passed(game, box, desk, seat)
 
 

@@ -7,6 +7,7 @@ from ..events import EV_CARRY, EV_DROP, EV_PLACE, EV_REMOVE
 from ..jit import rule
 from ..names import CASTLE, COVERED, IN_TERRITORY, KINDS, NOBODY, OUT_OF_GAME, PERSON, SCOTSMAN, SPECIAL_CASTLES
 from ..state import MAX_SPOTS, ORIGIN, WIDTH
+from .tied import leaves_river_whole, piles_tied, same_pile
 
 # The four sides first, then the four corners.
 AROUND = (1, -1, WIDTH, -WIDTH, WIDTH + 1, WIDTH - 1, -WIDTH + 1, -WIDTH - 1)
@@ -115,6 +116,14 @@ def list_cells(game, box, desk, seat, river):
 
 
 @rule
+def types_to_cover(box, tile):
+    """Types of which a tile that goes on a pile must find one, as bits; 0 for a tile on a free cell (B-070)."""
+    if box.tile[tile].overbuild:
+        return box.tile[tile].type
+    return box.tile[tile].covers
+
+
+@rule
 def has_cell(box, player, river):
     """Whether there is any legal cell for a tile with or without river: `list_cells`, left at the first one."""
     right_end = ORIGIN + player.river_right + 1
@@ -135,29 +144,44 @@ def has_cell(box, player, river):
 
 @rule
 def can_cover(box, player, tile, s):
-    """Whether an overbuild tile may go on this spot: type, river, a Scotsman on it or next to it (B-070 to B-073)."""
+    """Whether a tile may cover this spot: type, river, a Scotsman on it or next to it (B-070 to B-073)."""
+    return fits_on(box, player, types_to_cover(box, tile), box.tile[tile].river, s) and has_support(box, player, s)
+
+
+@rule
+def fits_on(box, player, types, river, s):
+    """Whether the topmost tile of a spot has one of these types, and the river as asked (B-070, B-072)."""
     spot = player.spot[s]
     if spot.cell < 0:
         return False
-    new = box.tile[tile]
     covered = box.tile[spot.tile]
-    if new.type & covered.type == 0 or new.river != covered.river:
-        return False
-    return supports(box, player, s) or is_supported(box, player, spot.cell)
+    return types & covered.type != 0 and river == covered.river
+
+
+@rule
+def has_support(box, player, s):
+    """Whether a supporting spot is this one or lies next to it (B-061, B-073)."""
+    return supports(box, player, s) or is_supported(box, player, player.spot[s].cell)
+
+
+@rule
+def can_cover_any(box, player, tile):
+    """Whether some pile of the territory can be covered by this tile."""
+    for s in range(player.spots):
+        if can_cover(box, player, tile, s):
+            return True
+    return False
 
 
 @rule
 def is_placeable(game, box, desk, seat, tile):
-    """Whether the tile has a legal place; a person needs none (B-023, B-100, B-101)."""
+    """Whether the tile has a legal place; a person and a tile that is placed later need none (B-023, B-100, B-101)."""
     new = box.tile[tile]
-    if new.type & PERSON:
+    if new.type & PERSON or new.deferred:
         return True
     player = game.players[seat]
-    if new.overbuild:
-        for s in range(player.spots):
-            if can_cover(box, player, tile, s):
-                return True
-        return False
+    if types_to_cover(box, tile):
+        return can_cover_any(box, player, tile)
     return has_cell(box, player, new.river)
 
 
@@ -210,6 +234,7 @@ def lay(player, tile, cell, s, river):
     spot.activated = 0
     spot.eligible = 0
     spot.locked = 0
+    spot.tied = 0
     player.grid[cell] = s + 1
     player.tiles += 1
     if river:
@@ -235,7 +260,7 @@ def place_tile(game, box, desk, seat, tile, cell):
 
 @rule
 def cover_tile(game, box, desk, seat, tile, s):
-    """Place an overbuild tile on a pile: goods and Scotsmen stay on top of it (B-070 to B-076).
+    """Place a tile on a pile: goods and Scotsmen stay on top of it (B-070 to B-076).
 
     The pile keeps the right to be activated by a placement beside it that is still going on; the new tile itself has
     not been activated.
@@ -267,9 +292,11 @@ def make_eligible(player, s, frame):
 
 @rule
 def stays_connected(desk, player, gone):
-    """Whether all tiles but the one on spot `gone` are joined by sides to the Home Castle (B-065, Q-23)."""
+    """Whether all piles but `gone` and those tied to it are joined by sides to the Home Castle (B-065, Q-23)."""
     stamp = new_stamp(desk)
-    desk.mark[player.spot[gone].cell] = stamp
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0 and same_pile(player, s, gone):
+            desk.mark[player.spot[s].cell] = stamp
     start = player.home_castle
     desk.mark[player.spot[start].cell] = stamp
     desk.queue[0] = start
@@ -284,20 +311,22 @@ def stays_connected(desk, player, gone):
                 desk.mark[cell + AROUND[i]] = stamp
                 desk.queue[tail] = n
                 tail += 1
-    return tail == player.tiles - 1
+    return tail == player.tiles - piles_tied(player, gone)
 
 
 @rule
-def can_remove(box, desk, player, s):
-    """Whether a pile may leave the game: no home half, connection and river stay whole (B-128, B-151, Q-23, Q-43)."""
-    spot = player.spot[s]
-    if spot.cell < 0 or spot.home > 0 or spot.locked > 0:
+def can_remove(box, desk, player, s, most):
+    """Whether a pile may leave the game, with those tied to it as one of at most `most` piles.
+
+    No home half, connection and river stay whole (B-128, B-151, Q-23, Q-43).
+    """
+    if player.spot[s].cell < 0 or piles_tied(player, s) > most:
         return False
-    if box.tile[spot.tile].river:
-        x = spot.cell - ORIGIN
-        if x != player.river_left and x != player.river_right:
+    for other in range(player.spots):
+        spot = player.spot[other]
+        if spot.cell >= 0 and same_pile(player, other, s) and (spot.home > 0 or spot.locked > 0):
             return False
-    return stays_connected(desk, player, s)
+    return leaves_river_whole(player, s) and stays_connected(desk, player, s)
 
 
 @rule
@@ -329,12 +358,22 @@ def carry_home(game, box, desk, seat, s):
 
 @rule
 def remove_pile(game, box, desk, seat, s):
-    """A pile leaves the game whole; landmark cards stay (B-075, B-128, B-151, Q-25)."""
+    """A pile leaves the game whole, with those tied to it; landmark cards stay (B-075, B-128, B-151, Q-25)."""
+    player = game.players[seat]
+    tied = player.spot[s].tied
+    lift_pile(game, box, desk, seat, s)
+    for other in range(player.spots):
+        if tied > 0 and player.spot[other].cell >= 0 and player.spot[other].tied == tied:
+            lift_pile(game, box, desk, seat, other)
+
+
+@rule
+def lift_pile(game, box, desk, seat, s):
+    """All tiles of one pile leave the game."""
     player = game.players[seat]
     spot = player.spot[s]
     carry_home(game, box, desk, seat, s)
     cell = spot.cell
-    river = box.tile[spot.tile].river
     tile = spot.tile
     while tile >= 0:
         game.place[tile] = OUT_OF_GAME
@@ -347,10 +386,9 @@ def remove_pile(game, box, desk, seat, s):
         tile = under
     player.grid[cell] = 0
     spot.cell = -1
+    spot.tied = 0
     player.tiles -= 1
-    if river:
-        x = cell - ORIGIN
-        if x == player.river_left:
-            player.river_left += 1
-        else:
-            player.river_right -= 1
+    while player.grid[ORIGIN + player.river_left] == 0:  # the Home Castle ends both
+        player.river_left += 1
+    while player.grid[ORIGIN + player.river_right] == 0:
+        player.river_right -= 1

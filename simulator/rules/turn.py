@@ -57,7 +57,7 @@ from .effects import tile_effects
 from .goods import gain_coins, gain_points
 from .market import offer_sales, sell
 from .payment import can_pay, write_bill
-from .rondel import discard_tile, move_piece, steps_ahead, write_pick
+from .rondel import discard_tile, is_second_half, move_piece, steps_ahead, write_pick
 from .territory import (
     can_cover,
     cover_tile,
@@ -65,6 +65,7 @@ from .territory import (
     list_cells,
     make_eligible,
     place_tile,
+    types_to_cover,
 )
 
 
@@ -104,10 +105,13 @@ def is_takeable(game, box, desk, seat, tile):
 
 
 @rule
-def offer_spaces(game, box, desk, seat):
+def offer_spaces(game, box, desk, seat, barred):
     """Ask for the space to move to: a tile, a stop, The End, or a tile to discard for who is stuck.
 
-    B-022, B-023, B-026, B-180, CC-10.
+    `barred`: a chronicle has ruled out every tile that the player could take. A stop is no tile: who has nothing else
+    may stop or do as everybody who is stuck.
+
+    B-022, B-023, B-026, B-180, CC-10, C2-14.
     """
     ask(desk, ASK_TILE, seat, -1, -1)
     start = game.turn.start
@@ -120,10 +124,9 @@ def offer_spaces(game, box, desk, seat):
         if box.tile[tile].the_end:
             offer(game, desk, OPT_END, space, tile, 0)
         elif box.tile[tile].stop:
-            if game.space_piece[space] < 0:
+            if game.space_piece[space] < 0 and game.closed[space] == 0 and not is_second_half(game, space):
                 offer(game, desk, OPT_STOP, space, tile, 0)
-                takes += 1
-        elif is_takeable(game, box, desk, seat, tile):
+        elif barred == 0 and is_takeable(game, box, desk, seat, tile):
             offer(game, desk, OPT_TAKE, space, tile, 0)
             takes += 1
     if takes == 0:
@@ -131,6 +134,15 @@ def offer_spaces(game, box, desk, seat):
     if desk.options == 0:  # nothing ahead but protected tiles
         return
     offer_sales(game, box, desk, seat)
+
+
+@rule
+def is_barred(desk):
+    """Whether the chronicles have left neither a tile to take nor one to discard."""
+    for i in range(desk.options):
+        if desk.what[i] == OPT_TAKE or desk.what[i] == OPT_STUCK:
+            return False
+    return True
 
 
 @rule
@@ -171,7 +183,8 @@ def choose_space(game, box, desk, seat, i):
         move_piece(game, box, desk, seat, piece, space, HOW_STUCK)
         discard_tile(game, desk, seat, tile, space, CAUSE_STUCK)
     else:
-        push(game, DO_PLACE, seat, tile, 0, 0, 0)
+        if box.tile[tile].deferred == 0:
+            push(game, DO_PLACE, seat, tile, 0, 0, 0)
         push(game, DO_RECEIVE, seat, tile, space, 0, 0)
         push(game, DO_PAY, seat, 0, 0, 0, 0)
         write_bill(game, box.tile[tile].cost, WHY_COST, tile, 0)
@@ -199,7 +212,7 @@ def offer_places(game, box, desk, seat, tile, frame):
         set_aside(game, box, desk, seat, tile)
         return
     ask(desk, ASK_CELL, seat, tile, -1)
-    if new.overbuild:
+    if types_to_cover(box, tile):
         for s in range(player.spots):
             if can_cover(box, player, tile, s):
                 offer(game, desk, OPT_COVER, s, 0, 0)
@@ -215,7 +228,7 @@ def set_aside(game, box, desk, seat, tile):
     game.owner[tile] = seat
     game.players[seat].persons += box.tile[tile].counts_as
     note(game, desk, EV_ASIDE, seat, tile, 0, 0, 0, 0)
-    push(game, DO_EFFECTS, seat, FROM_TILE, tile, -1, tile_effects(box, tile))
+    push(game, DO_EFFECTS, seat, FROM_TILE, tile, -1, tile_effects(box, game.players[seat], tile, -1, -1))
 
 
 @rule
@@ -228,8 +241,9 @@ def build_tile(game, box, desk, seat, tile, frame, i):
         s = place_tile(game, box, desk, seat, tile, desk.a[i])
     if s < 0:
         return s
-    make_eligible(game.players[seat], s, frame)
-    push(game, DO_EFFECTS, seat, FROM_TILE, tile, s, tile_effects(box, tile))
+    player = game.players[seat]
+    make_eligible(player, s, frame)
+    push(game, DO_EFFECTS, seat, FROM_TILE, tile, s, tile_effects(box, player, tile, s, -1))
     return s
 
 

@@ -52,6 +52,8 @@ class Chapter:
         Number of the last turn that began.
     lines : list of str
         Sentences, in the order in which things happened.
+    before : list of str
+        Sentences of what happens in a scoring before the first count.
     number : int
         Scoring round, 0 for other chapters.
     scores : list of Score
@@ -67,6 +69,7 @@ class Chapter:
     seat: int = NOBODY
     turn: int = 0
     lines: list[str] = field(default_factory=list)
+    before: list[str] = field(default_factory=list)
     number: int = 0
     scores: list[Score] = field(default_factory=list)
     ranks: dict[int, int] = field(default_factory=dict)
@@ -156,6 +159,8 @@ def chapters(record: GameRecord, components: Any, lexicon: Lexicon) -> Iterator[
             yield _closed(chapter, sentences, table, lexicon), table
             chapter = _begin(_OPENERS[word], event, chapter.turn, lexicon)
         try:
+            if word == "count" and not chapter.scores:
+                chapter.before = sentences.finish()
             if chapter.kind in ("scoring", "final"):
                 _score(chapter, event)
             if word == "move":

@@ -45,7 +45,7 @@ def opening_events(game: Any, components: Any) -> list[Event]:
         if game.market[kind]:
             rows.append((EV_SEED, NOBODY, (kind, int(game.market[kind]))))
     for space in ring:
-        if game.space_tile[space] >= 0:
+        if game.space_tile[space] >= 0 and not game.fixed[space]:  # places of chronicles are dealt, not drawn
             rows.append((EV_REFILL, NOBODY, (int(game.space_tile[space]), space)))
     codec = Codec.of(components)
     return [codec.decode(n, event, seat, numbers) for n, (event, seat, numbers) in enumerate(rows, 1)]

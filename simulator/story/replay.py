@@ -37,7 +37,11 @@ from .table import expect
 __all__ = ["Replay", "replay"]
 
 FINAL_PERIOD = 4
-_AFTER_SCORING = (ev.EV_TURN, ev.EV_ROLL, ev.EV_MOVE, ev.EV_LEAVE, ev.EV_REFILL, ev.EV_FINAL)  # the round is over
+# Chronicles have events of many kinds in a scoring round; these show that it is over.
+_AFTER_SCORING = (
+    *(ev.EV_REFILL, ev.EV_TURN, ev.EV_ROLL, ev.EV_MOVE),
+    *(ev.EV_LEAVE, ev.EV_DISCARD, ev.EV_RETIRE, ev.EV_FINAL),
+)
 
 
 class Replay(AutomaEvents):
@@ -288,14 +292,14 @@ class Replay(AutomaEvents):
         if pile:
             return
         del self.piles[seat, cell]
+        self.spot(seat, cell).tied = 0
         self.spot(seat, cell).cell = -1
         player.grid[cell] = 0
         player.tiles -= 1
-        if self.box.tile[tile].river:  # all tiles of a pile agree on the river
-            if cell - ORIGIN == player.river_left:
-                player.river_left += 1
-            else:
-                player.river_right -= 1
+        while player.grid[ORIGIN + player.river_left] == 0:  # the Home Castle ends both
+            player.river_left += 1
+        while player.grid[ORIGIN + player.river_right] == 0:
+            player.river_right -= 1
 
     # -- end of the turn, scoring, end of the game -----------------------------------------------------------------
 

@@ -156,7 +156,8 @@ class Sentences:
             "stuck": "For the discarded tile",
             "points": "MacLachlan",
         }
-        return self._open((event["seat"], why, about), heads.get(why, f"{name} brings" if name else "Receives"))
+        plain = self.lexicon.player(event["seat"]) if self._kind in ("scoring", "final") else "Receives"
+        return self._open((event["seat"], why, about), heads.get(why, f"{name} brings" if name else plain))
 
     # -- the turn --------------------------------------------------------------------------------------------------
 

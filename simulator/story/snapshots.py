@@ -7,6 +7,7 @@ from typing import Any
 
 from ..names import KINDS, OPEN_SYMBOLS, RESOURCES, STACKS
 from .automa_board import automa_box, automa_step
+from .boards import boards
 from .chapters import Chapter, chapters
 from .looking import persons, territory
 from .record import GameRecord
@@ -121,7 +122,7 @@ def _score_rows(chapter: Chapter, seats: int) -> list[list[Any]]:
     ]
 
 
-def _step(chapter: Chapter, table: Replay, known: Sequence[set[int]], rolled: int) -> Json:
+def _step(chapter: Chapter, table: Replay, known: Sequence[set[int]], rolled: int, lexicon: Lexicon) -> Json:
     game = table.game
     spaces, seats = int(game.spaces), int(game.seats)
     in_turn = chapter.turn if chapter.kind == "turn" else 0
@@ -142,6 +143,7 @@ def _step(chapter: Chapter, table: Replay, known: Sequence[set[int]], rolled: in
         "discard": [int(n) for n in game.discard[: int(game.discards)]],
         "die": rolled,
         "automa": automa_step(table),
+        "boards": boards(table, lexicon),
         "players": [_player(table, seat, in_turn if seat == chapter.seat else 0, known[seat]) for seat in range(seats)],
     }
 
@@ -164,5 +166,5 @@ def snapshots(record: GameRecord, components: Any) -> Json:
     steps = []
     for chapter, table in chapters(record, components, lexicon):
         rolled = int(table.game.tape[int(table.game.rolled) - 1]) if table.game.rolled else 0
-        steps.append(_step(chapter, table, known, rolled))
+        steps.append(_step(chapter, table, known, rolled, lexicon))
     return {"box": _box(record, components, lexicon), "steps": steps}

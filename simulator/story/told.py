@@ -6,7 +6,9 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ..chronicles.order import find
 from ..names import KINDS
+from .boards import boards
 from .chapters import Chapter, chapters
 from .looking import persons, territory
 from .maps import LEGEND, MapTile, territory_map
@@ -68,7 +70,7 @@ def _scoring_table(chapter: Chapter, table: Replay, lexicon: Lexicon) -> list[st
     """Counts and VP of a scoring round, a line a player."""
     seats = range(int(table.game.seats))
     words = {**CATEGORY_WORDS, **SCORED_TOO}
-    head = ["", *(words[row.word] for row in chapter.scores), "Scored", "VP now"]
+    head = ["", *(words.get(row.word, row.word.capitalize()) for row in chapter.scores), "Scored", "VP now"]
     rows = []
     for seat in seats:
         cells = [
@@ -129,6 +131,11 @@ def _territories(table: Replay, components: Any, lexicon: Lexicon) -> Iterator[s
         yield from _wrapped(f"{lexicon.player(seat)}: {_holdings(table, seat, lexicon)}")
         for line in territory_map(map_tiles(table, seat, components)):
             yield INDENT + line
+    for title, lines in boards(table, lexicon):
+        yield ""
+        yield INDENT + title
+        for line in lines:
+            yield from _wrapped(line)
     yield ""
     yield from _wrapped(LEGEND)
 
@@ -141,6 +148,9 @@ def _heading(record: GameRecord) -> Iterator[str]:
     die = "with the die" if header["die"] else "without the die"
     ending = ENDING_WORDS.get(header["ending"], f"as in the variant {header['ending']}")
     yield from _wrapped(f"Played {die}; The End lies {ending}. Components {header['components'][:12]}.")
+    played = [f"{one.letter} {one.name}" for one in find(header["chronicles"])]
+    if played:
+        yield from _wrapped(f"Chronicles: {joined(played)}.")
     if header.get("overlay"):
         yield from _wrapped(f"Component values of one's own: {header['overlay']['file']}.")
 
@@ -170,6 +180,8 @@ def tell(record: GameRecord, components: Any) -> Iterator[str]:
     for chapter, table in chapters(record, components, lexicon):
         yield ""
         yield chapter.title
+        for line in chapter.before:
+            yield from _wrapped(line)
         if chapter.kind == "scoring":
             yield from _scoring_table(chapter, table, lexicon)
             yield from _territories(table, components, lexicon)

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..chronicles.order import CHRONICLES
 from ..names import (
+    EXTRAS,
     KINDS,
     OPEN_ANIMAL,
     OPEN_DIFFERENT,
@@ -183,7 +184,14 @@ class Lexicon:
     def once(self, tile: int) -> str:
         """One-time effect of a tile by its number."""
         parts = self.goods(self.box.tile[tile].once)
-        if self.box.tile[tile].card >= 0:
+        shown = self.box.tile[tile]
+        if shown.once.extras and EXTRAS[int(shown.once.extra)] == "michael_scot":
+            parts.append("Michael Scot")
+        if parts and (shown.next_to or shown.not_next_to):
+            wanted = [word for bit, word in enumerate(TYPES) if int(shown.next_to) >> bit & 1]
+            wanted += [f"no {word}" for bit, word in enumerate(TYPES) if int(shown.not_next_to) >> bit & 1]
+            parts[-1] += f" (with {joined(wanted)} beside it)"
+        if shown.card >= 0:
             parts.insert(0, "landmark card")
         return joined(parts)
 

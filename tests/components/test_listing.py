@@ -16,6 +16,7 @@ from simulator.components import (
     show_components,
 )
 from simulator.components.table import COLUMNS
+from tests.components.totals import FIELDS, RECONSTRUCTED
 
 
 def shown(components, **filters) -> str:
@@ -77,7 +78,7 @@ def test_listing_marks_every_field(base):
     ]
     assert "start - gunn 0 ~" in text
     assert [cell.strip() for cell in line(text, "die ").split("│")] == ["die", "faces", "[1, 1, 1, 2, 2, 3] ="]
-    assert "836 of 1175 are reconstructed (71.1 %)" in text
+    assert f"{RECONSTRUCTED} of {FIELDS} are reconstructed ({100 * RECONSTRUCTED / FIELDS:.1f} %)" in text
     assert f"Digest: {base.short_digest} ({base.digest})" in text
     assert "Overlay: none" in text
 
@@ -88,7 +89,7 @@ def test_listing_filters(base, overlay):
     assert "halkirk" not in text
     assert "start - gunn" not in text
     assert "Clan fields" not in text
-    assert "45 of 1175 fields listed" in text  # 5 tiles of 9 fields
+    assert f"45 of {FIELDS} fields listed" in text  # 5 tiles of 9 fields
 
     path = overlay('[[tile]]\nid = "halkirk"\ncost = { stone = 2 }\n[[road]]\na = "gunn"\nb = "start"\ncoin = 4')
     text = shown(load(path), provenance="overlay")
@@ -96,14 +97,16 @@ def test_listing_filters(base, overlay):
     assert cells == ["halkirk", "", "", "", "", "", "2 stone +", "", ""]
     assert "start - gunn 4 +" in text
     assert "pitlochry" not in text
-    assert "2 of 1175 fields listed; 834 of 1175 are reconstructed (71.0 %)" in text
+    left = RECONSTRUCTED - 2
+    share = f"{100 * left / FIELDS:.1f} %"
+    assert f"2 of {FIELDS} fields listed; {left} of {FIELDS} are reconstructed ({share})" in text
     assert f"Overlay: {path}" in text
 
 
 def test_listing_of_nothing(base):
     text = shown(base, provenance="overlay")
     assert "Tiles" not in text
-    assert "0 of 1175 fields listed" in text
+    assert f"0 of {FIELDS} fields listed" in text
 
 
 @pytest.mark.parametrize(

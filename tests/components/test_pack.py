@@ -195,7 +195,7 @@ CARDS = {
 
 
 def test_the_eleven_cards(base):  # B-120 to B-130
-    assert base.card_ids == tuple(CARDS)
+    assert base.card_ids[:11] == tuple(CARDS)  # those of chronicles follow
     for number, (card, values) in enumerate(CARDS.items()):
         tile = base.tile_index[card]
         assert plain(base.box.card[number]) == {"tile": tile} | values
@@ -267,7 +267,7 @@ def test_tiles_are_numbered_home_stacks_hume_end(base):
     assert [n for tiles in base.stacks.values() for n in tiles] == list(range(2, 72))
     assert base.tile_ids[:3] == ("home-village", "home-castle", "rothiemurchus")
     assert base.tile_ids[6:8] == ("galloway", "abernethy")
-    assert base.tile_ids[71:] == ("leith", "david-hume", "the-end")
+    assert base.tile_ids[71:74] == ("leith", "david-hume", "the-end")
     box = base.box
     assert (box.tiles, box.home_village, box.home_castle, box.hume, box.the_end) == (74, 0, 1, 72, 73)
     stacks = [-1] * 2 + [0] * 5 + [1] * 14 + [2] * 17 + [3] * 17 + [4] * 17 + [-1] * 2
@@ -342,6 +342,6 @@ def test_copies_are_tiles_of_their_own(tmp_path, base):  # Q-36
     assert wider.tile_names[21:23] == ("Hamlet", "Hamlet")
     assert wider.box.tile[21].icon == wider.box.tile[22].icon == 1
     assert wider.box.tile[21].tobytes() == wider.box.tile[22].tobytes()
-    assert (wider.box.tiles, wider.box.hume, wider.box.the_end) == (76, 74, 75)
+    assert (wider.box.tiles - base.box.tiles, wider.box.hume, wider.box.the_end) == (2, 74, 75)
     assert wider.box.card[wider.card_index["loch-ness"]].tile == base.box.card[base.card_index["loch-ness"]].tile + 2
     assert wider.digest != base.digest

@@ -16,7 +16,6 @@ from simulator.names import (
     KINDS,
     MAX_SOURCES,
     ON_RONDEL,
-    OUT_OF_GAME,
     PERIODS,
     PERSON,
     TRADE,
@@ -180,6 +179,8 @@ def river_holds(box, player):
 def tiles_hold(game, box):
     """Every tile of the game in exactly one place (at the beginning of a turn no tile is in hand)."""
     seen = 0
+    unseen = 0
+    tiles = 0
     for tile in range(box.tiles):
         place = game.place[tile]
         if place == IN_HAND:
@@ -197,15 +198,17 @@ def tiles_hold(game, box):
                 return 13
         elif game.owner[tile] >= 0 or game.spot_of[tile] >= 0:
             return 13
-        if place == IN_BOX and box.tile[tile].chronicle > 0:
-            if (game.chronicles >> box.tile[tile].chronicle) & 1 == 0:
-                seen += 1  # its chronicle is not in play
-        if place not in (IN_BOX, OUT_OF_GAME):
-            seen += 1
-        if place == OUT_OF_GAME:
-            seen += 1
+        base = box.tile[tile].chronicle == 0
+        if place != IN_BOX:
+            seen += 1 if base else 0
+        elif not base and box.tile[tile].stack >= 0 and (game.chronicles >> box.tile[tile].chronicle) & 1:
+            unseen += 1
+        tiles += 1 if base else 0
     hume = 1 if game.place[box.hume] == IN_BOX else 0
-    if seen + hume + 2 != box.tiles:  # the two kinds of home tile are in the box, each player has his own
+    if seen + hume + 2 != tiles:  # the two kinds of home tile are in the box, each player has his own
+        return 13
+    # tiles of a chronicle in play are somewhere, but for those that need more players
+    if unseen > 0 and game.seats == len(game.players):
         return 13
     count = 0
     for stack in range(MAX_STACKS):

@@ -197,10 +197,14 @@ def test_the_turn_passes_to_the_next_piece_when_the_die_stays(monkeypatch):
 
 
 def test_places_that_leave_the_game():
-    """CC-14: a protected tile or a stop that all pieces have passed leaves by `retire` and is no discarded tile."""
+    """CC-14: what a chronicle lets nobody take and all pieces have passed leaves by `retire` and is no discarded tile.
+
+    A tile of the base game that is protected goes to the discard pile, as any (B-024).
+    """
     table = new_table(die=False)
-    tiles = {**VALUES.tiles, "soay": replace(VALUES.tiles["soay"], protected=True)}
-    table.values = replace(VALUES, tiles={**tiles, "kemnay": replace(VALUES.tiles["kemnay"], stop=True)})
+    tiles = {**VALUES.tiles, "soay": replace(VALUES.tiles["soay"], protected=True, chronicle=1)}
+    tiles["halkirk"] = replace(VALUES.tiles["halkirk"], protected=True)
+    table.values = replace(VALUES, tiles={**tiles, "kemnay": replace(VALUES.tiles["kemnay"], stop=True, chronicle=3)})
     retired = [event("retire", -1, tile="soay", space=1), event("retire", -1, tile="kemnay", space=2)]
     last = event("discard", tile="halkirk", space=3, cause="passed")
 

@@ -107,11 +107,16 @@ def test_die_faces():  # B-006: 1 1 1 2 2 3
     assert share == pytest.approx([3 / 6, 2 / 6, 1 / 6], abs=0.013)
 
 
+def of_base_game(tile: int) -> bool:
+    """Whether a tile belongs to no chronicle."""
+    return COMPONENTS.box.tile[tile].chronicle == 0
+
+
 def test_stacks():  # B-007
     games = dealt(4, True)
     assert games.stack_size.tolist() == [[5, 14, 17, 17, 18]] * len(games)  # D with The End
     for stack in range(5):
-        own = {t for t in range(COMPONENTS.box.tiles) if COMPONENTS.box.tile[t].stack == stack}
+        own = {t for t in range(COMPONENTS.box.tiles) if of_base_game(t) and COMPONENTS.box.tile[t].stack == stack}
         own |= {IDS.index("the-end")} if stack == names.STACK_D else set()
         size = len(own)
         for game in games[:10]:
@@ -171,7 +176,7 @@ def test_hume_and_the_cards_lie_beside_the_stacks():  # B-011
     assert hume not in t.game.stack[names.STACK_A :, :18].ravel().tolist()
     assert t.game.place[hume] == names.IN_BOX
     assert t.game.owner[hume] == names.NOBODY
-    assert t.box.cards == 11
+    assert [card.id for card in COMPONENTS.landmarks if card.chronicle == 0] == list(COMPONENTS.card_ids[:11])
     assert (t.game.card_owner[:11] == names.NOBODY).all()
 
 

@@ -45,7 +45,8 @@ class Hand:
     """
 
     def __init__(self, components: Any) -> None:
-        rest = [t for t in components.tile_ids[2:-2] if t not in OPENING_S + OPENING_A]
+        base = [t for stack in components.stacks.values() for t in stack if components.tiles[t].chronicle == 0]
+        rest = [t for t in (components.tile_ids[n] for n in base) if t not in OPENING_S + OPENING_A]
         stacks = {
             letter: [t for t in rest if components.tiles[components.tile_index[t]].stack == letter]
             for letter in "SABCD"

@@ -128,6 +128,12 @@ function drawStory(step) {
   byId("story").innerHTML = scoreTable(step) + (lines ? `<ul>${lines}</ul>` : "");
 }
 
+function drawBoards(step) {
+  byId("boards").innerHTML = step.boards.map(([title, lines]) =>
+    `<section class="panel"><h2>${escape(title)}</h2><ul>${lines.map((line) => `<li>${escape(line)}</li>`).join("")}</ul></section>`
+  ).join("");
+}
+
 function drawPlayers(step) {
   const columns = [["VP", "vp"], ["coins", "coins"], ["casks", "casks"], ["cards", "landmarks"], ["persons", "persons"]];
   const head = columns.map(([label]) => `<th>${label}</th>`).join("");
@@ -250,6 +256,7 @@ function show(step, keepHash = false) {
   byId("territories").innerHTML = box.players.map((_, seat) => drawTerritory(shown, seat)).join("");
   drawStory(shown);
   drawPlayers(shown);
+  drawBoards(shown);
   drawChart();
   drawMarket(shown);
   drawClans(shown);

@@ -1,0 +1,113 @@
+"""Moving over the Mountain and leaving it: the questions and what follows from the answers (C2-04 to C2-10)."""
+
+from __future__ import annotations
+
+from ...agenda import DO_SPOT, ask, note, offer, push
+from ...jit import rule
+from ...names import COIN, KINDS, OPT_DONE, OPT_OWN, OPT_SELL, VP, WHY_OTHER
+from ...rules.goods import gain_coins, gain_vp, pay_coins, pay_good
+from ...rules.market import offer_sales, offer_sales_of, sell
+from .mountain import after_sale, bill_is_open, coin_suffices, good_suffices, has_item
+from .numbers import (
+    ASK_COLLECT,
+    ASK_TOLL,
+    EV_CLEARED,
+    EV_GETS,
+    OPT_COLLECT,
+    OPT_LEAVE_COIN,
+    SOURCE,
+    TASK_COLLECT,
+    TASK_TOLL,
+)
+
+__all__ = ["collect", "leave_toll", "leave_vp", "offer_items", "offer_toll", "take_all"]
+
+
+@rule
+def offer_toll(game, box, desk, seat):
+    """Ask what is left on the Mountain; only what leaves the cost of the tile payable (C2-04, C2-05)."""
+    player = game.players[seat]
+    if not has_item(player):
+        return
+    ask(desk, ASK_TOLL, seat, box.highlander.tile, -1)
+    free = not bill_is_open(game)
+    if player.coins > 0 and (free or coin_suffices(game, box, desk, seat)):
+        offer(game, desk, OPT_LEAVE_COIN, 0, 0, 0)
+    for kind in range(KINDS):
+        if free or good_suffices(game, box, desk, seat, kind):
+            for s in range(player.spots):
+                if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
+                    offer(game, desk, OPT_OWN, kind, s, 0)
+    for kind in range(KINDS):
+        if player.goods[kind] > 0 and game.market[kind] > 0 and game.turn.seat == seat:
+            if free or after_sale(game, box, desk, seat, kind):
+                offer_sales_of(game, box, desk, seat, kind)
+
+
+@rule
+def leave_toll(game, box, desk, seat, i):
+    """The chosen coin or resource goes on the Mountain (C2-04)."""
+    what = desk.what[i]
+    kind = desk.a[i]
+    if what == OPT_SELL:
+        push(game, TASK_TOLL, seat, 0, 0, 0, 0)
+        sell(game, box, desk, seat, kind, desk.b[i])
+    elif what == OPT_LEAVE_COIN:
+        pay_coins(game, desk, seat, 1, WHY_OTHER, -1)
+        game.highlander.coins += 1
+        note(game, desk, EV_GETS, seat, COIN, 1, 0, 0, 0)
+    elif what == OPT_OWN:
+        pay_good(game, desk, seat, desk.b[i], kind, WHY_OTHER, -1)
+        game.highlander.goods[kind] += 1
+        note(game, desk, EV_GETS, seat, kind, 1, 0, 0, 0)
+
+
+@rule
+def leave_vp(game, box, desk, seat):
+    """The automa's toll: VP of the supply (C2-21)."""
+    amount = box.highlander.toll_vp
+    if amount > 0:
+        game.highlander.vp += amount
+        note(game, desk, EV_GETS, seat, VP, amount, 0, 0, 0)
+
+
+@rule
+def offer_items(game, box, desk, seat):
+    """Ask who leaves the Mountain whether he takes everything on it (C2-08)."""
+    ask(desk, ASK_COLLECT, seat, box.highlander.tile, -1)
+    offer(game, desk, OPT_COLLECT, 0, 0, 0)
+    offer_sales(game, box, desk, seat)
+    offer(game, desk, OPT_DONE, 0, 0, 0)
+
+
+@rule
+def collect(game, box, desk, seat, i):
+    """Everything, or nothing: then it waits for the next who leaves (C2-08)."""
+    if desk.what[i] == OPT_SELL:
+        push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
+        sell(game, box, desk, seat, desk.a[i], desk.b[i])
+    elif desk.what[i] == OPT_COLLECT:
+        take_all(game, box, desk, seat)
+
+
+@rule
+def take_all(game, box, desk, seat):
+    """Coins and VP to the player, resources onto own tiles; the automa has VP for everything (C2-08, C2-10, C2-22)."""
+    here = game.highlander
+    note(game, desk, EV_CLEARED, seat, 0, 0, 0, 0, 0)
+    vp = here.vp
+    if game.players[seat].automatic:
+        count = here.coins
+        for kind in range(KINDS):
+            count += here.goods[kind]
+        vp += count * box.highlander.item_vp
+    else:
+        gain_coins(game, desk, seat, here.coins, WHY_OTHER, -1)
+        for kind in range(KINDS - 1, -1, -1):
+            for _ in range(here.goods[kind]):
+                push(game, DO_SPOT, seat, kind, WHY_OTHER, -1, 0)
+    gain_vp(game, desk, seat, vp, SOURCE, WHY_OTHER, -1)
+    here.coins = 0
+    here.vp = 0
+    for kind in range(KINDS):
+        here.goods[kind] = 0

@@ -1,0 +1,20 @@
+"""What lies on the boards of the chronicles in play, for the told game and the drawn page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..chronicles.order import in_bits
+from .table import Table
+from .words import Lexicon
+
+__all__ = ["boards"]
+
+
+def boards(table: Table, lexicon: Lexicon) -> list[tuple[str, list[str]]]:
+    """A heading and lines of text for each board of the chronicles in play, as it looks now."""
+    found: list[tuple[str, list[str]]] = []
+    game: Any = table.game
+    for one in in_bits(int(game.chronicles)):
+        found += one.part("told").board(game, lexicon.components, lexicon)
+    return found

@@ -1,0 +1,73 @@
+"""What the options of chronicle 2 are worth: tolls, the stop on the Mountain, collecting (C2-15, C2-16)."""
+
+from __future__ import annotations
+
+from simulator.chronicles.highlander.mountain import has_item, lies_between
+from simulator.chronicles.highlander.numbers import ASK_COLLECT, ASK_TOLL, OPT_COLLECT, OPT_LEAVE_COIN
+from simulator.hooks import hook
+from simulator.jit import rule
+from simulator.names import ASK_TILE, KINDS, OPT_END, OPT_OWN, OPT_STOP, OPT_STUCK, OPT_TAKE
+from simulator.rules.rondel import steps_ahead
+
+__all__ = ["value"]
+
+W_COIN = 0.8  # VP of a coin
+W_GOOD = 1.5  # VP of a resource
+W_RIVAL = 0.9  # VP of a toll that another player is going to leave
+COINS_KEPT = 2  # with more coins than these left a coin is the toll
+
+
+@rule
+def worth_of_items(game):
+    """VP of everything on the Mountain."""
+    here = game.highlander
+    goods = 0
+    for kind in range(KINDS):
+        goods += here.goods[kind]
+    return here.vp + W_COIN * here.coins + W_GOOD * goods
+
+
+@rule
+def rivals_behind(game, seat):
+    """Other players' pieces that must still pass the Mountain."""
+    start = game.turn.start
+    ahead = steps_ahead(game, start, game.highlander.space)
+    n = 0
+    for other in range(game.seats):
+        space = game.piece_space[other]
+        if other != seat and space >= 0 and game.players[other].finished == 0:
+            n += 1 if steps_ahead(game, start, space) < ahead else 0
+    return n
+
+
+@rule
+def worth_of_toll(game, box, desk, seat, i):
+    """Order of tolls: from a full tile, a coin one can spare, the resource held most, a coin."""
+    player = game.players[seat]
+    if desk.what[i] == OPT_LEAVE_COIN:
+        return 3.0 if player.coins - game.bill.coin - 1 > COINS_KEPT else 1.0
+    if desk.what[i] != OPT_OWN:
+        return 0.0
+    if player.spot[desk.b[i]].held >= box.tile_limit:
+        return 4.0
+    return 2.0 + 0.01 * player.goods[desk.a[i]]
+
+
+@hook
+def value(game, box, desk, seat, a, b):
+    """Add to `desk.worth` what each option is worth for this chronicle."""
+    mountain = game.highlander.space
+    for i in range(desk.options):
+        what = desk.what[i]
+        if a == ASK_TOLL:
+            desk.worth[i] += worth_of_toll(game, box, desk, seat, i)
+        elif a == ASK_COLLECT:
+            if what == OPT_COLLECT:
+                desk.worth[i] += worth_of_items(game)
+        elif a == ASK_TILE:
+            if what == OPT_STOP and desk.a[i] == mountain:
+                desk.worth[i] += worth_of_items(game) + W_RIVAL * rivals_behind(game, seat)
+            elif what == OPT_TAKE or what == OPT_END or what == OPT_STUCK:
+                if lies_between(game, game.turn.start, desk.a[i], mountain) and has_item(game.players[seat]):
+                    desk.worth[i] -= W_COIN if game.players[seat].coins > COINS_KEPT else W_GOOD
+    return b
