@@ -62,7 +62,8 @@ from __future__ import annotations
     EV_STONES,
     EV_RETIRE,
     EV_USED,
-) = range(48)
+    EV_RIVER,
+) = range(49)
 FIRST_CHRONICLE_EVENT = 64  # chronicles number their own events from here on, as their questions (names.ROOM)
 
 HOW_TAKE, HOW_END, HOW_STOP, HOW_STUCK, HOW_DIE = range(5)
@@ -131,6 +132,7 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     EV_CHOOSE: ("choose", (("tile", "tile"), ("by", "symbol"), ("search", "int"))),
     EV_ROW: ("row", (("tile", "tile"),)),  # a trade tile goes to the right end of the trade row
     EV_STACK: ("stack", (("tile", "tile"),)),  # a tile goes on the stack beside the board
+    EV_RIVER: ("river", (("tile", "tile"),)),  # a river tile goes to the left end of her river (chronicle 1)
     EV_STONES: ("stones", (("amount", "int"), ("why", "why"), ("about", "about"))),  # about: -1 the start trade tile
     # a place of a chronicle on the rondel leaves the game when all pieces are past it
     EV_RETIRE: ("retire", (("tile", "tile"), ("space", "space"))),

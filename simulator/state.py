@@ -89,6 +89,7 @@ PLAYER = np.dtype(
             ("lost", "i4"),  # goods lost for want of room
             ("activations", "i4"),  # tiles activated
             ("jumped", "i4"),  # spaces advanced
+            ("points", "i4"),  # movement points gained
             ("stuck", "i4"),  # turns without a legal tile
             # An automa's seat has no territory: `spot[0]` (cell -1) is its Scotsman area, `tiles` counts its tiles.
             ("automatic", "i4"),  # 1: no policy decides for this seat, and it loses every tie
@@ -122,6 +123,8 @@ AUTOMA = np.dtype(
             ("space", "i4", (MAX_SPACES,)),  # their spaces, nearest first
             ("found", "i4"),  # space found by a rule of a chronicle, -1 none
             ("skip", "i4", (MAX_SPACES,)),  # 1: this space is not counted in the range
+            ("river", "i4"),  # 1: has a Home tile, and river tiles go to the left end of a river of her own
+            ("river_tiles", "i4"),  # tiles laid there
             ("casks", "i4"),  # what a whisky tile brings in this turn; a chronicle may change it when one is taken
         ],
     )

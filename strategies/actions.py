@@ -80,13 +80,13 @@ def brings_field(game, box, seat, s, way):
 
 
 @rule
-def rank_activation(game, box, seat, view, s, way, right):
+def rank_activation(game, box, seat, view, s, way, right, more):
     """Place of an activation in the order of the turn.
 
     Production that loses nothing comes first, then the exchanges, best first, then what is left of production; the
-    extra tile of Loch Ness is chosen when all others are done.
+    extra tile of Loch Ness is chosen when all others are done. `more` is what it is worth for the chronicles in play.
     """
-    value = value_of_way(game, box, seat, view, s, way)
+    value = value_of_way(game, box, seat, view, s, way) + more
     if value <= WORTH_IT:
         return NEVER
     if right == BY_LOCH_NESS:
@@ -202,7 +202,8 @@ def choose_action(game, box, desk, view):
                 survey_territory(game, box, seat, view)
                 field = value_of_marker(game, box, seat, view)
                 view.marker = field
-            value = rank_activation(game, box, seat, view, desk.a[i], desk.b[i], desk.c[i] & RIGHT)
+            right = desk.c[i] & RIGHT
+            value = rank_activation(game, box, seat, view, desk.a[i], desk.b[i], right, worth(game, desk, view, i))
         elif what == OPT_SELL:
             value = rank_sale(game, box, seat, view, desk.a[i], desk.b[i], desk.c[i])
         elif what == OPT_WALK and best_value < FIFTH:
@@ -219,7 +220,8 @@ def choose_action(game, box, desk, view):
             value = 0.0
         else:
             continue
-        value += worth(game, desk, view, i)
+        if what != OPT_ACTIVATE:
+            value += worth(game, desk, view, i)
         if value > best_value:
             best = i
             best_value = value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..agenda import TELL_STACKED, note, tell
-from ..events import EV_ASIDE, EV_CARD, EV_GAIN, EV_LOSE, EV_ROW, EV_STACK, EV_STONES, EV_USED
+from ..events import EV_ASIDE, EV_CARD, EV_GAIN, EV_LOSE, EV_RIVER, EV_ROW, EV_STACK, EV_STONES, EV_USED
 from ..jit import rule
 from ..names import (
     ANIMAL,
@@ -39,9 +39,10 @@ def gain_stones(game, desk, seat, amount, why, about):
 
 @rule
 def lay_down(game, box, desk, seat, tile):
-    """Its place: the right end of the trade row, the area of persons, or the stack beside the board.
+    """Its place: the right end of the trade row, the area of persons, her river or the stack beside the board.
 
-    C12-40, C12-45, C12-48. All but persons count for her size (C12-58). A tile that is never placed leaves the game.
+    C12-40, C12-45, C12-48, C1-27. All but persons count for her size (C12-58). A tile that is never placed leaves the
+    game.
     """
     player = game.players[seat]
     if box.tile[tile].leaves:
@@ -56,8 +57,12 @@ def lay_down(game, box, desk, seat, tile):
         return
     player.tiles += 1
     if box.tile[tile].type & TRADE == 0:
-        note(game, desk, EV_STACK, seat, tile, 0, 0, 0, 0)
-        tell(game, TELL_STACKED, seat, tile, 0)
+        if game.automa.river and box.tile[tile].river:
+            game.automa.river_tiles += 1
+            note(game, desk, EV_RIVER, seat, tile, 0, 0, 0, 0)
+        else:
+            note(game, desk, EV_STACK, seat, tile, 0, 0, 0, 0)
+            tell(game, TELL_STACKED, seat, tile, 0)
     elif game.automa.rows < MAX_ROW:
         game.automa.row[game.automa.rows] = tile
         game.automa.rows += 1

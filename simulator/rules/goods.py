@@ -84,6 +84,7 @@ def gain_points(game, desk, seat, amount, why, about):
     if amount == 0:
         return
     game.turn.points += amount
+    game.players[seat].points += amount
     note(game, desk, EV_POINTS, seat, amount, why, about, 0, 0)
 
 

@@ -59,6 +59,11 @@ class AutomaEvents(Table):
         self.game.place[tile], self.game.owner[tile] = BESIDE, seat
         self.player(seat).tiles += 1
 
+    def _river(self, seat: int, tile: int) -> None:
+        expect(self.game.automa.river, "she has no river")
+        self.game.automa.river_tiles += 1
+        self._stack(seat, tile)
+
     def _stones(self, seat: int, amount: int, why: int, about: int) -> None:
         self.game.automa.stones += amount
         expect(self.game.automa.stones >= 0, "there are not so many stones")

@@ -273,6 +273,7 @@ class Replay(AutomaEvents):
 
     def _points(self, seat: int, amount: int, why: int, about: int) -> None:
         self.game.turn.points += amount
+        self.player(seat).points += amount
 
     def _use_point(self) -> None:
         expect(self.game.turn.points > 0, "no movement point is left")

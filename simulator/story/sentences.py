@@ -339,6 +339,9 @@ class Sentences:
     def _tell_row(self, event: Event) -> None:
         self._say(f"{self.lexicon.name('tile', event['tile'])} goes to the right end of the trade row.")
 
+    def _tell_river(self, event: Event) -> None:
+        self._say(f"{self.lexicon.name('tile', event['tile'])} goes to the left end of her river.")
+
     def _tell_stack(self, event: Event) -> None:
         self._say(f"{self.lexicon.name('tile', event['tile'])} goes on the stack beside the board.")
 

@@ -279,7 +279,7 @@ def her_board_holds(game, box, seat):
     """An automa's seat: its tiles beside the board, no territory, no goods."""
     player = game.players[seat]
     automa = game.automa
-    tiles = 0
+    tiles = 2 * automa.river  # with a river she has a Home tile of two halves
     trade = 0
     for tile in range(box.tiles):
         if game.owner[tile] == seat:

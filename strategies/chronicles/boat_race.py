@@ -1,0 +1,131 @@
+"""What the boat race is worth: row or walk, tokens, river tiles, destinations (C1-21 to C1-24)."""
+
+from __future__ import annotations
+
+from simulator.chronicles.boat_race.boats import steps_home
+from simulator.chronicles.boat_race.state import ASK_BOAT_REWARD, MAX_SHIPS, OPT_ROW, RACING, WAITING
+from simulator.hooks import hook
+from simulator.jit import rule
+from simulator.names import (
+    ASK_ACTION,
+    ASK_CELL,
+    ASK_TILE,
+    OPT_CELL,
+    OPT_TAKE,
+    OPT_WALK,
+    STACK_C,
+)
+from simulator.state import ORIGIN
+
+from ..outlook import turns_left
+
+W_COIN, W_ANY, W_CASK, W_MOVE = 0.8, 1.6, 1.0, 0.6  # VP of a coin, a resource, a cask for each scoring left, a point
+HOPE = 1.25  # the race goes on while so many times the expected points would bring the boat home
+ROW = 8.0  # more than any other step is worth
+HOME_STEP = 12.0  # a Scotsman who comes home just before a scoring is worth more still
+BEHIND = 2.0  # a river tile behind the own boat
+ACTIVATIONS = 1.5  # that a Ship Builder is expected to see
+SCORINGS = 4
+
+
+@rule
+def points_a_turn(game, seat):
+    """Own movement points a turn so far, at least 1."""
+    player = game.players[seat]
+    return max(player.points / max(player.turns, 1), 1.0)
+
+
+@rule
+def in_reach(game, seat):
+    """Whether the boat may still come home (C1-21)."""
+    turns = turns_left(game, seat) + 1.0  # the turn in hand included
+    return steps_home(game, seat) <= HOPE * points_a_turn(game, seat) * turns
+
+
+@rule
+def scoring_is_near(game):
+    """Whether this may be the last own turn before a scoring round: no more tiles in the stack than pieces move."""
+    if game.end_space >= 0:
+        return turns_left(game, game.turn.seat) < 1.0
+    if game.current > STACK_C:
+        return False
+    return game.stack_size[game.current] - game.drawn[game.current] <= game.seats + game.die
+
+
+@rule
+def weigh_rowing(game, desk, seat):
+    """Row with every point while home is in reach, but for a Scotsman who comes home before a scoring (C1-21)."""
+    if not in_reach(game, seat):
+        return
+    near = scoring_is_near(game)
+    home = game.players[seat].home_castle
+    for i in range(desk.options):
+        if desk.what[i] == OPT_ROW:
+            desk.worth[i] += ROW
+        elif desk.what[i] == OPT_WALK and near and desk.b[i] == home and desk.a[i] != home:
+            desk.worth[i] += HOME_STEP
+
+
+@rule
+def weigh_rewards(game, box, desk, seat):
+    """The token of the highest weight; two resources count as far as there is room (C1-22)."""
+    player = game.players[seat]
+    room = 0
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0:
+            room += box.tile_limit - player.spot[s].held
+    for i in range(desk.options):
+        token = box.boat_race.reward[desk.a[i]]
+        worth = token.vp + W_COIN * token.coin + W_ANY * min(token.choice, room)
+        desk.worth[i] += worth + W_CASK * (SCORINGS - game.scored) * token.whisky
+
+
+@rule
+def weigh_cells(game, box, desk, seat):
+    """A river tile goes to the left end when the own boat has left the territory by that end (C1-23)."""
+    boat = game.boat_race.boat[seat]
+    away = boat.owner != seat or boat.neutral == 1
+    if boat.race != RACING or not away or box.tile[desk.about].river == 0:
+        return
+    for i in range(desk.options):
+        if desk.what[i] == OPT_CELL and desk.a[i] == ORIGIN + game.players[seat].river_left - 1:
+            desk.worth[i] += BEHIND
+
+
+@rule
+def spaces_to_start(game, box):
+    """Spaces from the piece to Race Start, 0 if it does not lie ahead."""
+    for d in range(1, game.spaces):
+        if game.space_tile[(game.turn.start + d) % game.spaces] == box.boat_race.start:
+            return d
+    return 0
+
+
+@rule
+def weigh_tiles(game, box, desk, seat):
+    """Ship Builders by what they move, and tiles beyond Race Start as long as the race has not begun (C1-24)."""
+    start = spaces_to_start(game, box)
+    waiting = game.boat_race.boat[seat].race == WAITING and start > 0
+    for i in range(desk.options):
+        if desk.what[i] != OPT_TAKE:
+            continue
+        for n in range(MAX_SHIPS):
+            if box.boat_race.ship[n] == desk.b[i]:
+                desk.worth[i] += ACTIVATIONS * W_MOVE * box.tile[desk.b[i]].produce.move
+        if waiting and (desk.a[i] - game.turn.start + game.spaces) % game.spaces > start:
+            desk.worth[i] += W_MOVE * points_a_turn(game, seat)
+
+
+@hook
+def value(game, box, desk, seat, a, b):
+    """Worth of rowing, tokens, cells and tiles."""
+    if a == ASK_ACTION:
+        if game.turn.points > 0 and game.boat_race.boat[seat].race == RACING:
+            weigh_rowing(game, desk, seat)
+    elif a == ASK_BOAT_REWARD:
+        weigh_rewards(game, box, desk, seat)
+    elif a == ASK_CELL:
+        weigh_cells(game, box, desk, seat)
+    elif a == ASK_TILE:
+        weigh_tiles(game, box, desk, seat)
+    return b
