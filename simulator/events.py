@@ -61,7 +61,8 @@ from __future__ import annotations
     EV_STACK,
     EV_STONES,
     EV_RETIRE,
-) = range(47)
+    EV_ELSEWHERE,
+) = range(48)
 FIRST_CHRONICLE_EVENT = 64  # chronicles number their own events from here on, as their questions (names.ROOM)
 
 HOW_TAKE, HOW_END, HOW_STOP, HOW_STUCK, HOW_DIE = range(5)
@@ -133,4 +134,6 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     EV_STONES: ("stones", (("amount", "int"), ("why", "why"), ("about", "about"))),  # about: -1 the start trade tile
     # a place of a chronicle on the rondel leaves the game when all pieces are past it
     EV_RETIRE: ("retire", (("tile", "tile"), ("space", "space"))),
+    # the activation of a tile that is not one's own is used; owner: seat it belongs to, -1 for a tile of the rondel
+    EV_ELSEWHERE: ("elsewhere", (("tile", "tile"), ("way", "way"), ("owner", "int"))),
 }

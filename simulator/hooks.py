@@ -24,6 +24,7 @@ from numba import types
 
 from .agenda import (
     TELL_ACTIVATED,
+    TELL_CARD,
     TELL_CLAN,
     TELL_DISCARDED,
     TELL_EXTRA,
@@ -96,6 +97,7 @@ HOOKS: dict[str, str] = {
     "salvaged": "a seat has taken tile `a` off the discard pile to build it, one that is not placed at once",
     "heading": "the automa has chosen and is going to move to space `a`; a chronicle may let her stop, without a tile, "
     "on a place that lies on her way (`game.automa.found`)",
+    "card": "a seat has got landmark card `a`",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -150,6 +152,7 @@ MOMENTS: dict[str, int] = {
     "value": AT_VALUE,
     "salvaged": TELL_SALVAGED,
     "heading": TELL_HEADING,
+    "card": TELL_CARD,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 
