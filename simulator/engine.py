@@ -101,6 +101,7 @@ from .rules.clans import (
 )
 from .rules.die import roll_die
 from .rules.effects import choose_effect, next_effect, offer_kinds, offer_spots, put_on_spot, take_kind
+from .rules.elsewhere import activate_by_card, offer_activations
 from .rules.goods import keep_product, offer_products
 from .rules.payment import pay_unit, settle
 from .rules.rondel import arrive_at_end, next_piece, refill
@@ -192,7 +193,10 @@ def begin_task(game, box, desk, what, seat, a, b, c, d):
     elif what == DO_CLAN:
         offer_fields(game, box, desk, seat, a, b, c)
     elif what == DO_CLAN_ACTIVATION:
-        offer_clan_activation(game, box, desk, seat, a, b)
+        if c > 0:
+            offer_activations(game, box, desk, seat, b, c, d)
+        else:
+            offer_clan_activation(game, box, desk, seat, a, b)
     elif what == DO_REMOVE:
         offer_removals(game, box, desk, seat, a, b, c, d)
     elif what == DO_BUILD:
@@ -239,7 +243,10 @@ def finish_task(game, box, desk, seat, a, b, c, d, i):
     elif question == ASK_ACTION:
         act(game, box, desk, seat, a, i)
     elif question == ASK_CLAN_ACTIVATION:
-        activate_by_clan(game, box, desk, seat, a, b, i)
+        if c > 0:
+            activate_by_card(game, box, desk, seat, b, c, d, i)
+        else:
+            activate_by_clan(game, box, desk, seat, a, b, i)
     elif question == ASK_CLAN:
         place_marker(game, box, desk, seat, a, b, c, i)
     elif question == ASK_REMOVE:

@@ -63,7 +63,8 @@ from __future__ import annotations
     EV_RETIRE,
     EV_USED,
     EV_RIVER,
-) = range(49)
+    EV_ELSEWHERE,
+) = range(50)
 FIRST_CHRONICLE_EVENT = 64  # chronicles number their own events from here on, as their questions (names.ROOM)
 
 HOW_TAKE, HOW_END, HOW_STOP, HOW_STUCK, HOW_DIE = range(5)
@@ -137,4 +138,6 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     # a place of a chronicle on the rondel leaves the game when all pieces are past it
     EV_RETIRE: ("retire", (("tile", "tile"), ("space", "space"))),
     EV_USED: ("used", (("tile", "tile"),)),  # a tile that is never placed leaves the game; its effect follows
+    # the activation of a tile that is not one's own is used; owner: seat it belongs to, -1 for a tile of the rondel
+    EV_ELSEWHERE: ("elsewhere", (("tile", "tile"), ("way", "way"), ("owner", "int"))),
 }

@@ -25,6 +25,7 @@ from numba import types
 
 from .agenda import (
     TELL_ACTIVATED,
+    TELL_CARD,
     TELL_CLAN,
     TELL_DISCARDED,
     TELL_EXTRA,
@@ -99,6 +100,7 @@ HOOKS: dict[str, str] = {
     "heading": "the automa has chosen and is going to move to space `a`; a chronicle may let her stop, without a tile, "
     "on a place that lies on her way (`game.automa.found`)",
     "stacked": "tile `a` has gone on the stack beside the automa's board",
+    "card": "a seat has got landmark card `a`",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -154,6 +156,7 @@ MOMENTS: dict[str, int] = {
     "salvaged": TELL_SALVAGED,
     "heading": TELL_HEADING,
     "stacked": TELL_STACKED,
+    "card": TELL_CARD,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 

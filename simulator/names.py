@@ -88,7 +88,8 @@ FIRST_CHRONICLE_QUESTION = 16
     OPT_REWARD_COIN,  # stuck: a coin
     OPT_REWARD_MOVE,  # stuck: a movement point
     OPT_DONE,  # no (further) use of what is offered
-) = range(23)
+    OPT_ELSEWHERE,  # a tile that is not one's own, b way, c seat it belongs to or NOBODY: use its activation
+) = range(24)
 OPTIONS = (
     "take",
     "end",
@@ -113,6 +114,7 @@ OPTIONS = (
     "reward_coin",
     "reward_move",
     "done",
+    "elsewhere",
 )
 FIRST_CHRONICLE_OPTION = 32  # chronicles number their own options from here on, as their questions
 
@@ -124,6 +126,8 @@ WAY_MACGREGOR = 9
 # By what right a tile is activated.
 BY_PLACING, BY_LOCH_NESS, BY_CLAN, BY_OTHER = range(4)
 RIGHTS = ("placing", "loch-ness", "clan", "other")
+# Among which tiles an effect lets choose: own ones, own ones by the river, those that are not one's own.
+SCOPE_OWN, SCOPE_RIVER, SCOPE_ELSEWHERE = range(3)
 
 # One-time effects, as bits of what is still to do, in printed order.
 (EFFECT_CARD, EFFECT_SCOTSMAN, EFFECT_ANY, EFFECT_GOODS, EFFECT_CLAN, EFFECT_WHISKY, EFFECT_COIN, EFFECT_VP) = (

@@ -221,6 +221,7 @@ GAME = np.dtype(
             ("shield", "i4", (MAX_CLANS,)),  # 1: a chronicle's shield replaces what is printed
             ("road_cost", "i4", (MAX_CLANS,)),  # cheapest chain from the start or a marker
             ("card_owner", "i4", (MAX_CARDS,)),  # seat, or NOBODY
+            ("card_turned", "i4", (MAX_CARDS,)),  # 1: a chronicle has turned it over; it counts, but has no effect
             # course of the game
             ("turns", "i4"),
             ("scored", "i4"),  # scoring rounds held, 0-4

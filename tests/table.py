@@ -316,7 +316,7 @@ class Table:
             return word, ids.clan_ids[a], b
         if word == "build":
             return word, ids.tile_ids[a]
-        if what >= names.FIRST_CHRONICLE_OPTION:  # options of chronicles in numbers
+        if word == "elsewhere" or what >= names.FIRST_CHRONICLE_OPTION:  # options of chronicles in numbers
             return word, a, b, c
         return (word,)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..agenda import TELL_STACKED, note, tell
+from ..agenda import TELL_CARD, TELL_STACKED, note, tell
 from ..events import EV_ASIDE, EV_CARD, EV_GAIN, EV_LOSE, EV_RIVER, EV_ROW, EV_STACK, EV_STONES, EV_USED
 from ..jit import rule
 from ..names import (
@@ -94,6 +94,7 @@ def gain_card(game, desk, seat, card):
     game.card_owner[card] = seat
     write_pick(game, PICK_LANDMARK, card, seat, 0, 0)
     note(game, desk, EV_CARD, seat, card, 0, 0, 0, 0)
+    tell(game, TELL_CARD, seat, card, 0)
 
 
 @rule

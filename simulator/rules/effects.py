@@ -10,6 +10,7 @@ from ..agenda import (
     DO_REMOVE,
     DO_RESOURCE,
     DO_SPOT,
+    TELL_CARD,
     TELL_ONCE,
     ask,
     note,
@@ -198,6 +199,7 @@ def take_card(game, box, desk, seat, card, s):
     note(game, desk, EV_CARD, seat, card, 0, 0, 0, 0)
     bits = gain_effects(box.card[card].once) | special_effect(box.card[card].special)
     push(game, DO_EFFECTS, seat, FROM_CARD, card, s, bits)
+    tell(game, TELL_CARD, seat, card, 0)
 
 
 @rule

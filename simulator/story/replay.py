@@ -271,6 +271,19 @@ class Replay(AutomaEvents):
         self.spot(seat, cell).activated = self.game.turns
         self.player(seat).activations += 1
 
+    def _elsewhere(self, seat: int, tile: int, way: int, owner: int) -> None:
+        game = self.game
+        expect(
+            (game.space_tile == tile).any()
+            if owner == NOBODY
+            else any(
+                self.player(owner).spot[s].cell >= 0 and self.player(owner).spot[s].tile == tile
+                for s in range(self.player(owner).spots)
+            ),
+            "the tile lies elsewhere",
+        )
+        self.player(seat).activations += 1
+
     def _points(self, seat: int, amount: int, why: int, about: int) -> None:
         self.game.turn.points += amount
         self.player(seat).points += amount

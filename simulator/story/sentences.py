@@ -291,6 +291,13 @@ class Sentences:
         how = right.get(event["right"], "") + (" with MacGregor" if event["way"] == "macgregor" else "")
         self._open(("activate", event["tile"]), f"Activates {self.lexicon.name('tile', event['tile'])}{how}")
 
+    def _tell_elsewhere(self, event: Event) -> None:
+        self._flush()
+        whose = "of the rondel" if event["owner"] < 0 else f"of {self.lexicon.player(event['owner'])}"
+        how = " with MacGregor" if event["way"] == "macgregor" else ""
+        name = self.lexicon.name("tile", event["tile"])
+        self._open(("activate", event["tile"]), f"Uses {name} {whose}{how}")
+
     def _tell_points(self, event: Event) -> None:
         self._about(event).gets.append(amount(event["amount"], "move"))
 
