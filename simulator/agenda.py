@@ -69,7 +69,8 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     TELL_EXTRA,  # a: EXTRA_* good of a chronicle, b: amount
     TELL_REMOVED,  # a: tile, b: the spot it lay on
     TELL_FINISHED,  # a: space
-) = range(32, 54)
+    TELL_SEIZED,  # a: EXTRA_* good of a chronicle, b: the seat that loses it
+) = range(32, 55)
 FIRST_CHRONICLE_TASK = 64
 
 

@@ -38,6 +38,7 @@ from .agenda import (
     TELL_SCORE_END,
     TELL_SCORE_START,
     TELL_SEARCH,
+    TELL_SEIZED,
     TELL_STEP,
     TELL_TAKEN,
     TELL_TURN,
@@ -91,6 +92,7 @@ HOOKS: dict[str, str] = {
     "count": "modifier: what a seat has in category `a`, before printed effects (Castle Moil) multiply it",
     "value": "of the strategies: adds to `desk.worth` what each option is worth for this chronicle in VP; "
     "called before a policy is asked, `a` is the question",
+    "seized": "a seat takes at random one of the face-down tokens `a` (names.EXTRA_*) of seat `b`",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -143,6 +145,7 @@ MOMENTS: dict[str, int] = {
     "asked": AT_ASKED,
     "count": AT_COUNT,
     "value": AT_VALUE,
+    "seized": TELL_SEIZED,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 

@@ -210,6 +210,8 @@ def lay(player, tile, cell, s, river):
     spot.activated = 0
     spot.eligible = 0
     spot.locked = 0
+    spot.kept = 0
+    spot.tied = 0
     player.grid[cell] = s + 1
     player.tiles += 1
     if river:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ..chronicles.order import CHRONICLES
 from ..names import (
     KINDS,
     OPEN_ANIMAL,
@@ -33,8 +34,9 @@ _COUNTED = {
     "move": ("movement point", "movement points"),
     "vp": ("VP", "VP"),
 }
-SCORED_TOO = {"exchange": "Stones", "items": "Items"}
-"""Headings of what the automa gets beside the categories of a scoring round, by VP source."""
+_CHRONICLES = {one.word: one.word.replace("_", " ").capitalize() for one in CHRONICLES}
+SCORED_TOO = {"exchange": "Stones", "items": "Items", **_CHRONICLES}
+"""Headings of what is scored beside the categories of a scoring round, by VP source."""
 CATEGORY_WORDS = {
     "scotsmen": "Scotsmen home",
     "landmarks": "Landmarks",
@@ -62,6 +64,7 @@ SOURCE_WORDS = {
     "person": "persons taken",
     "items": "items on the board",
     "stones": "stones left",
+    **{word: text.lower() for word, text in _CHRONICLES.items()},
 }
 ENDING_WORDS = {"middle": "in the middle of stack D", "top": "on top of stack D"}
 
