@@ -73,7 +73,8 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     TELL_HEADING,  # a: space the automa is going to move to
     TELL_STACKED,  # a: tile
     TELL_CARD,  # a: landmark card
-) = range(32, 58)
+    TELL_SEIZED,  # a: EXTRA_* good of a chronicle, b: the seat that loses it
+) = range(32, 59)
 FIRST_CHRONICLE_TASK = 64
 
 

@@ -42,6 +42,7 @@ from .agenda import (
     TELL_SCORE_END,
     TELL_SCORE_START,
     TELL_SEARCH,
+    TELL_SEIZED,
     TELL_STACKED,
     TELL_STEP,
     TELL_TAKEN,
@@ -101,6 +102,7 @@ HOOKS: dict[str, str] = {
     "on a place that lies on her way (`game.automa.found`)",
     "stacked": "tile `a` has gone on the stack beside the automa's board",
     "card": "a seat has got landmark card `a`",
+    "seized": "a seat takes at random one of the face-down tokens `a` (names.EXTRA_*) of seat `b`",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -157,6 +159,7 @@ MOMENTS: dict[str, int] = {
     "heading": TELL_HEADING,
     "stacked": TELL_STACKED,
     "card": TELL_CARD,
+    "seized": TELL_SEIZED,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 

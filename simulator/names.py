@@ -6,6 +6,8 @@ same order. Nothing here is printed on a component (that is `configs/components/
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 # Resources, always in this order (README of configs/components).
 WOOD, STONE, BARLEY, SHEEP, CATTLE = range(5)
 RESOURCES = ("wood", "stone", "barley", "sheep", "cattle")
@@ -321,6 +323,27 @@ WHYS = (
     "points",
     "other",
 )
+
+# Variants of the rules of chronicles, as bits of `GAME.variants`.
+VARIANT_ALL_MOBSTERS = 1
+VARIANTS = ("all-mobsters",)
+
+
+def variant_bits(words: Iterable[str]) -> int:
+    """Bits of variants of the rules, as in `GAME.variants`.
+
+    Raises
+    ------
+    ValueError
+        For a variant that does not exist.
+    """
+    bits = 0
+    for word in words:
+        if word not in VARIANTS:
+            raise ValueError(f"no variant {word!r}; allowed: {', '.join(VARIANTS)}")
+        bits |= 1 << VARIANTS.index(word)
+    return bits
+
 
 # What was picked (`picks` table) and what became of tiles nobody picked.
 PICK_TILE, PICK_LANDMARK, PICK_CLAN, PICK_EXTRA = range(4)

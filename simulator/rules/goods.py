@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..agenda import DO_PRODUCE, DO_SPOT, TELL_EXTRA, ask, note, offer, push, tell
 from ..events import EV_GAIN, EV_LOSE, EV_PAY, EV_POINTS, EV_VP
 from ..jit import rule
-from ..names import ASK_RESOURCE, COIN, FAME, KINDS, OPT_KIND, SCOTSMAN, WHISKY
+from ..names import ASK_RESOURCE, COIN, FAME, KINDS, OPT_KIND, SCOTSMAN, WHISKY, WHY_OTHER
 
 BITS = 4  # of each kind in a task that carries several resources
 MOST_OF_A_KIND = (1 << BITS) - 1
@@ -40,6 +40,13 @@ def pay_coins(game, desk, seat, amount, why, about):
     player.coins -= amount
     player.spent += amount
     note(game, desk, EV_PAY, seat, COIN, amount, -1, why, about)
+
+
+@rule
+def hand_coins(game, desk, giver, taker, amount, about):
+    """Coins go from one player to another."""
+    pay_coins(game, desk, giver, amount, WHY_OTHER, about)
+    gain_coins(game, desk, taker, amount, WHY_OTHER, about)
 
 
 @rule

@@ -23,7 +23,7 @@ from ..names import (
     SHEEP,
     WHY_COST,
 )
-from .goods import pay_coins, pay_fame, pay_good, pay_scotsman, pay_whisky
+from .goods import hand_coins, pay_coins, pay_fame, pay_good, pay_scotsman, pay_whisky
 from .market import FIELDS, buy, offer_sales_of, price_to_buy, price_to_sell, sell
 from .territory import scotsman_can_be_paid
 
@@ -34,15 +34,24 @@ AT_EASE = 6
 
 
 @rule
+def rent_of(game, tile):
+    """Coins the player in turn pays for a tile of the rondel that another one lets (C8-20)."""
+    if game.in_play == 0 or game.turn.seat == game.landlord:
+        return 0
+    return game.rent[tile]
+
+
+@rule
 def write_bill(game, cost, why, tile, coin_for_good):
-    """Open a bill for a cost record."""
+    """Open a bill for a cost record; the rent of a tile is a part of it."""
     bill = game.bill
     for kind in range(KINDS):
         bill.goods[kind] = cost.goods[kind]
     bill.open = cost.open
     bill.count = cost.count
     bill.used = 0
-    bill.coin = cost.coin
+    bill.rent = rent_of(game, tile) if why == WHY_COST else 0
+    bill.coin = cost.coin + bill.rent
     bill.whisky = cost.whisky
     bill.scotsman = cost.scotsman
     bill.fame = cost.fame
@@ -256,7 +265,8 @@ def settle(game, box, desk, seat):
     if open_goods == 0 and bill.scotsman == 0 and player.coins >= bill.coin:
         pay_whisky(game, desk, seat, bill.whisky, bill.why, bill.tile)
         pay_fame(game, desk, seat, bill.fame, bill.why, bill.tile)
-        pay_coins(game, desk, seat, bill.coin, bill.why, bill.tile)
+        pay_coins(game, desk, seat, bill.coin - bill.rent, bill.why, bill.tile)
+        hand_coins(game, desk, seat, game.landlord, bill.rent, bill.tile)
         return
     ask(desk, ASK_PAY, seat, bill.tile, -1)
     at_ease = player.coins - bill.coin >= AT_EASE and is_at_hand(player, bill)
