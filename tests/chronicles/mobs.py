@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from simulator import names
-from simulator.chronicles.penny_mobs import state
 from simulator.chronicles.penny_mobs.values import mobster_ids
 from tests.table import COMPONENTS, Table
 
@@ -107,6 +106,9 @@ def mobsters_on_offer(t: Table, word: str) -> list[str]:
     return [MOBSTERS[option[1]] for option in t.options(word)]
 
 
-def question(name: str) -> int:
-    """Number of a question of this chronicle."""
-    return int(getattr(state, f"ASK_{name.upper()}"))
+def at(t: Table, seat: int, xy: tuple[int, int]) -> str | None:
+    """Topmost tile of a seat on a cell after the script."""
+    t.after()
+    player = t.now.players[seat]
+    s = player.grid[23 * 47 + 23 + xy[1] * 47 + xy[0]] - 1
+    return t.components.tile_ids[player.spot[s].tile] if s >= 0 else None
