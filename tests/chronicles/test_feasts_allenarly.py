@@ -205,7 +205,7 @@ def test_the_table_for_priority_tokens() -> None:
 def test_a_stolen_token() -> None:
     # C12-87: left out of her row; its feast still turns up a card, without effect
     t = solo(number=3, deck=(1, 1, 1, 3, 3))  # 4 >= all costs: tokens 5, 4, 3 would go left: 3 4 5 1 2
-    t.game.feasts.barred[HERS] = 1 << 3
+    t.player(HERS).barred = 1 << 3
     stack(t, "")
     assert [e["place"] for e in t.happened("token_card")] == [5, 4, 3, 2, 1]
     assert [e["place"] for e in t.happened("token_card", moved=1)] == [5, 3]

@@ -71,7 +71,7 @@ def test_invariants_hold(players: int, solo: int) -> None:
     own = games.players[:, :players]
     assert (own.vp == own.vp_from.sum(axis=(2, 3))).all()
     state = games.feasts
-    for name in ("holders", "stakes", "stake", "barred", "need", "any_need", "coins_left", "waivable", "budget"):
+    for name in ("holders", "stakes", "stake", "need", "any_need", "coins_left", "waivable", "budget"):
         assert not state[name].any(), name
     asked = games.spare[:, : ASK_SHIELD - ASK_STAKE + 1].sum(axis=0)
     assert (asked[[0, ASK_FEAST - ASK_STAKE]] > 0).all()

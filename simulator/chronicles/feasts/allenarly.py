@@ -24,7 +24,7 @@ def form_stack(game, box, desk, seat, number):
             return
         shown = box.automa.action[card].number
         moves = 0
-        if state.open[place] >= 0 and (state.barred[seat] >> place) & 1 == 0:
+        if state.open[place] >= 0 and (game.players[seat].barred >> place) & 1 == 0:
             moves = 1 if shown > 0 and shown >= values.feast[state.open[place]].symbols else 0
         note(game, desk, EV_TOKEN_CARD, seat, card, place + 1, state.open[place], moves, 0)
         if moves:
@@ -33,7 +33,7 @@ def form_stack(game, box, desk, seat, number):
     note(game, desk, EV_TOKEN_ROW, seat, row[0] + 1, row[1] + 1, row[2] + 1, row[3] + 1, row[4] + 1)
     stakes = 0
     for n in range(PLACES):
-        if stakes < values.her_stakes[number - 1] and (state.barred[seat] >> row[n]) & 1 == 0:
+        if stakes < values.her_stakes[number - 1] and (game.players[seat].barred >> row[n]) & 1 == 0:
             state.stake[seat, stakes] = row[n]
             stakes += 1
     state.stakes[seat] = stakes
