@@ -98,9 +98,14 @@ def test_who_can_take_no_tile_for_its_rent_is_stuck() -> None:
 
 def test_the_owner_pays_no_rent() -> None:
     # C8-20: taken by himself, the token comes back
-    t = take(let(renting("soay", "kemnay", owner=0, coins=0), "soay", 3), "soay")
-    assert t.after().coins == 0
+    t = let(renting("soay", "kemnay", owner=0, coins=5), "soay", 3)
+    t.turn(0).choose("take", "soay").choose("cell", (0, 1))
+    assert [e["tile"] for e in t.happened("take")] == ["soay"]
+    assert t.happened("pay") == []
+    assert t.after().coins == 5
     assert [e["seat"] for e in t.happened("rent_back")] == [0]
+    poor = let(renting("soay", "kemnay", owner=0, coins=0), "soay", 3)
+    assert poor.turn(0).offers("take", "soay")
 
 
 def test_a_passed_tile_gives_the_token_back() -> None:
