@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from simulator import agenda, names
-from tests.allenarly.kit import HERS
 from tests.chronicles import fuzz
-from tests.chronicles.mobs import at, jail, mob, number, own, rest, take
+from tests.chronicles.mobs import at, mob, number, own, rest, take
 from tests.table import Table
 
 
