@@ -37,7 +37,11 @@ from .table import expect
 __all__ = ["Replay", "replay"]
 
 FINAL_PERIOD = 4
-_IN_SCORING = (ev.EV_COUNT, ev.EV_VP, ev.EV_PRIORITY, ev.EV_STONES)  # all other events show that the round is over
+# Chronicles have events of many kinds in a scoring round; these show that it is over.
+_AFTER_SCORING = (
+    *(ev.EV_REFILL, ev.EV_TURN, ev.EV_ROLL, ev.EV_MOVE),
+    *(ev.EV_LEAVE, ev.EV_DISCARD, ev.EV_RETIRE, ev.EV_FINAL),
+)
 
 
 class Replay(AutomaEvents):
@@ -69,7 +73,7 @@ class Replay(AutomaEvents):
             If the event has an unknown word, or names a place where nothing is.
         """
         row = self.codec.encode(event)
-        if self._round and row.event not in _IN_SCORING:
+        if self._round and row.event in _AFTER_SCORING:
             self._end_scoring()
         self._handlers[row.event](row.seat, *row.numbers)
         return row

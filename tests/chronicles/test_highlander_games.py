@@ -7,7 +7,7 @@ import pytest
 
 from simulator import names
 
-from .fuzz import check_records, play
+from .whole_games import check_records, play
 
 TABLES = [(2, ""), (3, ""), (4, ""), (2, "reglar"), (2, "bodakh")]
 pytestmark = pytest.mark.slow

@@ -6,7 +6,7 @@ import pytest
 
 from simulator import names
 
-from .fuzz import check_records, play
+from .whole_games import check_records, play
 
 pytestmark = pytest.mark.slow
 TABLES = [("A", 2, ""), ("A", 3, ""), ("A", 4, ""), ("A", 2, "reglar"), ("2,A", 4, ""), ("2,A", 2, "ablakh")]

@@ -8,7 +8,7 @@ import pytest
 from simulator import names
 from tests.table import COMPONENTS
 
-from .fuzz import check_records, play
+from .whole_games import check_records, play
 
 pytestmark = pytest.mark.slow
 TABLES = [("3", 2, ""), ("3", 3, ""), ("3", 4, ""), ("3", 2, "reglar"), ("2,3,A", 4, ""), ("2,3,A", 2, "skelp")]

@@ -178,9 +178,15 @@ def river_holds(box, player):
 
 @rule
 def may_stay_in_the_box(game, box, tile):
-    """Home tiles (each player has his own), David Hume, what belongs to chronicles, and what a twin stands in for."""
-    if tile == box.home_village or tile == box.home_castle or tile == box.hume or box.tile[tile].chronicle > 0:
+    """Home tiles (each player has his own), David Hume, tiles of chronicles, and what a twin stands in for.
+
+    Tiles of a chronicle in play are somewhere, but for those that need more players.
+    """
+    if tile == box.home_village or tile == box.home_castle or tile == box.hume:
         return True
+    chronicle = box.tile[tile].chronicle
+    if chronicle > 0:
+        return box.tile[tile].stack < 0 or (game.chronicles >> chronicle) & 1 == 0 or game.seats < len(game.players)
     for twin in range(box.tiles):
         if box.tile[twin].replaces == tile and game.place[twin] != IN_BOX:
             return True
