@@ -178,15 +178,12 @@ def river_holds(box, player):
 
 @rule
 def may_stay_in_the_box(game, box, tile):
-    """Home tiles (each player has his own), David Hume, tiles of chronicles, and what a twin stands in for.
-
-    Tiles of a chronicle in play are somewhere, but for those that need more players.
-    """
+    """Home tiles (each player has his own), David Hume, what belongs to chronicles, and what a twin stands in for."""
     if tile == box.home_village or tile == box.home_castle or tile == box.hume:
         return True
-    chronicle = box.tile[tile].chronicle
-    if chronicle > 0:
-        return box.tile[tile].stack < 0 or (game.chronicles >> chronicle) & 1 == 0 or game.seats < len(game.players)
+    if box.tile[tile].chronicle > 0:  # those in play are somewhere, but for what needs more players or lies aside
+        in_play = (game.chronicles >> box.tile[tile].chronicle) & 1
+        return in_play == 0 or box.tile[tile].stack < 0 or game.seats < len(game.players)
     for twin in range(box.tiles):
         if box.tile[twin].replaces == tile and game.place[twin] != IN_BOX:
             return True
