@@ -293,7 +293,7 @@ class Table:
             return word, ids.tile_ids[b], a
         if word == "own":
             return word, names.RESOURCES[a], at(b)
-        if word == "sell":
+        if word in ("sell", "outlet"):
             return word, names.RESOURCES[a], at(b), c
         if word == "buy":
             return word, names.RESOURCES[a], b
