@@ -292,7 +292,10 @@ def test_munro_and_discarded_tiles() -> None:
     # C10-46: a tournament is used and leaves the game, a spectator raises the ratings; costs are not paid
     t = munro("ceres-games")
     assert t.question == "logs_track"
-    t.choose("logs_track", LOG).choose("done").choose("logs_track", LOG).choose("done").finish()
+    t.choose("logs_track", LOG).choose("done").choose("logs_track", LOG).choose("done")
+    assert t.question == "action"
+    assert t.now.turn.frame == 0  # no placement of its own
+    t.finish()
     assert t.now.place[t.tile("ceres-games")] == names.OUT_OF_GAME
     assert t.now.discards == 0
     assert ratings(t) == [2, 0]
