@@ -256,6 +256,9 @@ GAME = np.dtype(
             ("overflow_price", "i4"),  # coins for a resource of a full row, 0: not for sale
             ("overflow_share", "i4"),  # the part of it that goes to a seat and not to the supply
             ("overflow_seat", "i4"),  # this seat
+            # a row of a chronicle that takes resources of every kind, in a turn with the own piece
+            ("outlet", "i4"),  # covered fields
+            ("outlet_price", "i4", (3,)),  # coins of its fields, left to right
             ("automa", AUTOMA),
             *STATES,  # what lies on the table for each chronicle
         ],
