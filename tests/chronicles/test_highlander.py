@@ -274,6 +274,8 @@ def test_leaving_is_no_moving_over() -> None:
     t = leaving(coins=5).choose("done").choose("take", "soay")
     assert t.question == "cell"
     assert not t.happened("mountain_gets")
+    t = leaving(coins=1).choose("done")  # the coin buys the wood for Halkirk: nothing else is needed
+    assert t.offers("take", "halkirk")
 
 
 # ---------------------------------------------------------------------------------------------- die and end
