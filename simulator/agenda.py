@@ -26,7 +26,7 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     DO_PRODUCE,  # a: spot, b: why, c: about, d: resources, four bits a kind; some of them, as far as there is room
     DO_SPOT,  # a: good, b: why, c: about; a good or Scotsman on any own tile
     DO_ACTION,  # a: frame; activations, steps, sales
-    DO_CLAN_ACTIVATION,  # a: types left, b: clan
+    DO_CLAN_ACTIVATION,  # a: types left, b: clan; or b: card, c: tiles of any type left, d: SCOPE_*
     DO_GET,  # a: tile, b: exchange option, c: spot; what an exchange brings
     DO_CLAN,  # a: why, b: about, c: bits of MARKER_*; a clan marker
     DO_REMOVE,  # a: still allowed, b: still required, c: why, d: about
@@ -71,7 +71,10 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     TELL_FINISHED,  # a: space
     TELL_SALVAGED,  # a: tile
     TELL_HEADING,  # a: space the automa is going to move to
-) = range(32, 56)
+    TELL_STACKED,  # a: tile
+    TELL_CARD,  # a: landmark card
+    TELL_SEIZED,  # a: EXTRA_* good of a chronicle, b: the seat that loses it
+) = range(32, 59)
 FIRST_CHRONICLE_TASK = 64
 
 

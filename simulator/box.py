@@ -93,6 +93,8 @@ TILE = np.dtype(
             ("icon", "i4"),  # 1: chronicle icon, protected against the die
             ("protected", "i4"),  # 1: no piece may move onto it
             ("stop", "i4"),  # 1: a piece may stop here without taking it
+            ("leaves", "i4"),  # 1: never placed; its effect is used and it leaves the game
+            ("stoneless", "i4"),  # 1: its VP cost the automa no stone
             ("the_end", "i4"),  # 1: The End
             ("counts_as", "i4"),  # persons it counts as in scorings
             ("card", "i4"),  # landmark card it brings, or -1

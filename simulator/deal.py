@@ -250,6 +250,7 @@ def deal(
     chronicles: int = 0,
     in_play: int = 0,
     solo: int = 0,
+    variants: int = 0,
 ) -> np.recarray:
     """Deal one game for each block, ready for `engine.play`.
 
@@ -266,6 +267,7 @@ def deal(
     in_play : number of chronicles bound to the hooks, if there are more than these (trial chronicles); in a solo game
         the automa, bound behind them, is one of them
     solo : level of the automa on seat 1, from 1 (very easy) to 5 (very hard); 0: seats of players only (C12-01, C12-10)
+    variants : bits of the variants of the rules that are played (`names.VARIANTS`)
 
     Returns
     -------
@@ -334,6 +336,7 @@ def deal(
     games.extra_spot[:] = -1
     games.turn.seat[:] = NOBODY
     games.chronicles[:] = chronicles
+    games.variants[:] = variants
     games.closing[:] = closing_order(played, in_play)
     for one, part in parts:
         part.deal(games, components, Draw(seed, blocks, one.number))

@@ -89,6 +89,7 @@ from .names import (
     FAULT_SPOTS,
     FIRST_CHRONICLE_OPTION,
     FIRST_CHRONICLE_QUESTION,
+    OPT_OUTLET,
 )
 from .rules.activation import act, activate_by_clan, get_exchange, offer_actions, offer_clan_activation
 from .rules.clans import (
@@ -101,7 +102,9 @@ from .rules.clans import (
 )
 from .rules.die import roll_die
 from .rules.effects import choose_effect, next_effect, offer_kinds, offer_spots, put_on_spot, take_kind
+from .rules.elsewhere import activate_by_card, offer_activations
 from .rules.goods import keep_product, offer_products
+from .rules.market import sell_to_outlet
 from .rules.payment import pay_unit, settle
 from .rules.rondel import arrive_at_end, next_piece, refill
 from .rules.scoring import (
@@ -192,7 +195,10 @@ def begin_task(game, box, desk, what, seat, a, b, c, d):
     elif what == DO_CLAN:
         offer_fields(game, box, desk, seat, a, b, c)
     elif what == DO_CLAN_ACTIVATION:
-        offer_clan_activation(game, box, desk, seat, a, b)
+        if c > 0:
+            offer_activations(game, box, desk, seat, b, c, d)
+        else:
+            offer_clan_activation(game, box, desk, seat, a, b)
     elif what == DO_REMOVE:
         offer_removals(game, box, desk, seat, a, b, c, d)
     elif what == DO_BUILD:
@@ -239,7 +245,10 @@ def finish_task(game, box, desk, seat, a, b, c, d, i):
     elif question == ASK_ACTION:
         act(game, box, desk, seat, a, i)
     elif question == ASK_CLAN_ACTIVATION:
-        activate_by_clan(game, box, desk, seat, a, b, i)
+        if c > 0:
+            activate_by_card(game, box, desk, seat, b, c, d, i)
+        else:
+            activate_by_clan(game, box, desk, seat, a, b, i)
     elif question == ASK_CLAN:
         place_marker(game, box, desk, seat, a, b, c, i)
     elif question == ASK_REMOVE:
@@ -389,7 +398,10 @@ def play(game, box, desk, policies, hooks, minds):
         if i < 0 or i >= desk.options:
             game.fault = FAULT_CHOICE
             return
-        if desk.question < FIRST_CHRONICLE_QUESTION and desk.what[i] < FIRST_CHRONICLE_OPTION:
+        if desk.what[i] == OPT_OUTLET:  # whatever was asked comes again
+            push(game, what, seat, 0 if what == DO_TILE else a, b, c, d)
+            sell_to_outlet(game, desk, desk.seat, desk.a[i], desk.b[i])
+        elif desk.question < FIRST_CHRONICLE_QUESTION and desk.what[i] < FIRST_CHRONICLE_OPTION:
             finish_task(game, box, desk, seat, a, b, c, d, i)
         else:
             if what < FIRST_CHRONICLE_TASK:  # an own option in a question of the core, which comes again

@@ -48,6 +48,7 @@ Players = Annotated[int, Field(ge=SEATS_MIN, le=SEATS_MAX)]
 Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[A-Za-z0-9][A-Za-z0-9 ._+-]*$")]
 LineUp = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=1, max_length=SEATS_MAX)]
 Level = Literal["ablakh", "dus", "reglar", "skelp", "bodakh"]
+Variant = Literal["all-mobsters"]
 Pool = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=2, max_length=40)]
 
 
@@ -85,6 +86,7 @@ class TableSpec(_Strict):
     ending: Annotated[str, Field(min_length=1)] | None = None
     rotations: Literal["cyclic", "all"] | None = None
     chronicles: Annotated[list[str | int], AfterValidator(_letters)] | None = None
+    variants: list[Variant] | None = None
 
 
 class Experiment(_Strict):
@@ -115,6 +117,9 @@ class Experiment(_Strict):
         Overlay of component values, a path relative to the experiment's file.
     chronicles
         Chronicles in play: numbers 1 to 11 and "A" (CC-31); a [[table]] may have its own.
+    variants
+        Variants of the rules: ``"all-mobsters"``, all mobsters of chronicle 8 against Allenarly (C8-36); a
+        [[table]] may have its own.
     solo
         Level of Allenarly, or a list of levels: one strategy plays against her on each of them; with a pool each of
         its strategies does.
@@ -138,6 +143,7 @@ class Experiment(_Strict):
     rotations: Literal["cyclic", "all"] = "cyclic"
     components: Annotated[str, Field(min_length=1)] | None = None
     chronicles: Annotated[list[str | int], AfterValidator(_letters)] = []
+    variants: list[Variant] = []
     solo: Level | Annotated[list[Level], Field(min_length=1, max_length=len(LEVELS))] | None = None
     outputs: Outputs = Outputs()
     table: Annotated[list[TableSpec], Field(min_length=1)] | None = None
@@ -262,6 +268,7 @@ class Experiment(_Strict):
             ending=None if ending == "default" else ending,
             orders=seat_orders(labels, rotations),
             chronicles=chronicles,
+            variants=tuple(spec.variants if spec.variants is not None else self.variants),
         )
 
     @classmethod

@@ -16,6 +16,7 @@ compiled. (A tuple a hook would cost 13 ms at every entry from Python to hand ov
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -24,6 +25,7 @@ from numba import types
 
 from .agenda import (
     TELL_ACTIVATED,
+    TELL_CARD,
     TELL_CLAN,
     TELL_DISCARDED,
     TELL_EXTRA,
@@ -40,6 +42,8 @@ from .agenda import (
     TELL_SCORE_END,
     TELL_SCORE_START,
     TELL_SEARCH,
+    TELL_SEIZED,
+    TELL_STACKED,
     TELL_STEP,
     TELL_TAKEN,
     TELL_TURN,
@@ -96,6 +100,9 @@ HOOKS: dict[str, str] = {
     "salvaged": "a seat has taken tile `a` off the discard pile to build it, one that is not placed at once",
     "heading": "the automa has chosen and is going to move to space `a`; a chronicle may let her stop, without a tile, "
     "on a place that lies on her way (`game.automa.found`)",
+    "stacked": "tile `a` has gone on the stack beside the automa's board",
+    "card": "a seat has got landmark card `a`",
+    "seized": "a seat takes at random one of the face-down tokens `a` (names.EXTRA_*) of seat `b`",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -150,6 +157,9 @@ MOMENTS: dict[str, int] = {
     "value": AT_VALUE,
     "salvaged": TELL_SALVAGED,
     "heading": TELL_HEADING,
+    "stacked": TELL_STACKED,
+    "card": TELL_CARD,
+    "seized": TELL_SEIZED,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 
@@ -190,11 +200,13 @@ def _join(name: str, functions: dict[str, Any]) -> Any:
     ]
     lines.append("    return b")
     file = __file__
+    homes = []
     for function in functions.values():
         file = getattr(function, "py_func", function).__code__.co_filename
+        homes.append(Path(file).resolve().parent)
     space = {**functions, "__name__": __name__}
     exec(compile("\n".join(lines), file, "exec"), space)
-    return first_class(HOOK_SIGNATURE)(space[name])
+    return first_class(HOOK_SIGNATURE, tuple(dict.fromkeys(homes)))(space[name])
 
 
 _JOINED: dict[Any, Any] = {}
@@ -206,7 +218,8 @@ def _joined(chronicle: Any) -> Any:
     functions = {name: getattr(part, name) for name in HOOKS for part in parts if hasattr(part, name)}
     key = tuple(functions.items())
     if key not in _JOINED:
-        word = getattr(parts[0], "__name__", "trial").rpartition(".")[2]
+        # Rules of a chronicle are called after its package, all others after their module.
+        word = getattr(parts[0], "__name__", "trial").removesuffix(".rules").rpartition(".")[2]
         _JOINED[key] = _join(f"hooks_of_{word}_{len(functions)}" if functions else "no_hooks", functions)
     return _JOINED[key]
 

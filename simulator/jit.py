@@ -13,7 +13,7 @@ import platform
 import sys
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +44,7 @@ def _engine_sources() -> list[Path]:
     return sorted(frame + rooms + list(chronicles.rglob("state.py")) + [chronicles / "states.py"])
 
 
-def cache_folder(beside: Path | None = None, module: str = "") -> Path:
+def cache_folder(beside: Sequence[Path] = (), module: str = "") -> Path:
     """Folder for compiled code of exactly these engine sources, Numba and Python versions.
 
     `GLENMORE_CACHE_DIR` overrides the parent folder (default `~/.cache/glenmore`).
@@ -52,7 +52,8 @@ def cache_folder(beside: Path | None = None, module: str = "") -> Path:
     Parameters
     ----------
     beside
-        A folder whose Python files count too: that of a policy, which calls functions of its own package.
+        Folders whose Python files count too: that of a policy, which calls functions of its own package, those of a
+        chronicle.
     module
         Name under which that policy is imported; the same file under another name is compiled anew.
     """
@@ -60,7 +61,8 @@ def cache_folder(beside: Path | None = None, module: str = "") -> Path:
         os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "glenmore"
     )
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {platform.machine()} {module}".encode())
-    for path in _engine_sources() + (sorted(filter(Path.is_file, beside.glob("*.py"))) if beside else []):
+    further = [path for folder in beside for path in sorted(filter(Path.is_file, folder.glob("*.py")))]
+    for path in _engine_sources() + further:
         digest.update(path.read_bytes())
     return Path(parent) / digest.hexdigest()[:16]
 
@@ -77,14 +79,16 @@ def _note_use(folder: Path) -> None:
 _OWN_CACHE = not os.environ.get("NUMBA_CACHE_DIR")
 
 
-def _compile(function: Callable[..., Any], signature: Any = None) -> Any:
+def _compile(function: Callable[..., Any], signature: Any = None, beside: Sequence[Path] = ()) -> Any:
     """`njit` with a cache on disk that knows all sources the function may depend on."""
     options = {"nogil": True, "cache": True}
     signatures = () if signature is None else (signature,)
     home = Path(function.__code__.co_filename)
     if _OWN_CACHE and home.exists():
-        inside = home.resolve().is_relative_to(_ROOT) and not home.resolve().is_relative_to(_ROOT / "chronicles")
-        folder = cache_folder() if inside else cache_folder(home.resolve().parent, function.__module__)
+        inside = home.resolve().is_relative_to(_ROOT)
+        if not beside and not inside:
+            beside = (home.resolve().parent,)
+        folder = cache_folder(beside, function.__module__) if beside else cache_folder()
         numba.config.CACHE_DIR = str(folder)
         _note_use(folder)
     try:
@@ -121,13 +125,16 @@ def entry(function: Callable[..., Any]) -> Any:
     return _compile(function) if JIT else function
 
 
-def first_class(signature: Any) -> Callable[[Callable[..., Any]], Any]:
-    """Compile a function as a value of the fixed Numba `signature`, to be passed in a tuple (policies, hooks)."""
+def first_class(signature: Any, beside: Sequence[Path] = ()) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a function as a value of the fixed Numba `signature`, to be passed in a tuple (policies, hooks).
+
+    `beside`: folders with the sources it is made of, besides those of the engine.
+    """
 
     def decorate(function: Callable[..., Any]) -> Any:
         if not JIT:
             return function
-        compiled = _compile(function, signature)
+        compiled = _compile(function, signature, beside)
         compiled.disable_compile()
         return compiled
 

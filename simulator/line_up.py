@@ -34,6 +34,8 @@ class Table:
         Level of Allenarly, who has the second place of the line-up, or None.
     chronicles
         Chronicles in play, in acting order.
+    variants
+        Variants of the rules that are played (`names.VARIANTS`).
     """
 
     name: str
@@ -44,6 +46,7 @@ class Table:
     orders: tuple[tuple[int, ...], ...]
     solo: str | None = None
     chronicles: tuple[Chronicle, ...] = ()
+    variants: tuple[str, ...] = ()
 
     @property
     def strategies(self) -> tuple[str, ...]:

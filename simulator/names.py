@@ -6,6 +6,8 @@ same order. Nothing here is printed on a component (that is `configs/components/
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 # Resources, always in this order (README of configs/components).
 WOOD, STONE, BARLEY, SHEEP, CATTLE = range(5)
 RESOURCES = ("wood", "stone", "barley", "sheep", "cattle")
@@ -88,7 +90,9 @@ FIRST_CHRONICLE_QUESTION = 16
     OPT_REWARD_COIN,  # stuck: a coin
     OPT_REWARD_MOVE,  # stuck: a movement point
     OPT_DONE,  # no (further) use of what is offered
-) = range(23)
+    OPT_ELSEWHERE,  # a tile that is not one's own, b way, c seat it belongs to or NOBODY: use its activation
+    OPT_OUTLET,  # a kind, b spot, c price: sell one own resource to the row that takes every kind
+) = range(25)
 OPTIONS = (
     "take",
     "end",
@@ -113,6 +117,8 @@ OPTIONS = (
     "reward_coin",
     "reward_move",
     "done",
+    "elsewhere",
+    "outlet",
 )
 FIRST_CHRONICLE_OPTION = 32  # chronicles number their own options from here on, as their questions
 
@@ -124,6 +130,8 @@ WAY_MACGREGOR = 9
 # By what right a tile is activated.
 BY_PLACING, BY_LOCH_NESS, BY_CLAN, BY_OTHER = range(4)
 RIGHTS = ("placing", "loch-ness", "clan", "other")
+# Among which tiles an effect lets choose: own ones, own ones by the river, those that are not one's own.
+SCOPE_OWN, SCOPE_RIVER, SCOPE_ELSEWHERE = range(3)
 
 # One-time effects, as bits of what is still to do, in printed order.
 (EFFECT_CARD, EFFECT_SCOTSMAN, EFFECT_ANY, EFFECT_GOODS, EFFECT_CLAN, EFFECT_WHISKY, EFFECT_COIN, EFFECT_VP) = (
@@ -318,6 +326,27 @@ WHYS = (
     "other",
 )
 
+# Variants of the rules of chronicles, as bits of `GAME.variants`.
+VARIANT_ALL_MOBSTERS = 1
+VARIANTS = ("all-mobsters",)
+
+
+def variant_bits(words: Iterable[str]) -> int:
+    """Bits of variants of the rules, as in `GAME.variants`.
+
+    Raises
+    ------
+    ValueError
+        For a variant that does not exist.
+    """
+    bits = 0
+    for word in words:
+        if word not in VARIANTS:
+            raise ValueError(f"no variant {word!r}; allowed: {', '.join(VARIANTS)}")
+        bits |= 1 << VARIANTS.index(word)
+    return bits
+
+
 # What was picked (`picks` table) and what became of tiles nobody picked.
 PICK_TILE, PICK_LANDMARK, PICK_CLAN, PICK_EXTRA = range(4)
 PICKS = ("tile", "landmark", "clan", "extra")
@@ -340,7 +369,8 @@ COLOURS = ("blue", "purple")
     FAULT_LEDGER,
     FAULT_DIE,
     FAULT_AUTOMA,
-) = range(9)
+    FAULT_DEALT,
+) = range(10)
 FAULTS = (
     "none",
     "a policy chose an option that was not offered",
@@ -351,4 +381,5 @@ FAULTS = (
     "more events than the ledger holds",
     "the die tape ran out",
     "the automa's dealt cards ran out, or no tile was left ahead of her",
+    "what was dealt for a chronicle ran out",
 )

@@ -10,7 +10,7 @@ import hashlib
 import math
 import platform
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -128,6 +128,7 @@ class Plan:
                     "orders": [list(order) for order in table.orders],
                     **({"solo": table.solo} if table.solo else {}),
                     **({"chronicles": [one.letter for one in table.chronicles]} if table.chronicles else {}),
+                    **({"variants": list(table.variants)} if table.variants else {}),
                 }
                 for table in self.tables
             },
@@ -263,7 +264,7 @@ def _fill_in(name: str, table: Table, components: Any) -> Table:
             f"{name}: table {table.name!r}: die: with {table.players} players the die is always in play; "
             f'allowed: "default", true'
         )
-    return Table(table.name, table.players, table.line_up, die, ending, table.orders, table.solo, table.chronicles)
+    return replace(table, die=die, ending=ending)
 
 
 def strategy_digest(strategy: Any) -> str:

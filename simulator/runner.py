@@ -32,7 +32,7 @@ from .errors import EngineFault, UserError
 from .extract import Batch, by_block, extract, start_order
 from .hooks import bind
 from .line_up import Table, split_label
-from .names import FAULTS
+from .names import FAULTS, variant_bits
 from .parts import FinalTables, is_done, part_folder, write_part
 from .plan import Chunk, Lookup, Plan, refuse_if_different
 from .results import FORMAT, MANIFEST, read_manifest
@@ -102,6 +102,7 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
             blocks,
             chronicles=bits(table.chronicles),
             solo=level,
+            variants=variant_bits(table.variants),
         )
         for rotation in range(len(table.orders)):
             batch = _play_order(plan, chunk.table, rotation, blocks, dealt, lookup)

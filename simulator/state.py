@@ -45,6 +45,7 @@ SPOT = np.dtype(
             ("eligible", "i4"),  # bit f: may be activated by the placement frame f of this turn
             ("locked", "i4"),  # more than 0: a chronicle keeps the tile from being removed
             ("tied", "i4"),  # piles with the same number leave together, 0: on its own
+            ("kept", "i4"),  # more than 0: a chronicle keeps the tile from being stolen or moved
         ],
     )
 )
@@ -62,7 +63,11 @@ PLAYER = np.dtype(
             ("markers", "i4"),  # clan markers left
             ("fame", "i4"),  # fame tokens (chronicle 10)
             ("free_roads", "i4"),  # 1: pays no roads
+            ("full", "i4"),  # bits of the EXTRA_* goods he has no room for
             ("coins_void", "i4"),  # 1: coins bring no VP at the end
+            ("extra_reward", "i4"),  # 1: may take one more reward of the central track in this turn (chronicle 10)
+            ("barred", "i4"),  # bits of the stake tokens he lacks until the round is scored (chronicle 9)
+            ("face_down", "i4"),  # tokens he holds face down, which others may draw from (chronicle 5)
             ("goods", "i4", (KINDS,)),  # resources held, over all own tiles
             ("tiles", "i4"),  # tiles of the territory: home halves 2, a pile 1, persons 0
             ("home_castle", "i4"),  # spot that is the Home Castle
@@ -160,6 +165,7 @@ BILL = np.dtype(
             ("coin_for_good", "i4"),  # resources that a coin may still stand for (Sinclair)
             ("why", "i4"),  # WHY_COST or WHY_EXCHANGE
             ("tile", "i4"),  # the tile paid for or activated
+            ("rent", "i4"),  # the part of `coin` that goes to the seat that lets the tile
         ],
     )
 )
@@ -218,6 +224,7 @@ GAME = np.dtype(
             ("shield", "i4", (MAX_CLANS,)),  # 1: a chronicle's shield replaces what is printed
             ("road_cost", "i4", (MAX_CLANS,)),  # cheapest chain from the start or a marker
             ("card_owner", "i4", (MAX_CARDS,)),  # seat, or NOBODY
+            ("card_turned", "i4", (MAX_CARDS,)),  # 1: a chronicle has turned it over; it counts, but has no effect
             # course of the game
             ("turns", "i4"),
             ("scored", "i4"),  # scoring rounds held, 0-4
@@ -233,6 +240,7 @@ GAME = np.dtype(
             ("picks", "i4"),
             # chronicles
             ("chronicles", "i4"),  # bits of the chronicles in play (bit n: chronicle n, bit 12: A)
+            ("variants", "i4"),  # bits of the variants of their rules in play (names.VARIANTS)
             ("in_play", "i4"),  # how many, the number of hooks to call
             ("spare", "i4", (SPARE,)),  # free for trial chronicles
             ("order", "i4", (MAX_CATEGORIES,)),  # categories in the order in which they are scored
@@ -241,10 +249,16 @@ GAME = np.dtype(
             ("differences", "i4"),  # entries used in it
             ("beyond_vp", "i4"),  # VP beyond it
             ("extra_spot", "i4"),  # where the last good of a chronicle (hook `extra`) comes from, or -1
+            # tiles of the rondel that a seat lets
+            ("rent", "i4", (MAX_TILES,)),  # coins that others pay for a tile besides its cost
+            ("landlord", "i4"),  # the seat they go to
             # full market rows
             ("overflow_price", "i4"),  # coins for a resource of a full row, 0: not for sale
             ("overflow_share", "i4"),  # the part of it that goes to a seat and not to the supply
             ("overflow_seat", "i4"),  # this seat
+            # a row of a chronicle that takes resources of every kind, in a turn with the own piece
+            ("outlet", "i4"),  # covered fields
+            ("outlet_price", "i4", (3,)),  # coins of its fields, left to right
             ("automa", AUTOMA),
             *STATES,  # what lies on the table for each chronicle
         ],

@@ -9,6 +9,8 @@ from simulator.names import (
     KINDS,
     OPT_ACTIVATE,
     OPT_DONE,
+    OPT_ELSEWHERE,
+    OPT_OUTLET,
     OPT_POINT_VP,
     OPT_SELL,
     OPT_WALK,
@@ -62,8 +64,13 @@ def safe_production(game, box, desk):
 def value_of_way(game, box, seat, view, s, way):
     """Value of one way to use the activation of a spot, as offered now."""
     spot = game.players[seat].spot[s]
-    tile = box.tile[spot.tile]
-    room = box.tile_limit - spot.held
+    return value_of_use(game, box, seat, view, spot.tile, box.tile_limit - spot.held, way)
+
+
+@rule
+def value_of_use(game, box, seat, view, number, room, way):
+    """Value of one way to use the activation of a tile, with so much room for its resources."""
+    tile = box.tile[number]
     if way == WAY_MACGREGOR:
         return value_of_macgregor(game, box, seat, view)
     if way == WAY_PRODUCE:
@@ -204,7 +211,7 @@ def choose_action(game, box, desk, view):
                 view.marker = field
             right = desk.c[i] & RIGHT
             value = rank_activation(game, box, seat, view, desk.a[i], desk.b[i], right, worth(game, desk, view, i))
-        elif what == OPT_SELL:
+        elif what == OPT_SELL or what == OPT_OUTLET:
             value = rank_sale(game, box, seat, view, desk.a[i], desk.b[i], desk.c[i])
         elif what == OPT_WALK and best_value < FIFTH:
             if not surveyed:
@@ -237,6 +244,10 @@ def choose_clan_activation(game, box, desk, view):
     for i in range(desk.options):
         if desk.what[i] == OPT_ACTIVATE:
             value = value_of_way(game, box, seat, view, desk.a[i], desk.b[i]) + worth(game, desk, view, i)
+        elif desk.what[i] == OPT_ELSEWHERE:  # resources come on any own tiles
+            value = value_of_use(game, box, seat, view, desk.a[i], box.tile_limit, desk.b[i]) + worth(
+                game, desk, view, i
+            )
         else:
             continue
         if value > best_value:

@@ -45,7 +45,7 @@ def value_of_tile(game, box, seat, view, tile):
         card = box.card[shown.card]
         value += view.card + value_of_gain(view, card.once, box.tile_limit)
         value += value_of_special(game, box, seat, view, card.special, 0)
-    if shown.type & PERSON:
+    if shown.type & PERSON or shown.leaves:
         return value + shown.counts_as * view.friend
     if shown.overbuild:
         value += best_cover(game, box, seat, view, tile)

@@ -19,6 +19,7 @@ from ..events import EV_CHOOSE, HOW_STOP, HOW_TAKE
 from ..jit import rule
 from ..names import (
     FAULT_AUTOMA,
+    ROOM,
     SYMBOL_FRAMED,
     SYMBOL_LAST,
     SYMBOL_NUMBER,
@@ -27,7 +28,7 @@ from ..names import (
 )
 from ..rules.rondel import move_piece, steps_ahead
 
-TASK_SEARCH = FIRST_CHRONICLE_TASK + 192  # a search begins
+TASK_SEARCH = FIRST_CHRONICLE_TASK + 13 * ROOM  # a search begins; behind the tasks of all chronicles
 TASK_LOOK = TASK_SEARCH + 1  # b: how far the choice list has been read
 TASK_GAIN = TASK_SEARCH + 2  # b: the tile taken
 TASK_MOVE = TASK_SEARCH + 3  # she moves to the space found

@@ -56,36 +56,39 @@ def next_option(box, tile, used):
 
 
 @rule
-def exchange_one(game, box, desk, seat, need, vp, tile):
-    """One option: the stones must be there, one of them goes (C12-52, C12-53)."""
-    price = box.automa.exchange_stones
+def exchange_one(game, box, desk, seat, need, price, vp, tile):
+    """One option: the stones must be there, so many of them go (C12-52, C12-53)."""
     if game.automa.stones < max(need, price):
         return
     game.automa.stones -= price
-    note(game, desk, EV_STONES, seat, -price, WHY_EXCHANGE, tile, 0, 0)
+    if price > 0:
+        note(game, desk, EV_STONES, seat, -price, WHY_EXCHANGE, tile, 0, 0)
     gain_vp(game, desk, seat, vp, VP_EXCHANGE, WHY_EXCHANGE, tile)
 
 
 @rule
 def exchange_stones(game, box, desk, seat):
-    """All trade tiles from right to left, every option once, the start trade tile last (C12-51 to C12-54)."""
+    """All trade tiles from right to left, every option once, the start trade tile last (C12-51 to C12-54, C12-101)."""
+    stones = box.automa.exchange_stones
     for n in range(game.automa.rows - 1, -1, -1):
         tile = game.automa.row[n]
+        price = 0 if box.tile[tile].stoneless else stones
         used = 0
         option = next_option(box, tile, used)
         while option != NONE:
             used |= 1 << (option - PLAIN)
-            exchange_one(game, box, desk, seat, option_need(box, tile, option), option_vp(box, tile, option), tile)
+            need = option_need(box, tile, option)
+            exchange_one(game, box, desk, seat, need, price, option_vp(box, tile, option), tile)
             option = next_option(box, tile, used)
     level = box.automa.level[game.automa.level - 1]
-    exchange_one(game, box, desk, seat, level.start_need, level.start_vp, -1)
+    exchange_one(game, box, desk, seat, level.start_need, stones, level.start_vp, -1)
 
 
 @rule
 def count_items(game, seat):
-    """Scotsmen, landmark cards, casks and persons on her board (C12-57)."""
+    """Scotsmen, landmark cards, casks, persons and fame tokens on her board (C12-57, C12-99)."""
     player = game.players[seat]
-    return player.spot[0].scotsmen + player.landmarks + player.whisky + player.persons
+    return player.spot[0].scotsmen + player.landmarks + player.whisky + player.persons + player.fame
 
 
 @rule

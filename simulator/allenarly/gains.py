@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from ..agenda import note
-from ..events import EV_ASIDE, EV_CARD, EV_GAIN, EV_LOSE, EV_RIVER, EV_ROW, EV_STACK, EV_STONES
+from ..agenda import TELL_CARD, TELL_STACKED, note, tell
+from ..events import EV_ASIDE, EV_CARD, EV_GAIN, EV_LOSE, EV_RIVER, EV_ROW, EV_STACK, EV_STONES, EV_USED
 from ..jit import rule
 from ..names import (
     ANIMAL,
     BESIDE,
+    EXTRA_RATING_BOTH,
     FAULT_AUTOMA,
     MATERIAL,
+    OUT_OF_GAME,
     PERSON,
     PICK_LANDMARK,
     SCOTSMAN,
@@ -39,9 +41,14 @@ def gain_stones(game, desk, seat, amount, why, about):
 def lay_down(game, box, desk, seat, tile):
     """Its place: the right end of the trade row, the area of persons, her river or the stack beside the board.
 
-    C12-40, C12-45, C12-48, C1-27. All but persons count for her size (C12-58).
+    C12-40, C12-45, C12-48, C1-27. All but persons count for her size (C12-58). A tile that is never placed leaves the
+    game.
     """
     player = game.players[seat]
+    if box.tile[tile].leaves:
+        game.place[tile] = OUT_OF_GAME
+        note(game, desk, EV_USED, seat, tile, 0, 0, 0, 0)
+        return
     game.place[tile] = BESIDE
     game.owner[tile] = seat
     if box.tile[tile].type & PERSON:
@@ -55,6 +62,7 @@ def lay_down(game, box, desk, seat, tile):
             note(game, desk, EV_RIVER, seat, tile, 0, 0, 0, 0)
         else:
             note(game, desk, EV_STACK, seat, tile, 0, 0, 0, 0)
+            tell(game, TELL_STACKED, seat, tile, 0)
     elif game.automa.rows < MAX_ROW:
         game.automa.row[game.automa.rows] = tile
         game.automa.rows += 1
@@ -86,6 +94,7 @@ def gain_card(game, desk, seat, card):
     game.card_owner[card] = seat
     write_pick(game, PICK_LANDMARK, card, seat, 0, 0)
     note(game, desk, EV_CARD, seat, card, 0, 0, 0, 0)
+    tell(game, TELL_CARD, seat, card, 0)
 
 
 @rule
@@ -97,7 +106,10 @@ def place_tile(game, box, desk, seat, tile):
 
 @rule
 def gain_symbols(game, box, desk, seat, tile):
-    """What the symbols of a tile bring; an effect that asks for neighbours brings nothing, she has none (C12-107)."""
+    """What the symbols of a tile bring; an effect that asks for neighbours brings nothing, she has none (C12-107).
+
+    A person that raises ratings brings her these instead of markers and VP (C12-100).
+    """
     new = box.tile[tile]
     level = box.automa.level[game.automa.level - 1]
     if new.once.scotsman > 0 and new.next_to == 0 and new.not_next_to == 0:
@@ -110,7 +122,7 @@ def gain_symbols(game, box, desk, seat, tile):
         gain_stones(game, desk, seat, level.material_tile, WHY_ONCE, tile)
     elif new.type & ANIMAL:
         gain_stones(game, desk, seat, level.animal_tile, WHY_ONCE, tile)
-    if new.type & PERSON:
+    if new.type & PERSON and new.once.extra != EXTRA_RATING_BOTH:
         place_markers(game, box, desk, seat)
         gain_vp(game, desk, seat, level.person_vp, VP_PERSON, WHY_ONCE, tile)
     if new.type & TRADE:

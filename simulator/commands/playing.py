@@ -35,6 +35,9 @@ def play(
     chronicles: Annotated[
         str, typer.Option(help="Chronicles in play, separated by commas: 1 to 11 and A; by default none.")
     ] = "",
+    variants: Annotated[
+        str, typer.Option(help="Variants of the rules, separated by commas: all-mobsters (chronicle 8 with --solo).")
+    ] = "",
     seed: Annotated[int, typer.Option(min=0, metavar="N", help="Master seed of the deal.")] = 1,
     block: Annotated[int, typer.Option(min=0, metavar="N", help="Number of the deal, as in the tables.")] = 0,
     rotation: Annotated[
@@ -102,6 +105,7 @@ def play(
         components=overlay,
         solo=solo,
         chronicles=[letter.strip() for letter in chronicles.split(",") if letter.strip()],
+        variants=[word.strip() for word in variants.split(",") if word.strip()],
         advice=wiring.advice,
     )
     # Files first: whoever reads the story may stop in the middle of it (`| head`).

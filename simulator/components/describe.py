@@ -44,6 +44,8 @@ _ONE_AND_MANY = {
     "animal": ("animal", "animals in any mix"),
     "tile": ("tile", "tiles"),
     "michael_scot": ("Michael Scot", "Michael Scot"),
+    "england_token": ("England token", "England tokens"),
+    "england_row": ("England row with its coins", "England rows with their coins"),
 }
 
 

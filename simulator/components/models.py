@@ -69,10 +69,12 @@ class StackTile(Tile):
     chronicle: Annotated[int, Field(ge=0, le=12)] = 0
     replaces: str | None = None
     min_players: Annotated[int, Field(ge=2, le=4)] = 2
+    leaves: bool = False
+    stoneless: bool = False
 
     @model_validator(mode="after")
     def _typed(self) -> Self:
-        if not self.type and not (self.stop or self.protected or self.deferred):
+        if not self.type and not (self.stop or self.protected or self.deferred or self.leaves):
             raise ValueError("a tile without a type|at least one tile type")
         return self
 

@@ -65,6 +65,8 @@ def _tile(record: Any, tile: Any, card: int) -> None:
         record[name] = int(getattr(tile, name))
     for name in ("covers", "next_to", "not_next_to"):
         record[name] = type_bits(getattr(tile, name))
+    for name in ("leaves", "stoneless"):
+        record[name] = int(getattr(tile, name, False))
     record["counts_as"] = getattr(tile, "counts_as", 1) if "person" in tile.type else 0
     record["card"] = card
     record["chronicle"] = getattr(tile, "chronicle", 0)

@@ -62,7 +62,8 @@ def extra_activations(game, box, seat):
     """Tiles Loch Ness lets its owner activate in each own turn (B-129)."""
     extra = 0
     for card in range(box.cards):
-        if game.players[seat].card[card] and box.card[card].special.kind == SPECIAL_EXTRA_ACTIVATION:
+        in_force = game.players[seat].card[card] and game.card_turned[card] == 0
+        if in_force and box.card[card].special.kind == SPECIAL_EXTRA_ACTIVATION:
             extra += box.card[card].special.amount
     return extra
 
@@ -95,20 +96,29 @@ def makes_casks(box, tile):
 
 @rule
 def offer_ways(game, box, desk, seat, s, right):
-    """Offer every way to use one tile's activation: production, each exchange that can be paid, MacGregor's VP.
+    """Offer every way to use the activation of an own tile."""
+    offer_uses(game, box, desk, seat, game.players[seat].spot[s].tile, OPT_ACTIVATE, s, right)
 
-    B-092 to B-094, B-097, B-148.
+
+@rule
+def offer_uses(game, box, desk, seat, tile, what, a, c):
+    """Offer every way to use a tile's activation: production, each exchange that can be paid, MacGregor's VP.
+
+    The options are `what` with the numbers `a`, the way, and `c`. An exchange for a good of a chronicle needs room for
+    it (B-092 to B-094, B-097, B-148).
     """
-    tile = game.players[seat].spot[s].tile
     shown = box.tile[tile]
     if shown.exchanges == 0:
-        offer(game, desk, OPT_ACTIVATE, s, WAY_PRODUCE, right)
+        offer(game, desk, what, a, WAY_PRODUCE, c)
     for i in range(shown.exchanges):
+        get = shown.exchange[i].get
+        if get.extras > 0 and (game.players[seat].full >> get.extra) & 1:
+            continue
         coin_for_good = coins_for_goods(game, box, seat, tile)
         if can_pay(game, box, desk, seat, shown.exchange[i].give, WHY_EXCHANGE, tile, coin_for_good):
-            offer(game, desk, OPT_ACTIVATE, s, 1 + i, right)
+            offer(game, desk, what, a, 1 + i, c)
     if (game.players[seat].powers >> SPECIAL_WHISKY_VP) & 1 and shown.type & WHISKY_TYPE and makes_casks(box, tile):
-        offer(game, desk, OPT_ACTIVATE, s, WAY_MACGREGOR, right)
+        offer(game, desk, what, a, WAY_MACGREGOR, c)
 
 
 @rule
@@ -205,6 +215,12 @@ def activate(game, box, desk, seat, s, way, right):
         game.turn.ness -= 1
     note(game, desk, EV_ACTIVATE, seat, spot.cell, tile, way, right, 0)
     tell(game, TELL_ACTIVATED, seat, tile, s)
+    use(game, box, desk, seat, tile, s, way)
+
+
+@rule
+def use(game, box, desk, seat, tile, s, way):
+    """Use the activation of a tile in one way; what lies on tiles comes on spot `s`, or -1: on any own tiles."""
     if way == WAY_MACGREGOR:
         clan = clan_with(game, box, seat, SPECIAL_WHISKY_VP)
         gain_vp(game, desk, seat, box.clan[clan].special.vp, VP_MACGREGOR, WHY_PRODUCE, tile)

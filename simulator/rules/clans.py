@@ -189,7 +189,7 @@ def build_chosen(game, box, desk, seat, i):
     if box.tile[tile].deferred:
         tell(game, TELL_SALVAGED, seat, tile, 0)
         return
-    if box.tile[tile].type & PERSON:
+    if box.tile[tile].type & PERSON or box.tile[tile].leaves:
         push(game, DO_PLACE, seat, tile, 0, 0, 0)
         return
     game.turn.frame += 1

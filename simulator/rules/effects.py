@@ -10,6 +10,7 @@ from ..agenda import (
     DO_REMOVE,
     DO_RESOURCE,
     DO_SPOT,
+    TELL_CARD,
     TELL_ONCE,
     ask,
     note,
@@ -198,6 +199,7 @@ def take_card(game, box, desk, seat, card, s):
     note(game, desk, EV_CARD, seat, card, 0, 0, 0, 0)
     bits = gain_effects(box.card[card].once) | special_effect(box.card[card].special)
     push(game, DO_EFFECTS, seat, FROM_CARD, card, s, bits)
+    tell(game, TELL_CARD, seat, card, 0)
 
 
 @rule
@@ -267,7 +269,8 @@ def do_special(game, box, desk, seat, special, why, about):
     elif kind == SPECIAL_BUILD:
         push(game, DO_BUILD, seat, about, 0, 0, 0)
     elif kind == SPECIAL_PERSON:
-        take_hume(game, box, desk, seat)
+        if game.occupied[about] == 1 << seat:  # who joins another marker there gets nothing
+            take_hume(game, box, desk, seat)
     elif kind == SPECIAL_STEPS:
         vp = step_vp(special, count_for_steps(game, box, seat, special.counts))
         gain_vp(game, desk, seat, vp, VP_CLAN, why, about)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..agenda import DO_PRODUCE, TELL_EXTRA, ask, note, offer, push, tell
+from ..agenda import DO_PRODUCE, DO_SPOT, TELL_EXTRA, ask, note, offer, push, tell
 from ..events import EV_GAIN, EV_LOSE, EV_PAY, EV_POINTS, EV_VP
 from ..jit import rule
-from ..names import ASK_RESOURCE, COIN, FAME, KINDS, OPT_KIND, SCOTSMAN, WHISKY
+from ..names import ASK_RESOURCE, COIN, FAME, KINDS, OPT_KIND, SCOTSMAN, WHISKY, WHY_OTHER
 
 BITS = 4  # of each kind in a task that carries several resources
 MOST_OF_A_KIND = (1 << BITS) - 1
@@ -40,6 +40,13 @@ def pay_coins(game, desk, seat, amount, why, about):
     player.coins -= amount
     player.spent += amount
     note(game, desk, EV_PAY, seat, COIN, amount, -1, why, about)
+
+
+@rule
+def hand_coins(game, desk, giver, taker, amount, about):
+    """Coins go from one player to another."""
+    pay_coins(game, desk, giver, amount, WHY_OTHER, about)
+    gain_coins(game, desk, taker, amount, WHY_OTHER, about)
 
 
 @rule
@@ -118,7 +125,15 @@ def put_goods(game, box, desk, seat, s, kind, amount, why, about):
 
 @rule
 def produce(game, box, desk, seat, s, gain, why, about):
-    """Resources of set kinds onto the activated tile; with too little room the player picks what stays (B-092)."""
+    """Resources of set kinds onto the activated tile; with too little room the player picks what stays (B-092).
+
+    If it is not an own tile (`s` = -1) they come on any own tiles (CC-15).
+    """
+    if s < 0:
+        for kind in range(KINDS - 1, -1, -1):
+            for _ in range(gain.goods[kind]):
+                push(game, DO_SPOT, seat, kind, why, about, 0)
+        return
     kinds = 0
     amount = 0
     packed = 0

@@ -63,7 +63,8 @@ def home_castle_factor(game, box, seat):
     if (game.players[seat].powers >> SPECIAL_MULTIPLY) & 1 == 0:
         return factor
     for card in range(box.cards):
-        if game.players[seat].card[card] and box.card[card].special.kind == SPECIAL_MULTIPLY:
+        in_force = game.players[seat].card[card] and game.card_turned[card] == 0
+        if in_force and box.card[card].special.kind == SPECIAL_MULTIPLY:
             factor *= box.card[card].special.amount
     return factor
 
@@ -115,7 +116,7 @@ def score_final(game, box, desk):
             continue
         for card in range(box.cards):
             special = box.card[card].special
-            if player.card[card] and special.kind == SPECIAL_COIN_VP:
+            if player.card[card] and game.card_turned[card] == 0 and special.kind == SPECIAL_COIN_VP:
                 first = min(player.coins, special.amount)
                 gain_vp(game, desk, seat, first * (special.each - box.vp_per_coin), VP_ARMADALE, WHY_FINAL, -1)
     push(game, DO_END, NOBODY, 0, 0, 0, 0)

@@ -175,9 +175,12 @@ def can_cover_any(box, player, tile):
 
 @rule
 def is_placeable(game, box, desk, seat, tile):
-    """Whether the tile has a legal place; a person and a tile that is placed later need none (B-023, B-100, B-101)."""
+    """Whether the tile has a legal place; a person and a tile that is placed later or never need none.
+
+    B-023, B-100, B-101.
+    """
     new = box.tile[tile]
-    if new.type & PERSON or new.deferred:
+    if new.type & PERSON or new.deferred or new.leaves:
         return True
     player = game.players[seat]
     if types_to_cover(box, tile):
@@ -235,6 +238,7 @@ def lay(player, tile, cell, s, river):
     spot.eligible = 0
     spot.locked = 0
     spot.tied = 0
+    spot.kept = 0
     player.grid[cell] = s + 1
     player.tiles += 1
     if river:

@@ -26,7 +26,7 @@ from ..agenda import (
     push,
     tell,
 )
-from ..events import EV_ASIDE, EV_TAKE, EV_TURN, EV_TURN_END, HOW_STOP, HOW_STUCK, HOW_TAKE
+from ..events import EV_ASIDE, EV_TAKE, EV_TURN, EV_TURN_END, EV_USED, HOW_STOP, HOW_STUCK, HOW_TAKE
 from ..jit import rule
 from ..names import (
     ASK_CELL,
@@ -46,6 +46,7 @@ from ..names import (
     OPT_STOP,
     OPT_STUCK,
     OPT_TAKE,
+    OUT_OF_GAME,
     PERSON,
     PICK_TILE,
     SPECIAL_EXTRA_ACTIVATION,
@@ -211,6 +212,9 @@ def offer_places(game, box, desk, seat, tile, frame):
     if new.type & PERSON:
         set_aside(game, box, desk, seat, tile)
         return
+    if new.leaves:
+        use_up(game, box, desk, seat, tile)
+        return
     ask(desk, ASK_CELL, seat, tile, -1)
     if types_to_cover(box, tile):
         for s in range(player.spots):
@@ -228,6 +232,14 @@ def set_aside(game, box, desk, seat, tile):
     game.owner[tile] = seat
     game.players[seat].persons += box.tile[tile].counts_as
     note(game, desk, EV_ASIDE, seat, tile, 0, 0, 0, 0)
+    push(game, DO_EFFECTS, seat, FROM_TILE, tile, -1, tile_effects(box, game.players[seat], tile, -1, -1))
+
+
+@rule
+def use_up(game, box, desk, seat, tile):
+    """A tile that is never placed has its effect and leaves the game, not to the discard pile (CC-14)."""
+    game.place[tile] = OUT_OF_GAME
+    note(game, desk, EV_USED, seat, tile, 0, 0, 0, 0)
     push(game, DO_EFFECTS, seat, FROM_TILE, tile, -1, tile_effects(box, game.players[seat], tile, -1, -1))
 
 

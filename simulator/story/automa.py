@@ -22,7 +22,9 @@ class AutomaEvents(Table):
 
     def _priority(self, seat: int, *categories: int) -> None:
         self.game.automa.priority[:] = categories
-        self.game.order[: len(categories)] = categories
+        further = int(self.game.categories) - len(categories)  # those of chronicles come first
+        self.game.order[:further] = range(len(categories), self.game.categories)
+        self.game.order[further : self.game.categories] = categories
 
     def _shuffle(self, seat: int, discarded: int) -> None:
         self.game.automa.shuffles += 1

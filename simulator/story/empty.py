@@ -10,7 +10,7 @@ from ..allenarly.setting import LEVELS, SEAT
 from ..box import MAX_CLANS
 from ..chronicles.order import bits, find
 from ..deal import closing_order
-from ..names import CAT_EXTRA, IN_BOX, IN_STACK, NOBODY, STACKS
+from ..names import CAT_EXTRA, IN_BOX, IN_STACK, NOBODY, STACKS, variant_bits
 from ..state import GAME, ORIGIN, SEATS
 from .codec import Codec
 
@@ -95,6 +95,7 @@ def empty_table(header: dict[str, Any], components: Any) -> Any:
     game.categories = CAT_EXTRA
     played = find(header["chronicles"])
     game.chronicles = bits(played)
+    game.variants = variant_bits(header.get("variants", []))
     game.in_play = len(played)
     game.closing[:] = closing_order(list(played), len(played))
     game.difference_vp[:], game.differences, game.beyond_vp = box.difference_vp, box.differences, box.beyond_vp

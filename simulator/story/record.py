@@ -22,7 +22,7 @@ from ..deal import deal
 from ..engine import new_desk, play
 from ..errors import EngineFault, UserError
 from ..hooks import bind
-from ..names import FAULTS, STACKS, VP_SOURCES
+from ..names import FAULTS, STACKS, VARIANTS, VP_SOURCES, variant_bits
 from ..seating import line_up_arguments, policy_failure, who_is_asked
 from ..state import GAME
 from .codec import Codec, Event
@@ -141,6 +141,7 @@ def header_of(game: Any, components: Any, names: Sequence[str], **key: Any) -> d
         "ending": key["ending"],
         "chronicles": [one.letter for one in in_bits(int(game.chronicles))],
         **_dealt_entry(game, components),
+        **_variants_entry(game),
         "strategies": list(names),
         "solo": _solo_entry(game, components),
         "stacks": stacks,
@@ -152,6 +153,12 @@ def _dealt_entry(game: Any, components: Any) -> dict[str, Any]:
     """What was dealt for the chronicles in play; no entry in a game without."""
     played = in_bits(int(game.chronicles))
     return {"dealt": {one.letter: one.part("replay").dealt(game, components) for one in played}} if played else {}
+
+
+def _variants_entry(game: Any) -> dict[str, Any]:
+    """Variants of the rules that are played; no entry in a game without."""
+    words = [word for n, word in enumerate(VARIANTS) if (int(game.variants) >> n) & 1]
+    return {"variants": words} if words else {}
 
 
 def final_of(game: Any) -> dict[str, Any]:
@@ -216,6 +223,7 @@ def record_game(
     solo: str | None = None,
     chronicles: Sequence[str | int] = (),
     advice: Advice = no_advice,
+    variants: Sequence[str] = (),
 ) -> GameRecord:
     """Play one game and write down every event of it.
 
@@ -242,6 +250,8 @@ def record_game(
         Chronicles in play: 1 to 11, A.
     advice : callable, optional
         Modules that advise the scripted strategies on a chronicle (`strategies.chronicles.advice`).
+    variants : sequence of str
+        Variants of the rules that are played (`names.VARIANTS`).
     solo : str, optional
         Level of Allenarly, who takes seat 1 against the single strategy of the line-up (`setting.LEVELS`).
 
@@ -266,7 +276,17 @@ def record_game(
     try:
         level = 0 if solo is None else LEVELS.index(solo) + 1
         played = bits(find(chronicles))
-        games = deal(components, players, die, ending, seed, [block], chronicles=played, solo=level)
+        games = deal(
+            components,
+            players,
+            die,
+            ending,
+            seed,
+            [block],
+            chronicles=played,
+            solo=level,
+            variants=variant_bits(variants),
+        )
     except ValueError as error:
         raise UserError(str(error)) from None
     game = games[0]

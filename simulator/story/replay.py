@@ -120,7 +120,8 @@ class Replay(AutomaEvents):
             game.space_piece[space] = piece
         if piece < DIE_PIECE:
             self.player(piece).jumped += self.steps(start, space)
-            self.player(piece).stuck += how == ev.HOW_STUCK
+        if how == ev.HOW_STUCK:
+            self.player(seat).stuck += 1
         self.find_rear()
 
     def _leave(self, seat: int, piece: int, space: int) -> None:
@@ -143,6 +144,7 @@ class Replay(AutomaEvents):
     def _retire(self, seat: int, tile: int, space: int) -> None:
         expect(self.game.space_tile[space] == tile, "another tile lies there, or none")
         self.game.space_tile[space] = -1
+        self.game.closed[space] = 0
         self.game.place[tile] = OUT_OF_GAME
 
     # -- market, costs and gains -----------------------------------------------------------------------------------
@@ -153,6 +155,14 @@ class Replay(AutomaEvents):
         player.coins += price
         player.sold += 1
         self.game.market[good] -= 1
+
+    def _outlet(self, seat: int, good: int, cell: int, price: int) -> None:
+        expect(self.game.outlet > 0, "the row is empty")
+        self.change(seat, good, -1, cell)
+        player = self.player(seat)
+        player.coins += price
+        player.sold += 1
+        self.game.outlet -= 1
 
     def _buy(self, seat: int, good: int, price: int, why: int, about: int) -> None:
         player = self.player(seat)
@@ -237,6 +247,9 @@ class Replay(AutomaEvents):
         self.game.place[tile], self.game.owner[tile] = BESIDE, seat
         self.player(seat).persons += self.box.tile[tile].counts_as
 
+    def _used(self, seat: int, tile: int) -> None:
+        self.game.place[tile] = OUT_OF_GAME
+
     def _card(self, seat: int, card: int) -> None:
         player = self.player(seat)
         player.card[card] = 1
@@ -265,6 +278,19 @@ class Replay(AutomaEvents):
     def _activate(self, seat: int, cell: int, tile: int, way: int, right: int) -> None:
         expect(self.spot(seat, cell).tile == tile, "another tile is on top there")
         self.spot(seat, cell).activated = self.game.turns
+        self.player(seat).activations += 1
+
+    def _elsewhere(self, seat: int, tile: int, way: int, owner: int) -> None:
+        game = self.game
+        expect(
+            (game.space_tile == tile).any()
+            if owner == NOBODY
+            else any(
+                self.player(owner).spot[s].cell >= 0 and self.player(owner).spot[s].tile == tile
+                for s in range(self.player(owner).spots)
+            ),
+            "the tile lies elsewhere",
+        )
         self.player(seat).activations += 1
 
     def _points(self, seat: int, amount: int, why: int, about: int) -> None:

@@ -177,7 +177,8 @@ class Sentences:
         if how == "take":
             self._going = f"Moves {ahead} to {name}"
         elif how == "die":
-            self._say(f"{self._going} and moves {ahead} to {name}, which is discarded.")
+            going = self._going if event["piece"] == "die" else "Nobody's piece goes on"
+            self._say(f"{going} and moves {ahead} to {name}, which is discarded.")
         elif how == "end":
             self._say("Moves onto The End and is finished.")
         elif how == "stuck":
@@ -188,9 +189,11 @@ class Sentences:
     def _tell_leave(self, event: Event) -> None:
         if event["piece"] == "die":
             self._say(f"{self._going}: it reaches The End and leaves the game.")
+        elif event["piece"] == "extra":
+            self._say("It reaches The End and leaves the game.")
 
     def _tell_discard(self, event: Event) -> None:
-        if event["cause"] in ("passed", "extra"):
+        if event["cause"] == "passed":
             self._passed.append(self.lexicon.name("tile", event["tile"]))
 
     def _tell_take(self, event: Event) -> None:
@@ -212,6 +215,8 @@ class Sentences:
         if self._phrase is not None and self._phrase.gets:
             self._flush()
         self._lines.append(f"Sells {amount(1, event['good'])} from {place} for {amount(event['price'], 'coin')}.")
+
+    _tell_outlet = _tell_sell
 
     def _tell_buy(self, event: Event) -> None:
         self._billed(event).buy(event["good"], event["price"])
@@ -266,6 +271,9 @@ class Sentences:
     def _tell_aside(self, event: Event) -> None:
         self._say(f"Sets {self.lexicon.name('tile', event['tile'])} beside the territory.")
 
+    def _tell_used(self, event: Event) -> None:
+        self._say(f"Uses {self.lexicon.name('tile', event['tile'])}, which leaves the game.")
+
     def _tell_card(self, event: Event) -> None:
         self._say(f"Takes the landmark card {self.lexicon.name('card', event['card'])}.")
 
@@ -287,6 +295,13 @@ class Sentences:
         right = {"loch-ness": " by Loch Ness", "clan": " by a clan", "other": " by another effect"}
         how = right.get(event["right"], "") + (" with MacGregor" if event["way"] == "macgregor" else "")
         self._open(("activate", event["tile"]), f"Activates {self.lexicon.name('tile', event['tile'])}{how}")
+
+    def _tell_elsewhere(self, event: Event) -> None:
+        self._flush()
+        whose = "of the rondel" if event["owner"] < 0 else f"of {self.lexicon.player(event['owner'])}"
+        how = " with MacGregor" if event["way"] == "macgregor" else ""
+        name = self.lexicon.name("tile", event["tile"])
+        self._open(("activate", event["tile"]), f"Uses {name} {whose}{how}")
 
     def _tell_points(self, event: Event) -> None:
         self._about(event).gets.append(amount(event["amount"], "move"))

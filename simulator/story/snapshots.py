@@ -131,7 +131,7 @@ def _step(chapter: Chapter, table: Replay, known: Sequence[set[int]], rolled: in
         "title": chapter.title,
         "turn": chapter.turn,
         "seat": chapter.seat,
-        "lines": chapter.lines,
+        "lines": [*chapter.before, *chapter.lines],
         "scores": _score_rows(chapter, seats),
         "ranks": [chapter.ranks.get(seat, 0) for seat in range(seats)] if chapter.ranks else [],
         "moved": list(chapter.moved) if chapter.moved else [],

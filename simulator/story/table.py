@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..names import COIN, KINDS, SCOTSMAN, STACKS, WHISKY
+from ..names import COIN, FAME, KINDS, SCOTSMAN, STACKS, WHISKY
 from ..state import MAX_PICKS
 from .empty import empty_table
 
@@ -58,12 +58,14 @@ class Table:
         return player.spot[s]
 
     def change(self, seat: int, good: int, amount: int, cell: int) -> None:
-        """Coins, casks, resources or Scotsmen of a player become more (or less, if negative)."""
+        """Coins, casks, fame, resources or Scotsmen of a player become more (or less, if negative)."""
         player = self.player(seat)
         if good == COIN:
             player.coins += amount
         elif good == WHISKY:
             player.whisky += amount
+        elif good == FAME:
+            player.fame += amount
         elif good == SCOTSMAN:
             player.supply -= amount
             standing = player.spot[0] if player.automatic else self.spot(seat, cell)

@@ -74,13 +74,13 @@ def _scoring_table(chapter: Chapter, table: Replay, lexicon: Lexicon) -> list[st
     rows = []
     for seat in seats:
         cells = [
-            f"+{row.vp.get(seat, 0)}"
+            f"{row.vp.get(seat, 0):+d}"
             if row.word in SCORED_TOO
-            else f"{row.counts.get(seat, 0)} (+{row.vp.get(seat, 0)})"
+            else f"{row.counts.get(seat, 0)} ({row.vp.get(seat, 0):+d})"
             for row in chapter.scores
         ]
         gained = sum(row.vp.get(seat, 0) for row in chapter.scores)
-        rows.append([lexicon.player(seat), *cells, f"+{gained}", str(int(table.game.players[seat].vp))])
+        rows.append([lexicon.player(seat), *cells, f"{gained:+d}", str(int(table.game.players[seat].vp))])
     return _grid(head, rows)
 
 

@@ -33,6 +33,7 @@ _COUNTED = {
     "scotsman": ("Scotsman", "Scotsmen"),
     "marker": ("clan marker", "clan markers"),
     "move": ("movement point", "movement points"),
+    "fame": ("fame token", "fame tokens"),
     "vp": ("VP", "VP"),
 }
 _CHRONICLES = {one.word: one.word.replace("_", " ").capitalize() for one in CHRONICLES}
@@ -43,7 +44,7 @@ CATEGORY_WORDS = {
     "landmarks": "Landmarks",
     "whisky": "Casks",
     "persons": "Persons",
-    "extra": "Extra",
+    "extra": "Fame",
 }
 """Headings of the scoring categories, by the VP source that each of them feeds."""
 SOURCE_WORDS = {
@@ -57,7 +58,7 @@ SOURCE_WORDS = {
     "landmarks": "landmarks",
     "whisky": "casks",
     "persons": "persons",
-    "extra": "extra category",
+    "extra": "fame",
     "territory": "territory size",
     "coins": "coins left",
     "armadale": "Armadale Castle",
@@ -168,6 +169,7 @@ class Lexicon:
             ("vp", "vp"),
             ("clan", "marker"),
             ("move", "move"),
+            ("fame", "fame"),
         ):
             if field in names and values[field]:
                 parts.append(amount(int(values[field]), good))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 from simulator import names
+from simulator.chronicles.order import Chronicle
+from strategies.chronicles import advice
 from tests.allenarly.kit import HERS, card
 from tests.table import Table
 
@@ -33,3 +37,30 @@ def solo(
 def moves(t: Table, piece: int = HERS) -> list[tuple[int, str]]:
     """Where a piece went, and how."""
     return [(e["to"], e["how"]) for e in t.happened("move", piece=piece)]
+
+
+def cited(word: str, pattern: str) -> set[str]:
+    """Numbers of rules that the tests of a chronicle cite; those in the head line of a file prove nothing."""
+    found: set[str] = set()
+    for path in Path(__file__).parent.glob(f"test_{word}*.py"):
+        body = path.read_text(encoding="utf-8").split("from __future__", 1)[1]
+        found |= set(re.findall(pattern, body))
+    return found
+
+
+def advised(one: Chronicle) -> tuple[Any, ...]:
+    """The strategies' view of a chronicle, for `Table(advice=...)`."""
+    return advice(one.word)
+
+
+def worth(t: Table, *words: Any) -> float:
+    """What the first option beginning with these words is worth for the chronicles."""
+    options = t.options()
+    (first, *_) = (i for i, option in enumerate(options) if option[: len(words)] == words)
+    return float(t.desk.worth[first])
+
+
+def best(t: Table) -> tuple[Any, ...]:
+    """The option that is worth most; of equal ones the first."""
+    options = t.options()
+    return options[max(range(len(options)), key=lambda i: (float(t.desk.worth[i]), -i))]

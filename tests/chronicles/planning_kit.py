@@ -90,6 +90,13 @@ def build(t: Table, name: str, at: tuple[int, int] | None = None) -> Table:
     put(at_end(t), name)
     if t.question == "cell":
         t.choose("cover", at)
+    return effects(t)
+
+
+def effects(t: Table) -> Table:
+    """One-time effects one after the other, as they are printed."""
+    while t.question == "effect":
+        t.choose("effect")
     return t
 
 

@@ -154,7 +154,7 @@ def test_a_sale_may_bring_the_coin() -> None:
     assert t.options() == [("leave_coin", 0, 0, 0), ("own", "wood", (0, 0))]
     t.choose("leave_coin")
     assert lying(t) == ([0] * 5, 1, 0)
-    assert (t.question, t.goods()) == ("cell", {})
+    assert (t.goods(), t.after().coins) == ({}, 0)
 
 
 def test_nothing_is_bought_for_the_toll() -> None:

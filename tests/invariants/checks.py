@@ -20,6 +20,7 @@ from simulator.names import (
     PERSON,
     TRADE,
 )
+from simulator.rules.rondel import is_second_half
 from simulator.state import MAX_STACKS, ORIGIN, PIECES, WIDTH
 
 BROKEN = {
@@ -176,14 +177,25 @@ def river_holds(box, player):
 
 
 @rule
+def may_stay_in_the_box(game, box, tile):
+    """Home tiles (each player has his own), David Hume, what belongs to chronicles, and what a twin stands in for."""
+    if tile == box.home_village or tile == box.home_castle or tile == box.hume:
+        return True
+    if box.tile[tile].chronicle > 0:  # those in play are somewhere, but for what needs more players or lies aside
+        in_play = (game.chronicles >> box.tile[tile].chronicle) & 1
+        return in_play == 0 or box.tile[tile].stack < 0 or game.seats < len(game.players)
+    for twin in range(box.tiles):
+        if box.tile[twin].replaces == tile and game.place[twin] != IN_BOX:
+            return True
+    return False
+
+
+@rule
 def tiles_hold(game, box):
     """Every tile of the game in exactly one place (at the beginning of a turn no tile is in hand)."""
-    seen = 0
-    unseen = 0
-    tiles = 0
     for tile in range(box.tiles):
         place = game.place[tile]
-        if place == IN_HAND:
+        if place == IN_HAND or (place == IN_BOX and not may_stay_in_the_box(game, box, tile)):
             return 13
         if place in (IN_TERRITORY, COVERED):
             if game.owner[tile] < 0 or game.spot_of[tile] < 0:
@@ -198,18 +210,6 @@ def tiles_hold(game, box):
                 return 13
         elif game.owner[tile] >= 0 or game.spot_of[tile] >= 0:
             return 13
-        base = box.tile[tile].chronicle == 0
-        if place != IN_BOX:
-            seen += 1 if base else 0
-        elif not base and box.tile[tile].stack >= 0 and (game.chronicles >> box.tile[tile].chronicle) & 1:
-            unseen += 1
-        tiles += 1 if base else 0
-    hume = 1 if game.place[box.hume] == IN_BOX else 0
-    if seen + hume + 2 != tiles:  # the two kinds of home tile are in the box, each player has his own
-        return 13
-    # tiles of a chronicle in play are somewhere, but for those that need more players
-    if unseen > 0 and game.seats == len(game.players):
-        return 13
     count = 0
     for stack in range(MAX_STACKS):
         for n in range(game.drawn[stack], game.stack_size[stack]):
@@ -221,7 +221,7 @@ def tiles_hold(game, box):
             return 14
         count += 1
     for space in range(game.spaces):
-        if game.space_tile[space] >= 0:
+        if game.space_tile[space] >= 0 and not is_second_half(game, space):
             if game.place[game.space_tile[space]] != ON_RONDEL:
                 return 14
             count += 1
@@ -238,7 +238,7 @@ def rondel_holds(game, box):
         piece = game.space_piece[space]
         if piece >= 0 and game.piece_space[piece] != space:
             return 15
-        if piece >= 0 and game.space_tile[space] >= 0:
+        if piece >= 0 and game.space_tile[space] >= 0 and not box.tile[game.space_tile[space]].stop:
             return 15
         if piece < 0 and game.space_tile[space] < 0:
             empty += 1
@@ -290,7 +290,12 @@ def her_board_holds(game, box, seat):
     for n in range(automa.rows):
         if game.owner[automa.row[n]] != seat or box.tile[automa.row[n]].type & TRADE == 0:
             return 22
-    if tiles != player.tiles or trade != automa.rows or automa.stones < 0 or player.powers != 0:
+    if (
+        tiles + game.penny_mobs.robbed != player.tiles
+        or trade != automa.rows
+        or automa.stones < 0
+        or player.powers != 0
+    ):
         return 22
     for kind in range(KINDS):
         if player.goods[kind] != 0:
@@ -298,14 +303,15 @@ def her_board_holds(game, box, seat):
     seen = 0
     for n in range(4):
         seen |= 1 << automa.priority[n]
-        if game.order[n] != automa.priority[n]:
+        if game.order[game.categories - 4 + n] != automa.priority[n]:  # a further category comes first
             return 23
     if seen != 15:
         return 23
     if automa.drawn < box.automa.discarded or automa.drawn > AUTOMA_CARDS or automa.shuffles < 1:
         return 25
+    further = box.feasts.places * game.scored if (game.chronicles >> 9) & 1 else 0  # turned up for her stakes (C12-81)
     cards = (automa.shuffles - 1) * (AUTOMA_CARDS - box.automa.discarded) + automa.drawn - box.automa.discarded
-    return 0 if cards == player.turns else 25
+    return 0 if cards == player.turns + further else 25
 
 
 @rule
@@ -348,7 +354,8 @@ def all_hold(game, box, queue, seen):
         broken = rondel_holds(game, box)
     if broken == 0:
         broken = board_holds(game, box)
-    # each turn takes a tile off the rondel or finishes a player
-    if broken == 0 and game.turns > box.tiles + game.seats:
+    # each turn takes a tile off the rondel or finishes a player; with chronicles it may be a stop
+    stops = box.tiles if game.chronicles else 0
+    if broken == 0 and game.turns > box.tiles + game.seats + stops:
         broken = 20
     return broken

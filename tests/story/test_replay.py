@@ -140,7 +140,7 @@ def test_munro_takes_a_tile_out_of_the_discard_pile(hand, components):
         ),
         ("build", {"tile": "soay"}, "the tile is not in the discard pile"),
         ("refill", {"tile": "kemnay", "space": 13}, "the refilled tile is not the next one of its stack"),
-        ("gain", {"good": "fame", "amount": 1, "at": None, "why": "once", "about": "soay"}, "does not change hands"),
+        ("gain", {"good": "marker", "amount": 1, "at": None, "why": "once", "about": "soay"}, "does not change hands"),
         ("take", {"tile": "atlantis", "space": 4}, "tile = 'atlantis' is no tile"),
     ],
 )

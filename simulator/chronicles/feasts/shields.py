@@ -6,7 +6,7 @@ from ...agenda import ask, note, offer, push
 from ...jit import rule
 from ...names import KINDS, OPT_BUY, OPT_DONE, OPT_OWN, OPT_SELL, WHY_CLAN
 from ...rules.goods import pay_good
-from ...rules.market import buy, offer_sales_of, price_to_buy, sell
+from ...rules.market import buy, offer_sales, price_to_buy, sell
 from .state import ASK_SHIELD, EV_STORED, SHIELD_COIN, SHIELD_STAKES, SHIELD_STORE, TASK_SHIELD
 
 
@@ -79,9 +79,8 @@ def offer_stores(game, box, desk, seat, clan):
             offer(game, desk, OPT_BUY, kind, price, 0)
     if held == 0:
         offer(game, desk, OPT_DONE, 0, 0, 0)
-    elif held > 1 and game.turn.seat == seat:
-        for kind in range(KINDS):
-            offer_sales_of(game, box, desk, seat, kind)
+    elif held > 1:
+        offer_sales(game, box, desk, seat)
 
 
 @rule

@@ -11,13 +11,13 @@ from ...names import (
     EXTRA_HAGGIS,
     FIRST_CHRONICLE_SOURCE,
     NOBODY,
-    OPT_ACTIVATE,
     OPT_DONE,
     ROOM,
     WAY_MACGREGOR,
     WAY_PRODUCE,
     WHY_OTHER,
 )
+from ...rules.elsewhere import tile_of_option
 from ...rules.goods import gain_vp
 from .allenarly import score_tokens, symbol, taken
 from .state import ASK_SERVE, EV_HAGGIS_ROLL, NUMBER, OPT_SERVE
@@ -38,11 +38,10 @@ def extra(game, box, desk, seat, a, b):
 
 
 @rule
-def brings_haggis(game, box, seat, s, way):
+def brings_haggis(box, tile, way):
     """Whether this way to use a tile is an exchange for haggis tokens."""
     if way == WAY_PRODUCE or way == WAY_MACGREGOR:
         return False
-    tile = game.players[seat].spot[s].tile
     return box.tile[tile].exchange[way - 1].get.extra == EXTRA_HAGGIS
 
 
@@ -52,7 +51,8 @@ def asked(game, box, desk, seat, a, b):
     if game.haggis.pooled > 0 or (a != ASK_ACTION and a != ASK_CLAN_ACTIVATION):
         return b
     for i in range(desk.options - 1, -1, -1):
-        if desk.what[i] == OPT_ACTIVATE and brings_haggis(game, box, seat, desk.a[i], desk.b[i]):
+        tile = tile_of_option(game, desk, seat, i)
+        if tile >= 0 and brings_haggis(box, tile, desk.b[i]):
             withdraw(desk, i)
     return b
 

@@ -68,7 +68,7 @@ def fitting_side(box, player, site, s):
     """First printed side of a double site that may cover spot `s` and the one to its right, or -1 (C11-21)."""
     shown = box.planning.site[site]
     for side in range(SIDES):
-        base = shown.base[side]
+        base = shown.covered[side]
         if can_cover_pair(box, player, shown.left, base[0], shown.right, base[1], s):
             return side
     return -1

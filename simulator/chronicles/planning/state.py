@@ -32,7 +32,7 @@ SITE = np.dtype(
             ("token", "i4"),  # the tile of the stacks: the site itself, or the blueprint token
             ("left", "i4"),  # the tile that is built, or its left half
             ("right", "i4"),  # the right half, -1 for a single site
-            ("base", "i4", (SIDES, 2)),  # double: bits of types that the halves cover, by printed side
+            ("covered", "i4", (SIDES, 2)),  # double: bits of types that the halves cover, by printed side
             ("home", "i4"),  # 1: Scotsmen on it count as standing on the Home Castle
         ],
     )

@@ -96,7 +96,7 @@ def _pack_double(record: Any, components: Any, double: DoubleSite) -> None:
         record[field] = _index(components, "double_site", double.id, field, getattr(double, field), tiles)
     record["token"] = _index(components, "double_site", double.id, "id", double.id, tiles)
     for number, base in enumerate((double.front, double.back)):
-        record["base"][number] = [_bits([name]) for name in base]
+        record["covered"][number] = [_bits([name]) for name in base]
     record["home"] = int(double.scotsmen_count_home)
 
 

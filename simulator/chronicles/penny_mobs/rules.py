@@ -1,0 +1,227 @@
+"""The hooks of chronicle 8, The Penny Mobs (C8-01 to C8-53)."""
+
+from __future__ import annotations
+
+from ...agenda import FIRST_CHRONICLE_TASK, note, push
+from ...hooks import hook
+from ...names import ASK_ACTION, ASK_TILE, NOBODY, ROOM
+from .allenarly import act_on_jail
+from .favours import begin_favours, earn_on_market, end_favours, offer_fee, pay_fee, plan_fee
+from .jail import choose_penny, holder, join, offer_pennies, ready, score_pennies
+from .others import bar_stakes, free_stakes, offer_numbers, offer_seizures, seize
+from .rent import charge_automa, offer_rents, put_rent, return_rent, skip_dear_tiles
+from .state import (
+    ASK_BAR,
+    ASK_FEE,
+    ASK_PENNY,
+    ASK_RENT,
+    ASK_SEIZE,
+    ASK_SITE,
+    ASK_STEAL,
+    BLOCK_STAKE_TOKEN,
+    EV_MOBSTER,
+    FIRST_TASK,
+    MOVE_OWN_TILE,
+    NUMBER,
+    OPT_SHIFT,
+    RENT_TOKENS,
+    STEAL_HAGGIS,
+    STEAL_TILE,
+    TASK_BAR,
+    TASK_FEE,
+    TASK_MOVED,
+    TASK_PENNY,
+    TASK_RENT,
+    TASK_SEIZE,
+    TASK_SHIFT,
+    TASK_STEAL,
+    TASK_STOLEN,
+)
+from .tiles import (
+    add_shifts,
+    begin_shift,
+    offer_new_cells,
+    offer_shifts,
+    offer_sites,
+    offer_steals,
+    place_stolen,
+    shift_pile,
+    steal,
+)
+
+__all__ = [
+    "answer",
+    "asked",
+    "discarded",
+    "final",
+    "market",
+    "score_end",
+    "score_start",
+    "search",
+    "setup",
+    "taken",
+    "task",
+    "turn",
+    "turn_close",
+    "turn_power",
+]
+
+assert FIRST_TASK == FIRST_CHRONICLE_TASK + ROOM * NUMBER
+
+
+@hook
+def setup(game, box, desk, seat, a, b):
+    """The mobsters in jail, from the bottom of the column to its top (C8-02, C8-03)."""
+    for n in range(game.penny_mobs.jailed):
+        note(game, desk, EV_MOBSTER, NOBODY, game.penny_mobs.jail[n], 0, 0, 0, 0)
+    return b
+
+
+@hook
+def turn(game, box, desk, seat, a, b):
+    """Mobsters that help in each own turn (C8-13, C8-18)."""
+    begin_favours(game, box, desk, seat)
+    return b
+
+
+@hook
+def asked(game, box, desk, seat, a, b):
+    """Tamlain may act before the space is chosen, and before or after any activation (C8-23)."""
+    if (a == ASK_TILE or a == ASK_ACTION) and game.turn.seat == seat and ready(game, box, MOVE_OWN_TILE, seat):
+        add_shifts(game, box, desk, seat)
+    return b
+
+
+@hook
+def taken(game, box, desk, seat, a, b):
+    """A tile is paid: rent tokens come back, then Bruce asks for his share (C8-20, C8-21, C8-36)."""
+    if a < 0:
+        return b
+    if game.players[seat].automatic:
+        charge_automa(game, box, desk, seat, a)
+    return_rent(game, box, desk, a)
+    plan_fee(game, box, seat, a)
+    return b
+
+
+@hook
+def discarded(game, box, desk, seat, a, b):
+    """A rent token on a discarded tile comes back, whoever discarded it (C8-20, C8-26)."""
+    return_rent(game, box, desk, a)
+    return b
+
+
+@hook
+def market(game, box, desk, seat, a, b):
+    """Morag earns when somebody buys (C8-15)."""
+    if b == 1:
+        earn_on_market(game, box, desk, seat)
+    return b
+
+
+@hook
+def turn_power(game, box, desk, seat, a, b):
+    """Fraser, Derek, Peggy and Tamlain, in this order; not in a turn that ends on The End (C8-23, CC-11, CC-33)."""
+    if a == 1 or game.players[seat].automatic:
+        return b
+    if ready(game, box, MOVE_OWN_TILE, seat):
+        push(game, TASK_SHIFT, seat, 0, 0, 0, 0)
+    if holder(game, box, RENT_TOKENS) == seat:
+        push(game, TASK_RENT, seat, 0, 0, 0, 0)
+    if ready(game, box, STEAL_TILE, seat):
+        push(game, TASK_STEAL, seat, 0, 0, 0, 0)
+    if ready(game, box, STEAL_HAGGIS, seat):
+        push(game, TASK_SEIZE, seat, 0, 0, 0, 0)
+    return b
+
+
+@hook
+def turn_close(game, box, desk, seat, a, b):
+    """The penny action, last of all; not in a turn that ends on The End (C8-05, C8-27, C8-32, CC-11, CC-33)."""
+    end_favours(game, box, desk, seat)
+    if a == 1:
+        return b
+    if game.players[seat].automatic:
+        act_on_jail(game, box, desk, seat)
+    else:
+        push(game, TASK_PENNY, seat, 0, 0, 0, 0)
+    return b
+
+
+@hook
+def score_start(game, box, desk, seat, a, b):
+    """Meirid acts before the stakes (C8-17, C8-23)."""
+    owner = holder(game, box, BLOCK_STAKE_TOKEN)
+    if owner >= 0 and ready(game, box, BLOCK_STAKE_TOKEN, owner):
+        push(game, TASK_BAR, owner, 0, 0, 0, 0)
+    return b
+
+
+@hook
+def score_end(game, box, desk, seat, a, b):
+    """Stake tokens come back; the mobsters of the next letter come to jail (C8-02, C8-17)."""
+    free_stakes(game, desk)
+    join(game, box, desk, a)
+    return b
+
+
+@hook
+def final(game, box, desk, seat, a, b):
+    """Pennies and mobsters in VP (C8-09, C8-35)."""
+    score_pennies(game, box, desk)
+    return b
+
+
+@hook
+def search(game, box, desk, seat, a, b):
+    """Tiles that are too dear for her are not counted (C8-36)."""
+    skip_dear_tiles(game, box)
+    return b
+
+
+@hook
+def task(game, box, desk, seat, a, b):
+    """The questions of this chronicle."""
+    if a == TASK_PENNY:
+        offer_pennies(game, desk, seat)
+    elif a == TASK_FEE:
+        offer_fee(game, box, desk, seat, b)
+    elif a == TASK_RENT:
+        offer_rents(game, box, desk, seat)
+    elif a == TASK_STEAL:
+        offer_steals(game, box, desk, seat)
+    elif a == TASK_STOLEN:
+        offer_sites(game, box, desk, seat, b)
+    elif a == TASK_SEIZE:
+        offer_seizures(game, desk, seat)
+    elif a == TASK_BAR:
+        offer_numbers(game, box, desk, seat)
+    elif a == TASK_SHIFT and ready(game, box, MOVE_OWN_TILE, seat):
+        offer_shifts(game, box, desk, seat)
+    elif a == TASK_MOVED:
+        offer_new_cells(game, box, desk, seat, b)
+    return b
+
+
+@hook
+def answer(game, box, desk, seat, a, b):
+    """The answers to them, and Tamlain's in the questions of the core."""
+    if desk.what[a] == OPT_SHIFT:
+        begin_shift(game, box, desk, seat, desk.a[a])
+    elif desk.question == ASK_PENNY:
+        choose_penny(game, box, desk, seat, a)
+    elif desk.question == ASK_FEE:
+        pay_fee(game, box, desk, seat, desk.task.a, desk.task.b, a)
+    elif desk.question == ASK_RENT:
+        put_rent(game, box, desk, seat, a)
+    elif desk.question == ASK_STEAL:
+        steal(game, box, desk, seat, a)
+    elif desk.question == ASK_SITE and b == TASK_STOLEN:
+        place_stolen(game, box, desk, seat, desk.task.a, a)
+    elif desk.question == ASK_SITE:
+        shift_pile(game, box, desk, seat, desk.task.a, desk.a[a])
+    elif desk.question == ASK_SEIZE:
+        seize(game, box, desk, seat, a)
+    elif desk.question == ASK_BAR:
+        bar_stakes(game, box, desk, seat, a)
+    return b

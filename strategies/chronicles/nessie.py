@@ -1,0 +1,126 @@
+"""What the options of chronicle A are worth: moves past Nessie, and what her cards ask (CA-12, CA-13)."""
+
+from __future__ import annotations
+
+from simulator.chronicles.nessie.line import crosses
+from simulator.chronicles.nessie.numbers import (
+    ASK_HUNT,
+    ASK_LOSE,
+    ASK_NAME,
+    ASK_SWAP,
+    ASK_UNDERTOW,
+    OPT_HUNT,
+    OPT_NAME,
+)
+from simulator.hooks import hook
+from simulator.jit import rule
+from simulator.names import (
+    ASK_TILE,
+    KINDS,
+    OPT_ACTIVATE,
+    OPT_OWN,
+    OPT_STOP,
+    OPT_STUCK,
+    OPT_TAKE,
+    WAY_MACGREGOR,
+    WAY_PRODUCE,
+)
+
+__all__ = ["value"]
+
+W_CARD = 3.0  # VP of a card
+W_COIN = 0.8
+W_GOOD = 1.5
+W_ANY = 1.6
+W_WHISKY = 1.0  # of a cask, for each scoring left
+W_CLAN = 4.0
+W_MOVE = 0.6
+W_MACGREGOR = 2.5
+W_TRADE = 1.0  # a resource that an own exchange asks for
+SCORINGS = 4
+
+
+@rule
+def worth_of_gain(game, gain):
+    """VP of a gain."""
+    goods = 0
+    for kind in range(KINDS):
+        goods += gain.goods[kind]
+    value = gain.vp + W_COIN * gain.coin + W_GOOD * goods + W_ANY * gain.choice + W_CLAN * gain.clan
+    return value + W_MOVE * gain.move + W_WHISKY * gain.whisky * (SCORINGS - game.scored)
+
+
+@rule
+def worth_of_way(game, box, seat, s, way):
+    """VP of activating a spot in this way."""
+    shown = box.tile[game.players[seat].spot[s].tile]
+    if way == WAY_PRODUCE:
+        return worth_of_gain(game, shown.produce)
+    if way == WAY_MACGREGOR:
+        return W_MACGREGOR
+    give = shown.exchange[way - 1].give
+    goods = give.count
+    for kind in range(KINDS):
+        goods += give.goods[kind]
+    return worth_of_gain(game, shown.exchange[way - 1].get) - W_GOOD * goods - W_COIN * give.coin
+
+
+@rule
+def asked_for(game, box, seat, kind):
+    """Most resources of a kind that one own exchange asks for."""
+    player = game.players[seat]
+    most = 0
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0:
+            shown = box.tile[player.spot[s].tile]
+            for i in range(shown.exchanges):
+                most = max(most, shown.exchange[i].give.goods[kind])
+    return most
+
+
+@rule
+def worth_of_one_more(game, box, seat, kind):
+    """Trade use of one more resource of a kind."""
+    return W_TRADE if game.players[seat].goods[kind] < asked_for(game, box, seat, kind) else 0.0
+
+
+@rule
+def worth_of_the_last(game, box, seat, kind):
+    """Trade use of the last resource of a kind."""
+    return W_TRADE if game.players[seat].goods[kind] <= asked_for(game, box, seat, kind) else 0.0
+
+
+@rule
+def best_partner(game, box, seat, kind):
+    """Most trade use that a swap of a resource of this kind could bring."""
+    best = -1.0
+    for other in range(game.seats):
+        if other != seat:
+            for theirs in range(KINDS):
+                if theirs != kind and game.players[other].goods[theirs] > 0:
+                    best = max(best, worth_of_one_more(game, box, seat, theirs))
+    return best
+
+
+@hook
+def value(game, box, desk, seat, a, b):
+    """Add to `desk.worth` what each option is worth for this chronicle; doing without is worth nothing."""
+    for i in range(desk.options):
+        what = desk.what[i]
+        kind = desk.a[i]
+        if a == ASK_TILE:
+            if what == OPT_TAKE or what == OPT_STOP or what == OPT_STUCK:
+                if crosses(game, game.turn.start, desk.a[i]):
+                    desk.worth[i] += W_CARD
+        elif a == ASK_HUNT and what == OPT_HUNT:
+            shown = box.nessie.card[kind]
+            desk.worth[i] += shown.pay_vp - W_COIN * shown.pay_coin
+        elif a == ASK_UNDERTOW and what == OPT_ACTIVATE:
+            desk.worth[i] += 10.0 + worth_of_way(game, box, seat, kind, desk.b[i])
+        elif a == ASK_LOSE and what == OPT_OWN:
+            desk.worth[i] += game.players[seat].goods[kind]
+        elif a == ASK_SWAP and what == OPT_OWN:
+            desk.worth[i] += best_partner(game, box, seat, kind) - worth_of_the_last(game, box, seat, kind)
+        elif a == ASK_NAME and what == OPT_NAME:
+            desk.worth[i] += worth_of_one_more(game, box, seat, kind)
+    return b

@@ -1,0 +1,241 @@
+"""What pennies and mobsters are worth: whom to jail or recruit, what to do with their abilities (C8-28 to C8-30)."""
+
+from __future__ import annotations
+
+from simulator.chronicles.penny_mobs.state import (
+    ASK_BAR,
+    ASK_FEE,
+    ASK_PENNY,
+    ASK_RENT,
+    ASK_SEIZE,
+    ASK_SHIFT,
+    ASK_SITE,
+    ASK_STEAL,
+    OPT_BAR,
+    OPT_FEE,
+    OPT_JAIL,
+    OPT_RECRUIT,
+    OPT_RENT,
+    OPT_SEIZE,
+    OPT_SHIFT,
+    OPT_STEAL,
+)
+from simulator.hooks import hook
+from simulator.jit import rule
+from simulator.names import ASK_ACTION, ASK_TILE, KINDS, OPT_CELL, OPT_COVER, OPT_TAKE
+from simulator.rules.territory import AROUND
+
+W_COIN = 0.8
+W_RESOURCE = 1.5
+W_POINT = 0.6
+W_VP = 1.0
+W_CASK = 1.0  # for each scoring round left
+WANTED = 2.0  # a mobster is recruited if he brings at least so much
+SCORINGS = 4
+MEN_NEAR = 2  # own Scotsmen or tiles that a moved producer has to come next to
+UNLIKELY = 0.01
+
+
+@rule
+def scorings_left(game):
+    """Scoring rounds still to come."""
+    return SCORINGS - game.scored
+
+
+@rule
+def estimate(game, box, mobster):
+    """What the ability of a mobster is going to bring (C8-28)."""
+    values = box.penny_mobs.mobster[mobster]
+    left = scorings_left(game)
+    once = values.est_once if left > 0 else 0
+    return (values.est_scoring * left + once) / 100.0
+
+
+@rule
+def weigh_pennies(game, box, desk):
+    """Recruit the best mobster if he brings enough, else jail the one others gain most from (C8-28, C8-29)."""
+    table = game.penny_mobs
+    best = WANTED - UNLIKELY
+    for i in range(desk.options):
+        if desk.what[i] == OPT_RECRUIT:
+            mobster = desk.a[i]
+            gain = table.pennies[mobster] + estimate(game, box, mobster) - box.penny_mobs.mobster[mobster].cost
+            desk.worth[i] += 100.0 + gain if gain > best else -100.0
+        elif desk.what[i] == OPT_JAIL:
+            mobster = desk.a[i]
+            lead = box.penny_mobs.mobster[mobster].cost - table.pennies[mobster] - estimate(game, box, mobster)
+            desk.worth[i] += lead
+
+
+@rule
+def has_room(game, box, seat):
+    """Whether an own tile can take one more resource."""
+    player = game.players[seat]
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0 and player.spot[s].held < box.tile_limit:
+            return True
+    return False
+
+
+@rule
+def weigh_fee(game, box, desk, seat):
+    """A resource for a coin, the one held least, while a tile has room (C8-30)."""
+    room = has_room(game, box, seat)
+    for i in range(desk.options):
+        if desk.what[i] == OPT_FEE:
+            scarce = W_RESOURCE - UNLIKELY * game.players[seat].goods[desk.a[i]]
+            desk.worth[i] += scarce - W_COIN if room else -W_COIN
+
+
+@rule
+def value_of_activation(game, box, tile):
+    """What activating a tile once brings, exchanges by their best option."""
+    shown = box.tile[tile]
+    value = shown.produce.move * W_POINT + shown.produce.vp * W_VP + shown.produce.choice * W_RESOURCE
+    value += shown.produce.coin * W_COIN + shown.produce.whisky * W_CASK * scorings_left(game)
+    for kind in range(KINDS):
+        value += shown.produce.goods[kind] * W_RESOURCE
+    best = 0.0
+    for n in range(shown.exchanges):
+        give = shown.exchange[n].give
+        get = shown.exchange[n].get
+        net = get.vp * W_VP + get.coin * W_COIN + get.whisky * W_CASK * scorings_left(game)
+        units = give.count
+        for kind in range(KINDS):
+            units += give.goods[kind]
+        best = max(best, net - 0.5 * units * W_RESOURCE)
+    return value + best
+
+
+@rule
+def has_once(box, tile):
+    """Whether a tile has a one-time effect that everybody likes."""
+    once = box.tile[tile].once
+    return once.scotsman + once.coin + once.vp + once.whisky + once.clan + once.choice + once.move > 0 or (
+        box.tile[tile].card >= 0
+    )
+
+
+@rule
+def weigh_rents(game, box, desk, seat):
+    """The highest token on the first tile ahead of the others with a one-time effect (C8-30)."""
+    chosen = -1
+    start = game.piece_space[seat]
+    for d in range(1, game.spaces):
+        space = (start + d) % game.spaces
+        tile = game.space_tile[space]
+        if chosen < 0 and tile >= 0 and game.rent[tile] == 0 and has_once(box, tile):
+            chosen = space
+    for i in range(desk.options):
+        if desk.what[i] == OPT_RENT and (chosen < 0 or desk.a[i] == chosen):
+            desk.worth[i] += W_COIN * box.penny_mobs.rent[desk.c[i]]
+
+
+@rule
+def weigh_steals(game, box, desk):
+    """The tile with the best activation, once the second scoring round is over (C8-30)."""
+    for i in range(desk.options):
+        if desk.what[i] == OPT_STEAL:
+            late = game.scored >= 2
+            desk.worth[i] += value_of_activation(game, box, desk.c[i]) if late else -1.0
+
+
+@rule
+def company(player, cell, own):
+    """Scotsmen and tiles around a cell, the pile on spot `own` left out."""
+    n = 0
+    for i in range(8):
+        s = player.grid[cell + AROUND[i]] - 1
+        if s >= 0 and s != own:
+            n += 1 + player.spot[s].scotsmen
+    return n
+
+
+@rule
+def weigh_sites(game, desk, seat):
+    """The place with most tiles and Scotsmen around it; a river tile has little choice (C8-30)."""
+    player = game.players[seat]
+    for i in range(desk.options):
+        if desk.what[i] == OPT_CELL:
+            desk.worth[i] += company(player, desk.a[i], desk.spot)
+        elif desk.what[i] == OPT_COVER:
+            desk.worth[i] += company(player, player.spot[desk.a[i]].cell, desk.a[i])
+
+
+@rule
+def best_company(player, own):
+    """Most company that a pile without river can get on a free cell beside the others."""
+    most = 0
+    for s in range(player.spots):
+        if player.spot[s].cell < 0 or s == own:
+            continue
+        for i in range(4):
+            cell = player.spot[s].cell + AROUND[i]
+            if player.grid[cell] == 0:
+                most = max(most, company(player, cell, own))
+    return most
+
+
+@rule
+def weigh_shifts(game, box, desk, seat):
+    """Only a producer that comes next to two more own Scotsmen or tiles is moved (C8-30)."""
+    player = game.players[seat]
+    for i in range(desk.options):
+        if desk.what[i] != OPT_SHIFT:
+            continue
+        s = desk.a[i]
+        tile = player.spot[s].tile
+        gain = 0
+        if box.tile[tile].river == 0 and value_of_activation(game, box, tile) > 0:
+            gain = best_company(player, s) - company(player, player.spot[s].cell, s)
+        desk.worth[i] += 0.5 * gain if gain >= MEN_NEAR else -1.0
+
+
+@rule
+def weigh_seizures(game, desk):
+    """The opponent with most tokens (C8-30)."""
+    for i in range(desk.options):
+        if desk.what[i] == OPT_SEIZE:
+            desk.worth[i] += game.players[desk.a[i]].face_down if game.scored > 0 else -1.0
+
+
+@rule
+def weigh_numbers(game, desk):
+    """The first number, once the first scoring round is over."""
+    for i in range(desk.options):
+        if desk.what[i] == OPT_BAR:
+            desk.worth[i] += 1.0 / desk.a[i] if game.scored > 0 else -1.0
+
+
+@rule
+def weigh_tiles(game, desk, seat):
+    """Rent is a part of the price (C8-20)."""
+    if game.landlord == seat:
+        return
+    for i in range(desk.options):
+        if desk.what[i] == OPT_TAKE:
+            desk.worth[i] -= W_COIN * game.rent[desk.b[i]]
+
+
+@hook
+def value(game, box, desk, seat, a, b):
+    """Worth of the penny action, of abilities, and of tiles that have a rent."""
+    if a == ASK_PENNY:
+        weigh_pennies(game, box, desk)
+    elif a == ASK_FEE:
+        weigh_fee(game, box, desk, seat)
+    elif a == ASK_RENT:
+        weigh_rents(game, box, desk, seat)
+    elif a == ASK_STEAL:
+        weigh_steals(game, box, desk)
+    elif a == ASK_SITE:
+        weigh_sites(game, desk, seat)
+    elif a == ASK_SEIZE:
+        weigh_seizures(game, desk)
+    elif a == ASK_BAR:
+        weigh_numbers(game, desk)
+    elif a == ASK_SHIFT or a == ASK_ACTION or a == ASK_TILE:
+        weigh_shifts(game, box, desk, seat)
+    if a == ASK_TILE:
+        weigh_tiles(game, desk, seat)
+    return b

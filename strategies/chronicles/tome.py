@@ -1,0 +1,258 @@
+"""What event icons are worth: which card to turn over, whom to move, which Scriptorium to take (C6-25 to C6-27)."""
+
+from __future__ import annotations
+
+from simulator.chronicles.tome.events import can_turn, has_icon, vp_of_event
+from simulator.chronicles.tome.state import (
+    ASK_EVENT,
+    ASK_HOME,
+    ASK_SCOTSMAN,
+    ASK_SHEEP,
+    EVENT_CLAN,
+    EVENT_ELSEWHERE,
+    EVENT_GAIN,
+    EVENT_HOME,
+    EVENT_OWN,
+    EVENT_REMOVE,
+    EVENT_RIVER,
+    EVENT_SCOTSMAN,
+    EVENT_SHEEP,
+    OPT_FROM,
+    OPT_TURN_CARD,
+)
+from simulator.hooks import hook
+from simulator.jit import rule
+from simulator.names import (
+    ASK_BUILD,
+    ASK_CLAN_ACTIVATION,
+    ASK_TILE,
+    KINDS,
+    OPT_ACTIVATE,
+    OPT_BUILD,
+    OPT_TAKE,
+    SHEEP,
+    SPECIAL_COIN_VP,
+    SPECIAL_EXTRA_ACTIVATION,
+    SPECIAL_MULTIPLY,
+)
+from strategies.outlook import turns_left
+
+__all__ = ["value"]
+
+W_COIN = 0.8  # VP of a coin
+W_GOOD = 1.5  # of a resource
+W_ANY = 1.6  # of a resource of choice
+W_SCOTSMAN = 2.0
+W_MOVE = 0.6  # of a movement point
+W_CLAN = 4.0  # of a clan marker
+W_EVENT = 3.0  # of an event icon that may be used
+W_EXTRA_TILE = -1.5  # of one more tile in a territory that is not the smallest
+HOME_EACH = 2.0  # VP that Castle Moil brings in a scoring round
+NESS_EACH = 1.5  # VP that Loch Ness brings in a turn
+SCORINGS = 4
+
+
+@rule
+def worth_of_gain(game, gain, room):
+    """What an activation or an exchange brings, resources as far as there is room."""
+    goods = gain.choice
+    for kind in range(KINDS):
+        goods += gain.goods[kind]
+    worth = gain.vp + W_COIN * gain.coin + W_GOOD * min(goods, room) + W_MOVE * gain.move + W_CLAN * gain.clan
+    return worth + gain.whisky * (SCORINGS - game.scored)
+
+
+@rule
+def worth_of_exchange(game, seat, exchange, room):
+    """What an exchange brings in all if own resources pay it, else 0."""
+    player = game.players[seat]
+    give = exchange.give
+    spare = 0
+    units = give.count
+    for kind in range(KINDS):
+        if player.goods[kind] < give.goods[kind]:
+            return 0.0
+        spare += player.goods[kind] - give.goods[kind]
+        units += give.goods[kind]
+    if spare < give.count or player.coins < give.coin or player.whisky < give.whisky:
+        return 0.0
+    return max(worth_of_gain(game, exchange.get, room) - W_GOOD * units - W_COIN * give.coin, 0.0)
+
+
+@rule
+def worth_of_use(game, box, seat, tile, room):
+    """What the activation of a tile brings in the best way; an event icon of its own is left out."""
+    shown = box.tile[tile]
+    if shown.symbol == 0:
+        return 0.0
+    best = worth_of_gain(game, shown.produce, room) if shown.exchanges == 0 else 0.0
+    for i in range(shown.exchanges):
+        best = max(best, worth_of_exchange(game, seat, shown.exchange[i], room))
+    return best
+
+
+@rule
+def worth_of_own(game, box, seat, tiles, river):
+    """The best activations of so many own tiles that are still free for it in this turn."""
+    player = game.players[seat]
+    total = 0.0
+    last = 1000.0
+    last_spot = -1
+    for _ in range(tiles):
+        best = 0.0
+        best_spot = -1
+        for s in range(player.spots):
+            spot = player.spot[s]
+            if spot.cell < 0 or spot.activated == game.turn.number or (river and box.tile[spot.tile].river == 0):
+                continue
+            worth = worth_of_use(game, box, seat, spot.tile, box.tile_limit - spot.held)
+            if (worth < last or (worth == last and s > last_spot)) and worth > best:
+                best = worth
+                best_spot = s
+        if best_spot < 0:
+            break
+        total += best
+        last = best
+        last_spot = best_spot
+    return total
+
+
+@rule
+def worth_elsewhere(game, box, seat):
+    """The best activation of a tile that is not one's own."""
+    best = 0.0
+    for other in range(game.seats):
+        rival = game.players[other]
+        if other == seat:
+            continue
+        if rival.automatic:
+            for space in range(game.spaces):
+                if game.space_tile[space] >= 0:
+                    best = max(best, worth_of_use(game, box, seat, game.space_tile[space], box.tile_limit))
+            continue
+        for s in range(rival.spots):
+            if rival.spot[s].cell >= 0:
+                best = max(best, worth_of_use(game, box, seat, rival.spot[s].tile, box.tile_limit))
+    return best
+
+
+@rule
+def scotsmen_abroad(game, seat):
+    """Own Scotsmen of the territory that do not stand on the Home Castle."""
+    player = game.players[seat]
+    men = 0
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0 and s != player.home_castle:
+            men += player.spot[s].scotsmen
+    return men
+
+
+@rule
+def worth_of_goods(game, box, seat, event):
+    """Goods of an event as far as they find a place."""
+    player = game.players[seat]
+    room = 0
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0:
+            room += box.tile_limit - player.spot[s].held
+    worth = W_COIN * event.coin + W_ANY * min(event.choice, room) + W_SCOTSMAN * min(event.scotsman, player.supply)
+    return worth + event.whisky * (SCORINGS - game.scored)
+
+
+@rule
+def is_smallest(game, seat):
+    """Whether nobody has a smaller territory."""
+    for other in range(game.seats):
+        if game.players[other].tiles < game.players[seat].tiles:
+            return False
+    return True
+
+
+@rule
+def worth_of_event(game, box, seat, card):
+    """What the event of a card brings now (C6-26)."""
+    event = box.tome.event[card]
+    player = game.players[seat]
+    kind = event.kind
+    if kind == EVENT_GAIN:
+        return worth_of_goods(game, box, seat, event)
+    if kind == EVENT_HOME:
+        return W_SCOTSMAN * min(event.amount, scotsmen_abroad(game, seat))
+    if kind == EVENT_ELSEWHERE:
+        return worth_elsewhere(game, box, seat) * event.amount
+    if kind == EVENT_OWN:
+        return worth_of_own(game, box, seat, event.amount, 0)
+    if kind == EVENT_RIVER:
+        return worth_of_own(game, box, seat, player.spots, 1)
+    if kind == EVENT_CLAN:
+        return W_CLAN * min(event.amount, player.markers)
+    if kind == EVENT_REMOVE:
+        return 0.0 if is_smallest(game, seat) else -W_EXTRA_TILE * event.amount
+    if kind == EVENT_SHEEP:
+        return player.goods[SHEEP] * max(event.vp - W_GOOD, 0.0)
+    if kind == EVENT_SCOTSMAN:
+        men = player.spot[player.home_castle].scotsmen + scotsmen_abroad(game, seat)
+        return max(event.vp - W_SCOTSMAN, 0.0) if men > 0 else 0.0
+    return 1.0 * vp_of_event(game, box, seat, card)
+
+
+@rule
+def lost_effect(game, box, seat, card):
+    """What the front of a card would still bring (C6-25)."""
+    special = box.card[card].special
+    player = game.players[seat]
+    if special.kind == SPECIAL_COIN_VP:
+        return 1.0 * min(special.amount, player.coins) * (special.each - box.vp_per_coin)
+    if special.kind == SPECIAL_MULTIPLY and player.spot[player.home_castle].scotsmen > 0:
+        return HOME_EACH * (SCORINGS - game.scored)
+    if special.kind == SPECIAL_EXTRA_ACTIVATION:
+        return NESS_EACH * turns_left(game, seat)
+    return 0.0
+
+
+@rule
+def worth_of_card(game, box, seat, card):
+    """Event, VP in the scorings left, without what is lost (C6-25)."""
+    sides = box.tome.side_vp * (SCORINGS - game.scored)
+    return worth_of_event(game, box, seat, card) + sides - lost_effect(game, box, seat, card)
+
+
+@rule
+def worth_of_icon(game, box, seat):
+    """What an event icon brings now: the best own card, or nothing."""
+    best = 0.0
+    for card in range(box.cards):
+        if can_turn(game, box, seat, card):
+            best = max(best, worth_of_card(game, box, seat, card))
+    return best
+
+
+@rule
+def worth_of_scriptorium(game, box, seat):
+    """A tile with an event icon as a destination (C6-27)."""
+    for card in range(box.cards):
+        if can_turn(game, box, seat, card):
+            return W_EVENT
+    return W_EVENT / 2.0
+
+
+@hook
+def value(game, box, desk, seat, a, b):
+    """Worth of cards, Scotsmen, sheep, and of tiles with event icons."""
+    for i in range(desk.options):
+        what = desk.what[i]
+        if a == ASK_EVENT and what == OPT_TURN_CARD:
+            desk.worth[i] += worth_of_card(game, box, seat, desk.a[i])
+        elif a == ASK_HOME and what == OPT_FROM:
+            desk.worth[i] += W_SCOTSMAN
+        elif a == ASK_SHEEP and what == OPT_FROM:
+            desk.worth[i] += box.tome.event[desk.task.a].vp - W_GOOD
+        elif a == ASK_SCOTSMAN and what == OPT_FROM:
+            desk.worth[i] += box.tome.event[desk.task.a].vp - W_SCOTSMAN
+        elif (a == ASK_TILE and what == OPT_TAKE) or (a == ASK_BUILD and what == OPT_BUILD):
+            if has_icon(box, desk.b[i] if what == OPT_TAKE else desk.a[i]):
+                desk.worth[i] += worth_of_scriptorium(game, box, seat)
+        elif a == ASK_CLAN_ACTIVATION and what == OPT_ACTIVATE:
+            if has_icon(box, game.players[seat].spot[desk.a[i]].tile):
+                desk.worth[i] += worth_of_icon(game, box, seat)
+    return b
