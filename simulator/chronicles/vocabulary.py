@@ -26,7 +26,17 @@ from ..names import (
 )
 from .order import CHRONICLES, Chronicle
 
-__all__ = ["EVENT_OWNER", "FIELDS", "OPENERS", "SPOKEN", "ids", "option_word", "pick_words", "question_word", "source_of"]
+__all__ = [
+    "EVENT_OWNER",
+    "FIELDS",
+    "OPENERS",
+    "SPOKEN",
+    "ids",
+    "option_word",
+    "pick_words",
+    "question_word",
+    "source_of",
+]
 
 SPOKEN: tuple[Chronicle, ...] = tuple(
     one for one in CHRONICLES if find_spec(f"simulator.chronicles.{one.word}.words") is not None
