@@ -55,6 +55,7 @@ class Table:
         solo: str = "",
         play: str = "",
         advice: Any = no_advice,
+        variants: tuple[str, ...] = (),
     ) -> None:
         self.components = COMPONENTS
         self.box = COMPONENTS.box.copy() if hasattr(COMPONENTS.box, "copy") else COMPONENTS.box
@@ -69,7 +70,16 @@ class Table:
         played = find(play.split(",") if play else ())  # chronicles of the box; `chronicles` are trials of the tests
         chronicles = (*bound(played, False, advice), *chronicles)
         self.games = deal.deal(
-            COMPONENTS, players, die, "middle", 1, [0], chronicles=bits(played), in_play=len(chronicles), solo=level
+            COMPONENTS,
+            players,
+            die,
+            "middle",
+            1,
+            [0],
+            chronicles=bits(played),
+            in_play=len(chronicles),
+            solo=level,
+            variants=names.variant_bits(variants),
         )
         self.game = self.games[0]
         self.hooks = hooks.bind(chronicles)

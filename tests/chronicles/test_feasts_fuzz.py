@@ -43,7 +43,10 @@ def watchful(game, box, desk, mind):
 
 
 def enrich(games: np.recarray, seats: int) -> None:
-    """Five resources of different kinds at home, so that many feasts are held."""
+    """Five resources of different kinds at home, so that many feasts are held; two cards left, so that few suffice."""
+    games.feasts.used[:, :5] = games.feasts.stack[:, 5:10]
+    games.feasts.used_size[:] = 5
+    games.feasts.drawn[:] = 10
     for spot, kinds in enumerate(((0, 1, 2), (3, 4))):
         for kind in kinds:
             games.players.spot.goods[:, :seats, spot, kind] += 1
@@ -57,6 +60,7 @@ def play(players: int, solo: int, games: int, seed: int = 3) -> np.recarray:
     dealt = deal.deal(
         COMPONENTS, players, players == 2, "middle", seed, np.arange(games), chronicles=bits(played), solo=solo
     )
+    enrich(dealt, 1 if solo else players)
     engine.play_all(dealt, COMPONENTS.box, engine.new_desk(), (watchful,) * 4, hooks.bind(chronicles), np.zeros((4, 1)))
     assert not dealt.fault.any(), names.FAULTS[dealt.fault.max()]
     return dealt

@@ -234,12 +234,14 @@ def test_heros_homeland_brings_a_scotsman_home() -> None:
         t.player().fame = 1
         t.lay(0, "kemnay", (0, 1), scotsmen=2)
         t.lay(0, "abernethy", (0, 2), scotsmen=1)
+        t.stand(0, (0, 0), 1)
         return taking(t, "heros-homeland", "cell", (1, 1))
 
     t = homeland()
     assert t.question == "logs_home"
     assert [option[1] for option in t.options("logs_home")] == [0, 2, 3]  # the village, (0,1), (0,2)
     home = int(t.spot(0, (0, 0)).scotsmen)
+    assert home > 0  # those at home stay there
     t.choose("logs_home", 3)
     assert t.spot(0, (0, 2), now=True).scotsmen == 0
     assert t.spot(0, (0, 0), now=True).scotsmen == home + 1
