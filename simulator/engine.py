@@ -121,6 +121,7 @@ from .rules.turn import (
     build_tile,
     choose_space,
     close_turn,
+    count_destinations,
     end_turn,
     is_barred,
     offer_places,
@@ -372,6 +373,9 @@ def play(game, box, desk, policies, hooks, minds):
                 begin_task(game, box, desk, what, seat, a, b, c, d)
             if what == DO_TILE:
                 call_each(hooks, game, box, desk, AT_AVAILABLE, seat, 0, 0)
+                if b > 0:
+                    count_destinations(game, desk)
+                    continue
                 if game.in_play > 0 and a == 0 and is_barred(desk):
                     push(game, DO_TILE, seat, 1, 0, 0, 0)
                     continue

@@ -146,6 +146,7 @@ TURN = np.dtype(
             ("ness", "i4"),  # extra activations of Loch Ness left
             ("frame", "i4"),  # placement frame in use (0 the tile taken, more for Munro)
             ("coins", "i4"),  # coins the player had spent in all when the turn began
+            ("destinations", "i4"),  # tiles and stops a piece could move to, when they were last counted
         ],
     )
 )

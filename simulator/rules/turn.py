@@ -147,6 +147,16 @@ def is_barred(desk):
 
 
 @rule
+def count_destinations(game, desk):
+    """Count the tiles and stops on offer, for a chronicle; nobody is asked."""
+    game.turn.destinations = 0
+    for i in range(desk.options):
+        if desk.what[i] == OPT_TAKE or desk.what[i] == OPT_STOP:
+            game.turn.destinations += 1
+    desk.options = 0
+
+
+@rule
 def offer_discards(game, box, desk):
     """Who can take no tile may move onto any unprotected one and discard it (B-026, Q-04)."""
     start = game.turn.start

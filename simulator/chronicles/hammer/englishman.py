@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from ...agenda import DO_REFILL, FIRST_CHRONICLE_TASK, ask, note, offer, push
+from ...agenda import DO_REFILL, DO_TILE, FIRST_CHRONICLE_TASK, ask, note, offer, push
 from ...events import HOW_DIE
 from ...jit import rule
 from ...names import CAUSE_EXTRA, EXTRA_PIECE, NOBODY, OPT_DONE, ROOM
 from ...rules.die import LEAVES, STAYS, landing_space, let_next_piece_act
-from ...rules.rondel import discard_passed, discard_tile, is_second_half, leave_rondel, step_piece, steps_ahead
-from ...rules.turn import begin_turn, is_takeable
+from ...rules.rondel import discard_passed, discard_tile, leave_rondel, step_piece, steps_ahead
+from ...rules.turn import begin_turn
 from .state import ASK_ENGLISHMAN, EV_ENGLAND_PAY, EV_ENGLAND_TOKEN, FIELDS, NUMBER, OPT_USE
 
 TASK_ROUND = FIRST_CHRONICLE_TASK + ROOM * NUMBER  # a: players who have passed the token on in this round
+TASK_ASK = TASK_ROUND + 1  # the holder is asked; a: as before
 
 
 @rule
@@ -33,43 +34,23 @@ def is_before_end(game, space):
 
 
 @rule
-def is_destination(game, box, desk, seat, space):
-    """Whether he may be moved to this space: a tile the seat can take, or a stop, before The End (C4-08)."""
-    tile = game.space_tile[space]
-    if tile < 0 or box.tile[tile].protected or not is_before_end(game, space):
-        return False
-    if box.tile[tile].stop:
-        return game.space_piece[space] < 0 and game.closed[space] == 0 and not is_second_half(game, space)
-    return is_takeable(game, box, desk, seat, tile)
+def look_ahead(game, box, desk, passed):
+    """Whether the holder of the token may use him: not beyond The End, a field free, the price in hand.
 
-
-@rule
-def has_destination(game, box, desk, seat, paid):
-    """Whether he has a destination once the price is paid, judged as in a turn of the seat with him (C4-08)."""
+    Then his destinations are counted as in a turn of the holder with him, the price paid (C4-07, C4-08).
+    """
+    seat = game.hammer.holder
+    player = game.players[seat]
+    if player.finished or game.outlet >= FIELDS or to_pay(game, box, seat) > player.coins:
+        pass_on(game, desk, passed)
+        return
+    player.coins -= to_pay(game, box, seat)
     turn = game.turn
-    seat_before = turn.seat
-    piece_before = turn.piece
     turn.seat = seat
     turn.piece = EXTRA_PIECE
-    game.players[seat].coins -= paid
-    found = False
-    for space in range(game.spaces):
-        if not found and is_destination(game, box, desk, seat, space):
-            found = True
-    game.players[seat].coins += paid
-    turn.seat = seat_before
-    turn.piece = piece_before
-    return found
-
-
-@rule
-def can_use(game, box, desk, seat):
-    """Whether the holder of the token may use him: not beyond The End, a field free, price and destination there."""
-    player = game.players[seat]
-    if player.finished or game.outlet >= FIELDS:
-        return False
-    paid = to_pay(game, box, seat)
-    return paid <= player.coins and has_destination(game, box, desk, seat, paid)
+    turn.start = game.piece_space[EXTRA_PIECE]
+    push(game, TASK_ASK, seat, passed, 0, 0, 0)
+    push(game, DO_TILE, seat, 0, 1, 0, 0)
 
 
 @rule
@@ -87,13 +68,20 @@ def pass_on(game, desk, passed):
 
 
 @rule
-def ask_holder(game, box, desk, passed):
-    """Ask the holder whether he uses the Englishman; after a full round he moves as a die (C4-10)."""
+def go_round(game, box, desk, passed):
+    """The holder comes next; after a full round the Englishman moves as a die (C4-10)."""
     if passed == game.seats:
         move_unused(game, box, desk)
-        return
-    seat = game.hammer.holder
-    if not can_use(game, box, desk, seat):
+    else:
+        look_ahead(game, box, desk, passed)
+
+
+@rule
+def ask_holder(game, box, desk, seat, passed):
+    """Ask the holder whether he uses the Englishman, if he has a destination (C4-07, C4-08)."""
+    game.players[seat].coins += to_pay(game, box, seat)
+    game.turn.seat = NOBODY
+    if game.turn.destinations == 0:
         pass_on(game, desk, passed)
         return
     ask(desk, ASK_ENGLISHMAN, seat, -1, -1)
@@ -116,7 +104,7 @@ def use(game, box, desk, seat):
 
 @rule
 def move_unused(game, box, desk):
-    """He moves as a die: onto the first tile without icon, which is discarded by nobody; or he leaves (C4-10, C4-17)."""
+    """He moves as a die: onto the first tile without icon, discarded by nobody; or he leaves (C4-10, C4-17)."""
     start = game.piece_space[EXTRA_PIECE]
     space = landing_space(game, box, start, box.hammer.result)
     if space == STAYS:

@@ -17,7 +17,7 @@ from ...names import (
     WHY_OTHER,
 )
 from ...rules.goods import gain_coins, gain_vp
-from .englishman import TASK_ROUND, ask_holder, is_before_end, pass_on, pass_token, use
+from .englishman import TASK_ASK, TASK_ROUND, ask_holder, go_round, is_before_end, pass_on, pass_token, use
 from .state import ASK_ENGLISHMAN, EV_ENGLAND_ROW, EV_ENGLISHMAN, OPT_USE, SOURCE
 
 __all__ = ["answer", "available", "extra", "extra_piece", "final", "task", "turn_end"]
@@ -35,7 +35,9 @@ def extra_piece(game, box, desk, seat, a, b):
 def task(game, box, desk, seat, a, b):
     """The round of questions."""
     if a == TASK_ROUND:
-        ask_holder(game, box, desk, b)
+        go_round(game, box, desk, b)
+    elif a == TASK_ASK:
+        ask_holder(game, box, desk, seat, b)
     return b
 
 
@@ -96,7 +98,7 @@ def coins_on_row(game):
 
 @hook
 def final(game, box, desk, seat, a, b):
-    """The card that counts at the end, for the holder of the token; coins of the row belong to nobody (C4-14, C4-18)."""
+    """The card that counts at the end, for the holder of the token; the row is nobody's (C4-14, C4-18)."""
     holder = game.hammer.holder
     if game.players[holder].card[box.hammer.final_card]:
         gain_vp(game, desk, holder, box.hammer.final_vp, SOURCE, WHY_OTHER, -1)
