@@ -119,7 +119,7 @@ def test_fraser_looks_for_the_opponent_with_most_tokens() -> None:
 
 
 def test_tamlain_moves_a_producer_to_company_only() -> None:
-    # C8-30: Kintyre at (0, 2) touches Abernethy alone; at (-1, 1) it touches castle, village with a Scotsman and Abernethy:
+    # C8-30: Kintyre at (0, 2) touches Abernethy alone; at (-1, 1) it touches castle, manned village and Abernethy:
     # 3 more
     t = own(plain_table("kemnay", "soay"), 0, "tamlain")
     t.lay(0, "abernethy", (0, 1))

@@ -100,7 +100,9 @@ def offer_steals(game, box, desk, seat):
         other = game.owner[tile]
         if other < 0 or game.players[other].automatic == 0 or game.place[tile] != BESIDE:
             continue
-        if box.tile[tile].type & PERSON == 0 and has_site(game, box, seat, tile):
+        if box.tile[tile].type & PERSON or box.tile[tile].stack < 0:  # halves of double tiles come from no stack
+            continue
+        if has_site(game, box, seat, tile):
             offer(game, desk, OPT_STEAL, other, -1, tile)
     if desk.options > 0:
         offer(game, desk, OPT_DONE, 0, 0, 0)
