@@ -412,9 +412,7 @@ def test_what_the_packed_record_cannot_hold_is_refused(tmp_path):
         'effect = {{ kind = "gain", coin = 1 }}\n'
     )
     more.write_text("".join(card.format(n) for n in range(14)))  # 11 + 14, there is room for 24
-    with pytest.raises(
-        ComponentError, match=r"^more\.toml: landmark l5: id: more than 24 records of section landmark"
-    ):
+    with pytest.raises(ComponentError, match=r"^more\.toml: landmark l5: id: more than 24 records of section landmark"):
         load(extra=[more])
 
 
