@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..chronicles.vocabulary import OPENERS
-from ..names import CATEGORIES, NOBODY, VP_SOURCES
+from ..names import CATEGORIES, DIE_PIECE, NOBODY, VP_SOURCES
 from .codec import Event
 from .looking import tile_names
 from .record import GameRecord
@@ -122,6 +122,8 @@ def _setup_lines(table: Replay, lexicon: Lexicon) -> list[str]:
             f"{lexicon.player(piece)} with {amount(int(game.players[piece].coins), 'coin')}"
             if piece < game.seats
             else "the die"
+            if piece == DIE_PIECE
+            else "the piece of a chronicle"
             for piece in pieces
         )
         + "."

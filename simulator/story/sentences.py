@@ -177,7 +177,7 @@ class Sentences:
         if how == "take":
             self._going = f"Moves {ahead} to {name}"
         elif how == "die":
-            going = self._going if event["piece"] == "die" else "Nobody's piece goes on"
+            going = self._going if event["piece"] == "die" else "The piece of a chronicle goes on"
             self._say(f"{going} and moves {ahead} to {name}, which is discarded.")
         elif how == "end":
             self._say("Moves onto The End and is finished.")
