@@ -13,7 +13,7 @@ from .schema import PIECES
 from .table import Lady, Player, Table, Turn
 from .turn import close_turn
 
-__all__ = ["available", "choice", "play_automa", "read_automa"]
+__all__ = ["available", "choice", "play_automa", "read_automa", "shuffle"]
 
 SYMBOLS_OF_CHRONICLES = ("star",)
 PLACES = ("first", "second", "third", "fourth")
@@ -37,10 +37,10 @@ def read_automa(replay: Replay) -> None:
     if sorted(lady.priority) != sorted(table.values.solo["symbols"]):
         raise Wrong("C12-06", "four different priority tokens are laid out")
     replay.accept()
-    _shuffle(replay, lady)
+    shuffle(replay, lady)
 
 
-def _shuffle(replay: Replay, lady: Lady) -> None:
+def shuffle(replay: Replay, lady: Lady) -> None:
     """All ten cards are shuffled, the top two are put away unseen (C12-07, C12-15)."""
     away = replay.table.values.solo["discarded"]
     event = replay.take("shuffle", "C12-15", lady.seat)
@@ -90,7 +90,7 @@ def play_automa(replay: Replay, piece: str) -> None:
 
 def _draw(replay: Replay, lady: Lady) -> str:
     if not lady.deck:
-        _shuffle(replay, lady)
+        shuffle(replay, lady)
     event = replay.take("draw", "C12-15")
     if event["card"] != lady.deck[0]:
         raise Wrong("C12-15", f"{event['card']} drawn, {lady.deck[0]} lies on top")

@@ -224,6 +224,17 @@ def test_a_person_of_the_discard_pile_calls_one() -> None:
     assert [e["persons"] for e in t.happened("glen_call")] == [2]
 
 
+def test_an_assembly_waits_for_the_other_markers_of_the_moment() -> None:
+    # C7-04: two markers at one moment, the first brings David Hume
+    t = taking("kemnay").in_turn(0)
+    t.start(agenda.DO_CLAN, 0, names.WHY_EXCHANGE, t.tile("kemnay"))
+    t.game.agenda[1] = t.game.agenda[0]
+    t.game.tasks = 2
+    t.choose("clan", "mckay")
+    assert t.question == "clan"
+    assert t.choose("clan").question == "propose"
+
+
 def test_an_assembly_in_a_last_turn() -> None:
     # C7-22
     t = taking("kemnay", "the-end", PERSON).turn(0).choose("take", PERSON).choose("clan")

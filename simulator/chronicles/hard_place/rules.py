@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...agenda import note, push
 from ...hooks import hook
 from ...jit import rule
-from ...names import CAUSE_DIE, FIRST_CHRONICLE_SOURCE, OPT_DONE, WHY_FINAL
+from ...names import FIRST_CHRONICLE_SOURCE, OPT_DONE, WHY_FINAL
 from ...rules.goods import gain_vp
 from .assembly import (
     TASK_ASSEMBLY,
@@ -54,8 +54,8 @@ def turn_end(game, box, desk, seat, a, b):
 
 @hook
 def discarded(game, box, desk, seat, a, b):
-    """A tile goes to the discard pile by a move of this seat; what the die takes counts for nobody (C7-20)."""
-    if seat >= 0 and b != CAUSE_DIE:
+    """A tile goes to the discard pile by a move of this seat; what the die does is nobody's (C7-20, C7-34)."""
+    if seat >= 0:
         game.hard_place.credit[seat] += 1
         note(game, desk, EV_GLEN_CREDIT, seat, a, 0, 0, 0, 0)
     return b
