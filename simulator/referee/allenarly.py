@@ -66,16 +66,18 @@ def play_automa(replay: Replay, piece: str) -> None:
     replay.turn = Turn(seat, piece=piece, market=False)
     replay.accept()
     table.chronicles.tell(Chronicle.turn, replay)
-    card = _draw(replay, lady)
+    card = lady.card = _draw(replay, lady)
     _restock(replay)
     for colour in table.values.solo["actions"][card]["moves"]:
         _move_token(replay, lady, colour, "C12-16")
     position, by, search = choice(table, lady, card, start)
-    tile = None if position is None else table.rondel.tiles.get(position)
+    tile = None if position is None else table.rondel.thing(position)
     event = replay.take("choose", "C12-21")
     if (event["tile"], event["by"], event["search"]) != (tile, by, search):
         raise Wrong("C12-21", f"{event['tile']} chosen by {event['by']}, due is {tile} by {by} in search {search}")
     replay.accept()
+    position = table.chronicles.fold(Chronicle.she_goes, table, player, start, position)
+    table.chronicles.tell(Chronicle.she_leaves, replay, start)
     if position is None:
         _onto_the_end(replay, player, piece, start)
     else:
@@ -144,7 +146,7 @@ def available(table: Table, start: int, reach: int | None, number: int = 0) -> t
         if position in rondel.tiles:
             if not any(one.skips(table, position, number) for one in table.chronicles):
                 found.append(position)
-        elif reach is None and end is not None and position > end and position not in rondel.pieces.values():
+        elif reach is None and end is not None and position > end and not rondel.occupied(position):
             break
     return found, False
 

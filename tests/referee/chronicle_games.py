@@ -72,7 +72,7 @@ def complaints(letters: str, numbers: range) -> list[str]:
 
 
 def assert_found(letters: str, spoil: Callable[[Lines], Found]) -> None:
-    """A corruption is found with a fitting rule, at its line if known, in the first game with a place for it."""
+    """The first game with a place for a corruption is refused with a fitting rule, at its line if that is known."""
     for number in range(SPOILT):
         lines = deepcopy(game(letters, number))
         found = spoil(lines)
