@@ -255,7 +255,8 @@ def test_unused_he_acts_as_a_die_that_shows_one() -> None:
 def test_without_a_tile_he_stays_and_the_next_player_acts() -> None:
     # C4-10, CC-05: nothing but icons ahead; the die behind seat 1 is passed over, it would find nothing either
     t = table(coins=0, die=True)
-    t.rondel({0: ENGLISHMAN, 5: "die", 6: 1, 10: 0, 11: 2}, {1: "berwick-castle", 7: "roxburgh-castle"})
+    icons = {1: "berwick-castle", 7: "roxburgh-castle", 8: "edinburgh-castle"}
+    t.rondel({0: ENGLISHMAN, 5: "die", 6: 1, 10: 0, 11: 2}, icons)
     last(t)
     assert (t.question, t.asked) == ("tile", 1)
     assert pieces(t) == []
