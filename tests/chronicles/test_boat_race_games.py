@@ -8,19 +8,19 @@ import pytest
 from simulator import names
 from simulator.chronicles.boat_race.state import HOME, RACING, WAITING
 from simulator.state import ORIGIN
-from tests.chronicles import games_kit
+from tests.chronicles import fuzz
 from tests.table import COMPONENTS
 
 pytestmark = pytest.mark.slow
 TABLES = [("1", 2, False), ("1", 3, False), ("1", 4, False), ("1", 2, True), ("1,5", 3, False), ("1,5", 2, True)]
-BLOCKS = range(5 if games_kit.JIT else 1)
+BLOCKS = range(5 if fuzz.JIT else 1)
 SOURCE = names.VP_SOURCES.index("boat_race")
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> None:
-    games = games_kit.played(play, players, solo)
-    assert games_kit.vp_add_up(games)
+    games = fuzz.played(play, players, solo)
+    assert fuzz.vp_add_up(games)
     boats = games.boat_race.boat[:, :players]
     assert (games.boat_race.home == (boats.race == HOME).sum(axis=1)).all()
     assert (boats.race != WAITING).any()
@@ -38,7 +38,7 @@ def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 def test_boats_stand_on_rivers_and_keep_their_tiles(play: str, players: int, solo: bool) -> None:
     # C1-11, C1-15
-    for game in games_kit.played(play, players, solo):
+    for game in fuzz.played(play, players, solo):
         locks = np.zeros((players, 80), dtype=int)
         for boat in game.boat_race.boat[:players]:
             if boat.neutral or boat.race == HOME:
@@ -58,7 +58,7 @@ def test_boats_stand_on_rivers_and_keep_their_tiles(play: str, players: int, sol
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
 def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
-    assert games_kit.retold(play, players, BLOCKS, strategy, solo) == []
+    assert fuzz.retold(play, players, BLOCKS, strategy, solo) == []
 
 
 def test_scripted_players_row() -> None:
@@ -68,7 +68,7 @@ def test_scripted_players_row() -> None:
     from simulator.chronicles.order import bits, bound, find
     from strategies.chronicles import advice
 
-    if not games_kit.JIT:
+    if not fuzz.JIT:
         pytest.skip("plain Python is too slow for scripted games")
     chosen = find(["1"])
     games = deal.deal(COMPONENTS, 2, True, "middle", 3, np.arange(100), chronicles=bits(chosen), in_play=1)

@@ -12,7 +12,7 @@ from simulator.jit import JIT
 from simulator.state import MAX_SPOTS, WIDTH
 from strategies.random_legal import draw
 from tests.invariants.checks import BROKEN, all_hold
-from tests.table import COMPONENTS
+from tests.table import COMPONENTS, advised
 
 GAMES = 600 if JIT else 2
 pytestmark = pytest.mark.slow
@@ -56,7 +56,7 @@ def enrich(games: np.recarray, seats: int) -> None:
 
 def play(players: int, solo: int, games: int, seed: int = 3) -> np.recarray:
     played = find("9")
-    chronicles = bound(played, bool(solo))
+    chronicles = bound(played, bool(solo), advised)
     dealt = deal.deal(
         COMPONENTS, players, players == 2, "middle", seed, np.arange(games), chronicles=bits(played), solo=solo
     )

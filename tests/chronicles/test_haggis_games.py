@@ -6,19 +6,19 @@ import numpy as np
 import pytest
 
 from simulator import names
-from tests.chronicles import games_kit
+from tests.chronicles import fuzz
 from tests.table import COMPONENTS
 
 pytestmark = pytest.mark.slow
 TABLES = [("5", 2, False), ("5", 3, False), ("5", 4, False), ("5", 2, True)]
-BLOCKS = range(5 if games_kit.JIT else 1)
+BLOCKS = range(5 if fuzz.JIT else 1)
 SOURCE = names.VP_SOURCES.index("haggis")
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> None:
-    games = games_kit.played(play, players, solo)
-    assert games_kit.vp_add_up(games)
+    games = fuzz.played(play, players, solo)
+    assert fuzz.vp_add_up(games)
     vp = games.players.vp_from[:, :, SOURCE]
     assert vp.sum() > 0
     assert (vp >= 0).all()
@@ -30,7 +30,7 @@ def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 def test_every_token_is_in_one_place(play: str, players: int, solo: bool) -> None:
     # C5-02, C5-11
-    own = games_kit.played(play, players, solo).haggis
+    own = fuzz.played(play, players, solo).haggis
     for game in own:
         tokens = [int(n) for n in game.pool[: game.pooled]]
         for seat in range(4):
@@ -45,4 +45,4 @@ def test_every_token_is_in_one_place(play: str, players: int, solo: bool) -> Non
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
 def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
-    assert games_kit.retold(play, players, BLOCKS, strategy, solo) == []
+    assert fuzz.retold(play, players, BLOCKS, strategy, solo) == []
