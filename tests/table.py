@@ -60,6 +60,7 @@ class Table:
         chronicles: Any = (),
         solo: str = "",
         play: str = "",
+        advice: Any = None,
         variants: tuple[str, ...] = (),
     ) -> None:
         self.components = COMPONENTS
@@ -73,7 +74,7 @@ class Table:
             level = COMPONENTS.level_ids.index(solo) + 1
             chronicles = (*chronicles, moments)
         played = find(play.split(",") if play else ())  # chronicles of the box; `chronicles` are trials of the tests
-        chronicles = (*bound(played, False, advised), *chronicles)
+        chronicles = (*bound(played, False, advice or advised), *chronicles)
         self.games = deal.deal(
             COMPONENTS,
             players,
