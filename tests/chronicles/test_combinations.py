@@ -1,4 +1,4 @@
-"""Chronicles together: every one alone, every pair, and larger sets by chance, under the invariants and exact replays."""
+"""Chronicles together: every pair, and larger sets by chance, under the invariants and with exact replays."""
 
 from __future__ import annotations
 
