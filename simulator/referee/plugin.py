@@ -249,6 +249,13 @@ class Chronicle:
         """Position that a choice rule takes for ``number`` or ``star``, of those available; None if none fits."""
         return None
 
+    def she_goes(self, table: Table, player: Player, start: int, position: int | None) -> int | None:
+        """Position that her piece goes to, after her choice; None for The End."""
+        return position
+
+    def she_leaves(self, replay: Replay, start: int) -> None:
+        """She has chosen, and her piece is about to leave the position it stands on."""
+
     def she_takes(self, replay: Replay, tile: str) -> None:
         """She has received a tile, with all that the base game gives her for it."""
 

@@ -85,8 +85,11 @@ def _move(replay: Replay, piece: str, start: int, early: int | None) -> None:
         _take(replay, piece, start, target, event)
 
 
-def _go(replay: Replay, piece: str, start: int, target: int, event: Event) -> None:
-    """The piece moves; who passes The End is finished (B-180, B-181); passed tiles are discarded (B-024)."""
+def _go(replay: Replay, piece: str, start: int, target: int, event: Event, stuck: bool = False) -> None:
+    """The piece moves; who passes The End is finished (B-180, B-181); passed tiles are discarded (B-024).
+
+    The tile of a stuck turn goes together with the passed ones (B-026).
+    """
     rondel, player = replay.table.rondel, replay.player
     end = rondel.end()
     rondel.pieces[piece] = target
@@ -95,6 +98,8 @@ def _go(replay: Replay, piece: str, start: int, target: int, event: Event) -> No
     if over and player is replay.table.owner(piece):
         _finish(replay, player, event["to"])
     read_discards(replay, start, player.seat)
+    if stuck:
+        read_discard(replay, target, "stuck", player.seat)
     if over:
         replay.table.chronicles.tell(Chronicle.finished, replay, player)
     read_passed(replay, start, target)
@@ -157,8 +162,7 @@ def _stuck(replay: Replay, piece: str, start: int, target: int, event: Event) ->
     for position, other in sorted(rondel.tiles.items()):
         if position > start and takeable(table, replay.player, other, position):
             raise Wrong("B-026", f"not stuck: {other} on space {rondel.space(position)} can be taken")
-    _go(replay, piece, start, target, event)
-    read_discard(replay, target, "stuck", replay.here.seat)
+    _go(replay, piece, start, target, event, stuck=True)
     reward = replay.peek()
     kind = "move" if reward["event"] == "points" else "coin"
     settle(replay, [Due(kind, table.values.stuck_amount, "stuck", tile, "B-026")])

@@ -1,0 +1,366 @@
+"""Chronicle 9, Feasts and Whims: stakes on feasts before each scoring round, and what the feasts held change in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..allenarly import shuffle
+from ..effects import Due
+from ..faults import RECORD, Wrong
+from ..payment import Payment
+from ..plugin import Chronicle
+from ..replay import Event, Replay, cell_of
+from ..schema import RESOURCES
+from ..scoring import own_count
+from ..table import Player, Table
+from ..values import Bill, Values
+from . import c09_shields as shields
+
+__all__ = ["RULES", "Feast", "Feasts"]
+
+ROW = ("first", "second", "third", "fourth", "fifth")
+SOURCE = "feasts"
+LAST_ROUND = 4
+
+
+@dataclass(frozen=True)
+class Feast:
+    """What a feast card says (C9-22 to C9-33)."""
+
+    id: str
+    category: str
+    cost: Bill
+    times: int
+    plus: str | None  # category whose own count is added
+    add: int
+
+    @classmethod
+    def of(cls, record: Mapping[str, Any]) -> Feast:
+        """Feast of a record of the component values."""
+        effect = record["effect"]
+        times, add = effect.get("times") or 1, effect.get("add") or 0
+        return cls(record["id"], record["category"], Bill.of(record["cost"]), times, effect.get("plus"), add)
+
+
+class Feasts(Chronicle):
+    """Feasts on the board, markers on them, stakes of the round."""
+
+    LETTER = "9"
+    CLOSING = 12  # CC-12
+    SOURCES = (SOURCE,)
+    EVENTS = {  # noqa: RUF012
+        "feast_open": {"place": "count", "feast": "feast"},
+        "stakes_stacked": {"tokens": "natural"},
+        "stake": {"step": "count", "place": "count", "feast": "feast", "outcome": "stake_outcome"},
+        "feast_held": {"place": "count", "feast": "feast"},
+        "feast_used": {"place": "count", "feast": "feast"},
+        "feasts_shuffled": {"cards": "count"},
+        "stakes_returned": {},
+        "shield_stored": {"clan": "clan", "good": "good"},
+        "token_card": {"card": "action", "place": "count", "feast": "feast", "moved": "natural"},
+        "token_row": dict.fromkeys(ROW, "count"),
+    }
+    UNDUE = {  # noqa: RUF012
+        "feast_open": "C9-19",
+        "stakes_stacked": "C9-05",
+        "stake": "C9-07",
+        "feast_held": "C9-11",
+        "feast_used": "C9-19",
+        "feasts_shuffled": "C9-19",
+        "stakes_returned": "C9-20",
+        "shield_stored": "C9-37",
+        "token_card": "C12-81",
+        "token_row": "C12-81",
+    }
+    WORDS = {  # noqa: RUF012
+        "stake_outcome": ("closed", "short", "paid", "coin"),
+        "question": ("stake", "feast", "feast_shield"),
+    }
+
+    def __init__(self, players: int, solo: bool) -> None:
+        super().__init__(players, solo)
+        self.feasts: dict[str, Feast] = {}
+        self.rules: dict[str, Any] = {}
+        self.hers: dict[str, Any] = {}
+        self.stack: list[str] = []
+        self.shuffles: list[list[str]] = []
+        self.open: dict[int, str] = {}  # place, from 1 -> card
+        self.holders: dict[int, set[int]] = {}  # place -> seats with a marker
+        self.used: list[str] = []
+        self.stored: dict[int, dict[str, str]] = {}  # seat -> shield -> kind that lies on it
+        self.spent = 0  # VP that Allenarly has paid in this round
+        self.barred: dict[int, set[int]] = {}  # seat -> tokens that another chronicle has set aside (C12-87)
+
+    # -- before the game -----------------------------------------------------------------------------------------
+
+    def change_values(self, values: Values) -> Values:
+        """Shields on the clan board and the other scoring table (C9-02, C9-17)."""
+        table = values.table("feasts_scoring")
+        clans = dict(values.clans)
+        for record in values.records("feast_shield"):
+            clans[record["clan"]] = replace(clans[record["clan"]], printed=True, effect=shields.effect(record))
+        values = replace(values, clans=clans)
+        if table["replaces_base"]:
+            values = replace(values, difference_vp=tuple(table["difference_vp"]), beyond_vp=table["beyond_table"])
+        return values
+
+    def ids(self, values: Values) -> Mapping[str, list[str]]:
+        """Ids of the feast cards."""
+        return {"feast": [record["id"] for record in values.records("feast")]}
+
+    def check_dealt(self, dealt: Any, values: Values) -> None:
+        """All cards in the stack, and in every later shuffle (C9-03, C9-19)."""
+        self.feasts = {record["id"]: Feast.of(record) for record in values.records("feast")}
+        self.rules, self.hers = values.table("feasts"), values.table("feasts_allenarly")
+        if (
+            not isinstance(dealt, dict)
+            or set(dealt) != {"cards", "shuffles"}
+            or not isinstance(dealt["shuffles"], list)
+        ):
+            raise Wrong(RECORD, "header: cards and shuffles of chronicle 9 are dealt")
+        for cards in (dealt["cards"], *dealt["shuffles"]):
+            if not isinstance(cards, list) or sorted(map(str, cards)) != sorted(self.feasts):
+                raise Wrong("C9-03", "a shuffle of the header is not one of all feast cards")
+        self.stack, self.shuffles = list(dealt["cards"]), [list(cards) for cards in dealt["shuffles"]]
+
+    def setup(self, replay: Replay) -> None:
+        """The first cards lie open (C9-03)."""
+        for place in range(1, self.rules["revealed"] + 1):
+            self._open_card(replay, place, "C9-03")
+
+    def _open_card(self, replay: Replay, place: int, rule: str) -> None:
+        event = replay.take("feast_open", rule, -1)
+        if (event["place"], event["feast"]) != (place, self.stack[0]):
+            raise Wrong(rule, f"{self.stack[0]} comes onto place {place}")
+        self.open[place] = self.stack.pop(0)
+        replay.accept()
+
+    # -- the stake phase -----------------------------------------------------------------------------------------
+
+    def score_start(self, replay: Replay, number: int) -> None:
+        """Stakes are stacked and turned up, step by step (C9-05 to C9-11)."""
+        self.holders, self.spent = {}, 0
+        stacks = {player.seat: self._stacked(replay, player, number) for player in replay.table.players}
+        named: dict[int, set[int]] = {seat: set() for seat in stacks}
+        for step in range(1, max(len(stack) for stack in stacks.values()) + 1):
+            closed = {place for place, seats in self.holders.items() if seats}  # C9-09
+            turned = {}
+            for seat, stack in stacks.items():
+                if len(stack) >= step:
+                    place = self._turn_up(replay, seat, step, stack[step - 1], named[seat])
+                    turned[seat] = (place, self._outcome(replay, seat, place, closed, number))
+            for seat, (place, outcome) in turned.items():
+                self._pay(replay, replay.table.players[seat], place, outcome, number)
+
+    def _stacked(self, replay: Replay, player: Player, number: int) -> list[int]:
+        """Tokens of a player in the order they are turned up; 0 for what lies face down (C9-06, C12-82)."""
+        if player.lady is not None:
+            stack = self._her_row(replay, player)[: self.hers["stakes_per_round"][number - 1]]
+        event = replay.take("stakes_stacked", "C9-06", player.seat)
+        if player.lady is not None:
+            if event["tokens"] != len(stack):
+                raise Wrong("C12-82", f"{event['tokens']} tokens stacked, hers are {len(stack)}")
+        else:
+            most = max(
+                [self.rules["stakes_max"]]
+                + [int(str(effect["max"])) for effect in replay.table.effects(player, "feast_stakes")]
+            )
+            rule = "C9-06" if most == self.rules["stakes_max"] else "C9-35"
+            most = min(most, len(self.rules["stake_tokens"]) - len(self.barred.get(player.seat, ())))
+            if event["tokens"] > most:
+                raise Wrong(rule, f"{event['tokens']} tokens stacked, {most} are the most")
+            stack = [0] * event["tokens"]
+        replay.accept()
+        return stack
+
+    def _her_row(self, replay: Replay, player: Player) -> list[int]:
+        """Her tokens from left to right, after an action card for each feast from right to left (C12-80, C12-81)."""
+        lady = player.lady
+        assert lady is not None
+        barred = self.barred.get(player.seat, set())
+        row = [place for place in sorted(self.open) if place not in barred]
+        for place in sorted(self.open, reverse=True):
+            if not lady.deck:
+                shuffle(replay, lady)
+            event = replay.take("token_card", "C12-81", player.seat)
+            card, feast = lady.deck[0], self.open[place]
+            moves = place in row and replay.table.values.solo["actions"][card]["number"] >= self._size(place)
+            if (event["card"], event["place"], event["feast"], event["moved"]) != (card, place, feast, int(moves)):
+                does = "goes to the far left" if moves else "stays"
+                raise Wrong("C12-81", f"{card} is turned up for {feast} on place {place}: its token {does}")
+            lady.deck.pop(0)
+            replay.accept()
+            if moves:
+                row.remove(place)
+                row.insert(0, place)
+        event = replay.take("token_row", "C12-81", player.seat)
+        if [event[name] for name in ROW][: len(row)] != row:
+            raise Wrong("C12-81", f"her tokens lie in the order {row}")
+        replay.accept()
+        return row
+
+    def _size(self, place: int) -> int:
+        """Resources that a feast costs."""
+        return self.feasts[self.open[place]].cost.resources
+
+    def _turn_up(self, replay: Replay, seat: int, step: int, token: int, named: set[int]) -> int:
+        """A token is turned up: one that the player has, each of them once (C9-06, C9-07)."""
+        event = replay.take("stake", "C9-07", seat)
+        place = int(event["place"])
+        if event["step"] != step:
+            raise Wrong("C9-07", f"step {event['step']}, it is step {step}")
+        if token and place != token:
+            raise Wrong("C12-82", f"token {place} turned up, {token} lies on top of her stack")
+        if place not in self.open or place in named or place in self.barred.get(seat, ()):
+            raise Wrong("C9-06", f"token {place} turned up, which is not in hand")
+        if event["feast"] != self.open[place]:
+            raise Wrong("C9-07", f"{self.open[place]} lies on place {place}, not {event['feast']}")
+        named.add(place)
+        return place
+
+    def _outcome(self, replay: Replay, seat: int, place: int, closed: set[int], number: int) -> str:
+        """What the token comes to; the event has been looked at, not yet accepted (C9-09 to C9-13, C9-44)."""
+        player = replay.table.players[seat]
+        if place in closed:
+            due, rule = "closed", "C9-10"
+        elif player.lady is not None:
+            left = min(self.hers["budget_per_round"][number - 1] - self.spent, player.vp)
+            due, rule = "paid" if self._her_price(place) <= left else "short", "C12-83"
+        else:
+            due, rule = shields.payable(replay.table, player, self.bill(player, place)), "C9-13"
+        found = replay.peek()["outcome"]
+        if found != due:
+            raise Wrong("C9-09" if found == "closed" else rule, f"{found} at place {place}, due is {due}")
+        replay.accept()
+        return due
+
+    def _her_price(self, place: int) -> int:
+        return self._size(place) * int(self.hers["vp_per_resource"])
+
+    def bill(self, player: Player, place: int) -> Bill:
+        """What a feast costs a player: symbols of the kinds on his shields are left out (C9-37)."""
+        cost, ignored = self.feasts[self.open[place]].cost, set(self.stored.get(player.seat, {}).values())
+        return replace(cost, fixed={kind: n for kind, n in cost.fixed.items() if kind not in ignored})
+
+    def _pay(self, replay: Replay, player: Player, place: int, outcome: str, number: int) -> None:
+        """The cost, then a marker; a coin need not be used to make payment possible (C9-11, C9-13)."""
+        if outcome in ("closed", "short"):
+            return
+        if outcome == "coin" and not self._goes_on(replay, player):
+            return
+        if player.lady is not None:
+            vp = self._her_price(place)
+            event = replay.take("vp", "C12-83", player.seat)
+            if (event["amount"], event["source"], event["why"], event["about"]) != (-vp, SOURCE, "other", None):
+                raise Wrong("C12-83", f"the feast on place {place} costs her {vp} VP")
+            replay.table.award(player, -vp, SOURCE)
+            self.spent += vp
+            replay.accept()
+        else:
+            self._read_bill(replay, player, place)
+        event = replay.take("feast_held", "C9-11", player.seat)
+        if (event["place"], event["feast"]) != (place, self.open[place]):
+            raise Wrong("C9-11", f"a marker comes onto {self.open[place]} on place {place}")
+        self.holders.setdefault(place, set()).add(player.seat)
+        replay.accept()
+
+    def _goes_on(self, replay: Replay, player: Player) -> bool:
+        """Whether a player who could only pay with a coin does so; a refusal may be written down."""
+        event = replay.peek()
+        if event["seat"] != player.seat:
+            return False
+        if event["event"] == "decline" and event["question"] == "feast":
+            replay.accept()
+            return False
+        return event["event"] in ("pay", "buy", "feast_held")
+
+    def _read_bill(self, replay: Replay, player: Player, place: int) -> None:
+        """Payments of a feast from own tiles, with one coin for one resource by Innes (C9-11 to C9-13, C9-36)."""
+        payment = Payment(self.bill(player, place), "C9-13", shields.coins(replay.table, player))
+        while True:
+            event = replay.peek()
+            if event["event"] == "buy":
+                raise Wrong("C9-12", "the market pays for no feast")
+            if event["event"] != "pay" or event["seat"] != player.seat:
+                break
+            if event["why"] != "other" or event["about"] is not None:
+                raise Wrong("C9-11", f"paid for {event['about']} ({event['why']}), a feast is due")
+            self._spend(player, payment, event)
+            if payment.coins > payment.substitutes:
+                raise Wrong("C9-36", "one coin at most, and that by Innes alone")
+            payment.check()
+            replay.accept()
+        payment.check_complete(self.open[place])
+
+    def _spend(self, player: Player, payment: Payment, event: Event) -> None:
+        good, amount = event["good"], event["amount"]
+        if good == "coin":
+            if event["at"] is not None or player.coins < amount:
+                raise Wrong("C9-36", f"{amount} coins paid, {player.coins} held")
+            player.coins -= amount
+            payment.coins += amount
+            return
+        if good not in RESOURCES:
+            raise Wrong("C9-11", f"{good} pays for no feast")
+        cell = cell_of(event["at"])
+        pile = player.territory.get(cell)
+        if pile is None or pile.goods[good] < amount:
+            raise Wrong("C9-13", f"{amount} {good} paid from {cell}, where not so many own ones lie")
+        pile.goods[good] -= amount
+        payment.resources[good] += amount
+
+    # -- scoring -------------------------------------------------------------------------------------------------
+
+    def compare(self, table: Table, player: Player, category: str, count: int) -> int:
+        """Bonuses of the feasts held: times, then plus, then add (C9-15, C9-16)."""
+        held = [self.feasts[self.open[place]] for place, seats in self.holders.items() if player.seat in seats]
+        held = [feast for feast in held if feast.category == category]
+        for feast in held:
+            count *= feast.times
+        for feast in held:
+            count += own_count(table, player, feast.plus) if feast.plus else 0
+        return count + sum(feast.add for feast in held)
+
+    def score_end(self, replay: Replay, number: int) -> None:
+        """Used cards go, new ones come onto their places, markers and tokens return (C9-19, C9-20, C9-45)."""
+        gone = sorted(place for place, seats in self.holders.items() if seats)
+        for place in gone:
+            event = replay.take("feast_used", "C9-19", -1)
+            if (event["place"], event["feast"]) != (place, self.open[place]):
+                raise Wrong("C9-19", f"{self.open[place]} of place {place} is discarded")
+            self.used.append(self.open.pop(place))
+            replay.accept()
+        for place in gone if number < LAST_ROUND else []:
+            if not self.stack:
+                self._renew(replay)
+            self._open_card(replay, place, "C9-19")
+        replay.take("stakes_returned", "C9-20", -1)
+        self.holders = {}
+        replay.accept()
+
+    def _renew(self, replay: Replay) -> None:
+        """The discards, those of this round among them, become the new stack (C9-19, C9-45)."""
+        event = replay.take("feasts_shuffled", "C9-45", -1)
+        if event["cards"] != len(self.used):
+            raise Wrong("C9-45", f"{event['cards']} cards shuffled, {len(self.used)} lie among the discards")
+        if not self.shuffles:
+            raise Wrong("C9-19", "the header holds no further shuffle")
+        order, gone = self.shuffles.pop(0), Counter(self.used)
+        self.stack = [card for card in order if card in gone]
+        self.used = []
+        replay.accept()
+
+    # -- the clan board ------------------------------------------------------------------------------------------
+
+    def clan_dues(self, table: Table, player: Player, clan: str) -> list[Due] | None:
+        """MacDonell and MacLean: a resource onto the shield (C9-37)."""
+        if table.values.clans[clan].effect.get("kind") != shields.STORE:
+            return None
+        stored = self.stored.setdefault(player.seat, {})
+        return [Due(shields.STORE, 1, "clan", clan, "C9-37", detail={"stored": stored})]
+
+
+RULES = Feasts

@@ -1,0 +1,87 @@
+"""The four shields of chronicle 9: more stakes, a coin for a resource, a kind of resource left out (C9-35 to C9-38)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..activation import read_share
+from ..effects import Due, handles
+from ..faults import Wrong
+from ..payment import buy
+from ..plugin import Chronicle
+from ..replay import Event, Replay, cell_of
+from ..schema import RESOURCES
+from ..table import Player, Table
+from ..values import Bill
+
+__all__ = ["STORE", "coins", "effect", "payable"]
+
+STORE = "store_and_ignore"
+
+
+def effect(record: Mapping[str, Any]) -> dict[str, Any]:
+    """What a shield does, without the fields that stand empty."""
+    return {name: value for name, value in record["effect"].items() if value is not None}
+
+
+def coins(table: Table, player: Player) -> int:
+    """How many coins may stand for resources in the cost of a feast (C9-36)."""
+    return sum(int(str(one["coins"])) for one in table.effects(player, "feast_resource_for_coin"))
+
+
+def payable(table: Table, player: Player, bill: Bill) -> str:
+    """Whether a feast can be paid: "paid", "coin" if with a coin of Innes only, else "short" (C9-13, C9-36)."""
+    stock = player.stock()
+    lacking = sum(max(0, n - stock[kind]) for kind, n in bill.fixed.items())
+    spare = sum(max(0, stock[kind] - bill.fixed.get(kind, 0)) for kind in RESOURCES)
+    lacking += max(0, bill.count - spare)
+    if not lacking:
+        return "paid"
+    return "coin" if lacking <= min(coins(table, player), player.coins) else "short"
+
+
+def _claims(due: Due, event: Event) -> bool:
+    if event["event"] == "decline":
+        return bool(event["question"] == "feast_shield") and due.fits(event)
+    return event["event"] == "shield_stored" or (event["event"] in ("pay", "buy") and due.fits(event))
+
+
+def _still_open(replay: Replay, due: Due) -> str:
+    """Who holds a resource gives one; buying one is a choice (C9-38, C9-46)."""
+    return "a resource is held for the shield" if replay.player.resources else ""
+
+
+@handles(STORE, _claims, _still_open)
+def _store(replay: Replay, due: Due, event: Event) -> None:
+    """One resource, held or bought, goes onto the shield and is held no more (C9-37, C9-38)."""
+    player = replay.player
+    due.amount = 0
+    if event["event"] == "decline":
+        if player.resources:
+            raise Wrong("C9-46", "who holds a resource gives one")
+        replay.accept()
+        return
+    if event["event"] == "shield_stored":
+        raise Wrong("C9-37", "the resource on the shield is not paid")
+    good = event["good"]
+    if good not in RESOURCES:
+        raise Wrong("C9-37", f"{good} is no resource")
+    if event["event"] == "buy":
+        full = buy(replay.table, player, good, event["price"])
+        replay.accept()
+        if full:
+            read_share(replay)
+        replay.table.chronicles.tell(Chronicle.traded, replay, good, True)
+    else:
+        cell = cell_of(event["at"])
+        pile = player.territory.get(cell)
+        if event["amount"] != 1 or pile is None or not pile.goods[good]:
+            raise Wrong("C9-37", f"{event['amount']} {good} from {cell}, one own resource is due")
+        pile.goods[good] -= 1
+        replay.accept()
+    stored = replay.take("shield_stored", "C9-37")
+    if (stored["clan"], stored["good"]) != (due.about, good):
+        raise Wrong("C9-37", f"1 {good} goes onto the shield of {due.about}")
+    due.detail["stored"][due.about] = good
+    replay.accept()
