@@ -7,7 +7,7 @@ from ...hooks import hook
 from ...jit import rule
 from ...names import DIE_PIECE, SYMBOL_STAR
 from ...rules.rondel import steps_ahead
-from .mountain import items, lies_between
+from .mountain import items, lies_between, lies_beyond_the_gap
 from .toll import take_all
 
 __all__ = ["heading", "search", "symbol"]
@@ -28,6 +28,8 @@ def is_within_reach(game, box):
     """Whether the Mountain lies ahead of her, before The End, with fewer tokens before it than her range (C2-18)."""
     start = game.turn.start
     to_mountain = steps_ahead(game, start, game.highlander.space)
+    if lies_beyond_the_gap(game, start):
+        return False
     if game.end_space >= 0 and steps_ahead(game, start, game.end_space) < to_mountain:
         return False
     before = 0
