@@ -15,7 +15,7 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
 (
     DO_NEXT,  # who is last on the rondel?
     DO_TURN,  # a player's turn begins
-    DO_TILE,  # choose a space
+    DO_TILE,  # choose a space; a: 1 if chronicles have ruled out all tiles, b: 1 only to count the destinations
     DO_DIE,  # the die is rolled
     DO_EXTRA,  # the extra piece of a chronicle is last
     DO_PAY,  # the bill

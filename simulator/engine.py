@@ -89,6 +89,7 @@ from .names import (
     FAULT_SPOTS,
     FIRST_CHRONICLE_OPTION,
     FIRST_CHRONICLE_QUESTION,
+    OPT_OUTLET,
 )
 from .rules.activation import act, activate_by_clan, get_exchange, offer_actions, offer_clan_activation
 from .rules.clans import (
@@ -103,6 +104,7 @@ from .rules.die import roll_die
 from .rules.effects import choose_effect, next_effect, offer_kinds, offer_spots, put_on_spot, take_kind
 from .rules.elsewhere import activate_by_card, offer_activations
 from .rules.goods import keep_product, offer_products
+from .rules.market import sell_to_outlet
 from .rules.payment import pay_unit, settle
 from .rules.rondel import arrive_at_end, next_piece, refill
 from .rules.scoring import (
@@ -119,6 +121,7 @@ from .rules.turn import (
     build_tile,
     choose_space,
     close_turn,
+    count_destinations,
     end_turn,
     is_barred,
     offer_places,
@@ -370,6 +373,9 @@ def play(game, box, desk, policies, hooks, minds):
                 begin_task(game, box, desk, what, seat, a, b, c, d)
             if what == DO_TILE:
                 call_each(hooks, game, box, desk, AT_AVAILABLE, seat, 0, 0)
+                if b > 0:
+                    count_destinations(game, desk)
+                    continue
                 if game.in_play > 0 and a == 0 and is_barred(desk):
                     push(game, DO_TILE, seat, 1, 0, 0, 0)
                     continue
@@ -396,7 +402,10 @@ def play(game, box, desk, policies, hooks, minds):
         if i < 0 or i >= desk.options:
             game.fault = FAULT_CHOICE
             return
-        if desk.question < FIRST_CHRONICLE_QUESTION and desk.what[i] < FIRST_CHRONICLE_OPTION:
+        if desk.what[i] == OPT_OUTLET:  # whatever was asked comes again
+            push(game, what, seat, 0 if what == DO_TILE else a, b, c, d)
+            sell_to_outlet(game, desk, desk.seat, desk.a[i], desk.b[i])
+        elif desk.question < FIRST_CHRONICLE_QUESTION and desk.what[i] < FIRST_CHRONICLE_OPTION:
             finish_task(game, box, desk, seat, a, b, c, d, i)
         else:
             if what < FIRST_CHRONICLE_TASK:  # an own option in a question of the core, which comes again

@@ -64,7 +64,8 @@ from __future__ import annotations
     EV_USED,
     EV_RIVER,
     EV_ELSEWHERE,
-) = range(50)
+    EV_OUTLET,
+) = range(51)
 FIRST_CHRONICLE_EVENT = 64  # chronicles number their own events from here on, as their questions (names.ROOM)
 
 HOW_TAKE, HOW_END, HOW_STOP, HOW_STUCK, HOW_DIE = range(5)
@@ -140,4 +141,6 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     EV_USED: ("used", (("tile", "tile"),)),  # a tile that is never placed leaves the game; its effect follows
     # the activation of a tile that is not one's own is used; owner: seat it belongs to, -1 for a tile of the rondel
     EV_ELSEWHERE: ("elsewhere", (("tile", "tile"), ("way", "way"), ("owner", "int"))),
+    # one own resource for `price` coins to the row of a chronicle that takes every kind
+    EV_OUTLET: ("outlet", (("good", "good"), ("at", "cell"), ("price", "int"))),
 }

@@ -26,6 +26,7 @@ ALLOWED = {
     "rotations": '"cyclic" or "all"',
     "components": "a path of a TOML file",
     "chronicles": 'a list of 1 to 11 and "A", each at most once',
+    "variants": 'a list of "all-mobsters"',
     "solo": "ablakh, dus, reglar, skelp, bodakh, or a list of these",
     "outputs": "games, seats, picks = true or false; format",
     "outputs.games": "true or false",

@@ -91,7 +91,8 @@ FIRST_CHRONICLE_QUESTION = 16
     OPT_REWARD_MOVE,  # stuck: a movement point
     OPT_DONE,  # no (further) use of what is offered
     OPT_ELSEWHERE,  # a tile that is not one's own, b way, c seat it belongs to or NOBODY: use its activation
-) = range(24)
+    OPT_OUTLET,  # a kind, b spot, c price: sell one own resource to the row that takes every kind
+) = range(25)
 OPTIONS = (
     "take",
     "end",
@@ -117,6 +118,7 @@ OPTIONS = (
     "reward_move",
     "done",
     "elsewhere",
+    "outlet",
 )
 FIRST_CHRONICLE_OPTION = 32  # chronicles number their own options from here on, as their questions
 

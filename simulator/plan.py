@@ -215,7 +215,7 @@ def make_plan(
         digests={label: strategy_digest(strategy) for label, strategy in found.items()},
         descriptions={label: str(strategy.description) for label, strategy in found.items()},
         overlay=overlay,
-        components=components.summary(),
+        components=components.summary(dict.fromkeys(one for table in tables for one in table.chronicles)),
         words=Vocabulary(
             tables=tuple(table.name for table in tables),
             strategies=(*strategies, *dict.fromkeys(table.labels[1] for table in tables if table.solo)),

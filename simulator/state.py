@@ -146,6 +146,7 @@ TURN = np.dtype(
             ("ness", "i4"),  # extra activations of Loch Ness left
             ("frame", "i4"),  # placement frame in use (0 the tile taken, more for Munro)
             ("coins", "i4"),  # coins the player had spent in all when the turn began
+            ("destinations", "i4"),  # tiles and stops a piece could move to, when they were last counted
         ],
     )
 )
@@ -256,6 +257,9 @@ GAME = np.dtype(
             ("overflow_price", "i4"),  # coins for a resource of a full row, 0: not for sale
             ("overflow_share", "i4"),  # the part of it that goes to a seat and not to the supply
             ("overflow_seat", "i4"),  # this seat
+            # a row of a chronicle that takes resources of every kind, in a turn with the own piece
+            ("outlet", "i4"),  # covered fields
+            ("outlet_price", "i4", (3,)),  # coins of its fields, left to right
             ("automa", AUTOMA),
             *STATES,  # what lies on the table for each chronicle
         ],

@@ -10,6 +10,7 @@ from simulator.names import (
     OPT_ACTIVATE,
     OPT_DONE,
     OPT_ELSEWHERE,
+    OPT_OUTLET,
     OPT_POINT_VP,
     OPT_SELL,
     OPT_WALK,
@@ -210,7 +211,7 @@ def choose_action(game, box, desk, view):
                 view.marker = field
             right = desk.c[i] & RIGHT
             value = rank_activation(game, box, seat, view, desk.a[i], desk.b[i], right, worth(game, desk, view, i))
-        elif what == OPT_SELL:
+        elif what == OPT_SELL or what == OPT_OUTLET:
             value = rank_sale(game, box, seat, view, desk.a[i], desk.b[i], desk.c[i])
         elif what == OPT_WALK and best_value < FIFTH:
             if not surveyed:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from simulator.jit import rule
-from simulator.names import KINDS, OPT_DONE, OPT_SELL
+from simulator.names import KINDS, OPT_DONE, OPT_OUTLET, OPT_SELL
 from simulator.state import MAX_SPACES, MAX_SPOTS, NOTES
 
 from .features import CHRONICLES, FEATURES_COUNT
@@ -73,7 +73,7 @@ def worth(game, desk, view, i):
 def first_but_sale(desk):
     """The first option that is no sale: the answer to questions this policy does not know."""
     for i in range(desk.options):
-        if desk.what[i] != OPT_SELL:
+        if desk.what[i] != OPT_SELL and desk.what[i] != OPT_OUTLET:
             return i
     return 0
 

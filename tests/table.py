@@ -13,8 +13,9 @@ import numpy as np
 
 from simulator import agenda, components, deal, engine, hooks, names, state
 from simulator.chronicles import vocabulary
-from simulator.chronicles.order import bits, bound, find, no_advice
+from simulator.chronicles.order import Chronicle, bits, bound, find
 from simulator.events import HOWS
+from strategies.chronicles import advice
 
 COMPONENTS = components.load()
 SCRIPT = 200
@@ -27,6 +28,11 @@ def from_script(game, box, desk, mind):
     if n >= mind[0]:
         return -1
     return np.int64(mind[1 + n])
+
+
+def advised(chronicle: Chronicle) -> tuple[Any, ...]:
+    """The strategies' view of a chronicle: bound in all tests, so that each chronicle is compiled once."""
+    return advice(chronicle.word)
 
 
 def cell(xy: tuple[int, int]) -> int:
@@ -54,7 +60,8 @@ class Table:
         chronicles: Any = (),
         solo: str = "",
         play: str = "",
-        advice: Any = no_advice,
+        advice: Any = None,
+        variants: tuple[str, ...] = (),
     ) -> None:
         self.components = COMPONENTS
         self.box = COMPONENTS.box.copy() if hasattr(COMPONENTS.box, "copy") else COMPONENTS.box
@@ -67,9 +74,18 @@ class Table:
             level = COMPONENTS.level_ids.index(solo) + 1
             chronicles = (*chronicles, moments)
         played = find(play.split(",") if play else ())  # chronicles of the box; `chronicles` are trials of the tests
-        chronicles = (*bound(played, False, advice), *chronicles)
+        chronicles = (*bound(played, False, advice or advised), *chronicles)
         self.games = deal.deal(
-            COMPONENTS, players, die, "middle", 1, [0], chronicles=bits(played), in_play=len(chronicles), solo=level
+            COMPONENTS,
+            players,
+            die,
+            "middle",
+            1,
+            [0],
+            chronicles=bits(played),
+            in_play=len(chronicles),
+            solo=level,
+            variants=names.variant_bits(variants),
         )
         self.game = self.games[0]
         self.hooks = hooks.bind(chronicles)
@@ -293,7 +309,7 @@ class Table:
             return word, ids.tile_ids[b], a
         if word == "own":
             return word, names.RESOURCES[a], at(b)
-        if word == "sell":
+        if word in ("sell", "outlet"):
             return word, names.RESOURCES[a], at(b), c
         if word == "buy":
             return word, names.RESOURCES[a], b

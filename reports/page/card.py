@@ -38,11 +38,22 @@ def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | 
         ("Engine", " ".join(filter(None, (str(engine.get("version", "")), _source(engine))))),
         ("Component set", str(parts_of.get("digest", ""))),
         ("Reconstructed values", percent(share) if share is not None else ""),
+        ("Chronicles", _chronicles(parts_of.get("chronicles") or {})),
         ("Overlay", str(parts_of.get("overlay") or "none")),
         ("Started", str(meta.get("started", ""))),
         ("Environment", _environment(meta.get("environment") or {})),
     ]
     return [(name, value) for name, value in rows if value]
+
+
+def _chronicles(played: Mapping[str, Any]) -> str:
+    """Chronicles in play, whether their rules are printed, and how much of their values is."""
+    texts = []
+    for letter, one in played.items():
+        whole = sum(int(one.get(kind, 0)) for kind in ("known", "reconstructed", "overlay"))
+        share = int(one.get("reconstructed", 0)) / whole if whole else 0.0
+        texts.append(f"{letter} {one['name']} (rules {one['rules']}, {percent(share, 0)} of the values reconstructed)")
+    return "; ".join(texts)
 
 
 def _source(engine: Mapping[str, Any]) -> str:

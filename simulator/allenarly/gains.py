@@ -38,11 +38,11 @@ def gain_stones(game, desk, seat, amount, why, about):
 
 
 @rule
-def lay_down(game, box, desk, seat, tile):
+def lay_down(game, box, desk, seat, tile, half):
     """Its place: the right end of the trade row, the area of persons, her river or the stack beside the board.
 
     C12-40, C12-45, C12-48, C1-27. All but persons count for her size (C12-58). A tile that is never placed leaves the
-    game.
+    game. A tile of two halves is stacked once: the chronicles are not told of the second (`half` = 1, C12-110).
     """
     player = game.players[seat]
     if box.tile[tile].leaves:
@@ -62,7 +62,8 @@ def lay_down(game, box, desk, seat, tile):
             note(game, desk, EV_RIVER, seat, tile, 0, 0, 0, 0)
         else:
             note(game, desk, EV_STACK, seat, tile, 0, 0, 0, 0)
-            tell(game, TELL_STACKED, seat, tile, 0)
+            if half == 0:
+                tell(game, TELL_STACKED, seat, tile, 0)
     elif game.automa.rows < MAX_ROW:
         game.automa.row[game.automa.rows] = tile
         game.automa.rows += 1
@@ -100,7 +101,7 @@ def gain_card(game, desk, seat, card):
 @rule
 def place_tile(game, box, desk, seat, tile):
     """Lay the tile down and gain what all its symbols bring, in this order (C12-40 to C12-50)."""
-    lay_down(game, box, desk, seat, tile)
+    lay_down(game, box, desk, seat, tile, 0)
     gain_symbols(game, box, desk, seat, tile)
 
 

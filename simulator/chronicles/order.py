@@ -16,6 +16,9 @@ from typing import Any
 __all__ = ["CHRONICLES", "Advice", "Chronicle", "bits", "bound", "chronicle", "find", "in_bits", "no_advice"]
 
 
+FROM_THE_RULEBOOK = (9, 10, 11)  # numbers of the chronicles whose rules a rulebook gives (CC-01)
+
+
 @dataclass(frozen=True)
 class Chronicle:
     """A chronicle of the box.
@@ -44,6 +47,11 @@ class Chronicle:
     fewest: int = 2
     solo: bool = True
     closing: int = 0
+
+    @property
+    def rules(self) -> str:
+        """Where its rules come from: 9 to 11 from the rulebook of the expansion, the others built around its hints."""
+        return "rulebook" if self.number in FROM_THE_RULEBOOK else "reconstructed"
 
     def part(self, name: str) -> ModuleType:
         """One module of the package: ``rules``, ``deal``, ``words`` ..."""

@@ -4,6 +4,7 @@ Gathered from the `words` of each package, for everything that speaks to people 
 
 - ``EVENTS``: as `events.FIELDS`, numbered from `first_event(number)` on;
 - ``QUESTIONS`` and ``OPTIONS``: number -> word;
+- ``OPENERS``, if it has any: event word -> title of the chapter of a told game that begins with it;
 - ``picks(components)``, if it hands out things that the `picks` table should list: their ids by number;
 - ``ids(components)``: type of a field of its events -> ids by number, for things only this chronicle has.
 """
@@ -25,7 +26,17 @@ from ..names import (
 )
 from .order import CHRONICLES, Chronicle
 
-__all__ = ["EVENT_OWNER", "FIELDS", "SPOKEN", "ids", "option_word", "pick_words", "question_word", "source_of"]
+__all__ = [
+    "EVENT_OWNER",
+    "FIELDS",
+    "OPENERS",
+    "SPOKEN",
+    "ids",
+    "option_word",
+    "pick_words",
+    "question_word",
+    "source_of",
+]
 
 SPOKEN: tuple[Chronicle, ...] = tuple(
     one for one in CHRONICLES if find_spec(f"simulator.chronicles.{one.word}.words") is not None
@@ -36,6 +47,8 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = dict(CORE_FIELDS)
 """Events of the core (`events.FIELDS`) and of all chronicles."""
 EVENT_OWNER: dict[str, Chronicle] = {}
 """Chronicle of each event word that is not the core's."""
+OPENERS: dict[str, str] = {}
+"""Event words of chronicles with which a chapter of the told game begins, and its title."""
 _QUESTIONS: dict[int, str] = dict(enumerate(QUESTIONS))
 _OPTIONS: dict[int, str] = dict(enumerate(OPTIONS))
 
@@ -51,6 +64,7 @@ for _one in SPOKEN:
                 raise ValueError(f"chronicle {_one.letter}: number {_number} belongs to another chronicle")
     FIELDS.update(_words.EVENTS)
     EVENT_OWNER.update({word: _one for word, _ in _words.EVENTS.values()})
+    OPENERS.update(getattr(_words, "OPENERS", {}))
     _QUESTIONS.update(_words.QUESTIONS)
     _OPTIONS.update(_words.OPTIONS)
 

@@ -38,12 +38,15 @@ _ONE_AND_MANY = {
     "vp": ("VP", "VP"),
     "clan": ("clan marker", "clan markers"),
     "move": ("movement point", "movement points"),
+    "event": ("event icon", "event icons"),
     "fame": ("fame", "fame"),
     "any": ("resource", "resources"),
     "different": ("resource", "different resources"),
     "animal": ("animal", "animals in any mix"),
     "tile": ("tile", "tiles"),
     "michael_scot": ("Michael Scot", "Michael Scot"),
+    "england_token": ("England token", "England tokens"),
+    "england_row": ("England row with its coins", "England rows with their coins"),
 }
 
 
@@ -87,7 +90,7 @@ def describe_activation(activation: Activation) -> str:
     parts = []
     if activation.gain.total():
         parts.append(describe_goods(activation.gain))
-    for name in ("move", "vp"):
+    for name in ("move", "vp", "event"):
         if getattr(activation, name):
             parts.append(_number(getattr(activation, name), name))
     ways = [f"{describe_goods(way.give)} -> {describe_goods(way.get)}" for way in activation.exchange]

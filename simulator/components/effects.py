@@ -35,6 +35,8 @@ class CardGain(ClanGain):
     """Goods of a landmark card: resources and Scotsmen go on its tile (`place`)."""
 
     place: Literal["tile"] | None = None
+    england_token: Count = 0
+    england_row: Count = 0
 
     @model_validator(mode="after")
     def _placed(self) -> Self:

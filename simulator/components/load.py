@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
@@ -201,8 +201,22 @@ class ComponentSet:
     @cached_property
     def provenance(self) -> dict[str, Share]:
         """Numbers of fields by section and by where they come from; key ``all`` is the sum."""
-        shares = {section: count(part.values()) for section, part in self.entries.items()}
+        return self.provenance_with(self.chronicles)
+
+    def provenance_with(self, chronicles: Iterable[Chronicle]) -> dict[str, Share]:
+        """The same for the base game, the automa and these chronicles only."""
+        left_out = {file_of(one) for one in set(self.chronicles) - set(chronicles)}
+        shares = {
+            section: count(entry for entry in part.values() if entry.raw.file not in left_out)
+            for section, part in self.entries.items()
+        }
+        shares = {section: share for section, share in shares.items() if share.total}
         return {**shares, "all": sum(shares.values(), Share())}
+
+    def provenance_of(self, chronicle: Chronicle) -> Share:
+        """Numbers of fields of the component file of one chronicle."""
+        file = file_of(chronicle)
+        return count(entry for part in self.entries.values() for entry in part.values() if entry.raw.file == file)
 
     @property
     def reconstructed_share(self) -> float:
@@ -213,17 +227,26 @@ class ComponentSet:
         """Provenance of each field of a record: known, reconstructed or overlay."""
         return dict(fields_of(self.entries[section][record]))
 
-    def summary(self) -> dict[str, Any]:
-        """What reports and records say of the set, as plain JSON values: digest, overlay, numbers of fields."""
+    def summary(self, chronicles: Iterable[Chronicle] = ()) -> dict[str, Any]:
+        """What reports and records say of the set, as plain JSON values: digest, overlay, numbers of fields.
+
+        Fields are counted of the base game, the automa and the chronicles in play.
+        """
+        played = tuple(chronicles)
+        shares = self.provenance_with(played)
         return {
             "digest": self.digest,
             "overlay": self.overlay,
-            "reconstructed_share": self.reconstructed_share,
-            "sections": {
-                name: {"known": one.known, "reconstructed": one.reconstructed, "overlay": one.overlay}
-                for name, one in self.provenance.items()
+            "reconstructed_share": shares["all"].reconstructed_share,
+            "sections": {name: _plain(one) for name, one in shares.items()},
+            "chronicles": {
+                one.letter: {"name": one.name, "rules": one.rules, **_plain(self.provenance_of(one))} for one in played
             },
         }
+
+
+def _plain(share: Share) -> dict[str, int]:
+    return {"known": share.known, "reconstructed": share.reconstructed, "overlay": share.overlay}
 
 
 def load(

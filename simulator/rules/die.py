@@ -53,7 +53,7 @@ def roll_die(game, box, desk):
     note(game, desk, EV_ROLL, NOBODY, result, start, 0, 0, 0)
     space = landing_space(game, box, start, result)
     if space == STAYS:
-        let_next_piece_act(game)
+        let_next_piece_act(game, start)
         return
     push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
     if space == LEAVES:
@@ -66,9 +66,11 @@ def roll_die(game, box, desk):
 
 
 @rule
-def let_next_piece_act(game):
-    """The die stays for want of a tile: the next player in line acts, this once (CC-05)."""
-    start = game.piece_space[DIE_PIECE]
+def let_next_piece_act(game, start):
+    """A piece that is no player's stays on `start` for want of a tile: the next in line acts, this once (CC-05).
+
+    The die would find no tile either, so it is passed over.
+    """
     for _ in range(game.spaces):
         start = find_rear(game, (start + 1) % game.spaces)
         piece = game.space_piece[start]

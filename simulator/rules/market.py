@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..agenda import TELL_MARKET, note, offer, tell
-from ..events import EV_BUY, EV_SELL
+from ..events import EV_BUY, EV_OUTLET, EV_SELL
 from ..jit import rule
-from ..names import KINDS, OPT_SELL, WHY_MARKET
+from ..names import KINDS, OPT_OUTLET, OPT_SELL, WHY_MARKET
 from .goods import gain_coins, lift_good
 
 FIELDS = 3
@@ -67,6 +67,41 @@ def offer_sales(game, box, desk, seat):
     for kind in range(KINDS):
         if player.goods[kind] > 0 and game.market[kind] > 0:
             offer_sales_of(game, box, desk, seat, kind)
+    if outlet_price(game, seat) > 0:
+        for kind in range(KINDS):
+            offer_outlet(game, desk, seat, kind)
+
+
+@rule
+def outlet_price(game, seat):
+    """Coins for a resource of any kind on the row of a chronicle, 0 while it takes none from this seat (C4-11)."""
+    if game.outlet == 0 or game.turn.seat != seat or game.turn.piece != seat:
+        return 0
+    return game.outlet_price[game.outlet - 1]
+
+
+@rule
+def offer_outlet(game, desk, seat, kind):
+    """Sales of one kind to the row that takes every kind, one option for each tile it lies on."""
+    player = game.players[seat]
+    if player.goods[kind] == 0:
+        return
+    price = outlet_price(game, seat)
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
+            offer(game, desk, OPT_OUTLET, kind, s, price)
+
+
+@rule
+def sell_to_outlet(game, desk, seat, kind, s):
+    """Sell one own resource to the row that takes every kind; it is no sale on the market (C4-11, C8-43)."""
+    player = game.players[seat]
+    price = outlet_price(game, seat)
+    lift_good(game, seat, s, kind)
+    player.coins += price
+    player.sold += 1
+    game.outlet -= 1
+    note(game, desk, EV_OUTLET, seat, kind, player.spot[s].cell, price, 0, 0)
 
 
 @rule

@@ -17,6 +17,7 @@ from ..names import (
     OPEN_NONE,
     OPT_BUY,
     OPT_COIN,
+    OPT_OUTLET,
     OPT_OWN,
     OPT_SCOTSMAN,
     OPT_SELL,
@@ -24,7 +25,7 @@ from ..names import (
     WHY_COST,
 )
 from .goods import hand_coins, pay_coins, pay_fame, pay_good, pay_scotsman, pay_whisky
-from .market import FIELDS, buy, offer_sales_of, price_to_buy, price_to_sell, sell
+from .market import FIELDS, buy, offer_outlet, offer_sales_of, outlet_price, price_to_buy, price_to_sell, sell
 from .territory import scotsman_can_be_paid
 
 UNPAYABLE = -1000
@@ -151,7 +152,55 @@ def is_at_hand(player, bill):
 
 @rule
 def is_payable(game, box, desk, seat):
-    """Whether the goods and coins of the bill can be paid at all, a coin for a resource included (B-161, Q-42)."""
+    """Whether the bill can be paid at all, with sales to a row that takes every kind, if there is one (C4-11)."""
+    return pays_by_market(game, box, desk, seat) or pays_by_outlet(game, box, desk, seat)
+
+
+@rule
+def pays_by_outlet(game, box, desk, seat):
+    """Whether the bill can be paid after one, two or three sales to the row that takes every kind.
+
+    Such a sale can only come before what it pays for, so they are thought to come first, in any choice of kinds.
+    """
+    if outlet_price(game, seat) == 0:
+        return False
+    player = game.players[seat]
+    for first in range(KINDS):
+        if player.goods[first] == 0:
+            continue
+        try_outlet(game, seat, first, 1)
+        payable = pays_by_market(game, box, desk, seat)
+        for second in range(first, KINDS):
+            if payable or game.outlet == 0 or player.goods[second] == 0:
+                continue
+            try_outlet(game, seat, second, 1)
+            payable = pays_by_market(game, box, desk, seat)
+            for third in range(second, KINDS):
+                if payable or game.outlet == 0 or player.goods[third] == 0:
+                    continue
+                try_outlet(game, seat, third, 1)
+                payable = pays_by_market(game, box, desk, seat)
+                try_outlet(game, seat, third, -1)
+            try_outlet(game, seat, second, -1)
+        try_outlet(game, seat, first, -1)
+        if payable:
+            return True
+    return False
+
+
+@rule
+def try_outlet(game, seat, kind, sales):
+    """Try a sale to the row that takes every kind (1), or put everything back (-1)."""
+    player = game.players[seat]
+    player.goods[kind] -= sales
+    field = game.outlet - 1 if sales > 0 else game.outlet
+    player.coins += sales * game.outlet_price[field]
+    game.outlet -= sales
+
+
+@rule
+def pays_by_market(game, box, desk, seat):
+    """Whether goods, coins and the market cover the bill, a coin for a resource included (B-161, Q-42)."""
     bill = game.bill
     if is_at_hand(game.players[seat], bill) or coins_to_spare(game, box, desk, seat) >= 0:
         return True
@@ -207,6 +256,11 @@ def offer_unit(game, box, desk, seat, kind, at_ease):
 @rule
 def rest_payable(game, box, desk, seat, kind, what):
     """Try one option on the bill and put everything back: does the rest stay payable?"""
+    if what == OPT_OUTLET:
+        try_outlet(game, seat, kind, 1)
+        payable = is_payable(game, box, desk, seat)
+        try_outlet(game, seat, kind, -1)
+        return payable
     player = game.players[seat]
     bill = game.bill
     used = bill.used
@@ -273,6 +327,10 @@ def settle(game, box, desk, seat):
     at_ease = at_ease or coins_to_spare(game, box, desk, seat) >= AT_EASE
     for kind in range(KINDS):
         offer_unit(game, box, desk, seat, kind, at_ease)
+    if outlet_price(game, seat) > 0:
+        for kind in range(KINDS):
+            if player.goods[kind] > 0 and (at_ease or rest_payable(game, box, desk, seat, kind, OPT_OUTLET)):
+                offer_outlet(game, desk, seat, kind)
     if bill.count > 0 and bill.coin_for_good > 0 and player.coins > 0:
         if at_ease or rest_payable(game, box, desk, seat, -1, OPT_COIN):
             offer(game, desk, OPT_COIN, -1, 0, 0)

@@ -213,14 +213,18 @@ def leave_rondel(game, box, desk, piece):
 
 
 @rule
+def gap_behind(game):
+    """The space that stays empty behind the last piece; places of chronicles are skipped (B-025, C2-03)."""
+    space = (game.rear - 1 + game.spaces) % game.spaces
+    while game.fixed[space] and space != game.rear:
+        space = (space - 1 + game.spaces) % game.spaces
+    return space
+
+
+@rule
 def space_to_fill(game):
     """The next empty space to get a tile, clockwise; one stays empty behind the last piece; -1 if none (B-025)."""
-    gap = -1
-    for d in range(1, game.spaces):
-        space = (game.rear - d + game.spaces) % game.spaces
-        if game.fixed[space] == 0:
-            gap = space
-            break
+    gap = gap_behind(game)
     for d in range(1, game.spaces):
         space = (game.rear + d) % game.spaces
         if space != gap and game.fixed[space] == 0:

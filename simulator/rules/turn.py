@@ -58,7 +58,7 @@ from .effects import tile_effects
 from .goods import gain_coins, gain_points
 from .market import offer_sales, sell
 from .payment import can_pay, write_bill
-from .rondel import discard_tile, is_second_half, move_piece, steps_ahead, write_pick
+from .rondel import discard_tile, gap_behind, is_second_half, move_piece, steps_ahead, write_pick
 from .territory import (
     can_cover,
     cover_tile,
@@ -109,6 +109,7 @@ def is_takeable(game, box, desk, seat, tile):
 def offer_spaces(game, box, desk, seat, barred):
     """Ask for the space to move to: a tile, a stop, The End, or a tile to discard for who is stuck.
 
+    The way ahead ends at the empty space; a place of a chronicle between that and the last piece lies behind all.
     `barred`: a chronicle has ruled out every tile that the player could take. A stop is no tile: who has nothing else
     may stop or do as everybody who is stuck.
 
@@ -117,7 +118,7 @@ def offer_spaces(game, box, desk, seat, barred):
     ask(desk, ASK_TILE, seat, -1, -1)
     start = game.turn.start
     takes = 0
-    for d in range(1, game.spaces):
+    for d in range(1, steps_ahead(game, start, gap_behind(game))):
         space = (start + d) % game.spaces
         tile = game.space_tile[space]
         if tile < 0 or box.tile[tile].protected:
@@ -147,10 +148,20 @@ def is_barred(desk):
 
 
 @rule
+def count_destinations(game, desk):
+    """Count the tiles and stops on offer, for a chronicle; nobody is asked."""
+    game.turn.destinations = 0
+    for i in range(desk.options):
+        if desk.what[i] == OPT_TAKE or desk.what[i] == OPT_STOP:
+            game.turn.destinations += 1
+    desk.options = 0
+
+
+@rule
 def offer_discards(game, box, desk):
     """Who can take no tile may move onto any unprotected one and discard it (B-026, Q-04)."""
     start = game.turn.start
-    for d in range(1, game.spaces):
+    for d in range(1, steps_ahead(game, start, gap_behind(game))):
         space = (start + d) % game.spaces
         tile = game.space_tile[space]
         if tile >= 0 and box.tile[tile].protected + box.tile[tile].the_end + box.tile[tile].stop == 0:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..names import CATEGORIES, NOBODY, VP_SOURCES
+from ..chronicles.vocabulary import OPENERS
+from ..names import CATEGORIES, DIE_PIECE, NOBODY, VP_SOURCES
 from .codec import Event
 from .looking import tile_names
 from .record import GameRecord
@@ -16,7 +17,7 @@ from .words import Lexicon, amount, joined
 
 __all__ = ["Chapter", "Score", "chapters"]
 
-_OPENERS = {"turn": "turn", "roll": "die", "scoring": "scoring", "final": "final"}
+_KINDS = {"turn": "turn", "roll": "die", "scoring": "scoring", "final": "final", **dict.fromkeys(OPENERS, "die")}
 _SOURCE_OF = dict(zip(CATEGORIES, VP_SOURCES[6:11], strict=True))
 
 
@@ -44,7 +45,7 @@ class Chapter:
     Attributes
     ----------
     kind : str
-        `setup`, `turn`, `die`, `scoring` or `final`.
+        `setup`, `turn`, `die` (or another piece that is no player's), `scoring` or `final`.
     title : str
     seat : int
         Whose turn it is, -1 for nobody.
@@ -82,7 +83,7 @@ def _begin(kind: str, event: Event, turn: int, lexicon: Lexicon) -> Chapter:
             kind, f"Turn {event['number']} - {lexicon.player(event['seat'])}", event["seat"], event["number"]
         )
     if kind == "die":
-        return Chapter(kind, "The die", turn=turn)
+        return Chapter(kind, OPENERS.get(event["event"], "The die"), turn=turn)
     if kind == "scoring":
         number = event["round"]
         after = f"stack {'ABC'[number - 1]} has run out" if number <= 3 else "all players are on or over The End"
@@ -121,6 +122,8 @@ def _setup_lines(table: Replay, lexicon: Lexicon) -> list[str]:
             f"{lexicon.player(piece)} with {amount(int(game.players[piece].coins), 'coin')}"
             if piece < game.seats
             else "the die"
+            if piece == DIE_PIECE
+            else "the piece of a chronicle"
             for piece in pieces
         )
         + "."
@@ -155,9 +158,9 @@ def chapters(record: GameRecord, components: Any, lexicon: Lexicon) -> Iterator[
     chapter = Chapter("setup", "Set-up")
     for event in record.events:
         word = event["event"]
-        if word in _OPENERS:
+        if word in _KINDS:
             yield _closed(chapter, sentences, table, lexicon), table
-            chapter = _begin(_OPENERS[word], event, chapter.turn, lexicon)
+            chapter = _begin(_KINDS[word], event, chapter.turn, lexicon)
         try:
             if word == "count" and not any(row.counts for row in chapter.scores):
                 chapter.before = sentences.finish()

@@ -120,7 +120,8 @@ class Replay(AutomaEvents):
             game.space_piece[space] = piece
         if piece < DIE_PIECE:
             self.player(piece).jumped += self.steps(start, space)
-            self.player(piece).stuck += how == ev.HOW_STUCK
+        if how == ev.HOW_STUCK:
+            self.player(seat).stuck += 1
         self.find_rear()
 
     def _leave(self, seat: int, piece: int, space: int) -> None:
@@ -154,6 +155,14 @@ class Replay(AutomaEvents):
         player.coins += price
         player.sold += 1
         self.game.market[good] -= 1
+
+    def _outlet(self, seat: int, good: int, cell: int, price: int) -> None:
+        expect(self.game.outlet > 0, "the row is empty")
+        self.change(seat, good, -1, cell)
+        player = self.player(seat)
+        player.coins += price
+        player.sold += 1
+        self.game.outlet -= 1
 
     def _buy(self, seat: int, good: int, price: int, why: int, about: int) -> None:
         player = self.player(seat)

@@ -177,7 +177,8 @@ class Sentences:
         if how == "take":
             self._going = f"Moves {ahead} to {name}"
         elif how == "die":
-            self._say(f"{self._going} and moves {ahead} to {name}, which is discarded.")
+            going = self._going if event["piece"] == "die" else "The piece of a chronicle goes on"
+            self._say(f"{going} and moves {ahead} to {name}, which is discarded.")
         elif how == "end":
             self._say("Moves onto The End and is finished.")
         elif how == "stuck":
@@ -188,9 +189,11 @@ class Sentences:
     def _tell_leave(self, event: Event) -> None:
         if event["piece"] == "die":
             self._say(f"{self._going}: it reaches The End and leaves the game.")
+        elif event["piece"] == "extra":
+            self._say("It reaches The End and leaves the game.")
 
     def _tell_discard(self, event: Event) -> None:
-        if event["cause"] in ("passed", "extra"):
+        if event["cause"] == "passed":
             self._passed.append(self.lexicon.name("tile", event["tile"]))
 
     def _tell_take(self, event: Event) -> None:
@@ -212,6 +215,8 @@ class Sentences:
         if self._phrase is not None and self._phrase.gets:
             self._flush()
         self._lines.append(f"Sells {amount(1, event['good'])} from {place} for {amount(event['price'], 'coin')}.")
+
+    _tell_outlet = _tell_sell
 
     def _tell_buy(self, event: Event) -> None:
         self._billed(event).buy(event["good"], event["price"])

@@ -201,6 +201,8 @@ class Lexicon:
         """What the activation of a tile (by its number) brings, all options."""
         shown = self.box.tile[tile]
         parts = self.goods(shown.produce)
+        if shown.produce.extras and EXTRAS[int(shown.produce.extra)] == "event":
+            parts.append("event icon")
         for option in range(int(shown.exchanges)):
             exchange = shown.exchange[option]
             parts.append(f"{joined(self.goods(exchange.give))} for {joined(self.goods(exchange.get))}")

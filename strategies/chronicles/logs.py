@@ -176,8 +176,7 @@ def value_tiles(game, box, desk, seat):
         if desk.what[i] != OPT_TAKE and desk.what[i] != OPT_BUILD:
             continue
         tile = box.tile[desk.b[i] if desk.what[i] == OPT_TAKE else desk.a[i]]
-        if tile.chronicle == 10:
-            desk.worth[i] += effect_worth(game, box, seat, tile.once)
+        desk.worth[i] += effect_worth(game, box, seat, tile.once)
         if desk.what[i] == OPT_TAKE:
             desk.worth[i] -= fame_worth(game) * tile.cost.fame
         if tile.type & PERSON == 0 and tile.leaves == 0:

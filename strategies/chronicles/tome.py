@@ -26,7 +26,6 @@ from simulator.names import (
     ASK_BUILD,
     ASK_CLAN_ACTIVATION,
     ASK_TILE,
-    KINDS,
     OPT_ACTIVATE,
     OPT_BUILD,
     OPT_TAKE,
@@ -37,58 +36,14 @@ from simulator.names import (
 )
 from strategies.outlook import turns_left
 
+from .common import SCORINGS, W_CLAN, W_COIN, W_EXTRA_TILE, W_GOOD, W_SCOTSMAN, worth_of_use
+
 __all__ = ["value"]
 
-W_COIN = 0.8  # VP of a coin
-W_GOOD = 1.5  # of a resource
-W_ANY = 1.6  # of a resource of choice
-W_SCOTSMAN = 2.0
-W_MOVE = 0.6  # of a movement point
-W_CLAN = 4.0  # of a clan marker
+W_ANY = 1.6  # VP of a resource of choice
 W_EVENT = 3.0  # of an event icon that may be used
-W_EXTRA_TILE = -1.5  # of one more tile in a territory that is not the smallest
 HOME_EACH = 2.0  # VP that Castle Moil brings in a scoring round
 NESS_EACH = 1.5  # VP that Loch Ness brings in a turn
-SCORINGS = 4
-
-
-@rule
-def worth_of_gain(game, gain, room):
-    """What an activation or an exchange brings, resources as far as there is room."""
-    goods = gain.choice
-    for kind in range(KINDS):
-        goods += gain.goods[kind]
-    worth = gain.vp + W_COIN * gain.coin + W_GOOD * min(goods, room) + W_MOVE * gain.move + W_CLAN * gain.clan
-    return worth + gain.whisky * (SCORINGS - game.scored)
-
-
-@rule
-def worth_of_exchange(game, seat, exchange, room):
-    """What an exchange brings in all if own resources pay it, else 0."""
-    player = game.players[seat]
-    give = exchange.give
-    spare = 0
-    units = give.count
-    for kind in range(KINDS):
-        if player.goods[kind] < give.goods[kind]:
-            return 0.0
-        spare += player.goods[kind] - give.goods[kind]
-        units += give.goods[kind]
-    if spare < give.count or player.coins < give.coin or player.whisky < give.whisky:
-        return 0.0
-    return max(worth_of_gain(game, exchange.get, room) - W_GOOD * units - W_COIN * give.coin, 0.0)
-
-
-@rule
-def worth_of_use(game, box, seat, tile, room):
-    """What the activation of a tile brings in the best way; an event icon of its own is left out."""
-    shown = box.tile[tile]
-    if shown.symbol == 0:
-        return 0.0
-    best = worth_of_gain(game, shown.produce, room) if shown.exchanges == 0 else 0.0
-    for i in range(shown.exchanges):
-        best = max(best, worth_of_exchange(game, seat, shown.exchange[i], room))
-    return best
 
 
 @rule

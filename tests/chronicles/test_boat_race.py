@@ -145,6 +145,15 @@ def test_the_race_begins_when_the_own_piece_has_moved_over_it() -> None:
     assert not t.offers("row")
 
 
+@pytest.mark.parametrize(("piece", "begins"), [(0, True), (names.EXTRA_PIECE, False)])
+def test_only_the_own_piece_begins_the_race(piece: int, begins: bool) -> None:
+    # C1-07, C4-31: not a piece of a chronicle that the seat moves
+    t = before_the_start().in_turn(0)
+    t.game.turn.piece = piece
+    t.start(agenda.TELL_PASSED, 0, 2, t.tile("race-start"))
+    assert (race(t) == RACING) == begins
+
+
 def test_points_of_the_turn_in_which_it_was_passed_may_row() -> None:
     # C1-09: the village beside the new tile gives a point in this very turn
     t = before_the_start().turn(0).choose("take", "abernethy").choose("cell", (0, 1))
@@ -398,6 +407,7 @@ def come_home(players: int, home: int) -> Table:
         (4, 3, None, 0, 0),
         (3, 2, "third", 5, 0),
         (2, 1, "second", 10, 0),
+        (2, 2, None, 0, 0),  # a third place that no game of two reaches: its card is not laid out
     ],
 )
 def test_cards_by_the_order_of_coming_home(players: int, home: int, card: str | None, vp: int, casks: int) -> None:

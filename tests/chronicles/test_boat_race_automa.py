@@ -87,13 +87,13 @@ def test_a_river_token_of_another_kind() -> None:
 
 
 def test_a_river_token_is_no_tile_of_the_stack() -> None:
-    # C1-41: what counts tiles that go on the stack beside her board (event `stack`) does not see it
+    # what counts tiles that go on the stack beside her board (event `stack`) does not see it
     t = turn(card(facing("ship-builder-b-river")))
     assert [e["event"] for e in t.events if e["event"] in ("stack", "river", "row")] == ["river"]
 
 
 def test_her_river_without_the_chronicle() -> None:
-    # C1-27 is a rule of this chronicle: a site or tile with a river goes on the stack in other games (C1-42)
+    # C1-27 is a rule of this chronicle: a tile with a river goes on the stack in other games
     t = Table(2, solo="reglar")
     river = next(n for n in range(t.box.tiles) if t.box.tile[n].river and t.box.tile[n].stack >= 0)
     t.rondel({0: HERS, 12: 0, 13: "die"}, {1: t.components.tile_ids[river]})
@@ -203,3 +203,21 @@ def test_not_home_at_the_end_no_vp_for_her_coins() -> None:
     assert vp(t, "coins") == []
     assert [e["tiles"] for e in t.happened("size", seat=HERS)] == [5]
     assert vp(t, "territory", 0) == [-3]
+
+
+@pytest.mark.parametrize(("site", "tiles"), [("stirling-castle", 1), ("forth-bridge", 2), ("caledonian-canal", 0)])
+def test_river_sites_she_keeps_go_to_her_river(site: str, tiles: int) -> None:
+    # C1-42: a double site as two; the Caledonian Canal leaves the game and does not lengthen it
+    t = turn(card(facing(site, play="1,11")))
+    assert chosen(t)[0] == site
+    assert t.now.automa.river_tiles == len(t.happened("river")) == tiles
+    assert her(t).tiles == 2 + tiles
+
+
+def test_a_river_token_raises_no_representative() -> None:
+    # C1-41: with chronicle 10 a tile on the stack is a step of her preferred marker, one in her river is none
+    ratings = []
+    for name in ("ship-builder-a-river", "ship-builder-a"):
+        t = turn(card(facing(name, play="1,10")))
+        ratings.append(int(t.now.logs.rating[HERS].sum()))
+    assert ratings == [0, 1]

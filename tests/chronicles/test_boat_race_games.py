@@ -52,7 +52,7 @@ def test_boats_stand_on_rivers_and_keep_their_tiles(play: str, players: int, sol
             assert COMPONENTS.box.tile[owner.spot[s].tile].river
             locks[int(boat.owner), s] += 1
         for seat in range(players):
-            assert game.players[seat].spot.locked.tolist() == locks[seat].tolist()
+            assert game.players[seat].spot["locked"].tolist() == locks[seat].tolist()
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from simulator import agenda, names
-from strategies.chronicles import advice
 from tests.chronicles.feasts import FIVE, have, lay, stack
 from tests.table import Table
 
 
 def advised(*cards: str, number: int = 1, players: int = 2) -> Table:
-    t = lay(Table(players, play="9", advice=lambda one: advice(one.word)), *(cards or FIVE))
+    t = lay(Table(players, play="9"), *(cards or FIVE))
     t.game.scored = number - 1
     return t.start(agenda.DO_SCORING, names.NOBODY, number)
 
@@ -109,7 +108,7 @@ def test_set_symbols_first() -> None:
 
 def test_shields_on_the_clan_board() -> None:
     # so much for each scoring round left: Cameron 0.4, Innes 0.5, MacLean 0.9 less the resource
-    t = Table(2, play="9", advice=lambda one: advice(one.word)).in_turn()
+    t = Table(2, play="9").in_turn()
     t.player(0).free_roads = 1
     t.start(agenda.DO_CLAN, 0, names.WHY_ONCE, 0)
     found = worth(t)
@@ -121,7 +120,7 @@ def test_shields_on_the_clan_board() -> None:
 
 def test_the_kind_with_most_symbols_goes_on_the_shield() -> None:
     # open: Muster (wood), Wedding (sheep), Supper (stone); elsewhere wood 1, sheep 1, barley 3, cattle 3, stone 1
-    t = lay(Table(2, play="9", advice=lambda one: advice(one.word)), *FIVE).in_turn()
+    t = lay(Table(2, play="9"), *FIVE).in_turn()
     t.market()
     t.player(0).coins = 0
     t.put(0, (0, 0), wood=1, barley=1)

@@ -81,6 +81,14 @@ def test_numbers_against_costs(number: int) -> None:
     assert row(t) == list(reversed(moved)) + [place for place in range(1, 6) if place not in moved]
 
 
+def test_no_number_moves_no_token() -> None:
+    # C12-81: even if an overlay makes a feast free
+    t = solo(number=1)
+    t.box.feasts.feast[IDS.index(FIVE[2])].symbols = 0
+    stack(t, "")
+    assert row(t) == [1, 2, 3, 4, 5]
+
+
 def test_shuffling_for_stakes() -> None:
     # C12-81, C12-85: two cards are left; then all ten are shuffled and two put away; they are gone from her turns
     t = solo()
@@ -205,11 +213,20 @@ def test_the_table_for_priority_tokens() -> None:
 def test_a_stolen_token() -> None:
     # C12-87: left out of her row; its feast still turns up a card, without effect
     t = solo(number=3, deck=(1, 1, 1, 3, 3))  # 4 >= all costs: tokens 5, 4, 3 would go left: 3 4 5 1 2
-    t.game.feasts.barred[HERS] = 1 << 3
+    t.player(HERS).barred = 1 << 3
     stack(t, "")
     assert [e["place"] for e in t.happened("token_card")] == [5, 4, 3, 2, 1]
     assert [e["place"] for e in t.happened("token_card", moved=1)] == [5, 3]
     assert [place for _, place, _ in outcomes(t, HERS)] == [3, 5, 1]
+    assert row(t) == [3, 5, 1, 2, 0]
+    t = solo(number=3)  # cards without a number
+    t.player(HERS).barred = 1 << 0
+    stack(t, "")
+    assert [place for _, place, _ in outcomes(t, HERS)] == [2, 3, 4]
+    t = solo(number=4)  # fewer tokens than she would stack
+    t.player(HERS).barred = 0b11010
+    stack(t, "")
+    assert [place for _, place, _ in outcomes(t, HERS)] == [1, 3]
 
 
 def test_new_feasts_and_tokens_in_order() -> None:

@@ -135,6 +135,16 @@ def test_a_coin_only_where_the_rest_stays_payable() -> None:
     assert [option[:2] for option in t.options()] == [("own", "wood"), ("coin", "sheep"), ("done",)]
 
 
+def test_a_coin_for_the_symbol_that_lacks() -> None:
+    # Royal Progress, stone - cattle - any, with two stones: the coin must stand for the cattle
+    t = scoring("royal-progress", *FIVE[1:])
+    t.marker(0, "innes")
+    t.player(0).coins = 3
+    t.put(0, (0, 0), stone=2)
+    stack(t, "1", "")
+    assert [option[:2] for option in t.options()] == [("own", "stone"), ("coin", "cattle"), ("done",)]
+
+
 def test_innes_without_coins() -> None:
     t = scoring()
     t.marker(0, "innes")

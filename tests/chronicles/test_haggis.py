@@ -10,7 +10,6 @@ import pytest
 from simulator import agenda, deal, names
 from simulator.chronicles.haggis.state import ASK_SERVE
 from simulator.chronicles.order import bits, find
-from strategies.chronicles import advice
 from tests.chronicles.citations import missing
 from tests.table import COMPONENTS, Table
 
@@ -338,7 +337,7 @@ def worth(t: Table) -> dict[tuple, float]:
 
 
 def advised(players: int = 3) -> Table:
-    return Table(players, play="5", advice=lambda one: advice(one.word))
+    return Table(players, play="5")
 
 
 @pytest.mark.parametrize(

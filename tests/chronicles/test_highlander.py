@@ -209,6 +209,15 @@ def test_only_one() -> None:
     assert not t.offers("stop")
 
 
+def test_not_once_around() -> None:
+    # C2-07: he stands right behind the Mountain, the empty space is before it: it lies behind him
+    t = table({6: "abernethy", 7: "soay", 2: "wick"}, pieces={5: 0, 9: 1, 10: "die"})
+    t.game.space_tile[2] = -1
+    t.turn(0)
+    assert [option[1] for option in t.options("take")] == ["abernethy", "soay"]
+    assert not t.offers("stop")
+
+
 def test_the_stop_is_offered_once() -> None:
     # C2-01, C2-07: a double tile is one place
     assert len(table({6: "abernethy"}).turn(0).options("stop")) == 1
@@ -282,6 +291,8 @@ def test_leaving_is_no_moving_over() -> None:
     t = leaving(coins=5).choose("done").choose("take", "soay")
     assert t.question == "cell"
     assert not t.happened("mountain_gets")
+    t = leaving(coins=1).choose("done")  # the coin buys the wood for Halkirk: nothing else is needed
+    assert t.offers("take", "halkirk")
 
 
 # ---------------------------------------------------------------------------------------------- die and end

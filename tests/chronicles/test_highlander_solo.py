@@ -71,6 +71,13 @@ def test_only_within_reach() -> None:
         assert chosen(turn(t))[0] == tile
 
 
+def test_not_behind_her() -> None:
+    # C2-18: she stands right behind it, with a coin on it and few tokens ahead
+    t = position({6: "soay"}, pieces={5: HERS, 9: 0, 10: "die"}, number=2)
+    t.game.highlander.coins = 1
+    assert chosen(turn(t))[0] == "soay"
+
+
 def test_without_a_number_no_rule() -> None:
     # CC-20
     t = position({2: "soay"}, number=0)

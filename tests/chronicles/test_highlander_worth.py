@@ -7,12 +7,12 @@ import pytest
 from simulator import names
 from tests.table import Table
 
-from .places import advised, best, rondel, worth
+from .places import best, rondel, worth
 
 
 def table(tiles: dict[int, str], pieces: dict[int, int | str], coins: int = 10, mountain: int = 3) -> Table:
     """Seat 0 is last, the market is empty; the strategies have their say."""
-    t = rondel(Table(3, die=True, play="2", advice=advised), pieces, tiles, mountain)
+    t = rondel(Table(3, die=True, play="2"), pieces, tiles, mountain)
     t.market()
     t.player(0).coins = coins
     return t

@@ -16,7 +16,7 @@ from tests.table import COMPONENTS, Table
 
 
 def facing(*ahead: str, level: str = "reglar", preferred: int = LOG) -> Table:
-    """She is last on space 0 with these tiles ahead; the human is on 12, the die on 13; nothing is refilled."""
+    """She is last on space 0 with these tiles ahead; the human stands on space 12, the die on 13; no refill."""
     t = Table(2, play="10", solo=level)
     t.rondel({0: HERS, 12: 0, 13: "die"}, {1 + n: tile for n, tile in enumerate(ahead)})
     t.stack("D")

@@ -76,7 +76,7 @@ def test_rewards_of_the_log_track() -> None:
 
 
 def test_rewards_of_the_stone_track() -> None:
-    # C10-17, C10-19, C10-22: a resource of choice on any own tile, 2 VP, token, token, 2 casks; without representative
+    # C10-17, C10-19, C10-22: 1 resource of choice on any own tile, 2 VP, two tokens, 2 casks; no representative needed
     t = quiet()
     t.lay(0, "kemnay", (0, 1))
     t = steps(t, stone=5)

@@ -318,6 +318,7 @@ def test_clans_and_castle_of_mey_train() -> None:
         t = quiet()
         t.lay(0, "kemnay", (0, 1))
         t.lay(0, "soay", (1, 0))
+        t.lay(0, "abernethy", (0, 2))  # material, too: of each type one tile is activated
         put(t, 0, 0, (0, 1))
         clan = t.clan("cameron")
         t.in_turn(0).start(agenda.DO_CLAN_ACTIVATION, 0, types, clan)
@@ -331,6 +332,7 @@ def test_clans_and_castle_of_mey_train() -> None:
         assert t.goods() == ({"stone": 1} if choice == "activate" else {})
     only = quiet()
     only.lay(0, "kemnay", (0, 1))
+    only.lay(0, "abernethy", (0, 2))
     put(only, 0, 0, (0, 1))
     only.in_turn(0).start(agenda.DO_CLAN_ACTIVATION, 0, names.MATERIAL, clan).choose("logs_drill").choose("done")
     assert only.question is None

@@ -234,12 +234,14 @@ def test_heros_homeland_brings_a_scotsman_home() -> None:
         t.player().fame = 1
         t.lay(0, "kemnay", (0, 1), scotsmen=2)
         t.lay(0, "abernethy", (0, 2), scotsmen=1)
+        t.stand(0, (0, 0), 1)
         return taking(t, "heros-homeland", "cell", (1, 1))
 
     t = homeland()
     assert t.question == "logs_home"
     assert [option[1] for option in t.options("logs_home")] == [0, 2, 3]  # the village, (0,1), (0,2)
     home = int(t.spot(0, (0, 0)).scotsmen)
+    assert home > 0  # those at home stay there
     t.choose("logs_home", 3)
     assert t.spot(0, (0, 2), now=True).scotsmen == 0
     assert t.spot(0, (0, 0), now=True).scotsmen == home + 1
@@ -290,7 +292,10 @@ def test_munro_and_discarded_tiles() -> None:
     # C10-46: a tournament is used and leaves the game, a spectator raises the ratings; costs are not paid
     t = munro("ceres-games")
     assert t.question == "logs_track"
-    t.choose("logs_track", LOG).choose("done").choose("logs_track", LOG).choose("done").finish()
+    t.choose("logs_track", LOG).choose("done").choose("logs_track", LOG).choose("done")
+    assert t.question == "action"
+    assert t.now.turn.frame == 0  # no placement of its own
+    t.finish()
     assert t.now.place[t.tile("ceres-games")] == names.OUT_OF_GAME
     assert t.now.discards == 0
     assert ratings(t) == [2, 0]

@@ -7,7 +7,7 @@ import pytest
 from simulator import names
 from tests.table import COMPONENTS, Table
 
-from .places import advised, best, rondel, worth
+from .places import best, rondel, worth
 
 CARDS = [card.id for card in COMPONENTS.models("nessie_card")]
 TILES = {2: "wick", 4: "soay", 5: "kemnay", 6: "the-end"}
@@ -15,7 +15,7 @@ TILES = {2: "wick", 4: "soay", 5: "kemnay", 6: "the-end"}
 
 def table(card: str = "shape-in-the-mist") -> Table:
     """Seat 0 on space 0, Nessie between 3 and 4, this card on top; the strategies have their say."""
-    t = rondel(Table(2, play="A", advice=advised), {0: 0, 9: 1, 10: "die"}, TILES)
+    t = rondel(Table(2, play="A"), {0: 0, 9: 1, 10: "die"}, TILES)
     t.market()
     t.player(0).coins = 10
     t.game.nessie.line = 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator import names
+from simulator.hooks import hook
 from tests.allenarly.kit import HERS, card, her, turn
 from tests.chronicles.planning_kit import SOURCE, shown
 from tests.table import Table
@@ -93,6 +94,28 @@ def test_a_double_with_a_card_stays() -> None:
     assert [e["tile"] for e in t.happened("stack")] == ["new-fort-george-left", "new-fort-george-right"]
     assert t.now.place[t.tile("new-fort-george")] == names.OUT_OF_GAME
     assert t.now.place[shown(t, "new-fort-george").right] == names.BESIDE
+
+
+class Stacked:
+    """A trial chronicle: counts the tiles that go on the stack beside her board."""
+
+    @hook
+    def stacked(game, box, desk, seat, a, b):
+        game.spare[0] += 1
+        return b
+
+
+@pytest.mark.parametrize(
+    ("name", "steps"), [("new-fort-george", 1), ("glamis-castle", 1), ("falkirk-tryst", 0), ("new-lanark", 0)]
+)
+def test_a_double_is_stacked_once(name: str, steps: int) -> None:
+    # C12-110: a kept site with a landmark card gives one step of chronicle 10, a double too; a trade tile none
+    t = Table(2, play="11", solo="reglar", chronicles=(Stacked,))
+    t.rondel({0: HERS, 12: 0, 13: "die"}, {1: name})
+    t.stack("D")
+    card(t)
+    her(turn(t))
+    assert t.now.spare[0] == steps
 
 
 def test_a_double_without_a_card_leaves() -> None:

@@ -273,7 +273,10 @@ def test_two_halves_at_the_end_of_the_river() -> None:
     t.choose("remove", (1, 0))
     assert (t.after().river_left, t.after().river_right, t.after().tiles) == (-1, 0, 2)
     t.lay(0, "loch-lochy", (3, 0))
-    assert removable(t, *MORAR) == [(3, 0)]
+    for x, name in enumerate(("soay", "kemnay", "abernethy", "kintyre")):
+        t.lay(0, name, (x, 1))  # a way around the river: without it the territory would fall apart, too
+    assert (1, 0) not in removable(t, *MORAR)
+    assert (3, 0) in removable(t, *MORAR)
     t = river(("halkirk", (-3, 0)), ("tobermory", (-2, 0)))
     t.player(0).river_left = -3
     lay_double(t, "caledonian-canal", -3, 0)
@@ -304,6 +307,18 @@ def test_three_piles_tied_in_a_row() -> None:
         t.spot(0, (x, 0)).tied = 3
     assert removable(t, *MORAR) == []
     assert removable(t, 3, 0, names.WHY_CARD) == [(1, 0)]
+
+
+def test_the_number_of_tied_piles() -> None:
+    # C11-25: the canal on Tobermory and Inverness ties spots 3 and 4, the bridge on Halkirk (spot 2) and the canal all
+    t = river(("halkirk", (1, 0)), ("tobermory", (2, 0)), ("inverness", (3, 0)))
+    lay_double(t, "caledonian-canal", 2, 0)
+    t.stand(0, (2, 0), 1)
+    assert int(t.spot(0, (3, 0)).tied) == 4
+    put(ready(t, "forth-bridge"), "forth-bridge")
+    player = t.now.players[0]
+    t.choose("pair", int(player.grid[cell((1, 0))]) - 1)
+    assert [int(t.spot(0, (x, 0), now=True).tied) for x in (0, 1, 2, 3)] == [0, 3, 3, 3]
 
 
 def test_halves_of_the_table() -> None:

@@ -8,13 +8,13 @@ import pytest
 
 from tests.table import Table
 
-from .places import advised, best, rondel, worth
+from .places import best, rondel, worth
 from .test_single_cask import cellars
 
 
 def table(tiles: dict[int, str], name: str = "glenturret-single-cask") -> Table:
     """Seat 0 on space 0 with this distillery and a barley; the strategies have their say."""
-    t = rondel(Table(2, play="3", advice=advised), {0: 0, 9: 1, 10: "die"}, tiles)
+    t = rondel(Table(2, play="3"), {0: 0, 9: 1, 10: "die"}, tiles)
     t.market()
     t.player(0).coins = 10
     t.lay(0, name, (0, 1), scotsmen=1)

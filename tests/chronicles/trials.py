@@ -393,3 +393,33 @@ class Prize:
     def final(game, box, desk, seat, a, b):
         gain_vp(game, desk, 1, 50, FIRST_CHRONICLE_SOURCE, WHY_OTHER, -1)
         return b
+
+
+class Seizures:
+    """Chronicle 5's side of Fraser: one of the face-down tokens changes hands; keeps what it was told."""
+
+    @hook
+    def seized(game, box, desk, seat, a, b):
+        keep(game, 0, seat, a, b)
+        game.players[b].face_down -= 1
+        game.players[seat].face_down += 1
+        return b
+
+
+class Stakes:
+    """Chronicle 9's side of Meirid: at the stakes, which of their tokens do seats 0 to 2 lack?"""
+
+    @hook
+    def score_start(game, box, desk, seat, a, b):
+        keep(game, 0, game.players[0].barred, game.players[1].barred, game.players[2].barred)
+        return b
+
+
+class Rewards:
+    """Chronicle 10's side of Irving: every activation takes a second reward, as long as one is allowed."""
+
+    @hook
+    def activated(game, box, desk, seat, a, b):
+        game.spare[0] += game.players[seat].extra_reward
+        game.players[seat].extra_reward = 0
+        return b

@@ -16,7 +16,7 @@ from simulator.story.replay import replay
 from strategies.random_legal import draw
 from tests.invariants.checks import BROKEN, all_hold
 from tests.story.kit import strategy
-from tests.table import COMPONENTS
+from tests.table import COMPONENTS, advised
 
 GAMES = 300 if JIT else 2  # plain Python is a few thousand times slower
 RECORDS = 4 if JIT else 1
@@ -40,7 +40,7 @@ def play(letters: str, players: int = 2, solo: str = "", games: int = GAMES, see
     played = find(letters.split(","))
     level = LEVELS.index(solo) + 1 if solo else 0
     dealt = deal.deal(COMPONENTS, players, True, "middle", seed, np.arange(games), chronicles=bits(played), solo=level)
-    bound_hooks = hooks.bind(bound(played, bool(solo)))
+    bound_hooks = hooks.bind(bound(played, bool(solo), advised))
     engine.play_all(dealt, COMPONENTS.box, engine.new_desk(), (watchful,) * 4, bound_hooks, np.zeros((4, 1)))
     assert not dealt.fault.any(), names.FAULTS[dealt.fault.max()]
     assert dealt.over.all()
@@ -64,6 +64,7 @@ def check_records(letters: str, players: int = 2, solo: str | None = None, recor
             components=COMPONENTS,
             solo=solo,
             chronicles=letters.split(","),
+            advice=advised,
         )
         assert same_final(record.game, replay(record.header, record.events, COMPONENTS)) == []
         assert list(story.tell(record, COMPONENTS))

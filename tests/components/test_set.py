@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.components import Share, load
-from tests.components.totals import FIELDS, RECONSTRUCTED
+from tests.components.totals import BASE, FIELDS, RECONSTRUCTED
 
 
 def test_digest_does_not_see_the_order_of_records(base, edited):
@@ -79,7 +79,7 @@ def test_digest_has_a_short_form(base):
 
 
 def test_fields_are_counted_by_where_they_come_from(base):
-    found = base.provenance
+    found = base.provenance_with(())
     assert found["market"] == Share(3, 0, 0)
     assert found["die"] == Share(3, 1, 0)  # the default of 3 and 4 players is open
     assert found["landmark"] == Share(44, 11, 0)  # 11 cards: name, tile, timing, effect known, stack not
@@ -91,8 +91,11 @@ def test_fields_are_counted_by_where_they_come_from(base):
     # of these, type of 4 lochs, cost of Loch Ness, `once` of 9 persons and 2 of their names, name and type of 3 tiles.
     assert found["tile"] == Share(22 + 4 + 1 + 9 + 2 + 6, 70 * 9 + 11 - 44, 0)
     parts = [share for section, share in found.items() if section != "all"]
-    assert found["all"] == sum(parts, Share())
-    assert base.reconstructed_share == found["all"].reconstructed / found["all"].total
+    assert found["all"] == sum(parts, Share()) == Share(BASE[0] - BASE[1], BASE[1], 0)
+    whole = base.provenance["all"]
+    assert (whole.total, whole.reconstructed) == (FIELDS, RECONSTRUCTED)
+    assert base.reconstructed_share == RECONSTRUCTED / FIELDS
+    assert whole == sum((base.provenance_of(one) for one in base.chronicles), found["all"])
 
 
 def test_fields_of_one_record(base):
@@ -138,5 +141,5 @@ def test_summary_is_plain(base, overlay):
     assert summary["sections"]["rondel"] == {"known": 2, "reconstructed": 0, "overlay": 1}
     assert base.summary()["overlay"] is None
     assert base.summary()["digest"] == base.digest
-    assert base.summary()["reconstructed_share"] == pytest.approx(RECONSTRUCTED / FIELDS)
+    assert base.summary()["reconstructed_share"] == pytest.approx(BASE[1] / BASE[0])
     assert Share().reconstructed_share == 0.0

@@ -1,12 +1,32 @@
-"""How many fields the component files hold, counted by hand: base game and automa, then each chronicle."""
+"""How many fields the component files hold, counted from the files themselves."""
 
 from __future__ import annotations
 
-BASE = (1175, 836)  # fields, reconstructed ones
-CHRONICLES = {
-    # 8 + 3 + 12 feasts of 4 + 4 shields of 3 + 3; known 7 + 1 + 2 + 11 + 3
-    "feasts": (74, 50),
-    # 8 + 10 rewards of 3 + 5 central ones of 2 + 7 + 6 of hers of 3 + 4 of the shields + 145 of the tiles
-    "logs": (222, 107),
-}
-FIELDS, RECONSTRUCTED = (BASE[n] + sum(pair[n] for pair in CHRONICLES.values()) for n in (0, 1))
+import tomllib
+from typing import Any
+
+from simulator.components.load import BASE_FILES, all_sections, components_folder
+
+BASE = (1175, 836)
+"""Fields of the base game and the automa, and reconstructed ones among them, counted by hand."""
+
+
+def _fields(files: Any) -> tuple[int, int]:
+    """Fields (without keys and remarks; a known part of a field counts apart) and those that are not known."""
+    fields = reconstructed = 0
+    for path in files:
+        for title, value in tomllib.loads(path.read_text()).items():
+            if title == "schema":
+                continue
+            for record in value if isinstance(value, list) else [value]:
+                known = record.get("known", [])
+                names = [name for name in record if name not in (*SECTIONS[title].key, "id", "known", "note")]
+                fields += len(names) + sum("." in name for name in known)
+                reconstructed += sum(name not in known for name in names)
+    return fields, reconstructed
+
+
+SECTIONS = all_sections()
+_FOLDER = components_folder()
+CHRONICLES = _fields(sorted(set(_FOLDER.glob("*.toml")) - {_FOLDER / name for name in BASE_FILES}))
+FIELDS, RECONSTRUCTED = (BASE[n] + CHRONICLES[n] for n in (0, 1))

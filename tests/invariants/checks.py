@@ -290,7 +290,12 @@ def her_board_holds(game, box, seat):
     for n in range(automa.rows):
         if game.owner[automa.row[n]] != seat or box.tile[automa.row[n]].type & TRADE == 0:
             return 22
-    if tiles != player.tiles or trade != automa.rows or automa.stones < 0 or player.powers != 0:
+    if (
+        tiles + game.penny_mobs.robbed != player.tiles
+        or trade != automa.rows
+        or automa.stones < 0
+        or player.powers != 0
+    ):
         return 22
     for kind in range(KINDS):
         if player.goods[kind] != 0:

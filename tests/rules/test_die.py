@@ -209,3 +209,16 @@ def test_without_any_tile_it_stays_and_the_next_piece_acts_once():  # CC-05
 def test_the_end_comes_before_the_lack_of_tiles():  # CC-05, B-033
     t = roll(1, {1: "soay", 3: "the-end"}, {2: 0, 4: 1}, icons=("soay",))
     assert die_space(t) == -1
+
+
+def test_the_way_ahead_ends_at_the_empty_space() -> None:
+    # CC-05, B-022: the die stays for want of a tile; the tile between it and the next player is behind him
+    t = Table(2)
+    t.rondel({0: "die", 2: 0, 6: 1}, {1: "soay", 3: "kemnay", 4: "wick"})
+    t.stack("D")
+    for name in ("soay", "kemnay", "wick"):
+        t.box.tile[t.tile(name)].icon = 1
+    t.tape(1)
+    t.start(agenda.DO_DIE, names.NOBODY)
+    assert t.asked == 0
+    assert [option[1] for option in t.options("take")] == ["kemnay", "wick"]

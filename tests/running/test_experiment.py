@@ -74,6 +74,13 @@ def test_table_sections_replace_keys_of_the_top_level():
     ]
 
 
+def test_variants_of_the_rules_for_all_tables_or_one():
+    tables = parse(
+        line_up=["a", "b"], variants=["all-mobsters"], table=[{}, {"name": "plain", "variants": []}]
+    ).tables()
+    assert [table.variants for table in tables] == [("all-mobsters",), ()]
+
+
 def test_labels():
     assert split_label("balanced") == ("balanced", "balanced")
     assert split_label("twin=balanced") == ("twin", "balanced")
@@ -101,6 +108,10 @@ def test_labels():
         ),
         ({"line_up": ["a", "b"], "chronicles": ["boat-race"]}, "chronicles: no chronicle 'BOAT-RACE'; allowed: 1, 2,"),
         ({"line_up": ["a", "b"], "chronicles": ["4"]}, "chronicles: 4 (Hammer of the Scots) is for 3 players or more"),
+        (
+            {"line_up": ["a", "b"], "variants": ["all-mobs"]},
+            "variants: 'all-mobs' is not allowed; allowed: a list of \"all-mobsters\"",
+        ),
         ({"line_up": ["a", "b"], "outputs": {"format": "xls"}}, "outputs.format: 'xls' is not allowed"),
         ({"line_up": ["a", "b"], "outputs": {"pics": True}}, "outputs.pics: unknown key; did you mean 'picks'?"),
         ({"table": [{"line_up": ["a", "b"], "playrs": 2}]}, "table 1: playrs: unknown key; did you mean 'players'?"),

@@ -24,18 +24,21 @@ def form_stack(game, box, desk, seat, number):
             return
         shown = box.automa.action[card].number
         moves = 0
-        if state.open[place] >= 0 and (state.barred[seat] >> place) & 1 == 0:
+        if state.open[place] >= 0 and (game.players[seat].barred >> place) & 1 == 0:
             moves = 1 if shown > 0 and shown >= values.feast[state.open[place]].symbols else 0
         note(game, desk, EV_TOKEN_CARD, seat, card, place + 1, state.open[place], moves, 0)
         if moves:
             move_far_left(state.token_row, place)
-    row = state.token_row
-    note(game, desk, EV_TOKEN_ROW, seat, row[0] + 1, row[1] + 1, row[2] + 1, row[3] + 1, row[4] + 1)
-    stakes = 0
+    row = state.stake[seat]  # the row, without tokens she lacks; the leftmost are her stack
+    tokens = 0
     for n in range(PLACES):
-        if stakes < values.her_stakes[number - 1] and (state.barred[seat] >> row[n]) & 1 == 0:
-            state.stake[seat, stakes] = row[n]
-            stakes += 1
+        row[n] = -1
+    for n in range(PLACES):
+        if (game.players[seat].barred >> state.token_row[n]) & 1 == 0:
+            row[tokens] = state.token_row[n]
+            tokens += 1
+    note(game, desk, EV_TOKEN_ROW, seat, row[0] + 1, row[1] + 1, row[2] + 1, row[3] + 1, row[4] + 1)
+    stakes = min(tokens, values.her_stakes[number - 1])
     state.stakes[seat] = stakes
     state.budget = values.her_budget[number - 1]
     note(game, desk, EV_STACKED, seat, stakes, 0, 0, 0, 0)

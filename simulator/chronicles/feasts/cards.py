@@ -78,7 +78,6 @@ def take_back(game, desk):
             state.token_row[place] = place
     for seat in range(len(state.stakes)):
         state.stakes[seat] = 0
-        state.barred[seat] = 0
         state.verdict[seat] = 0
         for n in range(PLACES):
             state.stake[seat, n] = 0

@@ -101,7 +101,6 @@ def stakes_returned(replay: Any, seat: int) -> None:
     """Markers and tokens return to their owners."""
     state = replay.game.feasts
     state.holders[:] = 0
-    state.barred[:] = 0
     if replay.game.automa.level:
         state.token_row[:] = range(PLACES)
 

@@ -56,7 +56,7 @@ def offer_stakes(game, box, desk, seat):
     if state.stakes[seat] < most_stakes(game, box, seat):
         ask(desk, ASK_STAKE, seat, -1, -1)
         for place in range(box.feasts.places):
-            barred = (state.barred[seat] >> place) & 1
+            barred = (game.players[seat].barred >> place) & 1
             if state.open[place] >= 0 and barred == 0 and not is_staked(state, seat, place):
                 offer(game, desk, OPT_STAKE, place, state.open[place], 0)
         if desk.options > 0:

@@ -79,7 +79,6 @@ STATE = np.dtype(
             # the stakes; what lies face down is seen by its owner only
             ("stakes", "i4", (SEATS,)),  # tokens stacked
             ("stake", "i4", (SEATS, PLACES)),  # their places, the first choice first
-            ("barred", "i4", (SEATS,)),  # bits of the places whose token a seat lacks in this phase
             ("verdict", "i4", (SEATS,)),  # what the token just turned up comes to
             # the feast that is being paid
             ("need", "i4", (KINDS,)),  # symbols of set kinds still to pay

@@ -45,7 +45,7 @@ def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
         goes = "the token goes to the far left" if event["moved"] else "the token stays"
         return [f"Action {shown} for feast {event['place']}: {goes}."]
     if word == "token_row":
-        row = " ".join(str(event[field]) for field in ("first", "second", "third", "fourth", "fifth"))
+        row = " ".join(str(event[field]) for field in ("first", "second", "third", "fourth", "fifth") if event[field])
         return [f"{who} has her stake tokens in the order {row}."]
     return []
 

@@ -37,7 +37,7 @@ EVENTS = {
     EV_STORED: ("shield_stored", (("clan", "clan"), ("good", "good"))),  # its `pay` or `buy` comes before
     # the automa turns up an action card for a feast; moved 1: its token goes to the far left
     EV_TOKEN_CARD: ("token_card", (("card", "action"), *_CARD, ("moved", "int"))),
-    EV_TOKEN_ROW: (  # her tokens from left to right
+    EV_TOKEN_ROW: (  # her tokens from left to right, 0 behind the last one
         "token_row",
         (("first", "int"), ("second", "int"), ("third", "int"), ("fourth", "int"), ("fifth", "int")),
     ),

@@ -8,7 +8,7 @@ from ...story.table import expect
 from .state import SCORINGS, SEATS
 from .values import token_ids
 
-__all__ = ["dealt", "haggis", "haggis_back", "haggis_pool", "haggis_roll", "lay", "serve", "uncover"]
+__all__ = ["dealt", "haggis", "haggis_back", "haggis_pool", "haggis_roll", "haggis_seized", "lay", "serve", "uncover"]
 
 
 def dealt(game: Any, components: Any) -> dict[str, Any]:
@@ -45,6 +45,7 @@ def _keep(replay: Any, seat: int, tokens: list[int]) -> None:
     own.held[seat] = -1
     own.held[seat][: len(tokens)] = tokens
     own.holds[seat] = len(tokens)
+    replay.player(seat).face_down = len(tokens)
 
 
 def _back(replay: Any, tokens: list[int]) -> None:
@@ -61,6 +62,14 @@ def haggis(replay: Any, seat: int, amount: int, wanted: int) -> None:
     _keep(replay, seat, _stock(replay, seat) + [int(n) for n in own.pool[left : own.pooled][::-1]])
     own.pool[left:] = -1
     own.pooled = left
+
+
+def haggis_seized(replay: Any, seat: int, other: int) -> None:
+    """A token of another seat, the one it has held longest."""
+    stock = _stock(replay, other)
+    expect(stock, "the other player has no token")
+    _keep(replay, seat, [*_stock(replay, seat), stock[0]])
+    _keep(replay, other, stock[1:])
 
 
 def serve(replay: Any, seat: int, tokens: int) -> None:

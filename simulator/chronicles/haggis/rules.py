@@ -21,9 +21,9 @@ from ...rules.elsewhere import tile_of_option
 from ...rules.goods import gain_vp
 from .allenarly import score_tokens, symbol, taken
 from .state import ASK_SERVE, EV_HAGGIS_ROLL, NUMBER, OPT_SERVE
-from .tokens import clear_tables, draw_tokens, fill_table, uncover
+from .tokens import clear_tables, draw_tokens, fill_table, seize_token, uncover
 
-__all__ = ["answer", "asked", "extra", "score_end", "symbol", "taken", "task"]
+__all__ = ["answer", "asked", "extra", "score_end", "seized", "symbol", "taken", "task"]
 
 TASK_SERVE = FIRST_CHRONICLE_TASK + ROOM * NUMBER  # a seat decides how many tokens he serves
 TASK_REVEAL = TASK_SERVE + 1  # c: number of the scoring round; tables are filled, tokens turned up
@@ -34,6 +34,14 @@ def extra(game, box, desk, seat, a, b):
     """Haggis symbols, by a one-time effect or an exchange: tokens from the pool (C5-04)."""
     if a == EXTRA_HAGGIS:
         draw_tokens(game, desk, seat, b)
+    return b
+
+
+@hook
+def seized(game, box, desk, seat, a, b):
+    """A seat takes one of the tokens of seat `b` (C8-16)."""
+    if a == EXTRA_HAGGIS:
+        seize_token(game, desk, seat, b)
     return b
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ...agenda import note
 from ...jit import rule
 from ...names import EXTRA_HAGGIS, NOBODY
-from .state import EV_HAGGIS, EV_HAGGIS_BACK, EV_HAGGIS_POOL, EV_SERVE, EV_UNCOVER
+from .state import EV_HAGGIS, EV_HAGGIS_BACK, EV_HAGGIS_POOL, EV_HAGGIS_SEIZED, EV_SERVE, EV_UNCOVER
 
 
 @rule
@@ -34,6 +34,7 @@ def draw_tokens(game, desk, seat, wanted):
         haggis.pool[haggis.pooled] = -1
         haggis.held[seat, haggis.holds[seat]] = token
         haggis.holds[seat] += 1
+    game.players[seat].face_down = haggis.holds[seat]
     note(game, desk, EV_HAGGIS, seat, amount, wanted, 0, 0, 0)
 
 
@@ -46,7 +47,20 @@ def lift_first(game, seat):
     for n in range(haggis.holds[seat]):
         haggis.held[seat, n] = haggis.held[seat, n + 1]
     haggis.held[seat, haggis.holds[seat]] = -1
+    game.players[seat].face_down = haggis.holds[seat]
     return token
+
+
+@rule
+def seize_token(game, desk, seat, other):
+    """A token of another seat, at random, changes hands: nobody knows them, so any is as good as any (C5-05, C8-16)."""
+    haggis = game.haggis
+    if haggis.holds[other] == 0:
+        return
+    haggis.held[seat, haggis.holds[seat]] = lift_first(game, other)
+    haggis.holds[seat] += 1
+    game.players[seat].face_down = haggis.holds[seat]
+    note(game, desk, EV_HAGGIS_SEIZED, seat, other, 0, 0, 0, 0)
 
 
 @rule

@@ -22,6 +22,8 @@ def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
         return [f"{who} serves {_tokens(event['tokens'])}."]
     if word == "haggis_roll":
         return [f"{who} rolls a {event['result']}."]
+    if word == "haggis_seized":
+        return [f"Takes a haggis token of {lexicon.player(event['from'])}."]
     if word == "uncover":
         value = next(
             token.value

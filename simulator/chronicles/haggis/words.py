@@ -10,6 +10,7 @@ from .state import (
     EV_HAGGIS_BACK,
     EV_HAGGIS_POOL,
     EV_HAGGIS_ROLL,
+    EV_HAGGIS_SEIZED,
     EV_SERVE,
     EV_UNCOVER,
     OPT_SERVE,
@@ -26,6 +27,7 @@ EVENTS = {
     EV_HAGGIS_BACK: ("haggis_back", (("tokens", "int"),)),  # the automa's tokens, face down into the pool
     EV_HAGGIS_POOL: ("haggis_pool", (("tokens", "int"),)),  # the tables are cleared, the pool of so many is shuffled
 }
+EVENTS[EV_HAGGIS_SEIZED] = ("haggis_seized", (("from", "int"),))  # a token of that seat, as it lies
 QUESTIONS = {ASK_SERVE: "serve"}
 OPTIONS = {OPT_SERVE: "serve"}
 

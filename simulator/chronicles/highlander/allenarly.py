@@ -6,8 +6,8 @@ from ...allenarly.choice import counts
 from ...hooks import hook
 from ...jit import rule
 from ...names import DIE_PIECE, SYMBOL_STAR
-from ...rules.rondel import steps_ahead
-from .mountain import items, lies_between, lies_beyond_the_gap
+from ...rules.rondel import gap_behind, steps_ahead
+from .mountain import items, lies_between
 from .toll import take_all
 
 __all__ = ["heading", "search", "symbol"]
@@ -28,7 +28,7 @@ def is_within_reach(game, box):
     """Whether the Mountain lies ahead of her, before The End, with fewer tokens before it than her range (C2-18)."""
     start = game.turn.start
     to_mountain = steps_ahead(game, start, game.highlander.space)
-    if lies_beyond_the_gap(game, start):
+    if to_mountain > steps_ahead(game, start, gap_behind(game)):  # behind her
         return False
     if game.end_space >= 0 and steps_ahead(game, start, game.end_space) < to_mountain:
         return False

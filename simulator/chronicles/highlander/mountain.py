@@ -17,7 +17,6 @@ __all__ = [
     "has_item",
     "items",
     "lies_between",
-    "lies_beyond_the_gap",
     "toll_suffices",
 ]
 
@@ -37,15 +36,6 @@ def lies_between(game, start, space, between):
     """Whether a move from `start` to `space` goes over `between`."""
     d = steps_ahead(game, start, between)
     return 0 < d < steps_ahead(game, start, space)
-
-
-@rule
-def lies_beyond_the_gap(game, start):
-    """Whether a piece comes to the empty space behind the last one before it comes to the Mountain (C2-03, C2-20)."""
-    gap = (game.rear - 1 + game.spaces) % game.spaces
-    while game.fixed[gap]:
-        gap = (gap - 1 + game.spaces) % game.spaces
-    return steps_ahead(game, start, gap) < steps_ahead(game, start, game.highlander.space)
 
 
 @rule

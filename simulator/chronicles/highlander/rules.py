@@ -10,7 +10,7 @@ from ...hooks import hook
 from ...names import OPT_STOP, OPT_TAKE, WHY_COST
 from ...rules.payment import write_bill
 from .allenarly import heading, search, symbol
-from .mountain import items, lies_between, lies_beyond_the_gap, toll_suffices
+from .mountain import items, lies_between, toll_suffices
 from .numbers import ASK_COLLECT, ASK_TOLL, TASK_COLLECT, TASK_TOLL
 from .toll import collect, leave_toll, leave_vp, offer_items, offer_toll
 
@@ -19,10 +19,7 @@ __all__ = ["answer", "available", "heading", "passed", "search", "symbol", "task
 
 @hook
 def available(game, box, desk, seat, a, b):
-    """A tile beyond needs a toll that leaves its cost payable (C2-05).
-
-    Nobody stops here over The End (C2-12), or over the empty space, where the rondel begins and ends (C2-03).
-    """
+    """A tile beyond needs a toll that leaves its cost payable; over The End nobody stops here (C2-05, C2-12)."""
     mountain = game.highlander.space
     start = game.turn.start
     for i in range(desk.options - 1, -1, -1):
@@ -31,10 +28,8 @@ def available(game, box, desk, seat, a, b):
             write_bill(game, box.tile[desk.b[i]].cost, WHY_COST, desk.b[i], 0)
             if not toll_suffices(game, box, desk, seat):
                 withdraw(desk, i)
-        elif desk.what[i] == OPT_STOP and space == mountain:
-            if lies_beyond_the_gap(game, start):
-                withdraw(desk, i)
-            elif game.end_space >= 0 and lies_between(game, start, mountain, game.end_space):
+        elif desk.what[i] == OPT_STOP and space == mountain and game.end_space >= 0:
+            if lies_between(game, start, mountain, game.end_space):
                 withdraw(desk, i)
     return b
 

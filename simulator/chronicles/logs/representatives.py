@@ -76,11 +76,11 @@ def touch(cell, other):
 
 @rule
 def is_barred(game, box, seat, k, s):
-    """Whether another representative stands on this spot or on a tile that touches it by a side (C10-09)."""
+    """Whether another representative stands on a tile that touches this one by a side (C10-09)."""
     player = game.players[seat]
     for other in range(box.logs.representatives):
         at = game.logs.spot[seat, other]
-        if other != k and at >= 0 and (at == s or touch(player.spot[at].cell, player.spot[s].cell)):
+        if other != k and at >= 0 and touch(player.spot[at].cell, player.spot[s].cell):
             return True
     return False
 

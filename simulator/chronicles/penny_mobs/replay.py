@@ -8,7 +8,7 @@ from ...names import IN_HAND, IN_TERRITORY, NOBODY
 from ...state import ORIGIN
 from ...story.table import expect
 from .deal import set_up_pennies
-from .state import NO_ROAD_COST, RENT_TOKENS
+from .state import NO_ROAD_COST, RENT_TOKENS, SECOND_REWARD
 from .values import mobster_ids
 
 __all__ = [
@@ -85,6 +85,8 @@ def mobster_used(replay: Any, seat: int, number: int) -> None:
     """His ability is used up."""
     expect(replay.game.penny_mobs.owner[number] == seat, "the mobster belongs to somebody else")
     replay.game.penny_mobs.used[number] = 1
+    if replay.box.penny_mobs.mobster[number].kind == SECOND_REWARD:
+        replay.player(seat).extra_reward = 0  # it was allowed by no event, and taken
 
 
 def _token(replay: Any, rent: int, tile: int) -> int:

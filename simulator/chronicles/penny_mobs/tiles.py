@@ -9,6 +9,7 @@ from ...rules.territory import (
     AROUND,
     SIDES,
     can_cover,
+    can_cover_any,
     carry_home,
     cover_tile,
     has_cell,
@@ -19,6 +20,7 @@ from ...rules.territory import (
     place_tile,
     stays_connected,
     touches_side,
+    types_to_cover,
 )
 from ...state import ORIGIN
 from .jail import use_up
@@ -68,21 +70,12 @@ def can_be_stolen(game, box, desk, owner, s):
 
 
 @rule
-def goes_on_piles(box, tile):
-    """Whether a tile lies on other tiles only (C8-22)."""
-    return box.tile[tile].overbuild != 0
-
-
-@rule
 def has_site(game, box, seat, tile):
-    """Whether a stolen tile can be placed in the thief's territory (C8-22)."""
+    """Whether a stolen tile can be placed in the thief's territory (C8-22, C8-53)."""
     player = game.players[seat]
-    if not goes_on_piles(box, tile):
-        return has_cell(box, player, box.tile[tile].river)
-    for s in range(player.spots):
-        if can_cover(box, player, tile, s):
-            return True
-    return False
+    if types_to_cover(box, tile):
+        return can_cover_any(box, player, tile)
+    return has_cell(box, player, box.tile[tile].river)
 
 
 @rule
@@ -100,7 +93,9 @@ def offer_steals(game, box, desk, seat):
         other = game.owner[tile]
         if other < 0 or game.players[other].automatic == 0 or game.place[tile] != BESIDE:
             continue
-        if box.tile[tile].type & PERSON == 0 and has_site(game, box, seat, tile):
+        if box.tile[tile].type & PERSON or box.tile[tile].stack < 0:  # halves of double tiles come from no stack
+            continue
+        if has_site(game, box, seat, tile):
             offer(game, desk, OPT_STEAL, other, -1, tile)
     if desk.options > 0:
         offer(game, desk, OPT_DONE, 0, 0, 0)
@@ -193,7 +188,7 @@ def offer_sites(game, box, desk, seat, tile):
     """Ask where the stolen tile goes, by the placement rules (C8-22)."""
     player = game.players[seat]
     ask(desk, ASK_SITE, seat, tile, -1)
-    if goes_on_piles(box, tile):
+    if types_to_cover(box, tile):
         for s in range(player.spots):
             if can_cover(box, player, tile, s):
                 offer(game, desk, OPT_COVER, s, 0, 0)

@@ -41,10 +41,10 @@ def leave(game, desk, seat, tile):
 
 
 @rule
-def take_half(game, box, desk, seat, tile, kept):
+def take_half(game, box, desk, seat, tile, kept, half):
     """What one tile or half brings by its types; it stays with her or leaves the game (C12-106, C12-107)."""
     if kept:
-        lay_down(game, box, desk, seat, tile)
+        lay_down(game, box, desk, seat, tile, half)
     else:
         leave(game, desk, seat, tile)
     gain_symbols(game, box, desk, seat, tile)
@@ -56,7 +56,7 @@ def her_site(game, box, desk, seat, site):
     shown = box.planning.site[site]
     kept = stays(box, site)
     gain_vp(game, desk, seat, box.planning.her_vp, SOURCE, WHY_OTHER, -1)
-    take_half(game, box, desk, seat, shown.left, kept)
+    take_half(game, box, desk, seat, shown.left, kept, 0)
     if shown.right >= 0:
-        take_half(game, box, desk, seat, shown.right, kept)
+        take_half(game, box, desk, seat, shown.right, kept, 1)
         leave(game, desk, seat, shown.token)

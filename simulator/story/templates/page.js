@@ -31,7 +31,7 @@ function drawDie(x, y, s, n) {
 function arrow(step) {
   if (!step.moved.length) return "";
   const [piece, from, to] = step.moved, n = step.ring.length, steps_ = (to - from + n) % n;
-  const colour = piece === "die" ? "var(--die)" : seatColour(piece.slice(5));
+  const colour = piece.startsWith("seat") ? seatColour(piece.slice(5)) : "var(--die)";
   const points = [];
   for (let i = 0; i <= steps_ * 8; i++) {
     const [x, y] = onRing(from + 0.12 + (i / (steps_ * 8)) * (steps_ - 0.24), 200);
@@ -72,7 +72,7 @@ function drawRondel(step) {
     if (piece >= 0) {
       const moved = isTurn && step.moved.length && step.moved[2] === space;
       if (moved) out += `<circle cx="50" cy="50" r="42" fill="none" stroke="${pieceColour(piece)}" stroke-width="4"/>`;
-      out += piece < 4 ? pawn(50, 84, 72, pieceColour(piece), piece) : drawDie(50, 50, 50, step.die);
+      out += piece === 4 ? drawDie(50, 50, 50, step.die) : pawn(50, 84, 72, pieceColour(piece), piece < 4 ? piece : "");
     }
     out += "</g>";
   }

@@ -1,0 +1,125 @@
+"""Hooks of chronicle 7: assemblies, discards of the own piece, the final scoring (C7-03 to C7-08, C7-20, C7-27)."""
+
+from __future__ import annotations
+
+from ...agenda import note, push
+from ...hooks import hook
+from ...jit import rule
+from ...names import FIRST_CHRONICLE_SOURCE, OPT_DONE, WHY_FINAL
+from ...rules.goods import gain_vp
+from .assembly import (
+    TASK_ASSEMBLY,
+    TASK_COUNT,
+    TASK_KEEP,
+    TASK_PROPOSE,
+    TASK_TAKE,
+    TASK_VOTE,
+    call_assemblies,
+    count_votes,
+    note_vote,
+    offer_cards,
+    offer_votes,
+    open_assembly,
+    propose,
+)
+from .measures import value_of_card
+from .solo import offer_keeping, settle_card, take_card
+from .state import ACCEPTED, ASK_KEEP, ASK_PROPOSE, ASK_VOTE, EV_GLEN_CREDIT, EV_GLEN_VALUE, NUMBER
+
+__all__ = ["answer", "clan", "discarded", "final", "once", "score_end", "task", "turn_end"]
+
+SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
+
+
+@hook
+def once(game, box, desk, seat, a, b):
+    """A tile's effects are done, those of a Person among them (C7-03, C7-04)."""
+    call_assemblies(game, box, desk)
+    return b
+
+
+@hook
+def clan(game, box, desk, seat, a, b):
+    """A marker and its bonus are resolved; McKay may have brought David Hume (C7-04)."""
+    call_assemblies(game, box, desk)
+    return b
+
+
+@hook
+def turn_end(game, box, desk, seat, a, b):
+    """Whatever brought a Person in another way: at the latest now (C7-04, C7-22)."""
+    call_assemblies(game, box, desk)
+    return b
+
+
+@hook
+def discarded(game, box, desk, seat, a, b):
+    """A tile goes to the discard pile by a move of this seat; what the die does is nobody's (C7-20, C7-34)."""
+    if seat >= 0:
+        game.hard_place.credit[seat] += 1
+        note(game, desk, EV_GLEN_CREDIT, seat, a, 0, 0, 0, 0)
+    return b
+
+
+@hook
+def score_end(game, box, desk, seat, a, b):
+    """In solo the human takes a card after the scoring round (C7-27)."""
+    if game.automa.level > 0 and (box.hard_place.solo_rounds >> a) & 1:
+        push(game, TASK_TAKE, 1 - game.automa.seat, 0, 0, 0, 0)
+    return b
+
+
+@hook
+def task(game, box, desk, seat, a, b):
+    """The steps of an assembly, and of taking a card in solo."""
+    if a == TASK_ASSEMBLY:
+        open_assembly(game, box, desk, seat)
+    elif a == TASK_PROPOSE:
+        offer_cards(game, desk, seat)
+    elif a == TASK_VOTE:
+        offer_votes(game, desk, seat)
+    elif a == TASK_COUNT:
+        count_votes(game, desk)
+    elif a == TASK_TAKE:
+        take_card(game, desk, seat)
+    elif a == TASK_KEEP:
+        offer_keeping(game, desk, seat)
+    return b
+
+
+@hook
+def answer(game, box, desk, seat, a, b):
+    """A card is proposed, a vote is given, or a card is kept or given up."""
+    if desk.question == ASK_PROPOSE:
+        propose(game, desk, seat, desk.a[a])
+    elif desk.question == ASK_VOTE:
+        note_vote(game, seat, desk.what[a])
+    elif desk.question == ASK_KEEP:
+        settle_card(game, desk, seat, desk.what[a] != OPT_DONE)
+    return b
+
+
+@rule
+def score_card(game, box, desk, card):
+    """The best value gets the VP, and so do all who tie for it; 0 never scores (C7-08)."""
+    shown = box.hard_place.card[card]
+    best = 0
+    for seat in range(game.seats):
+        desk.count[seat] = value_of_card(game, box, desk, seat, card)
+        note(game, desk, EV_GLEN_VALUE, seat, card, desk.count[seat], 0, 0, 0)
+        if seat == 0:
+            best = desk.count[seat]
+        else:
+            best = min(best, desk.count[seat]) if shown.fewest else max(best, desk.count[seat])
+    for seat in range(game.seats):
+        if desk.count[seat] == best and best != 0:
+            gain_vp(game, desk, seat, shown.vp, SOURCE, WHY_FINAL, -1)
+
+
+@hook
+def final(game, box, desk, seat, a, b):
+    """Accepted cards are scored in the final scoring (C7-08)."""
+    for card in range(box.hard_place.cards):
+        if game.hard_place.where[card] == ACCEPTED:
+            score_card(game, box, desk, card)
+    return b

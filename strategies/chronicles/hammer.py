@@ -1,0 +1,127 @@
+"""What the Englishman and the tiles of chronicle 4 are worth (C4-19 to C4-21); sales are judged as all sales are."""
+
+from __future__ import annotations
+
+from simulator.chronicles.hammer.englishman import is_before_end
+from simulator.chronicles.hammer.rules import coins_on_row
+from simulator.chronicles.hammer.state import ASK_ENGLISHMAN, OPT_USE
+from simulator.hooks import hook
+from simulator.jit import rule
+from simulator.names import (
+    ASK_BUILD,
+    ASK_TILE,
+    EXTRA_ENGLAND_ROW,
+    EXTRA_ENGLAND_TOKEN,
+    FIRST_CHRONICLE_QUESTION,
+    KINDS,
+    OPT_BUILD,
+    OPT_OUTLET,
+    OPT_TAKE,
+    PERSON,
+)
+from simulator.rules.market import FIELDS
+from simulator.rules.territory import is_placeable_when_paid
+from strategies.outlook import turns_left
+
+from .common import SCORINGS, W_COIN, W_EXTRA_TILE, W_GOOD, W_SCOTSMAN, worth_of_gain, worth_of_use
+
+__all__ = ["value"]
+
+W_TOKEN = 3.0  # VP of a card that brings the England token
+W_DISCOUNT = 3.0  # of the card that makes the Englishman cheaper
+LEAST = 2.0  # what a move must bring to be worth while
+LATER = 0.15  # activations a tile sees in each later turn
+EARLY = 3  # scorings before the last one; until then a coin is kept
+NEVER = -1000.0
+
+
+@rule
+def coins_for(game, box, seat, cost):
+    """Coins that a cost takes, the cheapest fields of the market included; -1 if a row is too short."""
+    player = game.players[seat]
+    coins = cost.coin
+    spare = 0
+    for kind in range(KINDS):
+        lacking = cost.goods[kind] - player.goods[kind]
+        spare += max(-lacking, 0)
+        for n in range(max(lacking, 0)):
+            if game.market[kind] + n >= FIELDS:
+                return -1
+            coins += box.prices[game.market[kind] + n]
+    return coins + max(cost.count - spare, 0) * box.prices[0]
+
+
+@rule
+def is_in_reach(game, box, desk, seat, space, coins):
+    """Whether the seat could probably take the tile of this space with so many coins."""
+    tile = game.space_tile[space]
+    if tile < 0 or box.tile[tile].protected + box.tile[tile].stop + box.tile[tile].the_end > 0:
+        return False
+    if not is_before_end(game, space) or box.tile[tile].cost.whisky > game.players[seat].whisky:
+        return False
+    needed = coins_for(game, box, seat, box.tile[tile].cost)
+    return 0 <= needed <= coins and is_placeable_when_paid(game, box, desk, seat, tile)
+
+
+@rule
+def worth_of_tile(game, box, seat, tile):
+    """One-time effects, card or person, activations now and later, without the cost and what one more tile costs."""
+    shown = box.tile[tile]
+    left = SCORINGS - game.scored
+    cost = shown.cost
+    goods = cost.count
+    for kind in range(KINDS):
+        goods += cost.goods[kind]
+    worth = worth_of_gain(game, shown.once, box.tile_limit) + W_SCOTSMAN * (shown.once.scotsman - cost.scotsman)
+    worth -= W_GOOD * goods + W_COIN * cost.coin + cost.whisky * left
+    if shown.card >= 0:
+        worth += left + worth_of_gain(game, box.card[shown.card].once, box.tile_limit)
+        worth += worth_of_own_card(game, box, shown.card)
+    if shown.type & PERSON:
+        return worth + shown.counts_as * left
+    use = worth_of_use(game, box, seat, tile, box.tile_limit)
+    return worth + use * (1.0 + LATER * turns_left(game, seat)) + W_EXTRA_TILE
+
+
+@rule
+def worth_of_own_card(game, box, card):
+    """What the cards of this chronicle bring besides coins of the supply (C4-21)."""
+    once = box.card[card].once
+    if once.extra == EXTRA_ENGLAND_TOKEN:
+        return W_TOKEN
+    if once.extra == EXTRA_ENGLAND_ROW:
+        return coins_on_row(game) * W_COIN
+    if card == box.hammer.discount_card:
+        return W_DISCOUNT
+    if card == box.hammer.final_card:
+        return 1.0 * box.hammer.final_vp / game.seats
+    return 0.0
+
+
+@rule
+def worth_of_move(game, box, desk, seat, price):
+    """The best tile the Englishman reaches, less his price; he is used if that is more than a little (C4-19)."""
+    coins = game.players[seat].coins - price
+    if coins < 1 and game.scored < EARLY:
+        return -1.0
+    best = NEVER
+    for space in range(game.spaces):
+        if is_in_reach(game, box, desk, seat, space, coins):
+            best = max(best, worth_of_tile(game, box, seat, game.space_tile[space]))
+    return best - price * W_COIN - LEAST
+
+
+@hook
+def value(game, box, desk, seat, a, b):
+    """Worth of moving the Englishman, and of the tiles with the cards of the chronicle."""
+    for i in range(desk.options):
+        what = desk.what[i]
+        if a == ASK_ENGLISHMAN and what == OPT_USE:
+            desk.worth[i] += worth_of_move(game, box, desk, seat, desk.a[i])
+        elif a >= FIRST_CHRONICLE_QUESTION and what == OPT_OUTLET:
+            desk.worth[i] += NEVER  # not in the middle of something else
+        elif (a == ASK_TILE and what == OPT_TAKE) or (a == ASK_BUILD and what == OPT_BUILD):
+            card = box.tile[desk.b[i] if what == OPT_TAKE else desk.a[i]].card
+            if card >= 0:
+                desk.worth[i] += worth_of_own_card(game, box, card)
+    return b
