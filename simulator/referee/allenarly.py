@@ -271,9 +271,11 @@ def _place(replay: Replay, table: Table, player: Player, tile: str) -> None:
             raise Wrong("C12-42", f"the card {values.landmark} is taken")
         player.cards.add(values.landmark)
         replay.accept()
-    if "whisky" in values.types and solo["whisky_tile"]:
-        _gain(replay, "whisky", solo["whisky_tile"], tile, "C12-43")
-        player.whisky += solo["whisky_tile"]
+    casks = solo["whisky_tile"] if "whisky" in values.types else 0
+    casks = table.chronicles.fold(Chronicle.her_casks, table, tile, casks)
+    if casks:
+        _gain(replay, "whisky", casks, tile, "C12-43")
+        player.whisky += casks
     for kind in ("material", "animal"):
         if kind in values.types:
             _stones(replay, lady, lady.level[f"{kind}_tile"], tile, "C12-44")

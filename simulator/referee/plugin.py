@@ -256,6 +256,10 @@ class Chronicle:
     def she_leaves(self, replay: Replay, start: int) -> None:
         """She has chosen, and her piece is about to leave the position it stands on."""
 
+    def her_casks(self, table: Table, tile: str, casks: int) -> int:
+        """Casks that a tile of the whisky type brings her."""
+        return casks
+
     def she_takes(self, replay: Replay, tile: str) -> None:
         """She has received a tile, with all that the base game gives her for it."""
 

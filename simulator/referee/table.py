@@ -155,14 +155,18 @@ class Rondel:
         """Whether a piece stands here, or a fixed place covers it: then it is no gap."""
         return position in self.pieces.values() or self.space(position) in self.fixed
 
-    def to_fill(self, empty: int) -> int | None:
-        """Position that gets the next tile; None when so many spaces are empty behind the last piece (B-025, C2-03)."""
+    def gap(self, empty: int) -> int:
+        """Position of the foremost of so many empty spaces behind the last piece (B-025, C2-03)."""
         gap = self.rear + self.spaces
         for _ in range(empty):
             gap -= 1
             while self.space(gap) in self.fixed:
                 gap -= 1
-        position = self.front + 1
+        return gap
+
+    def to_fill(self, empty: int) -> int | None:
+        """Position that gets the next tile; None when so many spaces are empty behind the last piece (B-025, C2-03)."""
+        gap, position = self.gap(empty), self.front + 1
         while self.space(position) in self.fixed:
             position += 1
         return position if position < gap else None

@@ -223,6 +223,14 @@ def test_the_stop_is_offered_once() -> None:
     assert len(table({6: "abernethy"}).turn(0).options("stop")) == 1
 
 
+@pytest.mark.parametrize(("start", "offered"), [(1, True), (2, True), (5, False), (6, True)])
+def test_no_stop_beyond_the_empty_space(start: int, offered: bool) -> None:
+    # C2-03, C2-20: directly behind a last piece on 5 lies the Mountain (3 and 4), then the empty space 2, where the
+    # rondel ends; who stopped beyond it would skip the tiles still to come
+    t = table({7: "abernethy"}, pieces={start: 0, 9: 1, 10: "die"})
+    assert t.turn(0).offers("stop") == offered
+
+
 def leaving(coins: int = 0) -> Table:
     """Seat 0 stands on the Mountain, where 2 coins, a sheep and 4 VP lie."""
     t = table({6: "halkirk", 7: "soay"}, pieces={3: 0, 9: 1, 10: "die"}, coins=coins)

@@ -66,9 +66,9 @@ class Highlander(Chronicle):
     # -- where it lies -------------------------------------------------------------------------------------------
 
     def ahead(self, table: Table, start: int) -> int | None:
-        """Its position ahead of a piece; None from the Mountain itself, and if it lies behind the last piece."""
+        """Its position ahead of a piece; None from the Mountain itself, and beyond the empty space (C2-03)."""
         position = table.rondel.ahead(start, self.space)
-        return position if start < position < table.rondel.rear + table.rondel.spaces else None
+        return position if start < position < table.rondel.gap(table.values.empty_spaces) else None
 
     def _before_the_end(self, table: Table, position: int) -> bool:
         end = table.rondel.end()
