@@ -13,7 +13,7 @@ from .schema import PIECES
 from .table import Lady, Player, Table, Turn
 from .turn import close_turn
 
-__all__ = ["available", "choice", "play_automa", "read_automa"]
+__all__ = ["available", "choice", "play_automa", "read_automa", "shuffle"]
 
 SYMBOLS_OF_CHRONICLES = ("star",)
 PLACES = ("first", "second", "third", "fourth")
@@ -37,10 +37,10 @@ def read_automa(replay: Replay) -> None:
     if sorted(lady.priority) != sorted(table.values.solo["symbols"]):
         raise Wrong("C12-06", "four different priority tokens are laid out")
     replay.accept()
-    _shuffle(replay, lady)
+    shuffle(replay, lady)
 
 
-def _shuffle(replay: Replay, lady: Lady) -> None:
+def shuffle(replay: Replay, lady: Lady) -> None:
     """All ten cards are shuffled, the top two are put away unseen (C12-07, C12-15)."""
     away = replay.table.values.solo["discarded"]
     event = replay.take("shuffle", "C12-15", lady.seat)
@@ -66,16 +66,18 @@ def play_automa(replay: Replay, piece: str) -> None:
     replay.turn = Turn(seat, piece=piece, market=False)
     replay.accept()
     table.chronicles.tell(Chronicle.turn, replay)
-    card = _draw(replay, lady)
+    card = lady.card = _draw(replay, lady)
     _restock(replay)
     for colour in table.values.solo["actions"][card]["moves"]:
         _move_token(replay, lady, colour, "C12-16")
     position, by, search = choice(table, lady, card, start)
-    tile = None if position is None else table.rondel.tiles.get(position)
+    tile = None if position is None else table.rondel.thing(position)
     event = replay.take("choose", "C12-21")
     if (event["tile"], event["by"], event["search"]) != (tile, by, search):
         raise Wrong("C12-21", f"{event['tile']} chosen by {event['by']}, due is {tile} by {by} in search {search}")
     replay.accept()
+    position = table.chronicles.fold(Chronicle.she_goes, table, player, start, position)
+    table.chronicles.tell(Chronicle.she_leaves, replay, start)
     if position is None:
         _onto_the_end(replay, player, piece, start)
     else:
@@ -90,7 +92,7 @@ def play_automa(replay: Replay, piece: str) -> None:
 
 def _draw(replay: Replay, lady: Lady) -> str:
     if not lady.deck:
-        _shuffle(replay, lady)
+        shuffle(replay, lady)
     event = replay.take("draw", "C12-15")
     if event["card"] != lady.deck[0]:
         raise Wrong("C12-15", f"{event['card']} drawn, {lady.deck[0]} lies on top")
@@ -144,7 +146,7 @@ def available(table: Table, start: int, reach: int | None, number: int = 0) -> t
         if position in rondel.tiles:
             if not any(one.skips(table, position, number) for one in table.chronicles):
                 found.append(position)
-        elif reach is None and end is not None and position > end and position not in rondel.pieces.values():
+        elif reach is None and end is not None and position > end and not rondel.occupied(position):
             break
     return found, False
 

@@ -81,6 +81,13 @@ class Chronicle:
         """Whether the tile here may be taken, as far as this chronicle is concerned (rents, limits of a move)."""
         return True
 
+    def out_of_reach(self, table: Table, player: Player, position: int) -> str:
+        """Rule by which the piece in turn may not end its move here, be it a tile, a stop or The End; "" if it may."""
+        return ""
+
+    def crossed(self, replay: Replay, position: int) -> None:
+        """The piece in turn has come over the line from the position before to this one; what lies here is `passed` next."""
+
     def stopped(self, replay: Replay, position: int) -> None:
         """The piece in turn has stopped here."""
 
@@ -248,6 +255,13 @@ class Chronicle:
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
         """Position that a choice rule takes for ``number`` or ``star``, of those available; None if none fits."""
         return None
+
+    def she_goes(self, table: Table, player: Player, start: int, position: int | None) -> int | None:
+        """Position that her piece goes to, after her choice; None for The End."""
+        return position
+
+    def she_leaves(self, replay: Replay, start: int) -> None:
+        """She has chosen, and her piece is about to leave the position it stands on."""
 
     def she_takes(self, replay: Replay, tile: str) -> None:
         """She has received a tile, with all that the base game gives her for it."""

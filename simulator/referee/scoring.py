@@ -11,13 +11,13 @@ from .replay import Replay
 from .schema import CATEGORIES
 from .table import Player, Table
 
-__all__ = ["category_count", "check_totals", "difference_vp", "final_vp", "finish", "ranks", "score"]
+__all__ = ["category_count", "check_totals", "difference_vp", "final_vp", "finish", "own_count", "ranks", "score"]
 
 SOURCE_OF = dict(zip((*CATEGORIES, "extra"), ("scotsmen", "landmarks", "whisky", "persons", "extra"), strict=True))
 
 
-def category_count(table: Table, player: Player, category: str) -> int:
-    """What a player has in a category (B-170, B-123, B-155), as the chronicles have changed it (C9-16)."""
+def own_count(table: Table, player: Player, category: str) -> int:
+    """What a player has in a category, with printed effects but without bonuses (B-170, B-123, B-155, C9-16)."""
     held = {
         "home_castle_scotsmen": player.home_scotsmen,
         "landmarks": len(player.cards),
@@ -29,7 +29,12 @@ def category_count(table: Table, player: Player, category: str) -> int:
     if category == "home_castle_scotsmen" and player.lady is None:
         for effect in table.effects(player, "multiply"):
             count *= int(str(effect["by"]))
-    return table.chronicles.fold(Chronicle.compare, table, player, category, count)
+    return count
+
+
+def category_count(table: Table, player: Player, category: str) -> int:
+    """What of it is compared: the bonuses of the chronicles come last (C9-16)."""
+    return table.chronicles.fold(Chronicle.compare, table, player, category, own_count(table, player, category))
 
 
 def difference_vp(table: Table, difference: int) -> int:
@@ -62,7 +67,8 @@ def score(replay: Replay) -> None:
                 _read_vp(replay, player, vp, SOURCE_OF[category], "scoring", "B-171")
         table.chronicles.tell(Chronicle.scored, replay, category, counts)
         if hers is not None:
-            best = difference_vp(table, max(counts) - min(counts))
+            plain = [own_count(table, player, category) for player in table.players]  # without bonuses (C12-84)
+            best = difference_vp(table, max(plain) - min(plain))
             read_priority(replay, hers, category, best, table.round)
     table.chronicles.closing.tell(Chronicle.score_end, replay, table.round)
     if hers is not None:

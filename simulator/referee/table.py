@@ -72,6 +72,7 @@ class Lady:
     level: Mapping[str, Any]  # values of her level
     shuffles: list[list[str]]  # action cards of the shuffles to come
     deck: list[str] = field(default_factory=list)  # the cards left, the next one first
+    card: str = ""  # of her turn
     scotsmen: int = 0
     stones: int = 0
     tiles: int = 0  # that count for size (C12-58)
@@ -145,6 +146,14 @@ class Rondel:
     def space(self, position: int) -> int:
         """Space of a position."""
         return position % self.spaces
+
+    def thing(self, position: int) -> str | None:
+        """The tile that lies here, or the fixed place that begins here."""
+        return self.tiles.get(position) or self.places.get(self.space(position))
+
+    def occupied(self, position: int) -> bool:
+        """Whether a piece stands here, or a fixed place covers it: then it is no gap."""
+        return position in self.pieces.values() or self.space(position) in self.fixed
 
     def to_fill(self, empty: int) -> int | None:
         """Position that gets the next tile; None when so many spaces are empty behind the last piece (B-025, C2-03)."""

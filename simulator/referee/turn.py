@@ -62,6 +62,9 @@ def _move(replay: Replay, piece: str, start: int, early: int | None) -> None:
     target = rondel.ahead(start, event["to"])
     if event["piece"] != piece or event["from"] != rondel.space(start):
         raise Wrong("B-021", f"{piece} moves from space {rondel.space(start)}")
+    broken = out_of_reach(replay.table, replay.player, target)
+    if broken:
+        raise Wrong(broken, f"{piece} cannot move as far as space {event['to']}")
     if event["how"] == "stop":
         _stop(replay, piece, start, target, event)
         return
@@ -85,8 +88,11 @@ def _move(replay: Replay, piece: str, start: int, early: int | None) -> None:
         _take(replay, piece, start, target, event)
 
 
-def _go(replay: Replay, piece: str, start: int, target: int, event: Event) -> None:
-    """The piece moves; who passes The End is finished (B-180, B-181); passed tiles are discarded (B-024)."""
+def _go(replay: Replay, piece: str, start: int, target: int, event: Event, stuck: bool = False) -> None:
+    """The piece moves; who passes The End is finished (B-180, B-181); passed tiles are discarded (B-024).
+
+    The tile of a stuck turn goes together with the passed ones (B-026).
+    """
     rondel, player = replay.table.rondel, replay.player
     end = rondel.end()
     rondel.pieces[piece] = target
@@ -95,6 +101,8 @@ def _go(replay: Replay, piece: str, start: int, target: int, event: Event) -> No
     if over and player is replay.table.owner(piece):
         _finish(replay, player, event["to"])
     read_discards(replay, start, player.seat)
+    if stuck:
+        read_discard(replay, target, "stuck", player.seat)
     if over:
         replay.table.chronicles.tell(Chronicle.finished, replay, player)
     read_passed(replay, start, target)
@@ -157,8 +165,7 @@ def _stuck(replay: Replay, piece: str, start: int, target: int, event: Event) ->
     for position, other in sorted(rondel.tiles.items()):
         if position > start and takeable(table, replay.player, other, position):
             raise Wrong("B-026", f"not stuck: {other} on space {rondel.space(position)} can be taken")
-    _go(replay, piece, start, target, event)
-    read_discard(replay, target, "stuck", replay.here.seat)
+    _go(replay, piece, start, target, event, stuck=True)
     reward = replay.peek()
     kind = "move" if reward["event"] == "points" else "coin"
     settle(replay, [Due(kind, table.values.stuck_amount, "stuck", tile, "B-026")])
@@ -170,10 +177,17 @@ def price_of(table: Table, player: Player, tile: str) -> Bill:
     return table.chronicles.fold(Chronicle.cost, table, player, tile, table.tile(tile).cost)
 
 
+def out_of_reach(table: Table, player: Player, position: int) -> str:
+    """Rule by which a move may not end here, "" if it may."""
+    return table.chronicles.first(Chronicle.out_of_reach, table, player, position) or ""
+
+
 def takeable(table: Table, player: Player, tile: str, position: int) -> bool:
     """Whether a tile of the rondel could be taken: paid, with any sale and purchase, and then placed (B-023, Q-04)."""
     values, cost = table.tile(tile), price_of(table, player, tile)
     if tile == THE_END or values.protected or values.stop or not payable(table, player, cost):
+        return False
+    if out_of_reach(table, player, position):
         return False
     if not table.chronicles.allow(Chronicle.may_take, table, player, position):
         return False
