@@ -86,7 +86,7 @@ class Chronicle:
         return ""
 
     def crossed(self, replay: Replay, position: int) -> None:
-        """The piece in turn has come over the line from the position before to this one; what lies here is `passed` next."""
+        """The piece in turn has come over the line behind this position; what lies on it is `passed` next."""
 
     def stopped(self, replay: Replay, position: int) -> None:
         """The piece in turn has stopped here."""
