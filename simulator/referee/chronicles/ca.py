@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from ..activation import activate
@@ -108,12 +109,9 @@ class Nessie(Chronicle):
 
     def _near(self, table: Table, player: Player, line: int) -> list[int]:
         """Positions of the first tiles beyond the line; stops that are closed do not count (CA-23)."""
-        tiles = [position for position in sorted(table.rondel.tiles) if position >= line]
-        open_ones = [position for position in tiles if self._counts(table, player, position)]
-        return open_ones[: self.rules["max_tiles_beyond"]]
-
-    def _counts(self, table: Table, player: Player, position: int) -> bool:
-        return not table.tile(table.rondel.tiles[position]).stop or _may_stop(table, player, position)
+        tiles = (position for position in sorted(table.rondel.tiles) if position >= line)
+        open_ones = (position for position in tiles if not table.chronicles.first(Chronicle.closed, table, position))
+        return list(islice(open_ones, self.rules["max_tiles_beyond"]))
 
     def _legal(self, table: Table, player: Player, position: int) -> bool:
         tile = table.rondel.tiles[position]
