@@ -184,8 +184,10 @@ class Nessie(Chronicle):
             self._undertow(replay, rule)
         if card["may_pay"]:
             self._hunt(replay, card["may_pay"], rule)
-        for _ in range(min(card["lose"], replay.player.resources)):
-            _give_up(replay, rule)
+        for _ in range(card["lose"]):
+            replay.peek()  # he may have sold his last resource before
+            if replay.player.resources:
+                _give_up(replay, rule)
         vp = card["vp"]
         if card["per_landmark"]:
             photographs = card["per_landmark"]
