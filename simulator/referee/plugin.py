@@ -77,6 +77,10 @@ class Chronicle:
         """Whether a piece of this player may stop here without getting a tile (CC-10)."""
         return False
 
+    def closed(self, table: Table, position: int) -> bool:
+        """Whether a place of its own to stop at is closed, whoever comes."""
+        return False
+
     def may_take(self, table: Table, player: Player, position: int) -> bool:
         """Whether the tile here may be taken, as far as this chronicle is concerned (rents, limits of a move)."""
         return True

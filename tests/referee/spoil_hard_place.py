@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.referee.chronicle_games import solo
-from tests.referee.spoil import Found, Lines, change, first, where
+from tests.referee.spoil import Found, Lines, change, first, turn_of, where
 
 CORRUPTIONS: list[Callable[[Lines], Found]] = []
 
@@ -270,8 +270,9 @@ def a_card_goes_without_nay_in_solo(lines: Lines) -> Found:
 
 @corruption
 def a_person_brings_a_card_in_solo(lines: Lines) -> Found:
-    for i in where(lines, "aside", seat=0) if solo(lines) else ():
-        if lines[i + 1]["event"] == "decline":
-            lines.insert(i + 2, {"event": "glen_call", "seat": 0, "persons": 1})
-            return i + 3, {"C7-03"}
-    return None
+    i = first(lines, "aside", seat=0) if solo(lines) else None
+    if i is None:
+        return None
+    end = turn_of(lines, i)[1]
+    lines.insert(end, {"event": "glen_call", "seat": 0, "persons": 1})
+    return end + 1, {"C7-03"}

@@ -11,7 +11,7 @@ from simulator.referee.chronicles.ca import RULES
 from simulator.referee.replay import Replay
 from simulator.referee.table import Turn
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import VALUES, replay_of, ring, table_with
+from tests.referee.kit import VALUES, event, reads, replay_of, ring, table_with
 from tests.referee.spoil_nessie import CORRUPTIONS
 
 
@@ -115,3 +115,23 @@ def test_who_crosses_her_line_has_swum_past(nessie):
     assert not rules.swum
     rules.crossed(replay, 10)
     assert rules.swum
+
+
+@pytest.mark.parametrize(
+    ("sold", "given", "broken"),
+    [
+        (False, True, ""),
+        (False, False, "CA-07.12"),  # he has one, so it goes
+        (True, False, ""),  # sold before: then there is none to give up, and the VP come all the same
+    ],
+)
+def test_swallowed(nessie, sold, given, broken):
+    table, rules, _replay = nessie
+    table.players[0].territory[(-1, 0)].goods["wood"] = 1
+    table.market["wood"] = 1
+    card = next(card for card in VALUES.records("nessie_card") if card["id"] == "swallowed")
+    about = {"why": "other", "about": None}
+    events = [event("sell", good="wood", at=[-1, 0], price=1)] * sold
+    events += [event("pay", good="wood", amount=1, at=[-1, 0], **about)] * given
+    events.append(event("vp", amount=4, source="nessie", **about))
+    assert reads(lambda replay: rules._carry_out(replay, card), table, *events) == broken

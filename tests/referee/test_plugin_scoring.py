@@ -125,15 +125,18 @@ def test_changed_scoring_table():
     assert [difference_vp(table, n) for n in (4, 5, 6, 7, 9)] == [3, 5, 5, 8, 8]
 
 
+NEW = 99  # number of a chronicle that has no tiles of its own
+
+
 def test_tiles_of_chronicles_join_the_stacks(monkeypatch):
     """CC-06, CC-07: its tiles are in their stacks, twins take the place of base tiles, The End goes half as deep."""
     from simulator.referee import values as module
 
     original = module._tile
     marks = {
-        "soay": {"chronicle": 3},
-        "kemnay": {"chronicle": 3, "min_players": 4},
-        "halkirk": {"chronicle": 3, "replaces": "unst"},
+        "soay": {"chronicle": NEW},
+        "kemnay": {"chronicle": NEW, "min_players": 4},
+        "halkirk": {"chronicle": NEW, "replaces": "unst"},
         "black-isle": {"chronicle": 9},
     }
 
@@ -143,7 +146,7 @@ def test_tiles_of_chronicles_join_the_stacks(monkeypatch):
         return original(record, ident, stack)
 
     monkeypatch.setattr(module, "_tile", marked)
-    base, three, four = (values_from(VALUES.box, *options) for options in ((), ((3,), 3), ((3,), 4)))
+    base, three, four = (values_from(VALUES.box, *options) for options in ((), ((NEW,), 3), ((NEW,), 4)))
 
     def tiles(values):
         return {tile for stack in values.stacks.values() for tile in stack}
@@ -155,9 +158,9 @@ def test_tiles_of_chronicles_join_the_stacks(monkeypatch):
     assert three.tiles["halkirk"].replaces == "unst"
     d_tiles = [tile for tile in VALUES.stacks["D"] if tile != "the-end"][:5]
     marks.clear()
-    marks.update({tile: {"chronicle": 3} for tile in d_tiles})
+    marks.update({tile: {"chronicle": NEW} for tile in d_tiles})
     low, high = VALUES.endings["middle"]
-    assert values_from(VALUES.box, (3,), 3).endings["middle"] == (low + 2, high + 2)
+    assert values_from(VALUES.box, (NEW,), 3).endings["middle"] == (low + 2, high + 2)
     assert values_from(VALUES.box, (), 3).endings["middle"] == (low, high)
 
 

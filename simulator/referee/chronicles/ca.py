@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from ..activation import activate
@@ -108,12 +109,9 @@ class Nessie(Chronicle):
 
     def _near(self, table: Table, player: Player, line: int) -> list[int]:
         """Positions of the first tiles beyond the line; stops that are closed do not count (CA-23)."""
-        tiles = [position for position in sorted(table.rondel.tiles) if position >= line]
-        open_ones = [position for position in tiles if self._counts(table, player, position)]
-        return open_ones[: self.rules["max_tiles_beyond"]]
-
-    def _counts(self, table: Table, player: Player, position: int) -> bool:
-        return not table.tile(table.rondel.tiles[position]).stop or _may_stop(table, player, position)
+        tiles = (position for position in sorted(table.rondel.tiles) if position >= line)
+        open_ones = (position for position in tiles if not table.chronicles.first(Chronicle.closed, table, position))
+        return list(islice(open_ones, self.rules["max_tiles_beyond"]))
 
     def _legal(self, table: Table, player: Player, position: int) -> bool:
         tile = table.rondel.tiles[position]
@@ -186,8 +184,10 @@ class Nessie(Chronicle):
             self._undertow(replay, rule)
         if card["may_pay"]:
             self._hunt(replay, card["may_pay"], rule)
-        for _ in range(min(card["lose"], replay.player.resources)):
-            _give_up(replay, rule)
+        for _ in range(card["lose"]):
+            replay.peek()  # he may have sold his last resource before
+            if replay.player.resources:
+                _give_up(replay, rule)
         vp = card["vp"]
         if card["per_landmark"]:
             photographs = card["per_landmark"]
