@@ -131,10 +131,10 @@ def test_tiles_of_chronicles_join_the_stacks(monkeypatch):
 
     original = module._tile
     marks = {
-        "soay": {"chronicle": 3},
-        "kemnay": {"chronicle": 3, "min_players": 4},
-        "halkirk": {"chronicle": 3, "replaces": "unst"},
-        "black-isle": {"chronicle": 9},
+        "soay": {"chronicle": 31},
+        "kemnay": {"chronicle": 31, "min_players": 4},
+        "halkirk": {"chronicle": 31, "replaces": "unst"},
+        "black-isle": {"chronicle": 39},
     }
 
     def marked(record, ident, stack):
@@ -143,7 +143,7 @@ def test_tiles_of_chronicles_join_the_stacks(monkeypatch):
         return original(record, ident, stack)
 
     monkeypatch.setattr(module, "_tile", marked)
-    base, three, four = (values_from(VALUES.box, *options) for options in ((), ((3,), 3), ((3,), 4)))
+    base, three, four = (values_from(VALUES.box, *options) for options in ((), ((31,), 3), ((31,), 4)))
 
     def tiles(values):
         return {tile for stack in values.stacks.values() for tile in stack}
@@ -155,9 +155,9 @@ def test_tiles_of_chronicles_join_the_stacks(monkeypatch):
     assert three.tiles["halkirk"].replaces == "unst"
     d_tiles = [tile for tile in VALUES.stacks["D"] if tile != "the-end"][:5]
     marks.clear()
-    marks.update({tile: {"chronicle": 3} for tile in d_tiles})
+    marks.update({tile: {"chronicle": 31} for tile in d_tiles})
     low, high = VALUES.endings["middle"]
-    assert values_from(VALUES.box, (3,), 3).endings["middle"] == (low + 2, high + 2)
+    assert values_from(VALUES.box, (31,), 3).endings["middle"] == (low + 2, high + 2)
     assert values_from(VALUES.box, (), 3).endings["middle"] == (low, high)
 
 
