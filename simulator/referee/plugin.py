@@ -81,6 +81,13 @@ class Chronicle:
         """Whether the tile here may be taken, as far as this chronicle is concerned (rents, limits of a move)."""
         return True
 
+    def out_of_reach(self, table: Table, player: Player, position: int) -> str:
+        """Rule by which the piece in turn may not end its move here, be it a tile, a stop or The End; "" if it may."""
+        return ""
+
+    def crossed(self, replay: Replay, position: int) -> None:
+        """The piece in turn has come over the line behind this position; what lies on it is `passed` next."""
+
     def stopped(self, replay: Replay, position: int) -> None:
         """The piece in turn has stopped here."""
 

@@ -68,8 +68,10 @@ def read_discards(replay: Replay, start: int, seat: int) -> None:
 
 def read_passed(replay: Replay, start: int, target: int) -> None:
     """The chronicles follow what the piece in turn has jumped over, in the order of the rondel (CC-02)."""
-    for position in range(start + 1, target):
-        replay.table.chronicles.tell(Chronicle.passed, replay, position)
+    for position in range(start + 1, target + 1):
+        replay.table.chronicles.tell(Chronicle.crossed, replay, position)
+        if position < target:
+            replay.table.chronicles.tell(Chronicle.passed, replay, position)
 
 
 def landing(table: Table, result: int) -> int | None:

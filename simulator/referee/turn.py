@@ -62,6 +62,9 @@ def _move(replay: Replay, piece: str, start: int, early: int | None) -> None:
     target = rondel.ahead(start, event["to"])
     if event["piece"] != piece or event["from"] != rondel.space(start):
         raise Wrong("B-021", f"{piece} moves from space {rondel.space(start)}")
+    broken = out_of_reach(replay.table, replay.player, target)
+    if broken:
+        raise Wrong(broken, f"{piece} cannot move as far as space {event['to']}")
     if event["how"] == "stop":
         _stop(replay, piece, start, target, event)
         return
@@ -174,10 +177,17 @@ def price_of(table: Table, player: Player, tile: str) -> Bill:
     return table.chronicles.fold(Chronicle.cost, table, player, tile, table.tile(tile).cost)
 
 
+def out_of_reach(table: Table, player: Player, position: int) -> str:
+    """Rule by which a move may not end here, "" if it may."""
+    return table.chronicles.first(Chronicle.out_of_reach, table, player, position) or ""
+
+
 def takeable(table: Table, player: Player, tile: str, position: int) -> bool:
     """Whether a tile of the rondel could be taken: paid, with any sale and purchase, and then placed (B-023, Q-04)."""
     values, cost = table.tile(tile), price_of(table, player, tile)
     if tile == THE_END or values.protected or values.stop or not payable(table, player, cost):
+        return False
+    if out_of_reach(table, player, position):
         return False
     if not table.chronicles.allow(Chronicle.may_take, table, player, position):
         return False

@@ -1,0 +1,225 @@
+"""Chronicle 7, Between a Rock and a Hard Place: Clan Assemblies, votes, and the cards scored at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..faults import RECORD, Wrong
+from ..lady import read_vp
+from ..plugin import Chronicle
+from ..replay import Replay
+from ..table import Player, Table
+from ..values import Values
+from .c07_values import Kept, halves
+
+__all__ = ["RULES", "HardPlace"]
+
+SOURCE = "hard_place"
+
+
+class HardPlace(Chronicle):
+    """The deck of scoring cards, those accepted, votes, and tiles discarded by each seat."""
+
+    LETTER = "7"
+    CLOSING = 27  # CC-12: the last one at the end of a scoring round
+    SOURCES = (SOURCE,)
+    EVENTS = {  # noqa: RUF012
+        "glen_call": {"persons": "count"},
+        "glen_draw": {"cards": "count"},
+        "glen_propose": {"card": "glen_card"},
+        "glen_vote": {"aye": "natural"},
+        "glen_card": {"card": "glen_card", "accepted": "natural"},
+        "glen_credit": {"tile": "tile"},
+        "glen_value": {"card": "glen_card", "halves": "natural"},
+    }
+    UNDUE = {  # noqa: RUF012
+        "glen_call": "C7-03",
+        "glen_draw": "C7-05",
+        "glen_propose": "C7-05",
+        "glen_vote": "C7-06",
+        "glen_card": "C7-06",
+        "glen_credit": "C7-18",
+        "glen_value": "C7-08",
+    }
+    WORDS = {"question": ("propose", "vote", "keep")}  # noqa: RUF012
+
+    def __init__(self, players: int, solo: bool) -> None:
+        super().__init__(players, solo)
+        self.cards: dict[str, dict[str, Any]] = {}
+        self.scoring: dict[str, Any] = {}
+        self.votes: dict[str, Any] = {}
+        self.deck: list[str] = []
+        self.accepted: list[str] = []
+        self.nay: list[int] = []
+        self.persons = [0] * players  # that have called
+        self.calling = 0  # Persons that have come and not called yet
+        self.depth = 0  # effects going on
+        self.humes = 0  # Persons taken from beside the clan board
+        self.waiting: list[tuple[int, str]] = []  # discards of the move, by seat
+        self.kept = Kept()
+
+    # -- before the game -----------------------------------------------------------------------------------------
+
+    def ids(self, values: Values) -> dict[str, list[str]]:
+        """The scoring cards."""
+        return {"glen_card": [card["id"] for card in values.records("glen_card")]}
+
+    def check_dealt(self, dealt: Any, values: Values) -> None:
+        """All scoring cards in some order (C7-01, C7-02); NAY markers, in solo only the player's (C7-26)."""
+        self.cards = {card["id"]: card for card in values.records("glen_card")}
+        self.scoring, self.votes = values.table("glen_scoring"), values.table("glen_votes")
+        if not isinstance(dealt, dict) or set(dealt) != {"deck"} or not isinstance(dealt["deck"], list):
+            raise Wrong(RECORD, "header: the deck of scoring cards is dealt")
+        if sorted(map(str, dealt["deck"])) != sorted(self.cards):
+            raise Wrong("C7-01", "the deck is not one of all scoring cards")
+        self.deck = list(dealt["deck"])
+        nay = self.votes["solo_nay"] if self.solo else self.votes["nay"]
+        self.nay = [0 if self.solo and seat == 1 else nay for seat in range(self.players)]
+
+    # -- Clan Assembly -------------------------------------------------------------------------------------------
+
+    def tile_dues(self, replay: Replay, tile: str, frame: Any) -> list[Any]:
+        """The effects of a tile begin: an assembly waits until they are done."""
+        self.depth += 1
+        return []
+
+    def settled(self, replay: Replay, tile: str, frame: Any) -> None:
+        """A Person calls an assembly, after its marker and the bonus (C7-03, C7-04)."""
+        self.calling += replay.table.tile(tile).person
+        self._done(replay)
+
+    def clan_dues(self, table: Table, player: Player, clan: str) -> None:
+        """The bonus of a field begins: an assembly waits until it is done."""
+        self.depth += 1
+
+    def clan(self, replay: Replay, clan: str) -> None:
+        """David Hume, too, calls one (C7-04)."""
+        self.calling += len(replay.table.hume) - self.humes
+        self.humes = len(replay.table.hume)
+        self._done(replay)
+
+    def _done(self, replay: Replay) -> None:
+        """Once all effects of the moment are done, the Persons that have come call their assemblies (C7-04)."""
+        self.depth -= 1
+        if self.depth or not self.calling or self.solo:
+            return
+        seat, count = replay.here.seat, self.calling
+        self.calling = 0
+        self.persons[seat] += count
+        if replay.take("glen_call", "C7-03")["persons"] != self.persons[seat]:
+            raise Wrong("C7-04", f"{self.persons[seat]} Persons of seat {seat} have called by now")
+        replay.accept()
+        for _ in range(count):
+            self._assembly(replay)
+
+    def _assembly(self, replay: Replay) -> None:
+        """Two cards are drawn, one is proposed, all vote, the card is accepted or leaves the game (C7-05 to C7-07)."""
+        count = min(int(self.votes["cards_drawn"]), len(self.deck))
+        if not count:
+            return
+        if replay.take("glen_draw", "C7-05")["cards"] != count:
+            raise Wrong("C7-05", f"{count} cards are drawn")
+        replay.accept()
+        hand, self.deck = self.deck[:count], self.deck[count:]
+        card = replay.take("glen_propose", "C7-05")["card"]
+        if card not in hand:
+            raise Wrong("C7-05", f"{card} proposed, {' and '.join(hand)} are drawn")
+        replay.accept()
+        self.deck += [other for other in hand if other != card]
+        self._decide(replay, card, sum(self._vote(replay, seat) for seat in range(self.players)))
+
+    def _vote(self, replay: Replay, seat: int) -> int:
+        event = replay.take("glen_vote", "C7-06", seat)
+        if event["aye"] > 1:
+            raise Wrong(RECORD, "a vote is AYE or NAY")
+        if not event["aye"]:
+            if not self.nay[seat]:
+                raise Wrong("C7-07", f"seat {seat} has no NAY left")
+            self.nay[seat] -= 1
+        replay.accept()
+        return int(event["aye"])
+
+    def _decide(self, replay: Replay, card: str, ayes: int) -> None:
+        event = replay.take("glen_card", "C7-06", -1)
+        accepted = int(2 * ayes > self.players)
+        if (event["card"], event["accepted"]) != (card, accepted):
+            raise Wrong("C7-06", f"{card} {'is accepted' if accepted else 'leaves the game'}")
+        if accepted:
+            self.accepted.append(card)
+        replay.accept()
+
+    # -- discards ------------------------------------------------------------------------------------------------
+
+    def discarded(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
+        """A tile that a player's own piece has passed last, or was moved onto to discard it (C7-18, C7-20)."""
+        if seat >= 0:
+            self.waiting.append((seat, tile))
+
+    def crossed(self, replay: Replay, position: int) -> None:
+        """The discards of a move are credited when they are done."""
+        waiting, self.waiting = self.waiting, []
+        for seat, tile in waiting:
+            if replay.take("glen_credit", "C7-18", seat)["tile"] != tile:
+                raise Wrong("C7-18", f"{tile} has been discarded")
+            self.kept.discards[seat] = self.kept.discards.get(seat, 0) + 1
+            replay.accept()
+
+    # -- scoring -------------------------------------------------------------------------------------------------
+
+    def final(self, replay: Replay) -> None:
+        """The best value of each accepted card gets its VP, all who tie in full, but not for 0 (C7-08)."""
+        table = replay.table
+        letters = {one.LETTER for one in table.chronicles}
+        for card in (name for name in self.cards if name in self.accepted):
+            record = self.cards[card]
+            values = [halves(table, player, record, self.kept, letters) for player in table.players]
+            for player, value in zip(table.players, values, strict=True):
+                event = replay.take("glen_value", "C7-08", player.seat)
+                if (event["card"], event["halves"]) != (card, value):
+                    raise Wrong(_rule(list(self.cards), card), f"{card}: seat {player.seat} has {value} halves")
+                replay.accept()
+            best = min(values) if record["best"] == "fewest" else max(values)
+            for player, value in zip(table.players, values, strict=True):
+                if value == best and (value or self.scoring["zero_scores"]):
+                    read_vp(replay, player, int(record["vp"]), SOURCE, "final", None, "C7-08")
+
+    # -- Allenarly -----------------------------------------------------------------------------------------------
+
+    def she_takes(self, replay: Replay, tile: str) -> None:
+        """Her whisky and animal tokens are counted (C7-16, C7-17)."""
+        for kind in replay.table.tile(tile).types:
+            self.kept.hers[kind] = self.kept.hers.get(kind, 0) + 1
+
+    def score_end(self, replay: Replay, number: int) -> None:
+        """Solo: a card comes off the deck; a NAY exchanges it (C7-27)."""
+        if not self.solo or number not in self.scoring["solo_cards_after"]:
+            return
+        while True:
+            if not self.deck:
+                return
+            event = replay.take("glen_propose", "C7-27", 0)
+            if event["card"] != self.deck[0]:
+                raise Wrong("C7-27", f"{self.deck[0]} lies on top")
+            card = self.deck.pop(0)
+            replay.accept()
+            nay = replay.peek()["event"] == "glen_vote" and not replay.peek()["aye"]
+            if nay:
+                self._vote(replay, 0)
+            event = replay.take("glen_card", "C7-27", -1)
+            if (event["card"], event["accepted"]) != (card, int(not nay)):
+                raise Wrong("C7-27", f"{card} is {'discarded' if nay else 'kept'}")
+            replay.accept()
+            if not nay:
+                self.accepted.append(card)
+                return
+
+
+RULE_OF_FIRST = 9
+
+
+def _rule(cards: list[str], card: str) -> str:
+    """Rule of a card: they are numbered in the order of the table."""
+    return f"C7-{RULE_OF_FIRST + cards.index(card):02}"
+
+
+RULES = HardPlace

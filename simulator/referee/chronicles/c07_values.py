@@ -1,0 +1,108 @@
+"""What a player, or Allenarly, has for the cards of chronicle 7 (C7-09 to C7-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..schema import CATEGORIES
+from ..scoring import category_count
+from ..table import CASTLE, Cell, Player, Table, around
+
+__all__ = ["Kept", "halves"]
+
+ANIMALS = ("sheep", "cattle")
+MATERIALS = ("wood", "stone")
+
+
+@dataclass
+class Kept:
+    """What the table does not show: discards of each seat, tiles that Allenarly has taken, by type."""
+
+    discards: dict[int, int] = field(default_factory=dict)
+    hers: dict[str, int] = field(default_factory=dict)
+
+
+def halves(table: Table, player: Player, card: Mapping[str, Any], kept: Kept, chronicles: Collection[str]) -> int:
+    """Value of a player for a card, in halves."""
+    if player.lady is not None:
+        return round(2 * _hers(table, player, card, kept, chronicles))
+    return 2 * _value(table, player, card["measure"], kept)
+
+
+def _value(table: Table, player: Player, measure: str, kept: Kept) -> int:
+    land = player.territory
+    if measure == "sheep_and_cattle_held":
+        return sum(player.stock()[kind] for kind in ANIMALS)
+    if measure == "wood_and_stone_held":
+        return sum(player.stock()[kind] for kind in MATERIALS)
+    if measure == "castle_tiles_with_scotsman":
+        return sum(land[cell].scotsmen > 0 for cell in _of_type(table, player, "castle"))
+    if measure == "territory_size":
+        return table.size(player)
+    if measure == "steps_home_castle_to_farthest_tile":
+        return _farthest(set(land))
+    if measure == "largest_full_square_side":
+        return _square(set(land))
+    if measure == "min_of_four_categories":
+        return min(category_count(table, player, category) for category in CATEGORIES)
+    if measure == "whisky_tiles":
+        return len(_of_type(table, player, "whisky"))
+    if measure == "largest_group_of_animal_tiles":
+        return _group(_of_type(table, player, "animal"))
+    assert measure == "tiles_discarded_by_own_piece"
+    return kept.discards.get(player.seat, 0)
+
+
+def _of_type(table: Table, player: Player, kind: str) -> set[Cell]:
+    return {cell for cell, pile in player.territory.items() if kind in table.tile(pile.top).types}
+
+
+def _reached(start: Cell, cells: set[Cell]) -> dict[Cell, int]:
+    """Cells that can be reached over corners and sides, with the steps it takes (B-095)."""
+    steps, todo = {start: 0}, [start]
+    for cell in todo:
+        for other in around(cell):
+            if other in cells and other not in steps:
+                steps[other] = steps[cell] + 1
+                todo.append(other)
+    return steps
+
+
+def _farthest(cells: set[Cell]) -> int:
+    return max(_reached(CASTLE, cells).values())
+
+
+def _group(cells: set[Cell]) -> int:
+    return max((len(_reached(cell, cells)) for cell in cells), default=0)
+
+
+def _square(cells: set[Cell]) -> int:
+    """Side of the largest full square: the corner with the least x and y is one of the cells."""
+    side = 0
+    while any(_full(x, y, side + 1, cells) for x, y in cells):
+        side += 1
+    return side
+
+
+def _full(x: int, y: int, side: int, cells: set[Cell]) -> bool:
+    block: Iterable[Cell] = ((x + dx, y + dy) for dx in range(side) for dy in range(side))
+    return all(cell in cells for cell in block)
+
+
+def _hers(table: Table, player: Player, card: Mapping[str, Any], kept: Kept, chronicles: Collection[str]) -> float:
+    """Allenarly's value: a number, or her own count and something (C7-28)."""
+    rule = card["allenarly"]
+    if rule.get("value") is not None:
+        other = any(str(number) in chronicles for number in rule.get("chronicles") or ())
+        return float(rule["value_with_chronicles"] if other else rule["value"])
+    base = {
+        "territory_size": table.size(player),
+        "min_of_four_categories": min(category_count(table, player, category) for category in CATEGORIES),
+        "whisky_tiles": kept.hers.get("whisky", 0),
+        "animal_tiles": kept.hers.get("animal", 0),
+        "tiles_discarded_by_own_piece": kept.discards.get(player.seat, 0),
+    }[rule["base"]]
+    more = rule.get("plus_with_chronicle_3") or 0.0 if "3" in chronicles else 0.0
+    return float(base + rule["plus"] + more)
