@@ -93,6 +93,7 @@ class Player:
     supply: int = 0
     markers: int = 0
     fame: int = 0  # tokens (C10-26)
+    barred: set[int] = field(default_factory=set)  # stake tokens that chronicle 8 has set aside (C8-17, C9-06)
     cards: set[str] = field(default_factory=set)
     clans: list[str] = field(default_factory=list)
     territory: dict[Cell, Pile] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from simulator.referee.chronicles.c09 import RULES
 from simulator.referee.chronicles.c09_shields import payable
 from simulator.referee.values import Bill
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import VALUES, new_table, put
+from tests.referee.kit import VALUES, event, new_table, put, replay_of, rule_of
 from tests.referee.spoil_feasts import CORRUPTIONS
 
 pytestmark = pytest.mark.compiled
@@ -103,6 +103,17 @@ def test_a_kind_on_a_shield_is_left_out(feasts):
     assert (rules.bill(player, 2).fixed, rules.bill(player, 2).count) == ({"cattle": 1}, 1)
     assert rules.bill(player, 3).resources == 3
     assert rules.bill(table.players[1], 1).fixed == {"wood": 1}
+
+
+def test_a_token_set_aside_is_not_turned_up(feasts):
+    """C8-17: chronicle 8 may take a stake token out for this round."""
+    table, rules = feasts
+    rules.open = {1: "clan-muster", 2: "hogmanay"}
+    table.players[0].barred = {2}
+    for place, broken in ((1, ""), (2, "C9-06"), (3, "C9-06")):
+        feast = rules.open.get(place, "hogmanay")
+        replay = replay_of(table, event("stake", step=1, place=place, feast=feast, outcome="short"), seat=None)
+        assert rule_of(rules._turn_up, replay, 0, 1, 0, set()) == broken
 
 
 def test_four_shields_are_printed(feasts):

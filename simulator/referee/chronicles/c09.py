@@ -61,7 +61,7 @@ class Feasts(Chronicle):
         "stakes_returned": {},
         "shield_stored": {"clan": "clan", "good": "good"},
         "token_card": {"card": "action", "place": "count", "feast": "feast", "moved": "natural"},
-        "token_row": dict.fromkeys(ROW, "count"),
+        "token_row": dict.fromkeys(ROW, "natural"),  # 0 where a token is lacking
     }
     UNDUE = {  # noqa: RUF012
         "feast_open": "C9-19",
@@ -92,7 +92,6 @@ class Feasts(Chronicle):
         self.used: list[str] = []
         self.stored: dict[int, dict[str, str]] = {}  # seat -> shield -> kind that lies on it
         self.spent = 0  # VP that Allenarly has paid in this round
-        self.barred: dict[int, set[int]] = {}  # seat -> tokens that another chronicle has set aside (C12-87)
 
     # -- before the game -----------------------------------------------------------------------------------------
 
@@ -169,7 +168,7 @@ class Feasts(Chronicle):
                 + [int(str(effect["max"])) for effect in replay.table.effects(player, "feast_stakes")]
             )
             rule = "C9-06" if most == self.rules["stakes_max"] else "C9-35"
-            most = min(most, len(self.rules["stake_tokens"]) - len(self.barred.get(player.seat, ())))
+            most = min(most, len(self.rules["stake_tokens"]) - len(player.barred))
             if event["tokens"] > most:
                 raise Wrong(rule, f"{event['tokens']} tokens stacked, {most} are the most")
             stack = [0] * event["tokens"]
@@ -180,8 +179,7 @@ class Feasts(Chronicle):
         """Her tokens from left to right, after an action card for each feast from right to left (C12-80, C12-81)."""
         lady = player.lady
         assert lady is not None
-        barred = self.barred.get(player.seat, set())
-        row = [place for place in sorted(self.open) if place not in barred]
+        row = [place for place in sorted(self.open) if place not in player.barred]  # C12-87
         for place in sorted(self.open, reverse=True):
             if not lady.deck:
                 shuffle(replay, lady)
@@ -197,7 +195,7 @@ class Feasts(Chronicle):
                 row.remove(place)
                 row.insert(0, place)
         event = replay.take("token_row", "C12-81", player.seat)
-        if [event[name] for name in ROW][: len(row)] != row:
+        if [event[name] for name in ROW] != row + [0] * (len(ROW) - len(row)):
             raise Wrong("C12-81", f"her tokens lie in the order {row}")
         replay.accept()
         return row
@@ -214,7 +212,7 @@ class Feasts(Chronicle):
             raise Wrong("C9-07", f"step {event['step']}, it is step {step}")
         if token and place != token:
             raise Wrong("C12-82", f"token {place} turned up, {token} lies on top of her stack")
-        if place not in self.open or place in named or place in self.barred.get(seat, ()):
+        if place not in self.open or place in named or place in replay.table.players[seat].barred:
             raise Wrong("C9-06", f"token {place} turned up, which is not in hand")
         if event["feast"] != self.open[place]:
             raise Wrong("C9-07", f"{self.open[place]} lies on place {place}, not {event['feast']}")
