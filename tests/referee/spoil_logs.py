@@ -249,3 +249,21 @@ def nobody_dealt_her_track(lines: Lines) -> Found:
         return None
     lines[0]["dealt"]["10"] = {}
     return 1, {"record"}
+
+
+@corruption
+def a_scotsman_goes_home_to_the_village(lines: Lines) -> Found:
+    for i in events(lines, "place", tile="heros-homeland"):
+        if lines[i + 1]["event"] == "carry":
+            return change(lines, i + 1, {"C10-35"}, to=[-1, 0])
+    return None
+
+
+@corruption
+def her_fame_is_no_item(lines: Lines) -> Found:
+    """Fame lies on her board and is an item like the others (C12-99)."""
+    if not solo(lines):
+        return None
+    fame = sum(lines[i]["amount"] for i in where(lines, "gain", good="fame", seat=1))
+    items = list(where(lines, "vp", source="items", seat=1))
+    return change(lines, items[-1], {"C12-57"}, amount=lines[items[-1]]["amount"] - fame) if fame and items else None

@@ -8,8 +8,10 @@ import pytest
 
 from simulator.jit import JIT
 from simulator.referee.chronicles.c10 import RULES
+from simulator.referee.lady import score_board
+from simulator.referee.table import Lady
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import VALUES, new_table
+from tests.referee.kit import VALUES, event, new_table, reads
 from tests.referee.spoil_logs import CORRUPTIONS
 
 pytestmark = pytest.mark.compiled
@@ -76,3 +78,34 @@ def test_shields_are_printed(logs):
     """C10-01: Ruthven and Murray are empty fields in the base game."""
     table, _rules = logs
     assert all(table.values.clans[clan].printed and not VALUES.clans[clan].printed for clan in ("ruthven", "murray"))
+
+
+def her_board(stones, rounds=()):
+    """A table whose second seat is Allenarly's, with the sculpture in her row and Tap o' Noth as start tile."""
+    table = new_table(chronicles=(RULES(2, True),))
+    level = {**next(one for one in VALUES.solo["levels"].values() if one["start"]["need"] == 1), "item_rounds": rounds}
+    her = table.players[1]
+    her.lady = Lady(1, level, [], stones=stones, row=["sculpture-on-the-town-square"])
+    return table, her
+
+
+def test_the_sculpture_costs_her_no_stone():
+    """C12-101: its 3 VP come without a stone, even with none."""
+    for stones, price in ((0, None), (0, 1)):
+        table, her = her_board(stones)
+        sculpture = {"why": "exchange", "about": "sculpture-on-the-town-square"}
+        read = [event("vp", seat=1, amount=3, source="exchange", **sculpture)]
+        if price:
+            read.insert(0, event("stones", seat=1, amount=-price, **sculpture))
+        rule = reads(lambda replay, her=her: score_board(replay, her, 1), table, *read, seat=None)
+        assert rule == ("C12-101" if price else "")
+
+
+def test_her_fame_tokens_are_items():
+    """C12-99: a cask and two tokens are three items."""
+    table, her = her_board(0, rounds=(1,))
+    her.whisky, her.fame = 1, 2
+    her.lady.row.clear()
+    for amount, rule in ((3, ""), (1, "C12-57")):
+        items = event("vp", seat=1, amount=amount, source="items", why="scoring", about=None)
+        assert reads(lambda replay: score_board(replay, her, 1), table, items, seat=None) == rule

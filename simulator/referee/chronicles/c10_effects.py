@@ -238,26 +238,19 @@ def _friends(replay: Replay, due: Due, event: Event) -> None:
 
 
 def _claims_home(due: Due, event: Event) -> bool:
-    if event["event"] == "decline":
-        return event["question"] == "logs_home" and due.fits(event)
     return bool(event["event"] == "carry" and event["good"] == "scotsman")
 
 
-def _home_open(replay: Replay, due: Due) -> str:
-    away = any(pile.scotsmen for cell, pile in replay.player.territory.items() if cell != CASTLE)
-    return "a Scotsman goes home" if away else ""
-
-
-@handles(HOME, _claims_home, _home_open)
+@handles(HOME, _claims_home, lambda replay, due: "")
 def _home(replay: Replay, due: Due, event: Event) -> None:
-    """One own Scotsman goes from any own tile to the Home Castle (C10-35)."""
-    if event["event"] == "carry":
-        start, pile = cell_of(event["from"]), replay.player.territory.get(cell_of(event["from"]))
-        if pile is None or not pile.scotsmen or event["amount"] != 1:
-            raise Wrong("C10-35", f"one own Scotsman goes home, not {event['amount']} from {start}")
-        if cell_of(event["to"]) != CASTLE:
-            raise Wrong("C10-35", "he goes to the Home Castle")
-        pile.scotsmen -= 1
-        replay.player.territory[CASTLE].scotsmen += 1
+    """One own Scotsman may go from any own tile to the Home Castle (C10-35)."""
+    start = cell_of(event["from"])
+    pile = replay.player.territory.get(start)
+    if pile is None or not pile.scotsmen or event["amount"] != 1:
+        raise Wrong("C10-35", f"one own Scotsman goes home, not {event['amount']} from {start}")
+    if cell_of(event["to"]) != CASTLE:
+        raise Wrong("C10-35", "he goes to the Home Castle")
+    pile.scotsmen -= 1
+    replay.player.territory[CASTLE].scotsmen += 1
     due.amount = 0
     replay.accept()

@@ -46,7 +46,7 @@ def read_sites(values: Values) -> dict[str, Site]:
     sites = {}
     for tile in values.tiles.values():
         if tile.record.get("deferred") and tile.id not in doubles:
-            below = ((_types(tile, "covers"),),)
+            below: tuple[tuple[frozenset[str], ...], ...] = ((_types(tile, "covers"),),)
             sites[tile.id] = Site(
                 tile.id, (tile.id,), below, _types(tile, "next_to"), _types(tile, "not_next_to"), False
             )
