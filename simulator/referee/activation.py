@@ -11,7 +11,7 @@ from .plugin import Chronicle
 from .replay import Event, Replay, cell_of
 from .values import RESOURCES, Bill, Tile
 
-__all__ = ["actions", "activate", "read_bill"]
+__all__ = ["actions", "activate", "read_bill", "use_extra"]
 
 
 def read_bill(replay: Replay, bill: Bill, why: str, about: str, substitutes: int = 0) -> None:
@@ -174,14 +174,15 @@ def actions(replay: Replay, frame: Frame | None) -> None:
                     return
                 activate(replay, event, "B-090")
             elif event["right"] == "loch-ness":
-                _extra(replay, event)
+                use_extra(replay)
+                activate(replay, event, "B-129")
             else:
                 return
         elif not step(replay, event):
             return
 
 
-def _extra(replay: Replay, event: Event) -> None:
+def use_extra(replay: Replay) -> None:
     """Loch Ness: one more own tile in each own turn (B-129)."""
     effects = replay.table.effects(replay.player, "extra_activation")
     if not effects:
@@ -189,13 +190,12 @@ def _extra(replay: Replay, event: Event) -> None:
     if replay.here.extra >= sum(int(str(effect["tiles"])) for effect in effects):
         raise Wrong("B-129", "Loch Ness activates once per turn only")
     replay.here.extra += 1
-    activate(replay, event, "B-129")
 
 
 def _claims_activation(due: Due, event: Event) -> bool:
     if event["event"] == "decline":
         return bool(event["question"] == "clan_activation")
-    return bool(event["event"] == "activate" and event["right"] == "clan")
+    return bool(event.get("right") == "clan")
 
 
 @handles("activate", _claims_activation, lambda replay, due: "")
@@ -207,12 +207,16 @@ def _clan_activation(replay: Replay, due: Due, event: Event) -> None:
         due.amount = 0
         replay.accept()
         return
-    names = [*due.used, event["tile"]]
-    if not _by_type(replay, names, due.detail["tiles"]):
-        raise Wrong(due.rule, f"{event['tile']} is of no type that {due.about} still activates")
+    pile = replay.player.territory.get(cell_of(event["at"]))
+    tile = event.get("tile") or (pile.top if pile else None)
+    if tile is None or not _by_type(replay, [*due.used, tile], due.detail["tiles"]):
+        raise Wrong(due.rule, f"{tile} is of no type that {due.about} still activates")
     due.amount -= 1
-    due.used.append(event["tile"])
-    activate(replay, event, due.rule)
+    due.used.append(tile)
+    if event["event"] == "activate":
+        activate(replay, event, due.rule)
+    elif not act(replay, event, None):
+        replay.undue(f"an activation by {due.about}", due.rule)
 
 
 def _by_type(replay: Replay, tiles: list[str], types: list[str]) -> bool:

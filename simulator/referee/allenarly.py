@@ -13,7 +13,7 @@ from .schema import PIECES
 from .table import Lady, Player, Table, Turn
 from .turn import close_turn
 
-__all__ = ["available", "choice", "play_automa", "read_automa", "shuffle"]
+__all__ = ["available", "choice", "place", "play_automa", "read_automa", "shuffle"]
 
 SYMBOLS_OF_CHRONICLES = ("star",)
 PLACES = ("first", "second", "third", "fourth")
@@ -245,26 +245,29 @@ def _take(replay: Replay, player: Player, piece: str, start: int, position: int)
     replay.accept()
     table.chronicles.tell(Chronicle.taken, replay, tile, position)
     if table.chronicles.first(Chronicle.receive, replay, tile) is None:
-        _place(replay, table, player, tile)
+        place(replay, table, player, tile)
     table.chronicles.tell(Chronicle.she_takes, replay, tile)
 
 
-def _place(replay: Replay, table: Table, player: Player, tile: str) -> None:
-    """Where the tile goes and what it brings, symbol by symbol (C12-40 to C12-50)."""
+def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = True) -> None:
+    """Where the tile goes and what it brings, symbol by symbol (C12-40 to C12-50).
+
+    What she does not keep has left the game already and brings the rest all the same (C12-109). A symbol that hangs on
+    a condition is not for her (C12-107).
+    """
     lady, values, solo = player.lady, table.tile(tile), table.values.solo
     assert lady is not None
     word = "aside" if values.person else "row" if "trade" in values.types else "stack"
     rule = {"aside": "C12-45", "row": "C12-48", "stack": "C12-40"}[word]
-    if replay.take(word, rule)["tile"] != tile:
-        raise Wrong(rule, f"{tile} is placed")
-    replay.accept()
-    if values.person:
+    if kept:
+        if replay.take(word, rule)["tile"] != tile:
+            raise Wrong(rule, f"{tile} is placed")
+        replay.accept()
         player.persons += values.counts_as
-    else:
-        lady.tiles += 1
-    if word == "row":
-        lady.row.append(tile)
-    if values.once.get("scotsman"):
+        lady.tiles += not values.person
+        lady.row += [tile] if word == "row" else []
+    conditional = values.record.get("next_to") or values.record.get("not_next_to")
+    if values.once.get("scotsman") and not conditional:
         _scotsmen(replay, player, lady, tile)
     if values.landmark is not None:
         if replay.take("card", "C12-42")["card"] != values.landmark:

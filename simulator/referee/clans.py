@@ -156,7 +156,7 @@ def clan_dues(table: Table, player: Player, clan: str) -> list[Due]:
     if kind == "remove_tiles":
         return [Due("remove", effect["max"], "clan", clan, rule, detail=effect)]
     if kind == "build_from_discard":
-        fitting = [tile for tile in table.discard if can_place(table, player, tile)]
+        fitting = [tile for tile in table.discard if not table.needs_place(tile) or can_place(table, player, tile)]
         return [Due("build", 1, "clan", clan, rule, detail={"fitting": fitting})] if fitting else []
     if kind == "take_person" and effect["tile"] not in table.hume:
         return [Due("person", 1, "clan", effect["tile"], rule)]

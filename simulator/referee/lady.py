@@ -94,6 +94,9 @@ def score_board(replay: Replay, player: Player, number: int) -> None:
     assert lady is not None
     price = replay.table.values.solo["stones_per_exchange"]
     for need, vp, tile in exchanges(replay.table, lady):
+        if tile is not None and replay.table.tile(tile).record.get("stoneless"):  # C12-101
+            read_vp(replay, player, vp, "exchange", "exchange", tile, "C12-101")
+            continue
         if lady.stones < need or lady.stones < price:
             continue
         event = replay.take("stones", "C12-52", player.seat)
@@ -111,7 +114,7 @@ def item_vp(table: Table, player: Player, number: int) -> int:
     assert lady is not None
     if number not in lady.level["item_rounds"]:
         return 0
-    items = lady.scotsmen + len(player.cards) + player.whisky + player.persons
+    items = lady.scotsmen + len(player.cards) + player.whisky + player.persons + player.fame  # C12-99
     return int(items * table.values.solo["item_vp"])
 
 

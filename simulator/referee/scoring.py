@@ -66,7 +66,7 @@ def score(replay: Replay) -> None:
             if vp:
                 _read_vp(replay, player, vp, SOURCE_OF[category], "scoring", "B-171")
         table.chronicles.tell(Chronicle.scored, replay, category, counts)
-        if hers is not None:
+        if hers is not None and category in CATEGORIES:  # not for fame (C12-98)
             plain = [own_count(table, player, category) for player in table.players]  # without bonuses (C12-84)
             best = difference_vp(table, max(plain) - min(plain))
             read_priority(replay, hers, category, best, table.round)

@@ -6,10 +6,10 @@ from .faults import Wrong
 from .plugin import Chronicle
 from .table import CASTLE, VILLAGE, Cell, Pile, Player, Table, around
 
-__all__ = ["can_place", "check_cover", "check_place", "check_removal", "lay", "removable"]
+__all__ = ["can_place", "check_cover", "check_place", "check_removal", "helpers", "lay", "removable"]
 
 
-def _helpers(table: Table, player: Player) -> set[Cell]:
+def helpers(table: Table, player: Player) -> set[Cell]:
     """Cells that allow placement beside them: Scotsmen, with Mackintosh own castles too (B-061, B-149)."""
     castles = bool(table.effects(player, "castles_allow_placement"))
     return {
@@ -42,8 +42,8 @@ def check_place(table: Table, player: Player, tile: str, cell: Cell) -> None:
             raise Wrong("B-063", f"river tile {tile} at {cell} lies beside a tile without river in the row")
     elif any(side in land and table.tile(land[side].top).river for side in beside):
         raise Wrong("B-063", f"{tile} at {cell} blocks the river")
-    helpers = _helpers(table, player)
-    if not any(side in helpers for side in around(cell)):
+    helping = helpers(table, player)
+    if not any(side in helping for side in around(cell)):
         raise Wrong("B-061", f"no Scotsman beside {cell}, where {tile} is put")
 
 
@@ -65,8 +65,8 @@ def check_cover(table: Table, player: Player, tile: str, cell: Cell) -> None:
         raise Wrong("B-070", f"{tile} and {old.id} have no type in common")
     if new.river != old.river:
         raise Wrong("B-071", f"the river of {tile} does not match {old.id}")
-    helpers = _helpers(table, player)
-    if cell not in helpers and not any(side in helpers for side in around(cell)):
+    helping = helpers(table, player)
+    if cell not in helping and not any(side in helping for side in around(cell)):
         raise Wrong("B-072", f"no Scotsman on or beside {old.id}, which {tile} covers")
 
 

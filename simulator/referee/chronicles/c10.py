@@ -1,0 +1,198 @@
+"""Chronicle 10, Logs and Stones: representatives, their training, two ratings, the central track, fame."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ..effects import Due, Frame
+from ..faults import RECORD, Wrong
+from ..plugin import Chronicle, Received
+from ..replay import Event, Replay, cell_of
+from ..table import Cell, Player, Table
+from ..values import Values
+from . import c10_effects as effects
+from . import c10_hers as hers
+from . import c10_stands as stands
+from .c10_board import LAST_ROUND, SOURCE, TRACKS, Board
+
+__all__ = ["RULES", "Logs"]
+
+
+class Logs(Chronicle):
+    """The Highland Games board and the representatives."""
+
+    LETTER = "10"
+    CLOSING = 10  # CC-12
+    SOURCES = (SOURCE,)
+    EVENTS = {  # noqa: RUF012
+        "used": {"tile": "tile"},  # a tournament, which leaves the game
+        "logs_rating": {"track": "logs_track", "rating": "count"},
+        "logs_central": {"rating": "count"},
+        "logs_stand": {"representative": "natural", "side": "logs_track", "at": "cell-or-none"},
+        "logs_drill": {"at": "cell", "right": "right"},
+        "logs_reset": {},
+        "logs_prefer": {"track": "logs_track"},
+    }
+    UNDUE = {  # noqa: RUF012
+        "used": "C10-30",
+        "logs_rating": "C10-14",
+        "logs_central": "C10-20",
+        "logs_stand": "C10-10",
+        "logs_drill": "C10-15",
+        "logs_reset": "C10-28",
+        "logs_prefer": "C12-94",
+    }
+    WORDS = {  # noqa: RUF012
+        "logs_track": TRACKS,
+        "question": ("logs_track", "logs_central", "logs_train", "logs_stand", "logs_home"),
+    }
+
+    def __init__(self, players: int, solo: bool) -> None:
+        super().__init__(players, solo)
+        self.board = Board(players)
+        self.stands = stands.Stands(players)
+        self.preferred = ""
+        self.shields: dict[str, dict[str, Any]] = {}
+
+    # -- before the game -----------------------------------------------------------------------------------------
+
+    def change_values(self, values: Values) -> Values:
+        """Shields on the clan board (C10-01)."""
+        clans = dict(values.clans)
+        for record in values.records("logs_shield"):
+            clans[record["id"]] = replace(clans[record["id"]], printed=True, effect={})
+        return replace(values, clans=clans)
+
+    def check_dealt(self, dealt: Any, values: Values) -> None:
+        """Against Allenarly the track that she prefers at first (C12-90)."""
+        self.board.read(values)
+        self.stands.most = values.table("logs")["representatives"]
+        self.shields = {record["id"]: record for record in values.records("logs_shield")}
+        if not isinstance(dealt, dict) or set(dealt) != ({"preferred"} if self.solo else set()):
+            raise Wrong(RECORD, "header: chronicle 10 is dealt her preferred track, and that against Allenarly only")
+        if self.solo:
+            if dealt["preferred"] not in TRACKS:
+                raise Wrong("C12-90", "header: she prefers one of the two tracks")
+            self.preferred = dealt["preferred"]
+
+    # -- tiles ---------------------------------------------------------------------------------------------------
+
+    def no_place(self, table: Table, tile: str) -> bool:
+        """A tournament is not placed (C10-30)."""
+        return bool(table.tile(tile).record.get("leaves"))
+
+    def receive(self, replay: Replay, tile: str) -> Received | None:
+        """A tournament is used and leaves the game (C10-30); she receives spectators otherwise, too (C12-100)."""
+        if replay.player.lady is not None:
+            return hers.receive(replay, tile)
+        if not self.no_place(replay.table, tile):
+            return None
+        effects.use(self, replay, tile)
+        return Received()
+
+    def taken(self, replay: Replay, tile: str, position: int) -> None:
+        """Her ratings rise before she places the tile (C12-94)."""
+        if replay.player.lady is not None:
+            hers.taken(self, replay, tile)
+
+    def placed(self, replay: Replay, tile: str, cell: Cell) -> None:
+        """Representatives on a wrong type return; a material or animal tile may get one (C10-06, C10-10, C10-12)."""
+        self.stands.check_types(replay, replay.player)
+        self.stands.placed(replay, cell)
+
+    def change_frame(self, table: Table, player: Player, tile: str, frame: Frame) -> None:
+        """Triumphant Return: its row and column in place of its neighbours (C10-33)."""
+        if table.tile(tile).once.get("activate_lines"):
+            x, y = frame.centre
+            frame.cells = {cell for cell in player.territory if cell[0] == x or cell[1] == y}
+
+    def tile_dues(self, replay: Replay, tile: str, frame: Frame | None) -> list[Due]:
+        """Spectators, Important Friends, Hero's Homeland (C10-31, C10-34, C10-35)."""
+        return effects.dues(self, replay, tile)
+
+    def clan_dues(self, table: Table, player: Player, clan: str) -> list[Due] | None:
+        """Ruthven and Murray (C10-37)."""
+        record = self.shields.get(clan)
+        return None if record is None else effects.shield(self, record, clan)
+
+    # -- activations ---------------------------------------------------------------------------------------------
+
+    def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Due]:
+        """Whoever stands on an activated tile may be trained (C10-14, C10-15)."""
+        track = self.stands.track(replay.player, cell)
+        return [] if track is None else [effects.training(self, track, tile)]
+
+    def act(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
+        """A training without the benefit of the tile; a representative goes onto the tile just placed."""
+        if event["event"] == "logs_drill":
+            if event["right"] == "placing" and frame is None:  # not before the one-time effects are done
+                return False
+            effects.drill(self, replay, event, frame)
+            return True
+        if event["event"] == "logs_stand" and event["at"] is not None:
+            if frame is None or (cell_of(event["at"]) != frame.centre and self.stands.waits(replay, event)):
+                return False  # the tile of another placement of this turn, whose activations go on later
+            self.stands.stand(replay, event, frame)
+            return True
+        return False
+
+    def removed(self, replay: Replay, tile: str, cell: Cell) -> None:
+        """Whoever stood on a removed tile returns to the supply (C10-12)."""
+        self.stands.check_types(replay, replay.player)
+
+    def turn_draw(self, replay: Replay, on_the_end: bool) -> None:
+        """The first material or animal tile of a player has got a representative (C10-07)."""
+        self.stands.close(replay)
+
+    # -- scoring -------------------------------------------------------------------------------------------------
+
+    def score_start(self, replay: Replay, number: int) -> None:
+        """Her central reward, then fame for the highest markers of each track (C10-25, C12-97)."""
+        hers.score_start(self, replay)
+        for track in TRACKS:
+            highest = max(ratings[track] for ratings in self.board.ratings)
+            for player in replay.table.players:
+                if highest > 0 and self.board.ratings[player.seat][track] == highest:
+                    self._leader_fame(replay, player, track)
+
+    def _leader_fame(self, replay: Replay, player: Player, track: str) -> None:
+        amount = self.board.leader_fame
+        event = replay.take("gain", "C10-25", player.seat)
+        found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
+        if found != ("fame", amount, None, "scoring", None):
+            raise Wrong("C10-25", f"{amount} fame token for the highest {track} marker of seat {player.seat}")
+        player.fame += amount
+        replay.accept()
+
+    def categories(self, table: Table, names: list[str]) -> list[str]:
+        """Fame comes first (C10-04, C10-26)."""
+        return ["extra", *names]
+
+    def compare(self, table: Table, player: Player, category: str, count: int) -> int:
+        """Modifier tokens add last (C10-27)."""
+        return count + self.board.modifier(player.seat, category)
+
+    def score_end(self, replay: Replay, number: int) -> None:
+        """Ratings go to 0, the central track is filled again; not after the last round (C10-28, C10-39)."""
+        if number == LAST_ROUND:
+            return
+        replay.take("logs_reset", "C10-28", -1)
+        self.board.reset()
+        replay.accept()
+
+    # -- Allenarly -----------------------------------------------------------------------------------------------
+
+    def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
+        """The nearest tile of this chronicle, for the lower numbers (C12-93)."""
+        if symbol != "number" or number > self.board.her_number:
+            return None
+        own = [position for position in positions if table.tile(table.rondel.tiles[position]).chronicle == 10]
+        return own[0] if own else None
+
+    def she_takes(self, replay: Replay, tile: str) -> None:
+        """A step of her preferred track for a tile on the stack beside her board (C12-95)."""
+        hers.stacked(self, replay, tile)
+
+
+RULES = Logs

@@ -1,0 +1,43 @@
+"""Allenarly's part of chronicle 11: what a site brings her, and whether it stays (C12-105 to C12-110)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..allenarly import place
+from ..faults import Wrong
+from ..lady import read_vp
+from ..replay import Replay
+from ..table import Table
+from .c11_sites import SOURCE
+
+if TYPE_CHECKING:
+    from .c11 import Planning
+
+__all__ = ["receive"]
+
+
+def receive(planning: Planning, replay: Replay, tile: str) -> None:
+    """Her VP, then what the types of the halves give; what she does not keep leaves the game (C12-106 to C12-109)."""
+    site, table = planning.sites[tile], replay.table
+    read_vp(replay, replay.player, planning.hers["vp_on_taking"], SOURCE, "other", None, "C12-106")
+    kept = any(_kept(planning, table, half) for half in site.tiles)
+    for half in site.tiles:
+        if not kept:
+            _away(replay, half)
+        place(replay, table, replay.player, half, kept)
+    if site.double:
+        _away(replay, tile)
+
+
+def _kept(planning: Planning, table: Table, tile: str) -> bool:
+    """Trade tiles and tiles with a landmark card stay with her (C12-109)."""
+    values = table.tile(tile)
+    by_type = bool(values.types & set(planning.hers["kept_types"]))
+    return by_type or (planning.hers["kept_landmark"] and values.landmark is not None)
+
+
+def _away(replay: Replay, tile: str) -> None:
+    if replay.take("site_away", "C12-109")["tile"] != tile:
+        raise Wrong("C12-109", f"{tile} leaves the game")
+    replay.accept()
