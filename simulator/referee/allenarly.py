@@ -13,7 +13,7 @@ from .schema import PIECES
 from .table import Lady, Player, Table, Turn
 from .turn import close_turn
 
-__all__ = ["available", "choice", "play_automa", "read_automa", "shuffle"]
+__all__ = ["available", "choice", "gains", "play_automa", "read_automa", "shuffle"]
 
 SYMBOLS_OF_CHRONICLES = ("star",)
 PLACES = ("first", "second", "third", "fourth")
@@ -250,8 +250,8 @@ def _take(replay: Replay, player: Player, piece: str, start: int, position: int)
 
 
 def _place(replay: Replay, table: Table, player: Player, tile: str) -> None:
-    """Where the tile goes and what it brings, symbol by symbol (C12-40 to C12-50)."""
-    lady, values, solo = player.lady, table.tile(tile), table.values.solo
+    """Where the tile goes and what it brings (C12-40 to C12-50)."""
+    lady, values = player.lady, table.tile(tile)
     assert lady is not None
     word = "aside" if values.person else "row" if "trade" in values.types else "stack"
     rule = {"aside": "C12-45", "row": "C12-48", "stack": "C12-40"}[word]
@@ -264,6 +264,13 @@ def _place(replay: Replay, table: Table, player: Player, tile: str) -> None:
         lady.tiles += 1
     if word == "row":
         lady.row.append(tile)
+    gains(replay, table, player, tile)
+
+
+def gains(replay: Replay, table: Table, player: Player, tile: str) -> None:
+    """What a tile brings her, symbol by symbol, wherever it lies (C12-41 to C12-50)."""
+    lady, values, solo = player.lady, table.tile(tile), table.values.solo
+    assert lady is not None
     if values.once.get("scotsman"):
         _scotsmen(replay, player, lady, tile)
     if values.landmark is not None:
