@@ -9,9 +9,10 @@ from .faults import Wrong
 from .payment import Payment, buy
 from .plugin import Chronicle
 from .replay import Event, Replay, cell_of
+from .table import Cell
 from .values import RESOURCES, Bill, Tile
 
-__all__ = ["actions", "activate", "read_bill", "use_extra"]
+__all__ = ["actions", "activate", "read_bill", "tile_way", "use_extra"]
 
 
 def read_bill(replay: Replay, bill: Bill, why: str, about: str, substitutes: int = 0) -> None:
@@ -119,7 +120,9 @@ def activate(replay: Replay, event: Event, rule: str) -> Tile:
         raise Wrong("B-091", f"{tile.id} is activated a second time in this turn")
     if not tile.symbol:
         raise Wrong(rule, f"{tile.id} has no activation symbol")
-    dues, bill = replay.table.chronicles.first(Chronicle.way, replay, tile, event) or _way(replay, tile, event)
+    dues, bill = replay.table.chronicles.first(Chronicle.way, replay, tile, event) or tile_way(
+        replay, tile, event["way"], cell
+    )
     replay.here.activated.add(tile.id)
     replay.accept()
     if bill is not None:
@@ -129,9 +132,11 @@ def activate(replay: Replay, event: Event, rule: str) -> Tile:
     return tile
 
 
-def _way(replay: Replay, tile: Tile, event: Event) -> tuple[list[Due], Bill | None]:
-    """What the chosen way of an activation brings and what it takes (B-092 to B-097, B-148)."""
-    way, cell = event["way"], cell_of(event["at"])
+def tile_way(replay: Replay, tile: Tile, way: str, cell: Cell | None) -> tuple[list[Due], Bill | None]:
+    """What the chosen way of an activation brings and what it takes (B-092 to B-097, B-148).
+
+    Resources come onto the tile of `cell`, with None onto any own tile (C6-20).
+    """
     if way == "produce":
         if not tile.produces:
             raise Wrong("B-092", f"{tile.id} produces nothing")

@@ -13,7 +13,7 @@ from .schema import PIECES
 from .table import Lady, Player, Table, Turn
 from .turn import close_turn
 
-__all__ = ["available", "choice", "place", "play_automa", "read_automa", "shuffle"]
+__all__ = ["available", "choice", "gains", "place", "play_automa", "read_automa", "shuffle"]
 
 SYMBOLS_OF_CHRONICLES = ("star",)
 PLACES = ("first", "second", "third", "fourth")
@@ -250,12 +250,11 @@ def _take(replay: Replay, player: Player, piece: str, start: int, position: int)
 
 
 def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = True) -> None:
-    """Where the tile goes and what it brings, symbol by symbol (C12-40 to C12-50).
+    """Where the tile goes and what it brings (C12-40 to C12-50).
 
-    What she does not keep has left the game already and brings the rest all the same (C12-109). A symbol that hangs on
-    a condition is not for her (C12-107).
+    What she does not keep has left the game already and brings the rest all the same (C12-109).
     """
-    lady, values, solo = player.lady, table.tile(tile), table.values.solo
+    lady, values = player.lady, table.tile(tile)
     assert lady is not None
     word = "aside" if values.person else "row" if "trade" in values.types else "stack"
     rule = {"aside": "C12-45", "row": "C12-48", "stack": "C12-40"}[word]
@@ -266,6 +265,16 @@ def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = 
         player.persons += values.counts_as
         lady.tiles += not values.person
         lady.row += [tile] if word == "row" else []
+    gains(replay, table, player, tile)
+
+
+def gains(replay: Replay, table: Table, player: Player, tile: str) -> None:
+    """What a tile brings her, symbol by symbol, wherever it lies (C12-41 to C12-50).
+
+    A symbol that hangs on a condition is not for her (C12-107).
+    """
+    lady, values, solo = player.lady, table.tile(tile), table.values.solo
+    assert lady is not None
     conditional = values.record.get("next_to") or values.record.get("not_next_to")
     if values.once.get("scotsman") and not conditional:
         _scotsmen(replay, player, lady, tile)

@@ -67,9 +67,11 @@ def _free(table: Table, player: Player, clan: str) -> bool:
     return table.chronicles.fold(Chronicle.field_free, table, player, clan, free)
 
 
-def _price(table: Table, player: Player, clan: str) -> int | None:
-    """What the roads to a field cost a player; None if none leads there."""
+def _price(table: Table, player: Player, clan: str, due: Due) -> int | None:
+    """What the roads to a field cost a player, nothing for a free marker (C6-14); None if none leads there."""
     cost = road_cost(table, clan)
+    if due.detail.get("free"):
+        return None if cost is None else 0
     return None if cost is None else table.chronicles.fold(Chronicle.roads, table, player, clan, cost)
 
 
@@ -79,7 +81,7 @@ def _marker_possible(replay: Replay, due: Due) -> str:
     if not player.markers:
         return ""
     for clan in table.values.clans:
-        cost = _price(table, player, clan)
+        cost = _price(table, player, clan, due)
         if cost is not None and _free(table, player, clan) and payable(table, player, Bill(coin=cost)):
             return "a clan marker neither placed nor declined"
     return ""
@@ -114,7 +116,7 @@ def _marker(replay: Replay, due: Due, event: Event) -> None:
         if not table.values.clans[clan].printed:
             raise Wrong("B-113", f"{clan} is an empty field")
         raise Wrong("B-110", f"{clan} already has a marker")
-    cost = _price(table, player, clan)
+    cost = _price(table, player, clan, due)
     if cost is None or event["roads"] != cost:
         raise Wrong("B-111", f"the roads to {clan} cost {cost}, not {event['roads']}")
     player.markers -= 1

@@ -95,6 +95,7 @@ class Player:
     fame: int = 0  # tokens (C10-26)
     barred: set[int] = field(default_factory=set)  # stake tokens that chronicle 8 has set aside (C8-17, C9-06)
     cards: set[str] = field(default_factory=set)
+    turned: set[str] = field(default_factory=set)  # cards on their event side, without effect (C6-05)
     clans: list[str] = field(default_factory=list)
     territory: dict[Cell, Pile] = field(default_factory=dict)
     vp_from: Counter[str] = field(default_factory=Counter)
@@ -250,7 +251,7 @@ class Table:
 
     def effects(self, player: Player, kind: str) -> list[dict[str, object]]:
         """Effects of one kind that a player has by landmark cards and clan markers."""
-        cards = [dict(self.values.cards[card].effect) for card in sorted(player.cards)]
+        cards = [dict(self.values.cards[card].effect) for card in sorted(player.cards - player.turned)]
         clans = [dict(self.values.clans[clan].effect) for clan in player.clans]
         return [effect for effect in cards + clans if effect.get("kind") == kind]
 

@@ -92,12 +92,17 @@ class Tile:
     @property
     def produces(self) -> bool:
         """Whether an activation gives something without an exchange."""
-        return bool(self.gain or self.move or self.vp)
+        return bool(self.gain or self.move or self.vp or self.events)
 
     @property
     def symbol(self) -> bool:
         """Whether it has an activation symbol."""
         return self.produces or bool(self.exchange)
+
+    @property
+    def events(self) -> int:
+        """Event icons, which work as its activation (C6-03)."""
+        return int((self.record.get("activate") or {}).get("event") or 0)
 
     @property
     def cask(self) -> bool:

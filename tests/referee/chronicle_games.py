@@ -16,6 +16,7 @@ from simulator.allenarly.setting import LEVELS
 from simulator.jit import JIT
 from simulator.referee import Verdict, check
 from simulator.story import record_game
+from tests.referee.rower import Rower
 from tests.referee.spoil import Found, Lines
 from tests.referee.test_records import numbered
 from tests.referee.wander import Wanderer
@@ -31,9 +32,11 @@ def _box() -> Any:
 
 
 @lru_cache(maxsize=32)
-def _seat(number: int) -> Any:
-    """Every third game is one of the strategies of the project, in turn; the others wander."""
+def _seat(number: int, boats: bool) -> Any:
+    """Every third game is one of the strategies of the project, in turn; the others wander, or row if there are boats."""
     names = strategies.available()
+    if boats and number % 3 == 1:
+        return Rower
     return Wanderer if number % 3 else strategies.get(names[number // 3 % len(names)])
 
 
@@ -42,7 +45,7 @@ def _record(letters: tuple[str, ...], number: int) -> str:
     kind = number % 4
     players = 2 if kind == 3 else 2 + kind
     record = record_game(
-        [_seat(number)],
+        [_seat(number, "1" in letters)],
         players,
         seed=1000 + number,
         die=players == 2 or number % 2 == 0,

@@ -1,0 +1,237 @@
+"""Chronicle 6, The Dubious Tome: event icons, cards that are turned over, their events, their VP in scorings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..activation import activate, read_bill, tile_way
+from ..effects import Due, dues_of, handles, settle
+from ..faults import RECORD, Wrong
+from ..lady import read_vp
+from ..plugin import Chronicle
+from ..replay import Event, Replay, cell_of
+from ..table import CASTLE, THE_END, Cell, Player, Table
+from ..territory import can_place
+from ..values import Values
+
+__all__ = ["RULES", "Tome"]
+
+SOURCE = "tome"
+EVENT_RULES = {
+    "armadale-castle": "C6-09",
+    "castle-of-mey": "C6-10",
+    "castle-stalker": "C6-11",
+    "castle-moil": "C6-12",
+    "donan-castle": "C6-13",
+    "duart-castle": "C6-14",
+    "inverness": "C6-15",
+    "loch-lochy": "C6-16",
+    "loch-morar": "C6-17",
+    "loch-ness": "C6-18",
+    "loch-shiel": "C6-19",
+}
+GOODS = ("any", "coin", "scotsman", "whisky")
+
+
+class Tome(Chronicle):
+    """The events of the landmark cards."""
+
+    LETTER = "6"
+    SOURCES = (SOURCE,)
+    EVENTS = {  # noqa: RUF012
+        "turn_card": {"card": "card"},
+        "march_home": {"from": "cell"},
+        "elsewhere": {"tile": "tile", "way": "way", "owner": "seat"},
+    }
+    UNDUE = {"turn_card": "C6-03", "march_home": "C6-12", "elsewhere": "C6-13"}  # noqa: RUF012
+    WORDS = {"question": ("tome_event", "tome_home", "elsewhere", "own")}  # noqa: RUF012
+
+    def __init__(self, players: int, solo: bool) -> None:
+        super().__init__(players, solo)
+        self.events: dict[str, dict[str, Any]] = {}  # by card
+        self.rules: dict[str, Any] = {}
+        self.hers: dict[str, Any] = {}
+
+    def check_dealt(self, dealt: Any, values: Values) -> None:
+        """Nothing but tiles is dealt."""
+        if dealt not in (None, {}):
+            raise Wrong(RECORD, "header: nothing is dealt to the Tome")
+        self.events = {record["landmark"]: record for record in values.records("tome_event")}
+        self.rules = values.table("tome")
+        self.hers = values.table("tome_allenarly")
+
+    # -- event icons ---------------------------------------------------------------------------------------------
+
+    def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Due]:
+        """An event icon lets one own card be turned (C6-03)."""
+        icons = replay.table.tile(tile).events
+        return [Due("turn_card", self.rules["cards_per_icon"] * icons, "card", None, "C6-03")] if icons else []
+
+    def dues(self, replay: Replay, card: str) -> list[Due]:
+        """What the event of a card brings (C6-09 to C6-19)."""
+        table, player, event = replay.table, replay.player, self.events[card]
+        kind, rule = event["kind"], EVENT_RULES.get(card, "C6-21")
+        if kind == "coins":
+            vp = min(event["max"], player.coins // event["per"] * event["vp"])
+            return dues_of({"vp": vp}, "card", card, rule, source=SOURCE)
+        if kind == "castles":
+            castles = sum("castle" in table.tile(pile.top).types for pile in player.territory.values())
+            return dues_of({"vp": min(event["max"], castles * event["vp"])}, "card", card, rule, source=SOURCE)
+        if kind == "gain":
+            return dues_of({name: event.get(name) or 0 for name in GOODS}, "card", card, rule)
+        if kind == "clan":
+            return [Due("marker", 1, "card", card, rule, detail={"free": True})]
+        if kind == "remove":
+            return [Due("remove", event["amount"], "card", card, rule, detail={"max": event["amount"], "min": 0})]
+        if kind == "elsewhere":
+            return [Due("elsewhere", event["amount"], "card", card, rule)]
+        return [Due({"home": "march_home", "own": "own"}[kind], event["amount"], "card", card, rule)]
+
+    # -- scoring -------------------------------------------------------------------------------------------------
+
+    def scored(self, replay: Replay, category: str, counts: Any) -> None:
+        """Each event side gives VP when landmarks are scored, whatever the comparison says (C6-08, C6-30)."""
+        if category != "landmarks":
+            return
+        for player in replay.table.players:
+            each = self.hers["vp_event_side"] if player.lady else self.rules["vp_per_event_side"]
+            read_vp(
+                replay, player, each * len(player.turned), SOURCE, "other", None, "C6-30" if player.lady else "C6-08"
+            )
+
+    # -- Allenarly -----------------------------------------------------------------------------------------------
+
+    def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
+        """With a 1 the nearest event icon, with the star the nearest landmark card (C6-28)."""
+        if symbol == "number" and number != 1:
+            return None
+        for position in positions:
+            tile = table.tile(table.rondel.tiles[position])
+            if tile.events if symbol == "number" else tile.landmark:
+                return position
+        return None
+
+    def taken(self, replay: Replay, tile: str, position: int) -> None:
+        """VP for a tile with an event icon (C6-29)."""
+        if replay.player.lady is not None and replay.table.tile(tile).events:
+            read_vp(replay, replay.player, self.hers["vp_event_icon_tile"], SOURCE, "other", None, "C6-29")
+
+    def she_takes(self, replay: Replay, tile: str) -> None:
+        """A card she has received is turned over at once (C6-30)."""
+        player, card = replay.player, replay.table.tile(tile).landmark
+        if card is None or card not in player.cards or card not in self.events:
+            return
+        if replay.take("turn_card", "C6-30")["card"] != card:
+            raise Wrong("C6-30", f"she turns {card}, the card just received")
+        player.turned.add(card)
+        replay.accept()
+        read_vp(replay, player, self.hers["vp_turning"], SOURCE, "other", None, "C6-30")
+
+
+def _tome(replay: Replay) -> Tome:
+    (tome,) = [one for one in replay.table.chronicles if isinstance(one, Tome)]
+    return tome
+
+
+def _declined(word: str) -> Any:
+    """Claims of something optional: its own event, or that it is declined."""
+
+    def claims(due: Due, event: Event) -> bool:
+        if event["event"] == "decline":
+            return event["question"] == {"turn_card": "tome_event", "march_home": "tome_home"}.get(due.kind, due.kind)
+        return bool(event["event"] == word and (word != "activate" or event["right"] == "other"))
+
+    return claims
+
+
+def _given_up(replay: Replay, due: Due, event: Event) -> bool:
+    if event["event"] != "decline":
+        return False
+    if not due.fits(event):
+        raise Wrong(due.rule, f"{event['about']} declined, {due.about} is due")
+    due.amount = 0
+    replay.accept()
+    return True
+
+
+def _optional(replay: Replay, due: Due) -> str:
+    return ""
+
+
+@handles("turn_card", _declined("turn_card"), _optional)
+def _turn(replay: Replay, due: Due, event: Event) -> None:
+    """An own card that shows its front is turned over, its effect is lost, its event comes (C6-03 to C6-06)."""
+    if _given_up(replay, due, event):
+        return
+    tome, player, card = _tome(replay), replay.player, event["card"]
+    if card not in player.cards:
+        raise Wrong("C6-03", f"{card} is no own card")
+    if card in player.turned:
+        raise Wrong("C6-05", f"{card} has been turned before")
+    if card not in tome.events:
+        raise Wrong("C6-33", f"{card} has no event side")
+    player.turned.add(card)
+    due.amount -= 1
+    replay.accept()
+    settle(replay, tome.dues(replay, card))
+
+
+@handles("march_home", _declined("march_home"), _optional)
+def _march(replay: Replay, due: Due, event: Event) -> None:
+    """An own Scotsman goes to the Home Castle from any own tile (C6-12)."""
+    if _given_up(replay, due, event):
+        return
+    land, cell = replay.player.territory, cell_of(event["from"])
+    if cell not in land or not land[cell].scotsmen or cell == CASTLE:
+        raise Wrong("C6-12", f"no own Scotsman at {cell} to go to the Home Castle")
+    land[cell].scotsmen -= 1
+    land[CASTLE].scotsmen += 1
+    due.amount -= 1
+    replay.accept()
+
+
+@handles("own", _declined("activate"), _optional)
+def _own(replay: Replay, due: Due, event: Event) -> None:
+    """Own tiles anywhere, each once in a turn (C6-07, C6-18)."""
+    if _given_up(replay, due, event):
+        return
+    due.amount -= 1
+    activate(replay, event, due.rule)
+
+
+@handles("elsewhere", _declined("elsewhere"), _optional)
+def _elsewhere(replay: Replay, due: Due, event: Event) -> None:
+    """A tile of another territory, or one on the rondel against Allenarly, as if it were an own one (C6-13, C6-20)."""
+    if _given_up(replay, due, event):
+        return
+    table, player = replay.table, replay.player
+    tile = table.tile(event["tile"])
+    if not _within_reach(table, player, event):
+        raise Wrong("C6-35" if table.header.solo else "C6-13", f"{tile.id} of seat {event['owner']} is out of reach")
+    if not tile.symbol or tile.events:
+        raise Wrong("C6-20", f"{tile.id} has nothing to activate from afar")
+    own = table.chronicles.first(Chronicle.way, replay, tile, {**event, "at": CASTLE})
+    dues, bill = own or tile_way(replay, tile, event["way"], None)
+    due.amount -= 1
+    replay.accept()
+    if bill is not None:
+        trades = table.effects(player, "trade_resource_for_coin") if "trade" in tile.types else []
+        read_bill(replay, bill, "exchange", tile.id, sum(int(str(effect["resources"])) for effect in trades))
+    settle(replay, dues)
+
+
+def _within_reach(table: Table, player: Player, event: Event) -> bool:
+    if table.header.solo is None:
+        owner = event["owner"]
+        if owner in (-1, player.seat):
+            return False
+        return any(pile.top == event["tile"] for pile in table.players[owner].territory.values())
+    tile = table.tile(event["tile"])
+    if event["owner"] != -1 or tile.id not in table.rondel.tiles.values():
+        return False
+    if tile.person or tile.stop or tile.protected or tile.id == THE_END:
+        return False
+    return can_place(table, player, tile.id)
+
+
+RULES = Tome
