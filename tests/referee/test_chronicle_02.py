@@ -25,8 +25,9 @@ def test_many_recorded_games_are_right():
 
 
 @pytest.mark.slow
-def test_games_with_other_chronicles_are_right():
-    assert complaints("2,5,9", range(GAMES)) == []
+@pytest.mark.parametrize("letters", ["2,5,9", "2,5,9,A", "5,7,9"])
+def test_games_with_other_chronicles_are_right(letters):
+    assert complaints(letters, range(GAMES)) == []
 
 
 def test_the_games_hold_what_they_are_for():
