@@ -157,6 +157,12 @@ class Replay:
         line = self.lines[self.events + 1]
         return parse(line) if isinstance(line, str) else line
 
+    def earlier(self, number: int) -> Event:
+        """An event that has been read, by its number from 1."""
+        line = self.lines[number]
+        event: Event = parse(line) if isinstance(line, str) else line
+        return event
+
     def peek(self) -> Event:
         """The next event; sales of the player in turn are carried out on the way (B-040, B-043)."""
         while True:

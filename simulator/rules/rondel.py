@@ -139,7 +139,7 @@ def discard_passed(game, box, desk, seat):
         tile = game.space_tile[space]
         if tile < 0 or game.fixed[space] or box.tile[tile].the_end:
             continue
-        if box.tile[tile].protected or box.tile[tile].stop:
+        if box.tile[tile].chronicle > 0 and box.tile[tile].protected + box.tile[tile].stop > 0:
             retire_tile(game, desk, tile, space)
         else:
             discard_tile(game, desk, seat, tile, space, CAUSE_PASSED)

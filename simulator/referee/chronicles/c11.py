@@ -85,7 +85,7 @@ class Planning(Chronicle):
         if replay.player.lady is not None:
             hers.receive(self, replay, tile)
             return Received()
-        by_munro = replay.lines[replay.events]["event"] == "build"
+        by_munro = replay.earlier(replay.events)["event"] == "build"
         event = replay.take("site_planned", "C11-05")
         if event["site"] != tile:
             raise Wrong("C11-05", f"{tile} goes onto its blueprint card")
