@@ -113,7 +113,7 @@ def handles(
 
 
 def dues_of(
-    gain: Mapping[str, Any], why: str, about: str, rule: str, cell: Cell | None = None, source: str = ""
+    gain: Mapping[str, Any], why: str, about: str | None, rule: str, cell: Cell | None = None, source: str = ""
 ) -> list[Due]:
     """Dues of a table of goods such as ``{wood = 1, clan = 1, vp = 2}``."""
     dues = []

@@ -33,7 +33,7 @@ def _box() -> Any:
 
 @lru_cache(maxsize=32)
 def _seat(number: int, boats: bool) -> Any:
-    """Every third game is one of the strategies of the project, in turn; the others wander, or row if there are boats."""
+    """Every third game is one of the strategies of the project, in turn; the others wander, or row boats."""
     names = strategies.available()
     if boats and number % 3 == 1:
         return Rower

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..allenarly import gains
-from ..effects import Due, Frame, dues_of, settle
+from ..effects import Frame, dues_of, settle
 from ..faults import RECORD, Wrong
 from ..lady import read_vp
 from ..plugin import Chronicle, Received
