@@ -85,7 +85,9 @@ class Tome(Chronicle):
             return [Due("remove", event["amount"], "card", card, rule, detail={"max": event["amount"], "min": 0})]
         if kind == "elsewhere":
             return [Due("elsewhere", event["amount"], "card", card, rule)]
-        return [Due({"home": "march_home", "own": "own"}[kind], event["amount"], "card", card, rule)]
+        if kind in ("home", "own"):
+            return [Due("march_home" if kind == "home" else "own", event["amount"], "card", card, rule)]
+        raise Wrong(rule, f"the referee does not know the event of {card}")
 
     # -- scoring -------------------------------------------------------------------------------------------------
 
