@@ -77,6 +77,8 @@ def _move(replay: Replay, piece: str, start: int, early: int | None) -> None:
         raise Wrong("B-023", f"{tile} may not be taken")
     if early is not None and how != "end":
         raise Wrong("B-129", "Loch Ness used before the tile is taken (Q-39)", early)
+    if how == "end" and replay.player is not replay.table.owner(piece):
+        raise Wrong("B-180", f"{piece} is no player's piece and never moves onto The End")
     if how == "end":
         _arrive(replay, piece, start, event)
     elif how == "stuck":

@@ -146,6 +146,16 @@ def test_no_sale_that_makes_the_rest_unpayable() -> None:
     assert [kind for kind, _at, _price in england(t)] == ["wood"]
 
 
+def test_no_wealth_makes_up_for_what_a_full_row_does_not_sell() -> None:
+    # C4-11, B-050: Highland Market: stone and 1 coin; the stone row is full, so the only stone cannot go to England
+    t = table(row=1, coins=30)
+    t.put(0, (0, 0), stone=1, wood=1)
+    t.market(stone=3)
+    own_turn(t, "highland-market", "kemnay").choose("take", "highland-market")
+    assert t.question == "pay"
+    assert [kind for kind, _at, _price in england(t)] == ["wood"]
+
+
 def test_the_own_resource_may_be_sold_and_bought_cheaper() -> None:
     # C4-11: the wood for 3 coins to England, another one for 1 coin from the market
     t = table(row=3, coins=0)
