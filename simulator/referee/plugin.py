@@ -87,6 +87,12 @@ class Chronicle:
     def passed(self, replay: Replay, position: int) -> None:
         """The piece in turn has jumped over this position; its passed tiles are discarded already."""
 
+    def cleared(self, replay: Replay) -> None:
+        """All tiles that a move leaves behind have been discarded."""
+
+    def paid(self, replay: Replay, tile: str, position: int) -> None:
+        """The cost of a tile has been paid, it is not yet taken."""
+
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """A tile has been paid and taken."""
 

@@ -55,8 +55,8 @@ def read_retired(replay: Replay, position: int) -> None:
     replay.accept()
 
 
-def read_discards(replay: Replay, start: int, seat: int) -> None:
-    """All tiles that have been passed by everybody are discarded at once (B-024)."""
+def read_discards(replay: Replay, start: int, seat: int, more: bool = False) -> None:
+    """All tiles that have been passed by everybody are discarded at once (B-024); `more` if others go with them."""
     table = replay.table
     for position in passed(table, start):
         tile = table.tile(table.rondel.tiles[position])
@@ -64,6 +64,8 @@ def read_discards(replay: Replay, start: int, seat: int) -> None:
             read_retired(replay, position)
         else:
             read_discard(replay, position, "passed", seat)
+    if not more:
+        table.chronicles.tell(Chronicle.cleared, replay)
 
 
 def read_passed(replay: Replay, start: int, target: int) -> None:

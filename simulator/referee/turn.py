@@ -99,9 +99,10 @@ def _go(replay: Replay, piece: str, start: int, target: int, event: Event, stuck
     over = end is not None and start < end < target
     if over and player is replay.table.owner(piece):
         _finish(replay, player, event["to"])
-    read_discards(replay, start, player.seat)
+    read_discards(replay, start, player.seat, more=stuck)
     if stuck:
         read_discard(replay, target, "stuck", player.seat)
+        replay.table.chronicles.tell(Chronicle.cleared, replay)
     if over:
         replay.table.chronicles.tell(Chronicle.finished, replay, player)
     read_passed(replay, start, target)
@@ -147,6 +148,7 @@ def _take(replay: Replay, piece: str, start: int, target: int, event: Event) -> 
     tile = rondel.tiles[target]
     _go(replay, piece, start, target, event)
     read_bill(replay, price_of(replay.table, replay.player, tile), "cost", tile)
+    replay.table.chronicles.tell(Chronicle.paid, replay, tile, target)
     taken = replay.take("take")
     if taken["tile"] != tile or taken["space"] != event["to"]:
         raise Wrong("B-022", f"{taken['tile']} of space {taken['space']} taken, the piece is on {tile}")
