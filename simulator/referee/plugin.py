@@ -88,7 +88,7 @@ class Chronicle:
         """The piece in turn has jumped over this position; its passed tiles are discarded already."""
 
     def cleared(self, replay: Replay) -> None:
-        """All tiles that a move leaves behind have been discarded."""
+        """A move is over: what it leaves behind is discarded, what it passes has been told."""
 
     def paid(self, replay: Replay, tile: str, position: int) -> None:
         """The cost of a tile has been paid, it is not yet taken."""

@@ -55,8 +55,8 @@ def read_retired(replay: Replay, position: int) -> None:
     replay.accept()
 
 
-def read_discards(replay: Replay, start: int, seat: int, more: bool = False) -> None:
-    """All tiles that have been passed by everybody are discarded at once (B-024); `more` if others go with them."""
+def read_discards(replay: Replay, start: int, seat: int) -> None:
+    """All tiles that have been passed by everybody are discarded at once (B-024)."""
     table = replay.table
     for position in passed(table, start):
         tile = table.tile(table.rondel.tiles[position])
@@ -64,14 +64,13 @@ def read_discards(replay: Replay, start: int, seat: int, more: bool = False) -> 
             read_retired(replay, position)
         else:
             read_discard(replay, position, "passed", seat)
-    if not more:
-        table.chronicles.tell(Chronicle.cleared, replay)
 
 
 def read_passed(replay: Replay, start: int, target: int) -> None:
     """The chronicles follow what the piece in turn has jumped over, in the order of the rondel (CC-02)."""
     for position in range(start + 1, target):
         replay.table.chronicles.tell(Chronicle.passed, replay, position)
+    replay.table.chronicles.tell(Chronicle.cleared, replay)
 
 
 def landing(table: Table, result: int, piece: str = DIE) -> int | None:
@@ -141,6 +140,7 @@ def play_die(replay: Replay) -> bool:
         replay.accept()
         read_discard(replay, target, "die", -1)
     read_discards(replay, start, -1)
+    table.chronicles.tell(Chronicle.cleared, replay)
     refill(replay)
     return True
 

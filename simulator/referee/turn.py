@@ -99,10 +99,9 @@ def _go(replay: Replay, piece: str, start: int, target: int, event: Event, stuck
     over = end is not None and start < end < target
     if over and player is replay.table.owner(piece):
         _finish(replay, player, event["to"])
-    read_discards(replay, start, player.seat, more=stuck)
+    read_discards(replay, start, player.seat)
     if stuck:
         read_discard(replay, target, "stuck", player.seat)
-        replay.table.chronicles.tell(Chronicle.cleared, replay)
     if over:
         replay.table.chronicles.tell(Chronicle.finished, replay, player)
     read_passed(replay, start, target)

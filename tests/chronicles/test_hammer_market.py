@@ -327,6 +327,19 @@ def test_a_used_englishman_pays_the_toll_of_the_user() -> None:
     assert t.now.highlander.coins == 1
 
 
+def test_england_buys_before_the_toll_is_paid() -> None:
+    # C4-11, C2-05: the only sheep goes to England for 2 coins: one for the toll, one for a new resource; Loch Oich
+    # costs any resource, and the sheep itself as toll would leave nothing for it
+    t = table(row=2, coins=0, play="2,4")
+    t.put(0, (0, 0), sheep=1)
+    t.rondel({0: 0, 9: 1, 10: 2, 13: ENGLISHMAN}, {1: "kemnay", 4: "loch-oich"})
+    mountain(t, 2).turn(0).choose("take", "loch-oich")
+    while t.question == "pay":
+        t.choose("buy")
+    assert t.now.highlander.coins == 1
+    assert (t.goods(), t.after().coins, row(t)) == ({}, 0, 1)
+
+
 def test_a_used_englishman_may_stop_on_the_mountain_and_the_user_takes_the_items() -> None:
     # C4-32: stopping is offered; when he leaves it later, the user of that turn takes what lies there
     t = mountain(table("kemnay", None, None, "soay", holder=1, play="2,4"), 2)

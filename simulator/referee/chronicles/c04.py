@@ -189,6 +189,7 @@ class Hammer(Chronicle):
             replay.accept()
             read_discard(replay, target, "extra", -1)
         read_discards(replay, start, -1)
+        table.chronicles.tell(Chronicle.cleared, replay)
         refill(replay)
         return True
 

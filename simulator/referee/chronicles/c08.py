@@ -293,7 +293,9 @@ class PennyMobs(Chronicle):
             seat = player.seat
             self._vp(replay, player, self.up[seat] * self.values["vp_up"] + self.down[seat] * self.values["vp_down"])
             if player.lady is None:
-                self._vp(replay, player, -sum(self.mobsters[name]["cost"] for name in self.owner if self.owner[name] == seat))
+                self._vp(
+                    replay, player, -sum(self.mobsters[name]["cost"] for name in self.owner if self.owner[name] == seat)
+                )
 
     def _vp(self, replay: Replay, player: Player, vp: int) -> None:
         if not vp:

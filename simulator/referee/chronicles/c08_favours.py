@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..faults import Wrong
-from ..plugin import Chronicle
 from ..replay import Event, Replay, cell_of
 from ..schema import RESOURCES
 from ..table import CASTLE, Cell, Pile, Player
@@ -138,10 +137,8 @@ def _lift(replay: Replay, owner: Player, cell: Cell, tile: str) -> None:
     if pile.scotsmen or pile.held:
         raise Wrong("C8-22", f"a Scotsman or goods are still on {tile}")
     if len(pile.tiles) > 1:
-        if table.tile(tile).chronicle and table.chronicles.first(Chronicle.locked, table, owner, cell):
+        if any(one.locked(table, owner, cell) for one in table.chronicles):
             raise Wrong("C8-22", f"{tile} cannot be stolen")
-        if len(pile.tiles) == 1 or tile in (table.values.home_village, table.values.home_castle):
-            raise Wrong("C8-22", "a Home tile cannot be stolen")
         pile.tiles.pop()
         return
     check_removal(table, owner, cell, "C8-22")
@@ -175,5 +172,3 @@ def read_bar(rules: PennyMobs, replay: Replay) -> None:
             raise Wrong("C8-17", f"the stake token {event['token']} is not the one named")
         replay.accept()
     rules.barred = True
-
-
