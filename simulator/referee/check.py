@@ -110,8 +110,10 @@ def play(replay: Replay) -> None:
         if piece == DIE:
             without = None if play_die(replay) else DIE
         elif owner is None:
-            if not table.chronicles.first(Chronicle.play_piece, replay, piece):
+            played = table.chronicles.first(Chronicle.play_piece, replay, piece)
+            if not played:
                 raise Wrong(RECORD, f"nobody plays the piece {piece}")
+            without = piece if played == "stays" else None
         elif owner.lady is not None:
             play_automa(replay, piece)
         else:

@@ -138,14 +138,14 @@ def card_dues(replay: Replay, due: Due, card: str) -> list[Due]:
     """One-time effects of a landmark card that has just been taken (B-081, B-120 to B-130)."""
     effect = replay.table.values.cards[card].effect
     rule = CARD_RULES.get(card, "B-081")
-    if effect["kind"] == "gain":
+    if effect.get("kind") == "gain":
         dues = dues_of(effect, "card", card, rule, due.cell, "once")
         for other in dues:
             other.pile = due.pile  # of the tile the card came with, which may be gone by now
         return dues
-    if effect["kind"] == "remove_tiles":
+    if effect.get("kind") == "remove_tiles":
         return [Due("remove", effect["max"], "card", card, rule, detail=effect)]
-    if effect["kind"] == "activate_all" and due.frame is not None:
+    if effect.get("kind") == "activate_all" and due.frame is not None:
         due.frame.everything = True
     return []
 

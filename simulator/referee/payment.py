@@ -142,6 +142,14 @@ def needs(bill: Bill) -> Iterator[Counter[str]]:
         yield Counter(bill.fixed) + Counter(chosen)
 
 
+def _spread(stock: Mapping[str, int], number: int) -> Iterator[Counter[str]]:
+    """Every choice of so many resources out of a stock."""
+    for chosen in combinations_with_replacement(RESOURCES, number):
+        sold = Counter(chosen)
+        if all(stock.get(kind, 0) >= n for kind, n in sold.items()):
+            yield sold
+
+
 def _most_coins(table: Table, stock: Mapping[str, int], need: Mapping[str, int]) -> int | None:
     """Most coins that can be had from the market while keeping what is needed; negative if it must buy; None if full.
 
@@ -172,8 +180,13 @@ def payable(table: Table, player: Player, bill: Bill) -> bool:
     ):
         return False
     stock = player.stock()
-    for need in needs(bill):
-        coins = _most_coins(table, stock, need)
-        if coins is not None and player.coins + coins >= bill.coin:
-            return True
+    outlets = table.chronicles.gather(Chronicle.outlets, table)
+    for number in range(len(outlets) + 1):
+        coins_held = player.coins + sum(outlets[:number])
+        for sold in _spread(stock, number):
+            if any(
+                coins is not None and coins_held + coins >= bill.coin
+                for coins in (_most_coins(table, stock - sold, need) for need in needs(bill))
+            ):
+                return True
     return False

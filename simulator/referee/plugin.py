@@ -98,6 +98,12 @@ class Chronicle:
     def passed(self, replay: Replay, position: int) -> None:
         """The piece in turn has jumped over this position; its passed tiles are discarded already."""
 
+    def cleared(self, replay: Replay) -> None:
+        """A move is over: what it leaves behind is discarded, what it passes has been told."""
+
+    def paid(self, replay: Replay, tile: str, position: int) -> None:
+        """The cost of a tile has been paid, it is not yet taken."""
+
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """A tile has been paid and taken."""
 
@@ -110,8 +116,14 @@ class Chronicle:
     def finished(self, replay: Replay, player: Player) -> None:
         """A player is on or over The End."""
 
-    def play_piece(self, replay: Replay, piece: str) -> bool:
-        """Its extra piece is the last one: read what happens; False if the piece is not its own."""
+    def considers(self, table: Table, piece: str) -> None:
+        """Where a piece could go is about to be asked before its turn begins; `turn` is told when it does."""
+
+    def play_piece(self, replay: Replay, piece: str) -> bool | str:
+        """Its extra piece is the last one: read what happens; False if the piece is not its own.
+
+        ``stays`` if it finds no place to go to: then the next piece in line acts, this once (CC-05).
+        """
         return False
 
     # -- the turn ------------------------------------------------------------------------------------------------
@@ -197,6 +209,10 @@ class Chronicle:
     def price(self, table: Table, good: str, bought: bool, price: int) -> int:
         """What a resource costs, or sells for; the coins in its row stay the same."""
         return price
+
+    def outlets(self, table: Table) -> list[int]:
+        """Coins that the next resources of any kind sell for beside the market, one after the other."""
+        return []
 
     def traded(self, replay: Replay, good: str, bought: bool) -> None:
         """The player in turn has bought or sold a resource."""

@@ -29,7 +29,7 @@ def passed(table: Table, start: int) -> list[int]:
 def read_discard(replay: Replay, position: int, cause: str, seat: int) -> None:
     """One tile goes from the rondel to the discard pile."""
     rondel = replay.table.rondel
-    rule = {"die": "B-031", "stuck": "B-026"}.get(cause, "B-024")
+    rule = {"die": "B-031", "stuck": "B-026", "extra": "C4-10"}.get(cause, "B-024")
     tile, space = rondel.tiles[position], rondel.space(position)
     event = replay.take("discard", rule, seat)
     if (event["tile"], event["space"], event["cause"]) != (tile, space, cause):
@@ -72,17 +72,19 @@ def read_passed(replay: Replay, start: int, target: int) -> None:
         replay.table.chronicles.tell(Chronicle.crossed, replay, position)
         if position < target:
             replay.table.chronicles.tell(Chronicle.passed, replay, position)
+    replay.table.chronicles.tell(Chronicle.cleared, replay)
 
 
-def landing(table: Table, result: int) -> int | None:
-    """Position where the die lands, None if it reaches The End and leaves (B-030 to B-033, Q-05).
+def landing(table: Table, result: int, piece: str = DIE) -> int | None:
+    """Position where the die, or a piece that moves like it, lands, None if it
+    reaches The End and leaves (B-030 to B-033, Q-05).
 
     Tiles are counted, not pieces; on a tile with an icon, or one on which a piece stands, it goes on to the next one.
     Without such a tile it takes the last one before that point; STAYS if there is none at all (CC-05). A fixed place of
     a chronicle counts as one tile with an icon.
     """
     rondel, counted, before = table.rondel, 0, STAYS
-    start = rondel.pieces[DIE]
+    start = rondel.pieces[piece]
     for position in range(start + 1, start + rondel.spaces):
         if rondel.space(position) in rondel.places:
             counted += 1
@@ -140,6 +142,7 @@ def play_die(replay: Replay) -> bool:
         replay.accept()
         read_discard(replay, target, "die", -1)
     read_discards(replay, start, -1)
+    table.chronicles.tell(Chronicle.cleared, replay)
     refill(replay)
     return True
 

@@ -80,6 +80,8 @@ def _move(replay: Replay, piece: str, start: int, early: int | None) -> None:
         raise Wrong("B-023", f"{tile} may not be taken")
     if early is not None and how != "end":
         raise Wrong("B-129", "Loch Ness used before the tile is taken (Q-39)", early)
+    if how == "end" and replay.player is not replay.table.owner(piece):
+        raise Wrong("B-180", f"{piece} is no player's piece and never moves onto The End")
     if how == "end":
         _arrive(replay, piece, start, event)
     elif how == "stuck":
@@ -148,6 +150,7 @@ def _take(replay: Replay, piece: str, start: int, target: int, event: Event) -> 
     tile = rondel.tiles[target]
     _go(replay, piece, start, target, event)
     read_bill(replay, price_of(replay.table, replay.player, tile), "cost", tile)
+    replay.table.chronicles.tell(Chronicle.paid, replay, tile, target)
     taken = replay.take("take")
     if taken["tile"] != tile or taken["space"] != event["to"]:
         raise Wrong("B-022", f"{taken['tile']} of space {taken['space']} taken, the piece is on {tile}")

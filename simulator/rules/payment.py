@@ -327,9 +327,9 @@ def settle(game, box, desk, seat):
     at_ease = at_ease or coins_to_spare(game, box, desk, seat) >= AT_EASE
     for kind in range(KINDS):
         offer_unit(game, box, desk, seat, kind, at_ease)
-    if outlet_price(game, seat) > 0:
+    if outlet_price(game, seat) > 0:  # coins are no ease here: what a full row lacks cannot be bought back
         for kind in range(KINDS):
-            if player.goods[kind] > 0 and (at_ease or rest_payable(game, box, desk, seat, kind, OPT_OUTLET)):
+            if player.goods[kind] > 0 and rest_payable(game, box, desk, seat, kind, OPT_OUTLET):
                 offer_outlet(game, desk, seat, kind)
     if bill.count > 0 and bill.coin_for_good > 0 and player.coins > 0:
         if at_ease or rest_payable(game, box, desk, seat, -1, OPT_COIN):

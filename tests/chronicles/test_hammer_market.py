@@ -146,6 +146,16 @@ def test_no_sale_that_makes_the_rest_unpayable() -> None:
     assert [kind for kind, _at, _price in england(t)] == ["wood"]
 
 
+def test_no_wealth_makes_up_for_what_a_full_row_does_not_sell() -> None:
+    # C4-11, B-050: Highland Market: stone and 1 coin; the stone row is full, so the only stone cannot go to England
+    t = table(row=1, coins=30)
+    t.put(0, (0, 0), stone=1, wood=1)
+    t.market(stone=3)
+    own_turn(t, "highland-market", "kemnay").choose("take", "highland-market")
+    assert t.question == "pay"
+    assert [kind for kind, _at, _price in england(t)] == ["wood"]
+
+
 def test_the_own_resource_may_be_sold_and_bought_cheaper() -> None:
     # C4-11: the wood for 3 coins to England, another one for 1 coin from the market
     t = table(row=3, coins=0)
@@ -315,6 +325,19 @@ def test_a_used_englishman_pays_the_toll_of_the_user() -> None:
         t.choose(t.options()[0][0])
     assert t.after(1).coins == 3
     assert t.now.highlander.coins == 1
+
+
+def test_england_buys_before_the_toll_is_paid() -> None:
+    # C4-11, C2-05: the only sheep goes to England for 2 coins: one for the toll, one for a new resource; Loch Oich
+    # costs any resource, and the sheep itself as toll would leave nothing for it
+    t = table(row=2, coins=0, play="2,4")
+    t.put(0, (0, 0), sheep=1)
+    t.rondel({0: 0, 9: 1, 10: 2, 13: ENGLISHMAN}, {1: "kemnay", 4: "loch-oich"})
+    mountain(t, 2).turn(0).choose("take", "loch-oich")
+    while t.question == "pay":
+        t.choose("buy")
+    assert t.now.highlander.coins == 1
+    assert (t.goods(), t.after().coins, row(t)) == ({}, 0, 1)
 
 
 def test_a_used_englishman_may_stop_on_the_mountain_and_the_user_takes_the_items() -> None:

@@ -43,22 +43,26 @@ def _seat(number: int, boats: bool) -> Any:
 @lru_cache(maxsize=512)
 def _record(letters: tuple[str, ...], number: int) -> str:
     kind = number % 4
-    players = 2 if kind == 3 else 2 + kind
+    alone = kind == 3 and "4" not in letters  # CC-31: chronicle 4 needs 3 or 4 players
+    players = 3 + number % 2 if "4" in letters else 2 if alone else 2 + kind
     record = record_game(
         [_seat(number, "1" in letters)],
         players,
         seed=1000 + number,
-        die=players == 2 or number % 2 == 0,
+        die=number % 4 < 2 if "4" in letters else players == 2 or number % 2 == 0,
         ending="top" if number % 5 == 4 else "middle",
         components=_box(),
         chronicles=list(letters),
-        solo=LEVELS[number // 4 % len(LEVELS)] if kind == 3 else None,
+        solo=LEVELS[number // 4 % len(LEVELS)] if alone else None,
     )
     return json.dumps([record.header, *record.events, {"final": record.final}])
 
 
 def game(letters: str, number: int) -> Lines:
-    """Lines of a recorded game: 2, 3, 4 players and one against Allenarly in turn; `letters` such as ``2,9``."""
+    """Lines of a recorded game; `letters` such as ``2,9``.
+
+    2, 3, 4 players and one against Allenarly in turn; with chronicle 4, 3 and 4 players.
+    """
     lines: Lines = json.loads(_record(tuple(letters.split(",")), number))
     return lines
 

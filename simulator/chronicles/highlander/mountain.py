@@ -6,10 +6,11 @@ from ...agenda import DO_PAY
 from ...jit import rule
 from ...names import KINDS
 from ...rules.market import price_to_sell
-from ...rules.payment import is_payable
+from ...rules.payment import is_payable, try_outlet
 from ...rules.rondel import steps_ahead
 
 __all__ = [
+    "after_outlet",
     "after_sale",
     "bill_is_open",
     "coin_suffices",
@@ -86,6 +87,15 @@ def toll_suffices(game, box, desk, seat):
         if good_suffices(game, box, desk, seat, kind):
             return True
     return False
+
+
+@rule
+def after_outlet(game, box, desk, seat, kind):
+    """Whether the toll still suffices when one resource of this kind has been sold to England (C4-11)."""
+    try_outlet(game, seat, kind, 1)
+    suffices = toll_suffices(game, box, desk, seat)
+    try_outlet(game, seat, kind, -1)
+    return suffices
 
 
 @rule

@@ -6,8 +6,8 @@ from ...agenda import DO_SPOT, ask, note, offer, push
 from ...jit import rule
 from ...names import COIN, KINDS, OPT_DONE, OPT_OWN, OPT_SELL, VP, WHY_OTHER
 from ...rules.goods import gain_coins, gain_vp, pay_coins, pay_good
-from ...rules.market import offer_sales, offer_sales_of, sell
-from .mountain import after_sale, bill_is_open, coin_suffices, good_suffices, has_item
+from ...rules.market import offer_outlet, offer_sales, offer_sales_of, outlet_price, sell
+from .mountain import after_outlet, after_sale, bill_is_open, coin_suffices, good_suffices, has_item
 from .numbers import (
     ASK_COLLECT,
     ASK_TOLL,
@@ -42,6 +42,10 @@ def offer_toll(game, box, desk, seat):
         if player.goods[kind] > 0 and game.market[kind] > 0 and game.turn.seat == seat:
             if free or after_sale(game, box, desk, seat, kind):
                 offer_sales_of(game, box, desk, seat, kind)
+    if outlet_price(game, seat) > 0:
+        for kind in range(KINDS):
+            if player.goods[kind] > 0 and (free or after_outlet(game, box, desk, seat, kind)):
+                offer_outlet(game, desk, seat, kind)
 
 
 @rule

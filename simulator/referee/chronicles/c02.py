@@ -70,6 +70,10 @@ class Highlander(Chronicle):
         position = table.rondel.ahead(start, self.space)
         return position if start < position < table.rondel.gap(table.values.empty_spaces) else None
 
+    def considers(self, table: Table, piece: str) -> None:
+        """It is asked from where this piece stands."""
+        self.start = table.rondel.pieces[piece]
+
     def _before_the_end(self, table: Table, position: int) -> bool:
         end = table.rondel.end()
         return end is None or position < end or end < self.start

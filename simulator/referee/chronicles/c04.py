@@ -1,0 +1,268 @@
+"""Chronicle 4, Hammer of the Scots: the Englishman on the rondel, the England token, the row that buys everything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..effects import Due, handles, settle
+from ..faults import RECORD, Wrong
+from ..plugin import Chronicle
+from ..replay import Event, Replay, cell_of
+from ..rondel import STAYS, landing, read_discard, read_discards, refill
+from ..schema import RESOURCES
+from ..table import Player, Table
+from ..turn import play_turn, takeable
+from ..values import Values
+
+__all__ = ["RULES", "Hammer"]
+
+PIECE = "extra"
+SOURCE = "hammer"
+TOKEN, ROW = "england_token", "england_row"
+CARD_RULE = "C4-13"
+
+
+class Hammer(Chronicle):
+    """The Englishman, who holds the token, and the coins of the England row."""
+
+    LETTER = "4"
+    SOURCES = (SOURCE,)
+    PIECES = (PIECE,)
+    EVENTS = {  # noqa: RUF012
+        "englishman": {"space": "space"},
+        "england_token": {},
+        "england_pay": {"price": "count", "paid": "count"},
+        "england_row": {"coins": "natural"},
+        "outlet": {"good": "good", "at": "cell", "price": "count"},
+    }
+    UNDUE = {  # noqa: RUF012
+        "englishman": "C4-07",
+        "england_token": "C4-09",
+        "england_pay": "C4-07",
+        "england_row": "C4-13",
+        "outlet": "C4-11",
+    }
+
+    def __init__(self, players: int, solo: bool) -> None:
+        super().__init__(players, solo)
+        if players not in (3, 4) or solo:
+            raise Wrong("CC-31", "chronicle 4 needs 3 or 4 players")
+        self.prices: tuple[int, ...] = ()
+        self.covered = 0  # fields of the row with coins, from the left
+        self.holder = -1
+        self.cards: dict[str, Any] = {}
+        self.active = False  # whether he is, or may be, the piece of the turn
+        self.moves = 1  # of an unused Englishman, as a result of the die
+
+    # -- before the game -----------------------------------------------------------------------------------------
+
+    def check_dealt(self, dealt: Any, values: Values) -> None:
+        """Who holds the token at the start; the row has its coins (C4-03)."""
+        row = values.table("england_row")
+        self.prices = tuple(row["prices"])
+        self.covered = {int(players): coins for players, coins in row["seed_coins"].items()}[self.players]
+        self.cards = values.table("hammer_cards")
+        self.moves = values.table("englishman")["unused_moves"]
+        if not isinstance(dealt, dict) or set(dealt) != {"token"} or type(dealt["token"]) is not int:
+            raise Wrong(RECORD, "header: who holds the England token is dealt")
+        self.holder = dealt["token"]
+
+    def setup(self, replay: Replay) -> None:
+        """The rearmost piece belongs to who holds the token (C4-04)."""
+        owner = replay.table.owner(replay.table.acting())
+        if owner is None or owner.seat != self.holder:
+            raise Wrong("C4-04", f"seat {self.holder} has the England token, the starting player is due", 1)
+
+    # -- who moves him -------------------------------------------------------------------------------------------
+
+    def _price(self, player: Player) -> int | None:
+        """Coins this player would pay for him; None if the row is full (C4-07, C4-14)."""
+        if self.covered == len(self.prices):
+            return None
+        price = self.prices[self.covered]
+        if self.cards["discount_card"] not in player.cards:
+            return price
+        return max(min(price, self.cards["least_price"]), price - self.cards["discount"])
+
+    def may_take(self, table: Table, player: Player, position: int) -> bool:
+        """With him only what lies before The End (C4-08, C4-17)."""
+        return not self.active or self._before_the_end(table, position)
+
+    def _before_the_end(self, table: Table, position: int) -> bool:
+        end = table.rondel.end()
+        return end is None or position < end or end < table.rondel.pieces[PIECE]
+
+    def _can_use(self, table: Table, player: Player) -> bool:
+        """Whether he can be used: coins in hand, and somewhere to go before The End (C4-08, C4-17)."""
+        price = self._price(player)
+        if player.finished or price is None or player.coins < price:
+            return False
+        player.coins -= price
+        self.active = True
+        try:
+            return self._somewhere(table, player)
+        finally:
+            player.coins += price
+            self.active = False
+
+    def _somewhere(self, table: Table, player: Player) -> bool:
+        start = table.rondel.pieces[PIECE]
+        table.chronicles.tell(Chronicle.considers, table, PIECE)
+        for position in range(start + 1, start + table.rondel.spaces):
+            if not self._before_the_end(table, position):
+                continue
+            tile = table.rondel.tiles.get(position)
+            if tile is not None and takeable(table, player, tile, position):
+                return True
+            if table.chronicles.first(Chronicle.may_stop, table, player, position):
+                return True
+        return False
+
+    def play_piece(self, replay: Replay, piece: str) -> bool | str:
+        """He is the last one: who holds the token is asked, then the others in turn (C4-07, C4-10)."""
+        if piece != PIECE:
+            return False
+        table = replay.table
+        event = replay.take("englishman", seat=-1)
+        if event["space"] != table.rondel.space(table.rondel.pieces[PIECE]):
+            raise Wrong("C4-07", f"the Englishman does not stand on space {event['space']}")
+        replay.accept()
+        for _ in table.players:
+            if replay.peek()["event"] == "england_pay":
+                self._pay(replay)
+                self._turn(replay)
+                return True
+            self._pass_on(replay, "C4-10")
+        return self._unused(replay)
+
+    def _pay(self, replay: Replay) -> None:
+        """Who holds the token covers the next field of the row; the pool adds what a card spares (C4-07, C4-14)."""
+        seat = self.holder
+        event = replay.take("england_pay", "C4-07", seat)
+        if not self._can_use(replay.table, replay.table.players[seat]):
+            raise Wrong("C4-08", f"seat {seat} cannot use the Englishman: no coins, no field, or nowhere to go")
+        price, paid = self.prices[self.covered], self._price(replay.table.players[seat])
+        if event["price"] != price:
+            raise Wrong("C4-07", f"{event['price']} coins onto the next field of the England row, it takes {price}")
+        if event["paid"] != paid:
+            raise Wrong("C4-14" if paid != price else "C4-07", f"{event['paid']} coins paid for him, {paid} are due")
+        replay.table.players[seat].coins -= event["paid"]
+        self.covered += 1
+        replay.accept()
+
+    def _turn(self, replay: Replay) -> None:
+        """A whole turn with him as the piece, then the token goes on (C4-08, C4-09)."""
+        self.active = True
+        play_turn(replay, PIECE, self.holder)
+
+    def turn_end(self, replay: Replay, on_the_end: bool) -> None:
+        """Used, he brings the token to the left neighbour (C4-09)."""
+        if self.active:
+            self._pass_on(replay, "C4-09")
+            self.active = False
+
+    def _pass_on(self, replay: Replay, rule: str) -> None:
+        left = (self.holder + 1) % self.players
+        replay.take("england_token", rule, left)
+        self.holder = left
+        replay.accept()
+
+    def _unused(self, replay: Replay) -> bool | str:
+        """He acts as a die that rolled 1, or leaves the game at The End (C4-10, C4-17)."""
+        table, rondel = replay.table, replay.table.rondel
+        start = rondel.pieces[PIECE]
+        target = landing(table, self.moves, PIECE)
+        if target == STAYS and rondel.end() is None:
+            return "stays"
+        if target is None or target == STAYS:
+            event = replay.take("leave", "C4-17", -1)
+            if event["piece"] != PIECE or event["space"] != rondel.space(start):
+                raise Wrong("C4-17", f"the Englishman leaves from space {rondel.space(start)}")
+            del rondel.pieces[PIECE]
+            replay.accept()
+        else:
+            event = replay.take("move", "C4-10", -1)
+            due = (PIECE, rondel.space(start), rondel.space(target), "die")
+            if (event["piece"], event["from"], event["to"], event["how"]) != due:
+                raise Wrong("C4-10", f"the unused Englishman moves from space {due[1]} to space {due[2]}")
+            rondel.pieces[PIECE] = target
+            replay.accept()
+            read_discard(replay, target, "extra", -1)
+        read_discards(replay, start, -1)
+        table.chronicles.tell(Chronicle.cleared, replay)
+        refill(replay)
+        return True
+
+    # -- the England row -----------------------------------------------------------------------------------------
+
+    def outlets(self, table: Table) -> list[int]:
+        """Coins for the next resources sold to England, of any kind (C4-11)."""
+        return [] if self.active else list(reversed(self.prices[: self.covered]))
+
+    def anytime(self, replay: Replay, event: Event) -> bool:
+        """One resource of any kind is sold to England for the rightmost coins (C4-11)."""
+        if event["event"] != "outlet":
+            return False
+        player, good, cell = replay.player, event["good"], cell_of(event["at"])
+        if event["seat"] != player.seat or not replay.here.market:
+            raise Wrong("C4-11", "sold to England outside the own turn")
+        if self.active:
+            raise Wrong("C4-11", "nothing is sold to England in a turn with the Englishman")
+        if not self.covered:
+            raise Wrong("C4-11", "no coins lie on the England row")
+        pile = player.territory.get(cell)
+        if good not in RESOURCES or pile is None or not pile.goods[good]:
+            raise Wrong("C4-11", f"no own {good} to sell lies at {cell}")
+        price = self.prices[self.covered - 1]
+        if event["price"] != price:
+            raise Wrong("C4-11", f"England pays {price}, not {event['price']}")
+        pile.goods[good] -= 1
+        player.coins += price
+        self.covered -= 1
+        replay.accept()
+        return True
+
+    # -- the cards -----------------------------------------------------------------------------------------------
+
+    def card_dues(self, replay: Replay, card: str) -> list[Due]:
+        """Berwick Castle brings the token, Roxburgh Castle the coins of the row (C4-13)."""
+        effect = replay.table.values.cards[card].effect
+        detail = {"rules": self}
+        return [Due(kind, 1, "card", card, CARD_RULE, detail=detail) for kind in (TOKEN, ROW) if effect.get(kind)]
+
+    def final(self, replay: Replay) -> None:
+        """Bannockburn pays for the token; coins on the row belong to nobody (C4-14, C4-18)."""
+        player = replay.table.players[self.holder]
+        if self.cards["final_card"] not in player.cards:
+            return
+        event = replay.take("vp", "C4-14", player.seat)
+        due = (self.cards["final_vp"], SOURCE, "other", None)
+        if (event["amount"], event["source"], event["why"], event["about"]) != due:
+            raise Wrong("C4-14", f"{due[0]} VP for the England token are due")
+        replay.table.award(player, due[0], SOURCE)
+        replay.accept()
+
+
+@handles(TOKEN, lambda due, event: event["event"] == TOKEN)
+def _token(replay: Replay, due: Due, event: Event) -> None:
+    """The token comes from whoever holds it."""
+    due.detail["rules"].holder = event["seat"]
+    due.amount = 0
+    replay.accept()
+
+
+@handles(ROW, lambda due, event: event["event"] == ROW)
+def _row(replay: Replay, due: Due, event: Event) -> None:
+    """All coins of the row are taken; they follow as a gain."""
+    rules = due.detail["rules"]
+    coins = sum(rules.prices[: rules.covered])
+    if event["coins"] != coins:
+        raise Wrong(CARD_RULE, f"{coins} coins lie on the England row, not {event['coins']}")
+    rules.covered = 0
+    due.amount = 0
+    replay.accept()
+    if coins:
+        settle(replay, [Due("coin", coins, "other", None, CARD_RULE)])
+
+
+RULES = Hammer

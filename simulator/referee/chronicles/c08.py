@@ -1,0 +1,310 @@
+"""Chronicle 8, The Penny Mobs: pennies, mobsters in jail and recruited, and what they do for their owners."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from ..faults import RECORD, Wrong
+from ..payment import payable
+from ..plugin import Chronicle
+from ..replay import Replay
+from ..table import Player, Table
+from ..turn import price_of
+from ..values import Values
+from .c08_favours import read_bar, read_fee, read_rent, read_rent_due, read_theft
+
+__all__ = ["RULES", "PennyMobs"]
+
+SOURCE = "penny_mobs"
+
+
+class PennyMobs(Chronicle):
+    """Pennies of the players, the column of the jail, and the rent tokens on the rondel."""
+
+    LETTER = "8"
+    CLOSING = 18  # CC-12
+    SOURCES = (SOURCE,)
+    EVENTS = {  # noqa: RUF012
+        "mobster": {"mobster": "mobster"},
+        "jail": {"mobster": "mobster", "pennies": "count"},
+        "recruit": {"mobster": "mobster", "pennies": "natural"},
+        "mobster_used": {"mobster": "mobster"},
+        "rent": {"rent": "count", "tile": "tile", "space": "space"},
+        "rent_back": {"rent": "count", "tile": "tile"},
+        "steal": {"tile": "tile", "from": "seat", "at": "cell"},
+        "shift": {"from": "cell", "to": "cell"},
+        "stake_barred": {"token": "count"},
+        "stakes_free": {},
+    }
+    UNDUE = {  # noqa: RUF012
+        "mobster": "C8-02",
+        "jail": "C8-05",
+        "recruit": "C8-05",
+        "mobster_used": "C8-23",
+        "rent": "C8-20",
+        "rent_back": "C8-20",
+        "steal": "C8-22",
+        "shift": "C8-24",
+        "stake_barred": "C8-17",
+        "stakes_free": "C8-17",
+    }
+    WORDS = {"question": ("penny", "fee", "rent", "steal", "site", "seize", "bar", "shift")}  # noqa: RUF012
+
+    def __init__(self, players: int, solo: bool) -> None:
+        super().__init__(players, solo)
+        self.mobsters: dict[str, dict[str, Any]] = {}
+        self.order: list[str] = []  # those still to come to jail
+        self.jail: dict[str, int] = {}  # pennies on those in jail, the lowest of the column first
+        self.owner: dict[str, int] = {}
+        self.used: set[str] = set()
+        self.down: list[int] = []  # pennies showing -1
+        self.up: Counter[int] = Counter()  # pennies showing +1, by seat
+        self.rents: dict[int, str] = {}  # rent tokens on the rondel and their tiles
+        self.earned = False  # the coin of the market, once a turn
+        self.numbers: list[int] = []  # of Allenarly's cards
+        self.barred = False
+
+    # -- before the game -----------------------------------------------------------------------------------------
+
+    def ids(self, values: Values) -> dict[str, list[str]]:
+        """Mobsters by their ids."""
+        return {"mobster": [record["id"] for record in values.records("mobster")]}
+
+    def check_dealt(self, dealt: Any, values: Values) -> None:
+        """The mobsters in the order in which they come to jail; which ones there are is checked at the set-up."""
+        self.mobsters = {record["id"]: record for record in values.records("mobster")}
+        self.values = values.table("pennies")
+        self.hers = values.table("penny_mobs_allenarly")
+        self.down = [self.values["per_player"]] * self.players
+        if not isinstance(dealt, dict) or set(dealt) != {"mobsters"} or not isinstance(dealt["mobsters"], list):
+            raise Wrong(RECORD, "header: the order of the mobsters is dealt")
+        if not all(isinstance(name, str) and name in self.mobsters for name in dealt["mobsters"]):
+            raise Wrong(RECORD, "header: an unknown mobster")
+        self.order = list(dealt["mobsters"])
+
+    def setup(self, replay: Replay) -> None:
+        """Those of letter S are in jail at the start (C8-02 to C8-04, C8-31)."""
+        letters = {one.LETTER for one in replay.table.chronicles}
+        due = [
+            name
+            for name, record in self.mobsters.items()
+            if str(record["needs_chronicle"] or "8") in letters and (not self.solo or record["solo_standard"])
+        ]
+        if sorted(self.order) != sorted(due):
+            raise Wrong("C8-31" if self.solo else "C8-04", f"the mobsters of this game are {', '.join(due)}", 1)
+        if [self._letter(name) for name in self.order] != sorted(map(self._letter, self.order), key="SBC".index):
+            raise Wrong("C8-02", "the mobsters come to jail by their letters", 1)
+        self._arrive(replay, "S")
+
+    def _letter(self, name: str) -> str:
+        return str(self.mobsters[name]["letter"])
+
+    def _arrive(self, replay: Replay, letter: str) -> None:
+        """Those of a letter come on top of the column (C8-02, C8-03)."""
+        while self.order and self._letter(self.order[0]) == letter:
+            event = replay.take("mobster", "C8-02", -1)
+            if event["mobster"] != self.order[0]:
+                raise Wrong("C8-03", f"{event['mobster']} comes to jail, {self.order[0]} is next")
+            self.jail[self.order.pop(0)] = 0
+            replay.accept()
+
+    def score_start(self, replay: Replay, number: int) -> None:
+        """Meirid acts before the stakes (C8-17, C8-23)."""
+        if replay.peek()["event"] == "mobster_used":
+            read_bar(self, replay)
+
+    def score_end(self, replay: Replay, number: int) -> None:
+        """Stakes set aside come back; the mobsters of the next letter join (C8-02)."""
+        if self.barred:
+            replay.take("stakes_free", "C8-17", -1)
+            self.barred = False
+            replay.accept()
+        if number <= 2:
+            self._arrive(replay, " BC"[number])
+
+    # -- who owns what -------------------------------------------------------------------------------------------
+
+    def who(self, table: Table, kind: str) -> Player | None:
+        """The player who uses the mobster with this ability; Allenarly uses none (C8-35)."""
+        for name, seat in self.owner.items():
+            if self.mobsters[name]["ability"]["kind"] == kind and table.players[seat].lady is None:
+                return table.players[seat]
+        return None
+
+    def ability(self, kind: str) -> dict[str, Any]:
+        """Values of an ability."""
+        return next(dict(one["ability"]) for one in self.mobsters.values() if one["ability"]["kind"] == kind)
+
+    def spend(self, replay: Replay, seat: int, kind: str) -> None:
+        """An ability that works once a game is used up (C8-23)."""
+        event = replay.take("mobster_used", "C8-23", seat)
+        name = event["mobster"]
+        if self.mobsters[name]["ability"]["kind"] != kind or self.owner.get(name) != seat or name in self.used:
+            raise Wrong("C8-23", f"{name} cannot be used now by seat {seat}")
+        self.used.add(name)
+        replay.accept()
+
+    # -- the turn ------------------------------------------------------------------------------------------------
+
+    def turn(self, replay: Replay) -> None:
+        """A movement point of Fergus (C8-13)."""
+        self.earned = False
+        if self.who(replay.table, "move_per_turn") is not replay.player:
+            return
+        points = self.ability("move_per_turn")["move"]
+        event = replay.take("points", "C8-13")
+        if (event["amount"], event["why"], event["about"]) != (points, "other", None):
+            raise Wrong("C8-13", f"{points} movement point of Fergus is due")
+        replay.here.points += points
+        replay.accept()
+
+    def roads(self, table: Table, player: Player, clan: str, cost: int) -> int:
+        """With Rory no roads are paid (C8-12)."""
+        return 0 if self.who(table, "no_road_cost") is player else cost
+
+    def traded(self, replay: Replay, good: str, bought: bool) -> None:
+        """A purchase brings Morag's owner a coin, once a turn (C8-15)."""
+        player = self.who(replay.table, "coin_on_market_buy")
+        if not bought or player is None or self.earned:
+            return
+        coins = self.ability("coin_on_market_buy")["coin"]
+        event = replay.take("gain", "C8-15", player.seat)
+        found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
+        if found != ("coin", coins, None, "other", None):
+            raise Wrong("C8-15", f"{coins} coin for a purchase on the market is due")
+        player.coins += coins
+        self.earned = True
+        replay.accept()
+
+    def may_take(self, table: Table, player: Player, position: int) -> bool:
+        """The rent has to be payable besides the cost (C8-20)."""
+        tile = table.rondel.tiles.get(position)
+        rent = self.rent_of(table, player, tile)
+        if not rent or tile is None:
+            return True
+        bill = price_of(table, player, tile)
+        return payable(table, player, replace(bill, coin=bill.coin + rent))
+
+    def rent_of(self, table: Table, player: Player, tile: str | None) -> int:
+        """Coins of rent that a player owes for a tile."""
+        if self.who(table, "rent_tokens") is player or player.lady is not None:
+            return 0
+        return next((rent for rent, on in self.rents.items() if on == tile), 0)
+
+    def paid(self, replay: Replay, tile: str, position: int) -> None:
+        """The rent goes to Peggy's owner, besides the cost (C8-20)."""
+        rent = self.rent_of(replay.table, replay.player, tile)
+        if rent:
+            read_rent_due(self, replay, tile, rent)
+
+    def taken(self, replay: Replay, tile: str, position: int) -> None:
+        """The rent token comes back (C8-20); then Bruce may help himself (C8-10, C8-21)."""
+        self.cleared(replay)
+        player = self.who(replay.table, "resource_from_others_tile")
+        if player is not None and player is not replay.player:
+            read_fee(self, replay, player, tile)
+
+    def cleared(self, replay: Replay) -> None:
+        """Tokens of tiles that have left the rondel come back to their owner (C8-20, C8-26)."""
+        gone = {rent: tile for rent, tile in self.rents.items() if tile not in replay.table.rondel.tiles.values()}
+        owner = self.who(replay.table, "rent_tokens")
+        while gone and owner is not None:
+            event = replay.take("rent_back", "C8-20", owner.seat)
+            if gone.get(event["rent"]) != event["tile"]:
+                raise Wrong("C8-20", f"the rent token {event['rent']} does not come back from {event['tile']}")
+            del gone[event["rent"]], self.rents[event["rent"]]
+            replay.accept()
+
+    def she_takes(self, replay: Replay, tile: str) -> None:
+        """Tokens of tiles that she takes come back, too."""
+        self.cleared(replay)
+
+    # -- the end of a turn ---------------------------------------------------------------------------------------
+
+    def turn_power(self, replay: Replay, on_the_end: bool) -> None:
+        """Derek steals, then Peggy puts a rent token (C8-20, C8-22, C8-23, CC-11)."""
+        if on_the_end or replay.player.lady is not None:
+            return
+        if replay.peek()["event"] == "mobster_used":
+            read_theft(self, replay)
+        if replay.peek()["event"] == "rent" and self.who(replay.table, "rent_tokens") is replay.player:
+            read_rent(self, replay)
+
+    def turn_close(self, replay: Replay, on_the_end: bool) -> None:
+        """The penny action: jail or recruit (C8-05 to C8-08, C8-27, CC-33)."""
+        player = replay.player
+        if player.lady is not None:
+            card = replay.table.values.solo["actions"][player.lady.card]
+            self.numbers.append(card["number"] or 0)
+        if on_the_end or not self.jail:
+            return
+        if player.lady is not None:
+            self._hers(replay)
+        elif replay.peek()["event"] == "recruit":
+            self._recruit(replay)
+        elif self.down[player.seat]:
+            self._jail(replay)
+        elif replay.peek()["event"] == "decline" and replay.peek()["question"] == "penny":
+            replay.take("decline")
+            replay.accept()
+
+    def _jail(self, replay: Replay, due: str | None = None, rule: str = "C8-06") -> None:
+        """A penny that shows -1 is turned and put on a mobster in jail."""
+        event = replay.take("jail", "C8-05" if due is None else rule)
+        name, seat = event["mobster"], replay.here.seat
+        if name not in self.jail or (due is not None and name != due):
+            raise Wrong(rule, f"a penny for {name}, who is not in jail or not the one due")
+        if event["pennies"] != self.jail[name] + 1:
+            raise Wrong(rule, f"{name} has {self.jail[name] + 1} pennies now, not {event['pennies']}")
+        self.down[seat] -= 1
+        self.jail[name] += 1
+        replay.accept()
+
+    def _recruit(self, replay: Replay, due: str | None = None, rule: str = "C8-07") -> None:
+        """A mobster leaves the jail with all pennies on him."""
+        event = replay.take("recruit", rule)
+        name, seat = event["mobster"], replay.here.seat
+        if name not in self.jail or (due is not None and name != due):
+            raise Wrong(rule, f"{name} recruited, who is not in jail or not the one due")
+        if event["pennies"] != self.jail[name]:
+            raise Wrong(rule, f"{self.jail[name]} pennies lie on {name}, not {event['pennies']}")
+        self.up[seat] += self.jail.pop(name)
+        self.owner[name] = seat
+        replay.accept()
+
+    def _hers(self, replay: Replay) -> None:
+        """Allenarly takes the one with most pennies, if they exceed her numbers, or adds to the one with fewest."""
+        column = list(reversed(self.jail))  # from the top: `max` and `min` keep the first, the higher one
+        if len(self.numbers) >= self.hers["take_from_turn"]:
+            most = max(column, key=lambda name: self.jail[name])
+            if self.jail[most] > sum(self.numbers[-self.hers["cards_summed"] :]):
+                self._recruit(replay, most, "C8-32")
+                return
+        if self.down[replay.here.seat]:
+            self._jail(replay, min(column, key=lambda name: self.jail[name]), "C8-33")
+
+    # -- the end -------------------------------------------------------------------------------------------------
+
+    def final(self, replay: Replay) -> None:
+        """Pennies by their side, less what the mobsters cost; those in jail are nobody's (C8-09, C8-35)."""
+        for player in replay.table.players:
+            seat = player.seat
+            self._vp(replay, player, self.up[seat] * self.values["vp_up"] + self.down[seat] * self.values["vp_down"])
+            if player.lady is None:
+                self._vp(
+                    replay, player, -sum(self.mobsters[name]["cost"] for name in self.owner if self.owner[name] == seat)
+                )
+
+    def _vp(self, replay: Replay, player: Player, vp: int) -> None:
+        if not vp:
+            return
+        event = replay.take("vp", "C8-09", player.seat)
+        if (event["amount"], event["source"], event["why"], event["about"]) != (vp, SOURCE, "other", None):
+            raise Wrong("C8-09", f"{vp} VP for pennies or mobsters of seat {player.seat} are due")
+        replay.table.award(player, vp, SOURCE)
+        replay.accept()
+
+
+RULES = PennyMobs

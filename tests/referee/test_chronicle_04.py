@@ -1,0 +1,116 @@
+"""The referee with chronicle 4: recorded games pass, spoilt ones do not; prices and the England row by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from simulator.referee.chronicles.c04 import RULES
+from simulator.referee.faults import Wrong
+from simulator.referee.payment import payable
+from simulator.referee.values import Bill
+from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
+from tests.referee.kit import VALUES, new_table, put, ring
+from tests.referee.spoil_hammer import CORRUPTIONS
+
+compiled = pytest.mark.compiled
+
+
+@compiled
+def test_recorded_games_are_right():
+    assert complaints("4", range(GAMES)) == []
+
+
+@compiled
+@pytest.mark.slow
+def test_many_recorded_games_are_right():
+    assert complaints("4", range(GAMES, GAMES + MANY)) == []
+
+
+@compiled
+@pytest.mark.slow
+def test_games_with_other_chronicles_are_right():
+    assert complaints("2,4,9", range(GAMES)) == []
+
+
+@compiled
+def test_the_games_hold_what_they_are_for():
+    seen = Counter(line["event"] for number in range(GAMES) for line in game("4", number)[1:-1])
+    for word in ("englishman", "england_pay", "england_token", "england_row", "outlet"):
+        assert seen[word] > 0, word
+
+
+@compiled
+@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
+def test_corruption_is_found(spoil):
+    assert_found("4", spoil)
+
+
+@pytest.fixture
+def england():
+    """Three players on spaces 1 to 3, the Englishman last on 0; tiles on 4 and 5; no coin on the England row."""
+    rules = RULES(3, False)
+    table = new_table(players=3, chronicles=(rules,))
+    rules.check_dealt({"token": 0}, VALUES)
+    rules.covered = 0
+    ring(table, {"seat-0": 1, "seat-1": 2, "seat-2": 3, "extra": 0}, {4: "kemnay", 5: "stirling"})
+    return table, rules
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_three_or_four_players(players):
+    with pytest.raises(Wrong, match="CC-31"):
+        RULES(players, False)
+
+
+def test_the_row_at_the_start():
+    """C4-03: one coin with three players, none with four."""
+    for players, covered in ((3, 1), (4, 0)):
+        rules = RULES(players, False)
+        rules.check_dealt({"token": 0}, VALUES)
+        assert rules.covered == covered
+
+
+def test_what_he_costs(england):
+    """C4-07, C4-14: 1, 2, 3 coins, with Edinburgh Castle one less, but one at least; a full row: not at all."""
+    table, rules = england
+    player = table.players[0]
+    for card, prices in ((None, [1, 2, 3, None]), ("edinburgh-castle", [1, 1, 2, None])):
+        player.cards = {card} if card else set()
+        for rules.covered, price in enumerate(prices):
+            assert rules._price(player) == price
+
+
+def test_who_may_use_him(england):
+    """C4-08, C4-17: coins in hand and a tile before The End; who is finished is passed over."""
+    table, rules = england
+    player = table.players[0]
+    table.rondel.tiles = {4: "kemnay", 5: "the-end"}
+    player.coins = 20
+    assert rules._can_use(table, player)
+    player.finished = True
+    assert not rules._can_use(table, player)
+    player.finished, player.coins = False, 0
+    assert not rules._can_use(table, player)
+    player.coins, table.rondel.tiles = 20, {4: "the-end", 5: "kemnay"}
+    assert not rules._can_use(table, player)
+    assert player.coins == 20
+    assert not rules.active
+
+
+def test_england_helps_to_pay(england):
+    """C4-11: wood sold for the 2 coins of the second field; the empty wood row buys nothing; not in his turn."""
+    table, rules = england
+    player = table.players[0]
+    table.market = dict.fromkeys(table.market, 0)
+    player.coins = 0
+    put(player, "kintyre", (0, 1), wood=2)
+    rules.covered = 2
+    assert payable(table, player, Bill(coin=3))
+    assert not payable(table, player, Bill(coin=4))
+    assert payable(table, player, Bill(fixed={"wood": 1}, coin=2))
+    assert payable(table, player, Bill(fixed={"wood": 2}, coin=1))  # one sold for 2, another bought for 1
+    assert not payable(table, player, Bill(fixed={"wood": 2}, coin=2))
+    rules.active = True
+    assert not payable(table, player, Bill(coin=1))
