@@ -41,7 +41,7 @@ def check(chosen: tuple[Chronicle, ...], games: int) -> None:
 
 
 @pytest.mark.skipif(not JIT, reason="plain Python plays these in hours")
-@pytest.mark.slow
+@pytest.mark.study
 @pytest.mark.parametrize("chosen", list(combinations(CHRONICLES, 2)), ids=lambda pair: "+".join(c.letter for c in pair))
 def test_every_pair(chosen: tuple[Chronicle, ...]) -> None:
     # the matrix of CC-31: what a pair has to settle is settled without a fault
@@ -49,7 +49,7 @@ def test_every_pair(chosen: tuple[Chronicle, ...]) -> None:
 
 
 @pytest.mark.skipif(not JIT, reason="plain Python plays these in hours")
-@pytest.mark.slow
+@pytest.mark.study
 @pytest.mark.parametrize("chosen", larger_sets(), ids=lambda chosen: "+".join(one.letter for one in chosen))
 def test_larger_sets(chosen: tuple[Chronicle, ...]) -> None:
     check(chosen, 50)

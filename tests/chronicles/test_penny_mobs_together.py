@@ -106,7 +106,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.slow
+@pytest.mark.study
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> None:
     games = fuzz.played(play, players, solo)
@@ -116,7 +116,7 @@ def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> 
         assert all(used[number(name)] > 0 for name in ("derek", "fraser", "meirid", "irving", "tamlain"))
 
 
-@pytest.mark.slow
+@pytest.mark.study
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
 def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:

@@ -20,13 +20,13 @@ def test_recorded_games_are_right():
 
 
 @pytest.mark.compiled
-@pytest.mark.slow
+@pytest.mark.study
 def test_many_recorded_games_are_right():
     assert complaints("1", range(GAMES, GAMES + MANY)) == []
 
 
 @pytest.mark.compiled
-@pytest.mark.slow
+@pytest.mark.study
 def test_games_with_other_chronicles_are_right():
     assert complaints("1,2,6,9", range(GAMES)) == []
 

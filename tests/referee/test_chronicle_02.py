@@ -19,12 +19,12 @@ def test_recorded_games_are_right():
     assert complaints("2", range(GAMES)) == []
 
 
-@pytest.mark.slow
+@pytest.mark.study
 def test_many_recorded_games_are_right():
     assert complaints("2", range(GAMES, GAMES + MANY)) == []
 
 
-@pytest.mark.slow
+@pytest.mark.study
 @pytest.mark.parametrize("letters", ["2,5,9", "2,5,9,A", "5,7,9"])
 def test_games_with_other_chronicles_are_right(letters):
     assert complaints(letters, range(GAMES)) == []

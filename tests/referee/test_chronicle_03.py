@@ -23,13 +23,13 @@ def test_recorded_games_are_right():
 
 
 @pytest.mark.compiled
-@pytest.mark.slow
+@pytest.mark.study
 def test_many_recorded_games_are_right():
     assert complaints("3", range(GAMES, GAMES + MANY)) == []
 
 
 @pytest.mark.compiled
-@pytest.mark.slow
+@pytest.mark.study
 def test_games_with_chronicles_3_7_and_a_are_right():
     """CA-23, C7-33: Selling tiles beyond Nessie's line, and those that leave without being discarded."""
     assert complaints("3,7,A", range(GAMES)) == []

@@ -23,13 +23,13 @@ def test_recorded_games_are_right():
 
 
 @compiled
-@pytest.mark.slow
+@pytest.mark.study
 def test_many_recorded_games_are_right():
     assert complaints("4", range(GAMES, GAMES + MANY)) == []
 
 
 @compiled
-@pytest.mark.slow
+@pytest.mark.study
 def test_games_with_other_chronicles_are_right():
     assert complaints("2,4,9", range(GAMES)) == []
 

@@ -19,7 +19,7 @@ def test_recorded_games_are_right():
     assert complaints("5", range(GAMES)) == []
 
 
-@pytest.mark.slow
+@pytest.mark.study
 def test_many_recorded_games_are_right():
     assert complaints("5", range(GAMES, GAMES + MANY)) == []
 

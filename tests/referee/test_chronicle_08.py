@@ -22,13 +22,13 @@ def test_recorded_games_are_right():
 
 
 @compiled
-@pytest.mark.slow
+@pytest.mark.study
 def test_many_recorded_games_are_right():
     assert complaints("8", range(GAMES, GAMES + MANY)) == []
 
 
 @compiled
-@pytest.mark.slow
+@pytest.mark.study
 @pytest.mark.parametrize("letters", ["2,8", "4,8", "8,9"])
 def test_games_with_other_chronicles_are_right(letters):
     assert complaints(letters, range(GAMES)) == []

@@ -26,7 +26,7 @@ def test_games_with_other_chronicles_are_right(letters):
     assert complaints(letters, range(GAMES // 4)) == []
 
 
-@pytest.mark.slow
+@pytest.mark.study
 def test_many_recorded_games_are_right():
     assert complaints("10", range(GAMES, GAMES + MANY)) == []
 

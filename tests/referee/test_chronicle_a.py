@@ -21,7 +21,7 @@ def test_recorded_games_are_right():
 
 
 @pytest.mark.compiled
-@pytest.mark.slow
+@pytest.mark.study
 def test_many_recorded_games_are_right():
     assert complaints("A", range(GAMES, GAMES + MANY)) == []
 
