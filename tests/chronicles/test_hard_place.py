@@ -383,6 +383,7 @@ def test_places_that_leave_the_game_are_no_discards(kind: str) -> None:
     # C7-31: Race Start; C7-32: tiles passed on the way to a stop can be; C7-33: Selling tiles are not
     t = taking("kemnay", "soay", "abernethy")
     t.box.tile[t.tile("soay")][kind] = 1
+    t.box.tile[t.tile("soay")].chronicle = 1
     t.turn(0).choose("take", "abernethy").choose("cell").finish()
     assert [e["tile"] for e in t.happened("glen_credit")] == ["kemnay"]
 
