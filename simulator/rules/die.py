@@ -5,9 +5,19 @@ from __future__ import annotations
 from ..agenda import DO_EXTRA, DO_REFILL, note, push
 from ..events import EV_ROLL, HOW_DIE
 from ..jit import rule
-from ..names import CAUSE_DIE, DIE_PIECE, FAULT_DIE, NOBODY
+from ..names import CAUSE_DIE, CAUSE_EXTRA, DIE_PIECE, FAULT_DIE, NOBODY
 from ..state import DIE_TAPE
-from .rondel import discard_passed, discard_tile, find_rear, give_turn, is_second_half, leave_rondel, step_piece
+from .rondel import (
+    discard_passed,
+    discard_tile,
+    find_rear,
+    gap_behind,
+    give_turn,
+    is_second_half,
+    leave_rondel,
+    step_piece,
+    steps_ahead,
+)
 
 LEAVES = -1
 STAYS = -2
@@ -53,7 +63,7 @@ def roll_die(game, box, desk):
     note(game, desk, EV_ROLL, NOBODY, result, start, 0, 0, 0)
     space = landing_space(game, box, start, result)
     if space == STAYS:
-        let_next_piece_act(game, start)
+        let_next_piece_act(game, box, desk, start)
         return
     push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
     if space == LEAVES:
@@ -66,17 +76,48 @@ def roll_die(game, box, desk):
 
 
 @rule
-def let_next_piece_act(game, start):
+def has_way(game, box, start):
+    """Whether a tile lies ahead of this space that a piece could move onto; places of chronicles do not count."""
+    for d in range(1, steps_ahead(game, start, gap_behind(game))):
+        tile = game.space_tile[(start + d) % game.spaces]
+        if tile >= 0 and box.tile[tile].protected + box.tile[tile].stop == 0:
+            return True
+    return False
+
+
+@rule
+def let_next_piece_act(game, box, desk, start):
     """A piece that is no player's stays on `start` for want of a tile: the next in line acts, this once (CC-05).
 
-    The die would find no tile either, so it is passed over.
+    The die would find no tile either, so it is passed over, and so is who has no tile ahead of him. If that is
+    everybody, the piece that has stayed takes the next tile though it has an icon, lest the game stand still.
     """
+    stayed = game.space_piece[start]
+    space = start
     for _ in range(game.spaces):
-        start = find_rear(game, (start + 1) % game.spaces)
-        piece = game.space_piece[start]
+        space = find_rear(game, (space + 1) % game.spaces)
+        piece = game.space_piece[space]
+        if piece == stayed or not has_way(game, box, space):
+            continue
         if piece > DIE_PIECE:
             push(game, DO_EXTRA, NOBODY, piece, 0, 0, 0)
             return
         if piece < DIE_PIECE and game.players[piece].finished == 0:
             give_turn(game, piece)
             return
+    take_next_tile(game, box, desk, stayed, start)
+
+
+@rule
+def take_next_tile(game, box, desk, piece, start):
+    """The piece moves onto the next tile ahead that is no place of a chronicle, and that tile is discarded."""
+    for d in range(1, game.spaces):
+        space = (start + d) % game.spaces
+        tile = game.space_tile[space]
+        if tile < 0 or game.space_piece[space] >= 0 or box.tile[tile].protected + box.tile[tile].stop > 0:
+            continue
+        push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
+        step_piece(game, desk, NOBODY, piece, space, HOW_DIE)
+        discard_tile(game, desk, NOBODY, tile, space, CAUSE_DIE if piece == DIE_PIECE else CAUSE_EXTRA)
+        discard_passed(game, box, desk, NOBODY)
+        return

@@ -108,7 +108,7 @@ def move_unused(game, box, desk):
     start = game.piece_space[EXTRA_PIECE]
     space = landing_space(game, box, start, box.hammer.result)
     if space == STAYS:
-        let_next_piece_act(game, start)
+        let_next_piece_act(game, box, desk, start)
         return
     push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
     if space == LEAVES:
