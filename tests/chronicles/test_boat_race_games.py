@@ -11,7 +11,7 @@ from simulator.state import ORIGIN
 from tests.chronicles import fuzz
 from tests.table import COMPONENTS
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.study
 TABLES = [("1", 2, False), ("1", 3, False), ("1", 4, False), ("1", 2, True), ("1,5", 3, False), ("1,5", 2, True)]
 BLOCKS = range(5 if fuzz.JIT else 1)
 SOURCE = names.VP_SOURCES.index("boat_race")

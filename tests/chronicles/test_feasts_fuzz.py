@@ -15,7 +15,7 @@ from tests.invariants.checks import BROKEN, all_hold
 from tests.table import COMPONENTS, advised
 
 GAMES = 600 if JIT else 2
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.study
 
 
 @engine.policy

@@ -9,7 +9,7 @@ from simulator import names
 from tests.chronicles import fuzz
 from tests.table import COMPONENTS
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.study
 TABLES = [("5", 2, False), ("5", 3, False), ("5", 4, False), ("5", 2, True)]
 BLOCKS = range(5 if fuzz.JIT else 1)
 SOURCE = names.VP_SOURCES.index("haggis")

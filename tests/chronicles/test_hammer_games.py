@@ -8,7 +8,7 @@ import pytest
 from simulator import names
 from tests.chronicles import fuzz
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.study
 TABLES = [("4", 3), ("4", 4), ("4,6", 3), ("1,2,3,4", 4), ("4,5,8,9", 3), ("4,6,10,11,A", 4)]
 BLOCKS = range(5 if fuzz.JIT else 1)
 SOURCE = names.VP_SOURCES.index("hammer")

@@ -8,7 +8,7 @@ from simulator import names
 from simulator.chronicles.hard_place.state import IN_DECK, PROPOSED
 from tests.chronicles import fuzz
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.study
 TABLES = [("7", 2, False), ("7", 3, False), ("7", 4, False), ("7", 2, True), ("1,5,7", 4, False), ("1,5,7", 2, True)]
 BLOCKS = range(5 if fuzz.JIT else 1)
 SOURCE = names.VP_SOURCES.index("hard_place")

@@ -10,7 +10,7 @@ from simulator import names
 from .whole_games import check_records, play
 
 TABLES = [(2, ""), (3, ""), (4, ""), (2, "reglar"), (2, "bodakh")]
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.study
 
 
 @pytest.mark.parametrize(("players", "solo"), TABLES)

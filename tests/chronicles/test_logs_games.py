@@ -13,7 +13,7 @@ from simulator.state import ORIGIN, WIDTH
 from tests.chronicles import fuzz
 from tests.table import COMPONENTS
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.study
 TABLES = [("10", 2, False), ("10", 3, False), ("10", 4, False), ("10", 2, True)]
 BLOCKS = range(5 if fuzz.JIT else 1)
 SOURCE, FAME = names.VP_SOURCES.index("logs"), names.VP_SOURCES.index("extra")

@@ -8,7 +8,7 @@ from simulator import names
 
 from .whole_games import check_records, play
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.study
 TABLES = [("A", 2, ""), ("A", 3, ""), ("A", 4, ""), ("A", 2, "reglar"), ("2,A", 4, ""), ("2,A", 2, "ablakh")]
 
 

@@ -19,7 +19,7 @@ from tests.chronicles.mobs import SOURCE, number
 from tests.invariants.checks import BROKEN, all_hold
 from tests.table import COMPONENTS
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.study
 TABLES = [("8", 2, False), ("8", 3, False), ("8", 4, False), ("8", 2, True)]
 BLOCKS = range(5 if fuzz.JIT else 1)
 

@@ -14,7 +14,7 @@ from tests.chronicles import fuzz
 from tests.chronicles.planning_kit import SITES, SOURCE
 from tests.table import COMPONENTS
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.study
 TABLES = [("11", 2, False), ("11", 3, False), ("11", 4, False), ("11", 2, True)]
 TOGETHER = [("5,9,11", 3, False), ("5,11", 2, True)]
 BLOCKS = range(5 if fuzz.JIT else 1)

@@ -10,7 +10,7 @@ from tests.table import COMPONENTS
 
 from .whole_games import check_records, play
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.study
 TABLES = [("3", 2, ""), ("3", 3, ""), ("3", 4, ""), ("3", 2, "reglar"), ("2,3,A", 4, ""), ("2,3,A", 2, "skelp")]
 RECORDED = [("3", 2, None), ("3", 4, None), ("2,3,A", 3, None), ("3", 2, "dus"), ("2,3,A", 2, "bodakh")]
 

@@ -8,7 +8,7 @@ import pytest
 from simulator import names
 from tests.chronicles import fuzz
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.study
 TABLES = [("6", 2, False), ("6", 3, False), ("6", 4, False), ("6", 2, True), ("5,6,11", 3, False), ("6,11", 2, True)]
 BLOCKS = range(5 if fuzz.JIT else 1)
 SOURCE = names.VP_SOURCES.index("tome")
