@@ -101,6 +101,24 @@ def landing(table: Table, result: int, piece: str = DIE) -> int | None:
     return before
 
 
+def next_tile(table: Table, start: int) -> int:
+    """What the die takes when no piece has a tile ahead of it: the next one, icon or not; else it STAYS (CC-05).
+
+    Places of chronicles are no tiles to move onto.
+    """
+    rondel = table.rondel
+    free = [
+        position
+        for position, tile in sorted(rondel.tiles.items())
+        if position > start and not (table.tile(tile).protected or table.tile(tile).stop)
+    ]
+    ahead = [position for piece, position in rondel.pieces.items() if piece != DIE]
+    gap = rondel.gap(table.values.empty_spaces)
+    if any(piece < position < gap for piece in ahead for position in free):
+        return STAYS
+    return next((position for position in free if position not in rondel.pieces.values()), STAYS)
+
+
 def _check_roll(table: Table, event: Event) -> None:
     if table.rolled >= len(table.header.tape):
         raise Wrong("B-030", "the die tape of the header has run out")
@@ -125,6 +143,8 @@ def play_die(replay: Replay) -> bool:
     replay.accept()
     start = rondel.pieces[DIE]
     target = landing(table, event["result"])
+    if target == STAYS:
+        target = next_tile(table, start)
     if target == STAYS:
         return False
     if target is None:

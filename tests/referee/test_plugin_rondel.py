@@ -10,7 +10,7 @@ from simulator.referee.check import play
 from simulator.referee.faults import Wrong
 from simulator.referee.plugin import Chronicle
 from simulator.referee.replay import Replay
-from simulator.referee.rondel import STAYS, landing, play_die, read_discards
+from simulator.referee.rondel import STAYS, landing, next_tile, play_die, read_discards
 from simulator.referee.setup import read_setup
 from simulator.referee.turn import play_turn, takeable
 from simulator.referee.values import Bill
@@ -165,6 +165,17 @@ def test_die_without_a_tile_to_take():
     assert table.rondel.pieces["die"] == 0
     assert table.acting() == "die"
     assert table.acting("die") == "seat-0"
+
+
+def test_the_die_takes_the_next_tile_when_no_piece_has_one_ahead():
+    """CC-05 is silent: the pieces on 3 and 4 have nothing before them, so the die takes 1, the first tile ahead."""
+    table = new_table()
+    ring(table, {"die": 0, "seat-0": 3, "seat-1": 4}, {1: "soay", 2: "kemnay"})
+    icons(table, "soay", "kemnay")
+    assert landing(table, 1) == STAYS
+    assert next_tile(table, 0) == 1
+    table.rondel.tiles[5] = "halkirk"
+    assert next_tile(table, 0) == STAYS
 
 
 def test_the_turn_passes_to_the_next_piece_when_the_die_stays(monkeypatch):

@@ -206,6 +206,29 @@ def test_without_any_tile_it_stays_and_the_next_piece_acts_once():  # CC-05
     assert t.asked == 0  # at 4, again the next in line
 
 
+def test_when_no_piece_has_a_tile_ahead_the_die_takes_the_next_one():  # CC-05 says nothing: the game would stand still
+    tiles = {1: "soay", 2: "kemnay"}
+    t = roll(2, tiles, {3: 0, 4: 1}, icons=("soay", "kemnay"))
+    assert by_die(t) == [("soay", 1)]
+    assert die_space(t) == 1
+    # with a tile ahead of a player the die stays, as ever
+    t = roll(2, {**tiles, 5: "unst"}, {3: 0, 4: 1}, icons=("soay", "kemnay", "unst"))
+    assert by_die(t) == []
+    assert t.asked == 0
+
+
+def test_the_next_tile_it_takes_is_no_place_of_the_rondel():  # CC-05, CC-10
+    t = Table(2)
+    t.rondel({0: "die", 3: 0, 4: 1}, {1: "soay", 2: "kemnay"})
+    t.stack("D")
+    t.tape(1)
+    for tile in ("soay", "kemnay"):
+        t.box.tile[t.tile(tile)].icon = 1
+    t.box.tile[t.tile("soay")].protected = 1
+    t.start(agenda.DO_DIE)
+    assert by_die(t) == [("kemnay", 2)]
+
+
 def test_the_end_comes_before_the_lack_of_tiles():  # CC-05, B-033
     t = roll(1, {1: "soay", 3: "the-end"}, {2: 0, 4: 1}, icons=("soay",))
     assert die_space(t) == -1
