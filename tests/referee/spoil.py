@@ -42,6 +42,22 @@ def change(lines: Lines, i: int | None, rules: set[str], **fields: Any) -> Found
     return i + 1, rules
 
 
+def cut(lines: Lines, i: int | None, rules: set[str], count: int = 1) -> Found:
+    """Take events out; the event in their place is the wrong one."""
+    if i is None:
+        return None
+    del lines[i : i + count]
+    return i + 1, rules
+
+
+def twice(lines: Lines, i: int | None, rules: set[str]) -> Found:
+    """Write an event twice; the second one is wrong."""
+    if i is None:
+        return None
+    lines.insert(i, dict(lines[i]))
+    return i + 2, rules
+
+
 def remove(lines: Lines, i: int | None, rules: set[str]) -> Found:
     """Take an event out; the next one shows it at the earliest."""
     if i is None:

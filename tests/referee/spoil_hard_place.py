@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.referee.chronicle_games import solo
-from tests.referee.spoil import Found, Lines, change, first, turn_of, where
+from tests.referee.spoil import Found, Lines, change, cut, first, turn_of, twice, where
 
 CORRUPTIONS: list[Callable[[Lines], Found]] = []
 
@@ -13,22 +13,6 @@ CORRUPTIONS: list[Callable[[Lines], Found]] = []
 def corruption(function: Callable[[Lines], Found]) -> Callable[[Lines], Found]:
     CORRUPTIONS.append(function)
     return function
-
-
-def cut(lines: Lines, i: int | None, rules: set[str], count: int = 1) -> Found:
-    """Take events out; the event in their place is the wrong one."""
-    if i is None:
-        return None
-    del lines[i : i + count]
-    return i + 1, rules
-
-
-def twice(lines: Lines, i: int | None, rules: set[str]) -> Found:
-    """Write an event twice; the second one is wrong."""
-    if i is None:
-        return None
-    lines.insert(i, dict(lines[i]))
-    return i + 2, rules
 
 
 def assembly(lines: Lines, number: int = 0) -> int | None:
