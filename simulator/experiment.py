@@ -22,8 +22,6 @@ from typing import Annotated, Any, Literal
 
 from pydantic import (
     AfterValidator,
-    BaseModel,
-    ConfigDict,
     Field,
     PrivateAttr,
     ValidationError,
@@ -33,6 +31,8 @@ from pydantic import (
 
 from .allenarly.setting import LEVELS
 from .chronicles.order import find
+from .designs import AnyDesign
+from .designs.base import Strict
 from .errors import ExperimentError, suggest
 from .explain import explain
 from .line_up import Table, is_path, seat_orders, split_label
@@ -52,11 +52,7 @@ Variant = Literal["all-mobsters"]
 Pool = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=2, max_length=40)]
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-class Outputs(_Strict):
+class Outputs(Strict):
     """Which tables are written and how."""
 
     games: bool = True
@@ -76,7 +72,7 @@ def _letters(value: list[str | int]) -> list[str | int]:
     return value
 
 
-class TableSpec(_Strict):
+class TableSpec(Strict):
     """The keys that describe a table; in `[[table]]` each may be left to the top level."""
 
     name: Name | None = None
@@ -89,7 +85,7 @@ class TableSpec(_Strict):
     variants: list[Variant] | None = None
 
 
-class Experiment(_Strict):
+class Experiment(Strict):
     """One experiment; see the module for the meaning of its parts.
 
     Attributes
@@ -127,6 +123,8 @@ class Experiment(_Strict):
         See `Outputs`.
     table
         See `TableSpec`.
+    design
+        Design of a study: makes cells out of the tables described by all other keys (`simulator.designs`).
     """
 
     name: Name
@@ -142,11 +140,12 @@ class Experiment(_Strict):
     ending: Annotated[str, Field(min_length=1)] = "default"
     rotations: Literal["cyclic", "all"] = "cyclic"
     components: Annotated[str, Field(min_length=1)] | None = None
-    chronicles: Annotated[list[str | int], AfterValidator(_letters)] = []
-    variants: list[Variant] = []
+    chronicles: Annotated[list[str | int], AfterValidator(_letters)] = Field(default_factory=list)
+    variants: list[Variant] = Field(default_factory=list)
     solo: Level | Annotated[list[Level], Field(min_length=1, max_length=len(LEVELS))] | None = None
     outputs: Outputs = Outputs()
     table: Annotated[list[TableSpec], Field(min_length=1)] | None = None
+    design: AnyDesign | None = None
     _source: str = PrivateAttr("")
 
     @property
@@ -183,13 +182,15 @@ class Experiment(_Strict):
             If a table has no line-up or one that does not fit its number of players.
         """
         specs = self.table if self.table is not None else [TableSpec()]
-        tables = [table for spec in specs for table in self._expand(spec)]
+        tables = tuple(table for spec in specs for table in self._expand(spec))
+        if self.design is not None:
+            tables = self.design.expand(tables)
         names: set[str] = set()
         for table in tables:
             if table.name in names:
                 raise ValueError(f"two tables are called {table.name!r}; give each [[table]] its own name")
             names.add(table.name)
-        return tuple(tables)
+        return tables
 
     def _against_automa(self, spec: TableSpec) -> list[Table]:
         """A table for each strategy and level; the seats are fixed, the human has the first (C12-01)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from .chronicles.order import Chronicle
 
@@ -36,6 +37,10 @@ class Table:
         Chronicles in play, in acting order.
     variants
         Variants of the rules that are played (`names.VARIANTS`).
+    group
+        In a study: name of the table this cell was made from.
+    cell
+        In a study: what its design sets here, as (name, plain JSON value).
     """
 
     name: str
@@ -47,6 +52,8 @@ class Table:
     solo: str | None = None
     chronicles: tuple[Chronicle, ...] = ()
     variants: tuple[str, ...] = ()
+    group: str = ""
+    cell: tuple[tuple[str, Any], ...] = ()
 
     @property
     def strategies(self) -> tuple[str, ...]:

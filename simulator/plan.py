@@ -129,6 +129,7 @@ class Plan:
                     **({"solo": table.solo} if table.solo else {}),
                     **({"chronicles": [one.letter for one in table.chronicles]} if table.chronicles else {}),
                     **({"variants": list(table.variants)} if table.variants else {}),
+                    **({"group": table.group, "cell": dict(table.cell)} if table.group else {}),
                 }
                 for table in self.tables
             },

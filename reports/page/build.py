@@ -13,12 +13,13 @@ from markupsafe import Markup
 
 from ..reading import read_run
 from ..sentences import cautions
+from ..studies import STUDIES, study_of
 from ..tables import Play, Solo, Take, games_of, parts_of, takes
 from .card import command_of, facts, provenance, strategy_grid, table_grid
 from .chapter import Chapter, chapter
 from .solo import solo_chapter
 
-__all__ = ["build_report", "write_report"]
+__all__ = ["build_report", "chapters_of", "write_report", "write_tables"]
 
 DEFAULT_NAME = "report.html"
 
@@ -46,10 +47,31 @@ def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path
     folder = Path(results_dir)
     run = read_run(folder)
     path = Path(out) if out is not None else folder / DEFAULT_NAME
-    page = build_report(run.frames, run.meta)
+    chapters = chapters_of(run.frames, run.meta)
+    page = build_report(run.frames, run.meta, chapters)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(page, encoding="utf-8", newline="\n")
+    write_tables(chapters, path.with_name(f"{path.stem}-tables"))
     return path
+
+
+def write_tables(chapters: Sequence[Chapter], folder: Path) -> list[Path]:
+    """Write the tables of all chapters as CSV and Parquet.
+
+    Returns
+    -------
+    list of Path
+        The CSV files.
+    """
+    frames = {f"{one.key}-{name}": frame for one in chapters for name, frame in one.frames.items()}
+    if frames:
+        folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, frame in frames.items():
+        frame.to_parquet(folder / f"{name}.parquet", index=False)
+        written.append(folder / f"{name}.csv")
+        frame.to_csv(written[-1], index=False)
+    return written
 
 
 def glue(text: str) -> str:
@@ -57,7 +79,29 @@ def glue(text: str) -> str:
     return re.sub(r"(?<=\d) (?=%|pp\b|VP\b)", "\u00a0", text)
 
 
-def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> str:
+def chapters_of(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
+    """Chapters of a run: those of its study, or one for each number of players and one for the games against Allenarly.
+
+    Parameters
+    ----------
+    frames, meta
+        As for `build_report`.
+
+    Raises
+    ------
+    ReportError
+        If the frames lack a column or a game lacks a seat.
+    """
+    study = study_of(meta)
+    if study in STUDIES:
+        return STUDIES[study](frames, meta)
+    parts = parts_of(frames["seats"], meta)
+    picks = frames.get("picks")
+    taken = takes(picks, parts) if picks is not None else [None] * len(parts)
+    return [_chapter(play, games_of(frames.get("games"), play, parts), rows) for play, rows in zip(parts, taken)]
+
+
+def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any], chapters: Sequence[Chapter] | None = None) -> str:
     """The report of a run as the text of an HTML page.
 
     Parameters
@@ -66,6 +110,8 @@ def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> str:
         ``seats``, and if there are any ``games`` (data frames) and ``picks`` (data frame, or its pieces).
     meta
         The manifest `run.json`.
+    chapters
+        What `chapters_of` made of them; made here if None.
 
     Returns
     -------
@@ -78,9 +124,7 @@ def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> str:
         If the frames lack a column or a game lacks a seat.
     """
     parts = parts_of(frames["seats"], meta)
-    picks = frames.get("picks")
-    taken = takes(picks, parts) if picks is not None else [None] * len(parts)
-    chapters = [_chapter(play, games_of(frames.get("games"), play, parts), rows) for play, rows in zip(parts, taken)]
+    chapters = chapters_of(frames, meta) if chapters is None else chapters
     experiment = meta.get("experiment") or {}
     environment = Environment(
         loader=PackageLoader("reports.page", "."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pandas as pd
 from markupsafe import Markup
@@ -61,12 +61,27 @@ class Section:
 
 @dataclass(frozen=True)
 class Chapter:
-    """All that is said about one number of players."""
+    """All that is said about one number of players, or one question of a study.
+
+    Attributes
+    ----------
+    key
+        Anchor on the page, and beginning of the names of its tables.
+    title
+        Heading.
+    findings
+        Verdicts in sentences; the page and the terminal begin with them.
+    sections
+        Tables and pictures.
+    frames
+        Tables as they are written beside the page, by name.
+    """
 
     key: str
     title: str
     findings: Sequence[str]
     sections: Sequence[Section]
+    frames: Mapping[str, pd.DataFrame] = field(default_factory=dict)
 
 
 def chapter(play: Play, games: pd.DataFrame | None, taken: Sequence[Take] | None) -> Chapter:

@@ -1,0 +1,22 @@
+"""Designs of studies: which cells a study has, and what differs between them.
+
+    [design]
+    study = "chronicles"
+
+A design is a pydantic model with the keys of the section `[design]` and a method that turns the tables of the
+experiment into those of the study. All tables play the same deals, whatever the design makes of them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from .base import Design
+from .chronicles import ChroniclesDesign
+
+__all__ = ["AnyDesign", "Design"]
+
+AnyDesign = Annotated[ChroniclesDesign, Field(discriminator="study")]
+"""Any of the designs, told apart by the key `study`."""

@@ -1,0 +1,67 @@
+"""What all designs have in common."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from ..line_up import Table
+
+__all__ = ["Design", "Strict", "cell_of"]
+
+
+class Strict(BaseModel):
+    """A part of an experiment file: nothing is converted, unknown keys are errors."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Design(Strict):
+    """A design makes the tables of a study out of those that the rest of the experiment describes.
+
+    Attributes
+    ----------
+    study
+        Which study it is; the report has chapters of its own for it.
+    """
+
+    study: str
+
+    def expand(self, tables: tuple[Table, ...]) -> tuple[Table, ...]:
+        """Tables of the study.
+
+        Parameters
+        ----------
+        tables
+            Tables of the experiment without the design, each with its own name.
+
+        Returns
+        -------
+        tuple of Table
+            Each with `group`, the name of the table it comes from, and `cell`, what the design sets.
+
+        Raises
+        ------
+        ValueError
+            If the design does not fit these tables.
+        """
+        raise NotImplementedError
+
+
+def cell_of(table: Table, name: str, cell: dict[str, Any], **changes: Any) -> Table:
+    """A table of a study.
+
+    Parameters
+    ----------
+    table
+        The table it comes from.
+    name
+        What is added to its name.
+    cell
+        What the design sets in this cell: plain JSON values.
+    changes
+        Fields of `Table` that are changed.
+    """
+    return replace(table, name=f"{table.name}, {name}", group=table.name, cell=tuple(cell.items()), **changes)
