@@ -98,6 +98,9 @@ class Chronicle:
     def passed(self, replay: Replay, position: int) -> None:
         """The piece in turn has jumped over this position; its passed tiles are discarded already."""
 
+    def thrown(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
+        """A move that has discarded a tile is over, what it passes has been told (CC-02); seat -1 for nobody."""
+
     def cleared(self, replay: Replay) -> None:
         """A move is over: what it leaves behind is discarded, what it passes has been told."""
 
@@ -111,7 +114,7 @@ class Chronicle:
         """A tile has come onto the rondel."""
 
     def discarded(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
-        """A tile has gone to the discard pile; seat -1 for nobody."""
+        """A tile has gone to the discard pile, its move is going on; seat -1 for nobody."""
 
     def finished(self, replay: Replay, player: Player) -> None:
         """A player is on or over The End."""

@@ -8,7 +8,7 @@ from .replay import Event, Replay
 from .scoring import score
 from .table import DIE, THE_END, Table
 
-__all__ = ["STAYS", "landing", "passed", "play_die", "read_discards", "read_passed", "refill"]
+__all__ = ["STAYS", "close_move", "landing", "passed", "play_die", "read_discards", "read_passed", "refill"]
 
 STAYS = -1  # the die finds no tile it may take (CC-05)
 SCORED_STACKS = ("A", "B", "C")
@@ -41,7 +41,17 @@ def read_discard(replay: Replay, position: int, cause: str, seat: int) -> None:
     del rondel.tiles[position]
     replay.table.discard.append(tile)
     replay.accept()
+    replay.table.thrown.append((tile, cause, seat))
     replay.table.chronicles.tell(Chronicle.discarded, replay, tile, cause, seat)
+
+
+def close_move(replay: Replay) -> None:
+    """A move is over: the chronicles follow what it has discarded, tile by tile (CC-02)."""
+    table = replay.table
+    thrown, table.thrown = table.thrown, []
+    for tile, cause, seat in thrown:
+        table.chronicles.tell(Chronicle.thrown, replay, tile, cause, seat)
+    table.chronicles.tell(Chronicle.cleared, replay)
 
 
 def read_retired(replay: Replay, position: int) -> None:
@@ -72,7 +82,7 @@ def read_passed(replay: Replay, start: int, target: int) -> None:
         replay.table.chronicles.tell(Chronicle.crossed, replay, position)
         if position < target:
             replay.table.chronicles.tell(Chronicle.passed, replay, position)
-    replay.table.chronicles.tell(Chronicle.cleared, replay)
+    close_move(replay)
 
 
 def landing(table: Table, result: int, piece: str = DIE) -> int | None:
@@ -162,7 +172,7 @@ def play_die(replay: Replay) -> bool:
         replay.accept()
         read_discard(replay, target, "die", -1)
     read_discards(replay, start, -1)
-    table.chronicles.tell(Chronicle.cleared, replay)
+    close_move(replay)
     refill(replay)
     return True
 

@@ -209,6 +209,7 @@ class Table:
         self.stacks = {name: list(tiles) for name, tiles in header.stacks.items()}
         self.rondel = Rondel(values.spaces)
         self.discard: list[str] = []
+        self.thrown: list[tuple[str, str, int]] = []  # tile, cause and seat of the discards of the move going on
         self.board: dict[str, list[int]] = {}  # clan field -> seats with a marker there
         self.hume: set[str] = set()  # persons taken from beside the clan board
         self.rolled = 0

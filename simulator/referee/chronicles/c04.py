@@ -8,7 +8,7 @@ from ..effects import Due, handles, settle
 from ..faults import RECORD, Wrong
 from ..plugin import Chronicle
 from ..replay import Event, Replay, cell_of
-from ..rondel import STAYS, landing, read_discard, read_discards, refill
+from ..rondel import STAYS, close_move, landing, read_discard, read_discards, refill
 from ..schema import RESOURCES
 from ..table import Player, Table
 from ..turn import play_turn, takeable
@@ -189,7 +189,7 @@ class Hammer(Chronicle):
             replay.accept()
             read_discard(replay, target, "extra", -1)
         read_discards(replay, start, -1)
-        table.chronicles.tell(Chronicle.cleared, replay)
+        close_move(replay)
         refill(replay)
         return True
 

@@ -201,25 +201,26 @@ class PennyMobs(Chronicle):
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """The rent token comes back (C8-20); then Bruce may help himself (C8-10, C8-21)."""
-        self.cleared(replay)
+        self._token_back(replay, tile)
         player = self.who(replay.table, "resource_from_others_tile")
         if player is not None and player is not replay.player:
             read_fee(self, replay, player, tile)
 
-    def cleared(self, replay: Replay) -> None:
-        """Tokens of tiles that have left the rondel come back to their owner (C8-20, C8-26)."""
-        gone = {rent: tile for rent, tile in self.rents.items() if tile not in replay.table.rondel.tiles.values()}
-        owner = self.who(replay.table, "rent_tokens")
-        while gone and owner is not None:
-            event = replay.take("rent_back", "C8-20", owner.seat)
-            if gone.get(event["rent"]) != event["tile"]:
-                raise Wrong("C8-20", f"the rent token {event['rent']} does not come back from {event['tile']}")
-            del gone[event["rent"]], self.rents[event["rent"]]
-            replay.accept()
+    def thrown(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
+        """The token of a discarded tile comes back to its owner, whoever discarded it (C8-20, C8-26, C8-43)."""
+        self._token_back(replay, tile)
 
-    def she_takes(self, replay: Replay, tile: str) -> None:
-        """Tokens of tiles that she takes come back, too."""
-        self.cleared(replay)
+    def _token_back(self, replay: Replay, tile: str) -> None:
+        """The token of a tile that has left the rondel comes back (C8-20)."""
+        rent = next((rent for rent, on in self.rents.items() if on == tile), None)
+        owner = self.who(replay.table, "rent_tokens")
+        if rent is None or owner is None:
+            return
+        event = replay.take("rent_back", "C8-20", owner.seat)
+        if (event["rent"], event["tile"]) != (rent, tile):
+            raise Wrong("C8-20", f"the rent token {rent} comes back from {tile}")
+        del self.rents[rent]
+        replay.accept()
 
     # -- the end of a turn ---------------------------------------------------------------------------------------
 
