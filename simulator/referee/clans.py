@@ -189,6 +189,7 @@ def step_vp(steps: list[dict[str, int]], count: int) -> int:
 def _person(replay: Replay, due: Due, event: Event) -> None:
     """David Hume comes with McKay and brings no further marker (B-155)."""
     replay.table.hume.add(event["tile"])
+    replay.player.company.add(event["tile"])
     replay.player.persons += replay.table.tile(event["tile"]).counts_as
     due.amount = 0
     replay.accept()

@@ -192,6 +192,20 @@ class Chronicle:
         """Rule by which the pile of a cell cannot be removed, "" if it can."""
         return ""
 
+    def held_fast(self, table: Table, player: Player, cell: Cell) -> str:
+        """Rule by which the topmost tile of a cell can be neither stolen nor moved, "" if it can (C8-22, C8-24)."""
+        return ""
+
+    def held_by_her(self, table: Table, player: Player, tile: str) -> str:
+        """Rule by which a tile of Allenarly's board cannot be stolen, "" if it can (C8-37)."""
+        return ""
+
+    def robbed(self, replay: Replay, owner: Player, tile: str) -> None:
+        """The player in turn has a tile out of the territory of another one in hand (C8-22)."""
+
+    def seized(self, replay: Replay) -> None:
+        """The player in turn may take a face-down token of another seat at random (C8-16): read which."""
+
     def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Due], Bill | None] | None:
         """Gains and bill of a way of activation that only this chronicle knows, or knows otherwise; else None."""
         return None
@@ -289,6 +303,13 @@ class Chronicle:
     def her_casks(self, table: Table, tile: str, casks: int) -> int:
         """Casks that a tile of the whisky type brings her."""
         return casks
+
+    def she_lays(self, replay: Replay, tile: str) -> bool:
+        """Read where a tile that she keeps goes, if it is not on the usual places of her board."""
+        return False
+
+    def she_stacks(self, replay: Replay, tile: str) -> None:
+        """A tile she has received has gone on the stack beside her board; before `she_takes`."""
 
     def she_takes(self, replay: Replay, tile: str) -> None:
         """She has received a tile, with all that the base game gives her for it."""

@@ -43,6 +43,7 @@ class Header:
     tape: list[int]
     solo: Mapping[str, Any] | None = None  # level and action cards of Allenarly
     chronicles: InPlay = field(default_factory=InPlay)
+    variants: tuple[str, ...] = ()  # of the rules of chronicles
 
 
 @dataclass
@@ -77,6 +78,8 @@ class Lady:
     stones: int = 0
     tiles: int = 0  # that count for size (C12-58)
     row: list[str] = field(default_factory=list)  # trade tiles, left to right, without the start trade tile
+    stack: set[str] = field(default_factory=set)  # tiles beside her board
+    river: list[str] = field(default_factory=list)  # tiles of her river, the oldest first (C1-27)
     priority: list[str] = field(default_factory=list)  # categories of the tokens, left to right
     tokens: dict[str, str] = field(default_factory=dict)  # colour -> field of the clan board
 
@@ -93,8 +96,10 @@ class Player:
     supply: int = 0
     markers: int = 0
     fame: int = 0  # tokens (C10-26)
+    rewards: int = 0  # further central rewards that chronicle 8 allows in this turn (C8-18, C10-20)
     barred: set[int] = field(default_factory=set)  # stake tokens that chronicle 8 has set aside (C8-17, C9-06)
     cards: set[str] = field(default_factory=set)
+    company: set[str] = field(default_factory=set)  # person tiles beside the territory or on her board
     turned: set[str] = field(default_factory=set)  # cards on their event side, without effect (C6-05)
     clans: list[str] = field(default_factory=list)
     territory: dict[Cell, Pile] = field(default_factory=dict)
@@ -186,6 +191,7 @@ class Turn:
     points: int = 0
     activated: set[str] = field(default_factory=set)
     extra: int = 0  # extra activations of Loch Ness used
+    frames: list[Any] = field(default_factory=list)  # what the tiles placed in this turn let activate
     piece: str = ""
     market: bool = True  # B-040; False once the player has moved onto The End
 

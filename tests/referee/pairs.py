@@ -1,7 +1,7 @@
 """Games with several chronicles before the referee: every pair, larger sets drawn at random, all of them together.
 
-    python -m tests.referee.pairs --games 24 --sets 40
-    python -m tests.referee.pairs --only 2,7 8,11 --games 200
+python -m tests.referee.pairs --games 24 --sets 40
+python -m tests.referee.pairs --only 2,7 8,11 --games 200
 """
 
 from __future__ import annotations

@@ -101,14 +101,17 @@ class Planning(Chronicle):
 
     # -- paying --------------------------------------------------------------------------------------------------
 
-    def turn_power(self, replay: Replay, on_the_end: bool) -> None:
+    def turn_end(self, replay: Replay, on_the_end: bool) -> None:
         """A resource onto each card at most; the last one builds the site at once (C11-08, C11-09, C11-49)."""
         player = replay.player
         while not on_the_end and player.lady is None:
             event = replay.peek()
             if event["event"] not in ("pay", "buy", "site_resource") or event["seat"] != player.seat:
-                return
+                break
             self._pay(replay, player, event)
+        if self.half is not None:
+            raise Wrong("C11-25", f"a half of a double is left: {self.half[1].top}")
+        self.morar = False
 
     def _pay(self, replay: Replay, player: Player, event: Event) -> None:
         site, cards = event.get("site", event.get("about")), self.cards[player.seat]
@@ -158,6 +161,16 @@ class Planning(Chronicle):
         pair = len(others) == 1 and len(self._tied(others[0])) == 1 and not any(others[0] is home for home in homes)
         return "" if self.morar and pair else "C11-25"
 
+    def held_fast(self, table: Table, player: Player, cell: Cell) -> str:
+        """A double is neither stolen nor moved, even if it has been built over (C8-22, C8-24)."""
+        return "C11-25" if self._tied(player.territory[cell]) else ""
+
+    def robbed(self, replay: Replay, owner: Player, tile: str) -> None:
+        """A stolen site counts as built by the thief (C8-53)."""
+        if tile in self.built[owner.seat]:
+            self.built[owner.seat].remove(tile)
+            self.built[replay.here.seat].append(tile)
+
     def _tied(self, pile: Pile) -> list[Pile]:
         """Piles that go with a pile or stay with it."""
         return [two if one is pile else one for one, two in self.ties if pile is one or pile is two]
@@ -182,12 +195,6 @@ class Planning(Chronicle):
             if any(pile is one or pile is two for pile in player.territory.values()):
                 return player
         return None
-
-    def turn_end(self, replay: Replay, on_the_end: bool) -> None:
-        """No half of a double stays behind (C11-25)."""
-        if self.half is not None:
-            raise Wrong("C11-25", f"a half of a double is left: {self.half[1].top}")
-        self.morar = False
 
     # -- scoring -------------------------------------------------------------------------------------------------
 
