@@ -98,6 +98,9 @@ class Chronicle:
     def passed(self, replay: Replay, position: int) -> None:
         """The piece in turn has jumped over this position; its passed tiles are discarded already."""
 
+    def moved(self, replay: Replay, position: int) -> None:
+        """The piece in turn has come here, after `passed` of all that lies between."""
+
     def thrown(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
         """A move that has discarded a tile is over, what it passes has been told (CC-02); seat -1 for nobody."""
 
@@ -159,6 +162,10 @@ class Chronicle:
     def cost(self, table: Table, player: Player, tile: str, bill: Bill) -> Bill:
         """What a tile of the rondel costs this player."""
         return bill
+
+    def owed(self, table: Table, player: Player, tile: str, coins: int) -> int:
+        """Coins that a player owes for a tile besides its cost (C8-20)."""
+        return coins
 
     def receive(self, replay: Replay, tile: str) -> Received | None:
         """Receive a tile in another way than placing it or setting it aside; None if it does not."""

@@ -138,6 +138,7 @@ class Rondel:
     tiles: dict[int, str] = field(default_factory=dict)
     pieces: dict[str, int] = field(default_factory=dict)
     front: int = 0
+    left: set[int] = field(default_factory=set)  # by pieces; ahead of the last one only if that stayed (CC-05)
     places: dict[int, str] = field(default_factory=dict)  # first space of a fixed place -> its name (C2-01)
     fixed: set[int] = field(default_factory=set)  # spaces of fixed places: never refilled
 
@@ -173,7 +174,11 @@ class Rondel:
 
     def to_fill(self, empty: int) -> int | None:
         """Position that gets the next tile; None when so many spaces are empty behind the last piece (B-025, C2-03)."""
-        gap, position = self.gap(empty), self.front + 1
+        gap = self.gap(empty)
+        for position in sorted(self.left):
+            if self.rear < position < gap and position not in self.tiles and not self.occupied(position):
+                return position
+        position = self.front + 1
         while self.space(position) in self.fixed:
             position += 1
         return position if position < gap else None
@@ -220,6 +225,7 @@ class Table:
         self.hume: set[str] = set()  # persons taken from beside the clan board
         self.rolled = 0
         self.turns = 0
+        self.removing = 0  # tiles that the removal going on may still take away (C11-25)
         self.round = 0  # scoring rounds held
 
     def _player(self, seat: int) -> Player:
@@ -276,14 +282,28 @@ class Table:
     def acting(self, without: str | None = None) -> str:
         """The piece that has the turn: the last one of those that are not finished (B-021, B-181).
 
-        `without` leaves one out, this once: the die that stays for want of a tile (CC-05).
+        `without` leaves one out, this once: one of nobody's that stays for want of a tile. Then the die would find none
+        either, and who has no tile ahead of him cannot act (CC-05).
         """
-        waiting = {}
-        for piece, position in self.rondel.pieces.items():
-            owner = self.owner(piece)
-            if piece != without and not (owner is not None and owner.finished):
-                waiting[piece] = position
-        return min(waiting, key=lambda piece: waiting[piece])
+        if without is not None:
+            return min(self.able(without), key=lambda piece: self.rondel.pieces[piece])
+        return min(self._waiting(), key=lambda piece: self.rondel.pieces[piece])
+
+    def _waiting(self) -> list[str]:
+        """Pieces on the rondel but those of players who are finished."""
+        owners = {piece: self.owner(piece) for piece in self.rondel.pieces}
+        return [piece for piece, owner in owners.items() if owner is None or not owner.finished]
+
+    def able(self, without: str) -> list[str]:
+        """Pieces that can act in place of one that stays: those with a tile ahead that is no place of a chronicle."""
+        rondel = self.rondel
+        gap = rondel.gap(self.values.empty_spaces)
+        free = [at for at, tile in rondel.tiles.items() if not (self.tile(tile).protected or self.tile(tile).stop)]
+        return [
+            piece
+            for piece in self._waiting()
+            if piece not in (without, DIE) and any(rondel.pieces[piece] < position < gap for position in free)
+        ]
 
     @property
     def over(self) -> bool:

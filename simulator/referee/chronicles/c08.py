@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 from ..effects import Frame
@@ -12,7 +11,7 @@ from ..payment import payable
 from ..plugin import Chronicle
 from ..replay import Event, Replay
 from ..table import Player, Table
-from ..turn import price_of
+from ..turn import all_in
 from ..values import Values
 from .c08_favours import read_bar, read_fee, read_her_rent, read_rent, read_rent_due, read_seizure
 from .c08_tiles import read_shift, read_theft
@@ -216,11 +215,13 @@ class PennyMobs(Chronicle):
     def may_take(self, table: Table, player: Player, position: int) -> bool:
         """The rent has to be payable besides the cost (C8-20)."""
         tile = table.rondel.tiles.get(position)
-        rent = self.rent_of(table, player, tile)
-        if not rent or tile is None:
+        if tile is None or not self.rent_of(table, player, tile):
             return True
-        bill = price_of(table, player, tile)
-        return payable(table, player, replace(bill, coin=bill.coin + rent))
+        return payable(table, player, all_in(table, player, tile))
+
+    def owed(self, table: Table, player: Player, tile: str, coins: int) -> int:
+        """The rent (C8-20)."""
+        return coins + self.rent_of(table, player, tile)
 
     def rent_of(self, table: Table, player: Player, tile: str | None) -> int:
         """Coins of rent that a player owes for a tile."""
@@ -267,7 +268,7 @@ class PennyMobs(Chronicle):
     # -- the end of a turn ---------------------------------------------------------------------------------------
 
     def turn_power(self, replay: Replay, on_the_end: bool) -> None:
-        """Fraser and Derek, then Peggy's rent token, then Tamlain, in this order (C8-16, C8-20, C8-22, C8-23, CC-11)."""
+        """Fraser, Derek, a rent token of Peggy's, Tamlain, in this order (C8-16, C8-20, C8-22 to C8-24, CC-11)."""
         if on_the_end or replay.player.lady is not None:
             return
         for kind, read in (("steal_haggis", read_seizure), ("steal_tile", read_theft)):

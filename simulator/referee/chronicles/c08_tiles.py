@@ -1,4 +1,4 @@
-"""Tiles that change place in a game with chronicle 8: stolen by Derek, moved by Tamlain (C8-22, C8-24, C8-36, C8-53)."""
+"""Tiles that change place: stolen by Derek, moved by Tamlain (C8-22, C8-24, C8-36, C8-53)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def read_theft(rules: PennyMobs, replay: Replay) -> None:
     victim: Player | None = None
     while replay.peek()["event"] in ("carry", "drop"):
         event = replay.peek()
-        cell = cell_of(event["from"] if event["event"] == "carry" else event["at"])
-        if event["seat"] == thief.seat or event["seat"] < 0 or cleared not in (None, cell):
+        place = cell_of(event["from"] if event["event"] == "carry" else event["at"])
+        if event["seat"] == thief.seat or event["seat"] < 0 or cleared not in (None, place):
             raise Wrong("C8-22", "goods of the stolen tile go to the Home Castle of its owner")
-        cleared, victim = cell, table.players[event["seat"]]
-        if victim.lady is not None or cell not in victim.territory:
-            raise Wrong("C8-22", f"no tile to steal lies at {cell}")
-        _clear(replay, victim, cell, event)
+        cleared, victim = place, table.players[event["seat"]]
+        if victim.lady is not None or place not in victim.territory:
+            raise Wrong("C8-22", f"no tile to steal lies at {place}")
+        _clear(replay, victim, place, event)
     event = replay.take("steal")
     if event["from"] in (-1, thief.seat) or event["from"] >= len(table.players):
         raise Wrong("C8-22", "a tile is stolen from an opponent")

@@ -36,7 +36,6 @@ def pay(replay: Replay, event: Event, site: str) -> str:
         replay.accept()
         if full:
             read_share(replay)
-        replay.table.chronicles.tell(Chronicle.traded, replay, good, True)
         return str(good)
     pile = player.territory.get(cell_of(event["at"]))
     if event["amount"] != 1 or pile is None or not pile.goods[good]:
