@@ -83,7 +83,7 @@ def test_fixed_places_are_never_filled():
 def test_a_space_left_ahead_of_the_last_piece_is_filled():
     """CC-05, B-025: the die stays on 0, the piece on 2 has moved on to 6: its space comes first, then 7 to 12."""
     table = new_table()
-    ring(table, {"die": 0, "seat-0": 6}, {at: "soay" for at in (1, 3, 4, 5, 7, 8, 9, 10, 11)})
+    ring(table, {"die": 0, "seat-0": 6}, dict.fromkeys((1, 3, 4, 5, 7, 8, 9, 10, 11), "soay"))
     table.rondel.left = {2}
     assert table.rondel.to_fill(1) == 2
     table.rondel.tiles[2] = "soay"
