@@ -16,6 +16,7 @@ LEFT_OUT: dict[str, str] = {
     "turn": "what a player has in hand within a turn; nothing of it outlives the turn",
     "players.rng": "coin flips of policies that draw; a player's thoughts are no event",
     "extra_spot": "where the last good of a chronicle comes from, within the moment in which it is told",
+    "players.at_home": "part of the last count of Scotsmen, which `count` tells as a whole",
     "spare": "room for chronicles on trial",
     "automa.search": "what the automa looks at within a turn, as the next four; what it takes is told as `choose`",
     "automa.tiles": "see automa.search",
