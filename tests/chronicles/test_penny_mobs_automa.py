@@ -273,8 +273,8 @@ def along_the_river(column: int) -> Table:
 
 def test_derek_and_a_boat_on_her_river() -> None:
     # C1-15, C8-41: the token under a boat stays
-    for column, left in ((-2, "ullapool"), (-3, "halkirk")):
-        t = along_the_river(column)
+    for place, left in ((-2, "ullapool"), (-3, "halkirk")):
+        t = along_the_river(place)
         assert [option[3] for option in t.options("steal")] == [t.tile(left)]
 
 
