@@ -138,7 +138,7 @@ def report(
 
 
 def show_results(console: Console, results: Any, page: Path | None) -> None:
-    """Standings on the console, and the report as a page if a path is given."""
+    """Standings, or what a study found, on the console, and the report as a page if a path is given."""
     if not (results.has("games") and results.has("seats")):
         console.print("No standings and no report: they need the tables games and seats (outputs).", style="yellow")
         return
@@ -147,6 +147,9 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
     import reports
     from reports.columns import GAMES, SEATS
 
+    if reports.is_study(results.meta):
+        _say_where(console, reports.study_console(console, results.folder, page))
+        return
     # Read, not kept: the report reads the long tables once more, and a million games should fit twice nowhere.
     seats = results.read("seats", SEATS)
     games = results.read("games", GAMES)
@@ -154,8 +157,12 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
     del seats, games
     pyarrow.default_memory_pool().release_unused()  # what Arrow keeps in stock, some 200 MB for a million games
     if page is not None:
-        written = reports.write_report(results.folder, page)
-        console.print(f"Report: {escape(str(written))}", soft_wrap=True)
+        _say_where(console, reports.write_report(results.folder, page))
+
+
+def _say_where(console: Console, page: Path | None) -> None:
+    if page is not None:
+        console.print(f"Report: {escape(str(page))}", soft_wrap=True)
 
 
 def register(app: typer.Typer) -> None:
