@@ -27,6 +27,21 @@ class Format(StrEnum):
     csv = "csv"
 
 
+class Kind(StrEnum):
+    """Designs of a study of chronicles (`designs.chronicles.KINDS`, which is not imported before it is needed)."""
+
+    one_at_a_time = "one-at-a-time"
+    pairs = "pairs"
+    full = "full"
+    resolution_5 = "resolution-5"
+
+
+def letters(text: str) -> list[str]:
+    """Chronicles as they are typed: ``9,10,A``; ``none`` is an empty list."""
+    found = [letter.strip() for letter in text.split(",") if letter.strip()]
+    return [] if [letter.lower() for letter in found] == ["none"] else found
+
+
 def run(
     experiment: Annotated[
         str, typer.Argument(metavar="NAME|FILE", help="A bundled experiment (glenmore experiments) or a TOML file.")
@@ -49,6 +64,13 @@ def run(
     components: Annotated[
         Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
     ] = None,
+    chronicles: Annotated[
+        str | None,
+        typer.Option(metavar="LIST", help="Chronicles in play, e.g. 9,10,A, or none; in a study of them: its factors."),
+    ] = None,
+    kind: Annotated[
+        Kind | None, typer.Option(help="Design of a study of chronicles: which combinations are played.")
+    ] = None,
     report: Annotated[bool, typer.Option(help="Write report.html beside the tables.")] = True,
     scheduler: Annotated[
         str | None, typer.Option(help="Address of a dask scheduler; --out must be on a disk that all machines see.")
@@ -70,6 +92,10 @@ def run(
         glenmore run seats --blocks 5000 --out /tmp/seats --resume
 
         glenmore run my-experiment.toml --components my-box.toml --format csv
+
+        glenmore run quickstart --chronicles 9,11
+
+        glenmore run chronicles --chronicles 9,10,11 --kind full
     """
     from .. import wiring
     from ..experiment import Experiment
@@ -90,6 +116,8 @@ def run(
                 resume=resume,
                 format=None if format is None else format.value,
                 components=components,
+                chronicles=None if chronicles is None else letters(chronicles),
+                kind=None if kind is None else kind.value,
                 backend=backend,
                 before=wiring.announce_compiling,
             )
