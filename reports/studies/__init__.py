@@ -29,7 +29,9 @@ def _of(module: str) -> Study:
     return chapters
 
 
-STUDIES: dict[str, Study] = {}
+STUDIES: dict[str, Study] = {
+    "chronicles": _of("chronicles"),
+}
 """Chapters of each study by its name: ``"name": _of("module")``."""
 
 
