@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from .sentences import cautions, findings, methods_used
+from .sentences import cautions, chronicle_findings, findings, methods_used
 from .sentences_solo import solo_findings
 from .tables import (
     LevelRow,
@@ -29,6 +29,7 @@ from .tables import (
     trend_rows,
 )
 from .tables.differences import pairs
+from .tables.in_play import in_play
 from .words import count, interval, level_name, mean, number, percent, percent_interval, share
 
 __all__ = ["standings_console", "study_console"]
@@ -59,6 +60,7 @@ def standings_console(
             sentences = _solo(console, play)
         else:
             sentences = _standings(console, play, games_of(games, play, parts))
+        sentences += chronicle_findings(in_play(play, meta), len(play.tables))
         for sentence in sentences:
             console.print(f"• {sentence}", markup=False, highlight=False)
         console.print()

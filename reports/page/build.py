@@ -17,6 +17,7 @@ from ..studies import STUDIES, study_of
 from ..tables import Play, Solo, Take, games_of, parts_of, takes
 from .card import command_of, facts, provenance, strategy_grid, table_grid
 from .chapter import Chapter, chapter
+from .chronicles import with_chronicles
 from .solo import solo_chapter
 
 __all__ = ["build_report", "chapters_of", "tables_folder", "write_page", "write_report", "write_tables"]
@@ -122,7 +123,8 @@ def chapters_of(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chap
     parts = parts_of(frames["seats"], meta)
     picks = frames.get("picks")
     taken = takes(picks, parts) if picks is not None else [None] * len(parts)
-    return [_chapter(play, games_of(frames.get("games"), play, parts), rows) for play, rows in zip(parts, taken)]
+    made = [_chapter(play, games_of(frames.get("games"), play, parts), rows) for play, rows in zip(parts, taken)]
+    return [with_chronicles(one, play, meta) for one, play in zip(made, parts)]
 
 
 def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any], chapters: Sequence[Chapter] | None = None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pandas as pd
 
@@ -46,19 +47,19 @@ def overview(columns: Sequence[Column], names: Names) -> Chapter | None:
     grid = Grid(
         ["Chronicle", "Rules", *(one.name for one in columns)], rows, note, frozenset(range(1, len(columns) + 2))
     )
-    found = [
-        {
-            "chronicle": letter, "where": one.name, "verdict": verdict.word, "effect": verdict.effect,
-            "largest": largest, "p_inside": verdict.p_inside, "p_outside": verdict.p_outside,
-        }
-        for letter in letters
-        for one in columns
-        for verdict, largest in [one.verdicts[letter]] * (letter in one.verdicts)
-    ]  # fmt: skip
+    found = [_row(letter, one) for letter in letters for one in columns if letter in one.verdicts]
     section = Section(f"{KEY}-verdicts", "Verdicts at a glance", [grid])
     return Chapter(
         KEY, "All together", _findings(letters, columns, margin), [section], {"verdicts": pd.DataFrame(found)}
     )
+
+
+def _row(letter: str, column: Column) -> dict[str, Any]:
+    verdict, largest = column.verdicts[letter]
+    return {
+        "chronicle": letter, "where": column.name, "verdict": verdict.word, "effect": verdict.effect,
+        "largest": largest, "p_inside": verdict.p_inside, "p_outside": verdict.p_outside,
+    }  # fmt: skip
 
 
 def _cell(one: tuple[Verdict, str] | None) -> Cell:

@@ -15,7 +15,9 @@ from .cells import Cells
 from .factors import base_mean
 from .scoring import sources_of
 
-__all__ = ["Response", "dominance", "responses", "source_shares", "spread_of_shares"]
+__all__ = [
+    "Response", "change_family", "dominance", "responses", "share_of_vp", "source_shares", "spread_of_shares",
+]  # fmt: skip
 
 Numbers = NDArray[np.float64]
 
@@ -102,10 +104,10 @@ def dominance(cells: Cells) -> Response:
     def change(means: Numbers) -> Numbers:
         return spread_of_shares(means[..., :number]) - spread_of_shares(means[..., number:])
 
-    return Response("dominance", "Spread of the strategies' win shares", "pp", base, _family(cells, wins, change))
+    return Response("dominance", "Spread of the strategies' win shares", "pp", base, change_family(cells, wins, change))
 
 
-def _family(cells: Cells, values: Numbers, change: Callable[[Numbers], Numbers]) -> Family:
+def change_family(cells: Cells, values: Numbers, change: Callable[[Numbers], Numbers]) -> Family:
     """Family of a change between the means with and without each factor; `values` has shape (B, C, k)."""
     columns = []
     for one in cells.plan.main:
@@ -126,11 +128,12 @@ def source_shares(cells: Cells) -> list[Response]:
     found = []
     for source in sources_of(cells.play):
         values = np.stack([cells.of_seats(f"vp_{source}"), total], axis=2)
-        base = jackknife_estimate(np.tensordot(values, cells.plan.base, axes=([1], [0])), _share)
-        family = _family(cells, values, lambda means: _share(means[..., :2]) - _share(means[..., 2:]))
+        base = jackknife_estimate(np.tensordot(values, cells.plan.base, axes=([1], [0])), share_of_vp)
+        family = change_family(cells, values, lambda means: share_of_vp(means[..., :2]) - share_of_vp(means[..., 2:]))
         found.append(Response(source, source_name(source), "pp", base, family))
     return found
 
 
-def _share(means: Numbers) -> Numbers:
+def share_of_vp(means: Numbers) -> Numbers:
+    """First column in per cent of the second."""
     return np.asarray(100 * means[..., 0] / means[..., 1], np.float64)
