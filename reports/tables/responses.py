@@ -135,5 +135,6 @@ def source_shares(cells: Cells) -> list[Response]:
 
 
 def share_of_vp(means: Numbers) -> Numbers:
-    """First column in per cent of the second."""
-    return np.asarray(100 * means[..., 0] / means[..., 1], np.float64)
+    """First column in per cent of the second; NaN where that is not above 0."""
+    whole = np.where(means[..., 1] > 0, means[..., 1], np.nan)
+    return np.asarray(100 * means[..., 0] / whole, np.float64)
