@@ -102,8 +102,12 @@ def half_normal_figure(name: str, labels: Sequence[str], t: NDArray[np.float64],
     top = max(1.0, *at) * 1.15 if kept else 1.0
     axes.plot([0, top], [0, top], color=GREY, linewidth=1, linestyle=(0, (4, 3)))
     axes.axhline(critical, color=INK, linewidth=0.8, linestyle=(0, (1, 2)))
-    for x, y, which in zip(at, size, kept):
-        axes.plot([x], [y], "o", markersize=4.5, color=GREY if y < critical else ACCENT if t[which] > 0 else WARM)
+    for colour, mine in (
+        (GREY, size < critical),
+        (ACCENT, (size >= critical) & (t[kept] > 0)),
+        (WARM, (size >= critical) & (t[kept] < 0)),
+    ):
+        axes.plot(at[mine], size[mine], "o", markersize=4.5, color=colour)
     for rank in range(len(kept) - 1, max(-1, len(kept) - 1 - NAMED), -1):
         if size[rank] >= critical:
             axes.annotate(

@@ -74,7 +74,7 @@ def _chapter(play: Play, games: pd.DataFrame | None, meta: Mapping[str, Any], na
         sections.course(key, cells, names, answers),
         sections.origins(key, cells, names, sources),
         sections.behind(key, cells, behind) if behind else None,
-        sections.methods(key, cells),
+        sections.methods(key, cells, effects),
     ]
     tables = frames_of.frames(cells, judged, effects, answers, sources, crossed, behind)
     return Chapter(key, title, words, [section for section in shown if section is not None], tables), column

@@ -250,8 +250,8 @@ def _change(one: Estimate) -> Cell:
     return Cell(signed(one.value, digits_for(one)), interval(one)) if one.has_interval else cell("–")
 
 
-def methods(key: str, cells: Cells) -> Section:
-    """How the numbers were made."""
+def methods(key: str, cells: Cells, effects: Sequence[StrategyEffect] = ()) -> Section:
+    """How the numbers were made, and what playing the same deals was worth."""
     if cells.plan.balanced:
         how = (
             "Effect of a chronicle: mean of all cells with it less mean of all cells without, so the others are in "
@@ -265,6 +265,20 @@ def methods(key: str, cells: Cells) -> Section:
     text = (
         f"{cells.number} cells of {len(cells.factors)} chronicles ({', '.join(cells.factors)}), the same "
         f"{count(cells.blocks)} blocks in every cell; all line-ups of a cell are taken together. Each effect is "
-        f"computed within every block, and intervals and tests are over blocks. {how} {aliases(cells)}"
+        f"computed within every block, and intervals and tests are over blocks. {how} {aliases(cells)}{_gain(effects)}"
     )
     return Section(f"{key}-how", "How this was measured", lead=text.strip())
+
+
+def _gain(effects: Sequence[StrategyEffect]) -> str:
+    shares, points = (
+        [value for value in (getattr(one, name).gain for one in effects) if np.isfinite(value)]
+        for name in ("win_share", "margin")
+    )
+    if not shares or not points:
+        return ""
+    return (
+        f" Playing the same deals in both was worth {number(float(np.median(shares)))} times as many blocks for "
+        f"changes of win shares and {number(float(np.median(points)))} times for those of VP (median of (Var a + Var b) / "
+        f"Var(a − b) over {len(shares)} changes)."
+    )
