@@ -279,6 +279,6 @@ def _gain(effects: Sequence[StrategyEffect]) -> str:
         return ""
     return (
         f" Playing the same deals in both was worth {number(float(np.median(shares)))} times as many blocks for "
-        f"changes of win shares and {number(float(np.median(points)))} times for those of VP (median of (Var a + Var b) "
-        f"/ Var(a − b) over {len(shares)} changes)."
+        f"changes of win shares and {number(float(np.median(points)))} times for those of VP (median of (Var a + Var "
+        f"b) / Var(a − b) over {len(shares)} changes)."
     )
