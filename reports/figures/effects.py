@@ -108,8 +108,10 @@ def half_normal_figure(name: str, labels: Sequence[str], t: NDArray[np.float64],
         (WARM, (size >= critical) & (t[kept] < 0)),
     ):
         axes.plot(at[mine], size[mine], "o", markersize=4.5, color=colour)
+    above = 1.2 * max(critical, *size) if kept else critical
     for rank in range(len(kept) - 1, max(-1, len(kept) - 1 - NAMED), -1):
-        if size[rank] >= critical:
+        if size[rank] >= critical and above - size[rank] > 0.03 * size[-1]:  # names may not overprint one another
+            above = size[rank]
             axes.annotate(
                 labels[kept[rank]], (at[rank], size[rank]), xytext=(-5, 0), textcoords="offset points", ha="right",
                 va="center", fontsize=8, color=INK,
