@@ -49,6 +49,14 @@ def run(
     components: Annotated[
         Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
     ] = None,
+    pool: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...",
+            help="Strategies instead of the experiment's pool, names or files separated by commas; with + in front they "
+            "are added to it.",
+        ),
+    ] = None,
     report: Annotated[bool, typer.Option(help="Write report.html beside the tables.")] = True,
     scheduler: Annotated[
         str | None, typer.Option(help="Address of a dask scheduler; --out must be on a disk that all machines see.")
@@ -70,6 +78,10 @@ def run(
         glenmore run seats --blocks 5000 --out /tmp/seats --resume
 
         glenmore run my-experiment.toml --components my-box.toml --format csv
+
+        glenmore run tournament --pool +my-plan.toml
+
+        glenmore run tournament --pool balanced,whisky,my-plan.toml
     """
     from .. import wiring
     from ..experiment import Experiment
@@ -90,6 +102,7 @@ def run(
                 resume=resume,
                 format=None if format is None else format.value,
                 components=components,
+                pool=pool,
                 backend=backend,
                 before=wiring.announce_compiling,
             )

@@ -15,8 +15,9 @@ from pydantic import Field
 
 from .base import Design
 from .chronicles import ChroniclesDesign
+from .tournament import TournamentDesign
 
 __all__ = ["AnyDesign", "Design"]
 
-AnyDesign = Annotated[ChroniclesDesign, Field(discriminator="study")]
+AnyDesign = Annotated[ChroniclesDesign | TournamentDesign, Field(discriminator="study")]
 """Any of the designs, told apart by the key `study`."""
