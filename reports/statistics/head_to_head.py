@@ -61,7 +61,7 @@ class Meetings:
         """Holm-adjusted p values of "neither is ahead more often", one family of all pairs; shape (K, K), symmetric."""
         k = self.points.shape[1]
         upper = np.triu_indices(k, 1)
-        raw = [t_p_value(_there(self.block_shares(i, j)), 0.5) for i, j in zip(*upper)]
+        raw = [t_p_value(_there(self.block_shares(int(i), int(j))), 0.5) for i, j in zip(*upper)]
         p = np.full((k, k), np.nan)
         p[upper] = adjust(raw, "holm")
         p.T[upper] = p[upper]

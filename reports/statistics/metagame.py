@@ -66,8 +66,8 @@ def nash_mixture(ahead: ArrayLike) -> Mixture:
     low = [_corner(payoff, np.eye(k)[i]) for i in range(k)]
     high = [_corner(payoff, -np.eye(k)[i]) for i in range(k)]
     shares = np.mean([*low, *high], axis=0)
-    ends = (np.array([corner[i] for i, corner in enumerate(corners)]) for corners in (low, high))
-    return Mixture(shares, *ends, against=shares @ payoff + 0.5)
+    least, most = (np.array([corner[i] for i, corner in enumerate(corners)]) for corners in (low, high))
+    return Mixture(shares, least, most, shares @ payoff + 0.5)
 
 
 def nash_samples(ahead: ArrayLike, seed: int = 0) -> NDArray[np.float64]:

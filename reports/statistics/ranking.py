@@ -14,7 +14,19 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["ELO", "PSEUDO", "Choices", "chance_ahead", "choices_of", "fit_strengths", "rank_probabilities"]
+from .intervals import LEVEL
+from .resampling import resampled_error
+
+__all__ = [
+    "ELO",
+    "PSEUDO",
+    "Choices",
+    "chance_ahead",
+    "choices_of",
+    "contenders",
+    "fit_strengths",
+    "rank_probabilities",
+]
 
 PSEUDO = 0.5
 """Wins, and losses, that each strategy is given against a contestant of average strength."""
@@ -95,8 +107,8 @@ def choices_of(strategy: ArrayLike, rank: ArrayLike, block: ArrayLike, strategie
     key = ((seats + 1) * base ** np.arange(seats.shape[1])).sum(axis=1) if len(seats) else np.zeros(0, np.int64)
     _, first, code = np.unique(key, return_index=True, return_inverse=True)
     sets = (seats[first][:, :, None] == np.arange(strategies)).sum(axis=1)
-    wins = np.bincount(at * strategies + winner, share, minlength=blocks * strategies)
-    stages = np.bincount(at * max(len(first), 1) + code, share, minlength=blocks * len(first))
+    wins = np.bincount(at * strategies + winner, share, minlength=blocks * strategies).astype(np.float64)
+    stages = np.bincount(at * max(len(first), 1) + code, share, minlength=blocks * len(first)).astype(np.float64)
     return Choices(wins.reshape(blocks, strategies), stages.reshape(blocks, len(first)), sets)
 
 
@@ -229,3 +241,46 @@ def rank_probabilities(samples: ArrayLike) -> NDArray[np.float64]:
     ranks = np.arange(k)
     inside = (ranks >= above[:, :, None]) & (ranks < (above + level)[:, :, None])
     return (inside / level[:, :, None]).mean(axis=0)
+
+
+def contenders(strengths: ArrayLike, samples: ArrayLike, blocks: int, level: float = LEVEL) -> NDArray[np.bool_]:
+    """Which strategies may be the strongest.
+
+    Parameters
+    ----------
+    strengths
+        Estimates, shape (K,).
+    samples
+        The same from resamples of blocks, shape (R, K).
+    blocks
+        Blocks, B.
+    level
+        The strongest strategy is among those found with at least this chance.
+
+    Returns
+    -------
+    bool array, shape (K,)
+        All for fewer than two blocks. The strongest by the estimates always is among them.
+
+    Notes
+    -----
+    A strategy drops out if another is ahead of it by more than ``c`` standard errors of their difference, where ``c``
+    is the quantile over the resamples of the largest of all differences between resample and estimate, each divided
+    by its standard error (max-t): Hsu, Multiple Comparisons (1996), chapter 4; by all pairs at once, so it keeps a
+    few too many rather than too few.
+    """
+    s, drawn = np.asarray(strengths, np.float64), np.asarray(samples, np.float64)
+    k = len(s)
+    if blocks < 2 or k < 2:
+        return np.ones(k, bool)
+    upper = np.triu_indices(k, 1)
+    gap = s[upper[0]] - s[upper[1]]
+    gaps = drawn[:, upper[0]] - drawn[:, upper[1]]
+    error = resampled_error(gaps, blocks)
+    sure = error <= 1e-12
+    t = np.abs(gaps - gap) / np.where(sure, np.inf, error)
+    reach = float(np.quantile(t.max(axis=1), level)) * error
+    behind = np.zeros((k, k), bool)
+    behind[upper] = gap < -reach
+    behind.T[upper] = gap > reach
+    return np.asarray(~behind.any(axis=1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.special import stdtrit
+from scipy.special import stdtr, stdtrit
 
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, NOTE_SAME, Estimate
 
@@ -80,15 +80,12 @@ def resampled_estimate(value: float, samples: ArrayLike, blocks: int, level: flo
     if error <= 1e-9 * max(1.0, abs(value)):
         return Estimate(float(value), float(value), float(value), level, BOOTSTRAP, blocks, NOTE_SAME)
     half = float(stdtrit(blocks - 1, 0.5 + level / 2)) * error
-    return Estimate(
-        value, value - half, value + half, level, BOOTSTRAP, blocks, NOTE_FEW if blocks < MIN_BLOCKS else ""
-    )
+    note = NOTE_FEW if blocks < MIN_BLOCKS else ""
+    return Estimate(float(value), float(value) - half, float(value) + half, level, BOOTSTRAP, blocks, note)
 
 
 def resampled_p(value: float, samples: ArrayLike, blocks: int) -> float:
     """Two-sided p value of no effect: ``value / error`` against Student's t; NaN without variation."""
-    from scipy.special import stdtr
-
     error = float(resampled_error(samples, blocks)) if blocks > 1 else float("nan")
     if not np.isfinite(error) or error <= 1e-12:
         return float("nan")

@@ -78,12 +78,12 @@ def variances_of(
     own = (alike * y[:, None, :]).sum(axis=2) * y  # each row with all rows of its strategy in the game
     of_game = np.asarray(block, np.int64)
     return Variances(
-        sums,
-        counts[0].astype(np.float64),
-        np.bincount(of_game, (y**2).sum(axis=1), minlength=blocks),
-        np.bincount(of_game, y.sum(axis=1) ** 2, minlength=blocks),
-        np.bincount(of_game, own.sum(axis=1), minlength=blocks),
-        (y.size * k / blocks, float(alike.sum()) / blocks),
+        cells=sums.astype(np.float64),
+        rows=counts[0].astype(np.float64),
+        squares=np.bincount(of_game, (y**2).sum(axis=1), minlength=blocks).astype(np.float64),
+        games=np.bincount(of_game, y.sum(axis=1) ** 2, minlength=blocks).astype(np.float64),
+        same=np.bincount(of_game, own.sum(axis=1), minlength=blocks).astype(np.float64),
+        pairs=(y.size * k / blocks, float(alike.sum()) / blocks),
     )
 
 
@@ -182,7 +182,7 @@ def _apart(values: tuple[NDArray[np.float64], ...], counts: tuple[float, ...], m
 
 
 def _mixed(means: Products, k: int, n: int) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-    """Mean products of independent places and strategies (which may coincide by chance), of one place, of one strategy."""
+    """Mean products for independent places and strategies (which may coincide), for one place, for one strategy."""
     nothing, place, strategy, both = means
     same_place, same_strategy = 1 / k, 1 / n
     one_place = same_strategy * both + (1 - same_strategy) * place

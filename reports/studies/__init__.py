@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..page.chapter import Chapter
+from .tournament import tournament_chapters
 
 __all__ = ["STUDIES", "Study", "study_of"]
 
 Study = Callable[[Mapping[str, Any], Mapping[str, Any]], list[Chapter]]
 
-STUDIES: dict[str, Study] = {}
+STUDIES: dict[str, Study] = {"tournament": tournament_chapters}
 
 
 def study_of(meta: Mapping[str, Any]) -> str:

@@ -53,8 +53,8 @@ def run(
         str | None,
         typer.Option(
             metavar="A,B,...",
-            help="Strategies instead of the experiment's pool, names or files separated by commas; with + in front they "
-            "are added to it.",
+            help="Strategies in place of the experiment's pool: names or files, separated by commas. With + in front "
+            "they are added to it.",
         ),
     ] = None,
     report: Annotated[bool, typer.Option(help="Write report.html beside the tables.")] = True,

@@ -212,7 +212,7 @@ def _exchange(line_ups: list[set[int]], strategies: int, least: int, rng: random
 
 
 def _try(first: set[int], second: set[int], a: int, b: int, meet: list[list[int]], there: Counter[Any]) -> int:
-    """Exchange `a` of the first line-up for `b` of the second, unless meetings get less equal or a line-up is there twice.
+    """Exchange `a` of the first line-up for `b` of the second, unless meetings get less equal or a line-up is double.
 
     Returns by how much the sum of squares of the meetings changed.
     """
