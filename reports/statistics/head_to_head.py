@@ -14,8 +14,8 @@ from .paired import t_p_value
 
 __all__ = ["Cycle", "Meetings", "largest_cycle", "meetings_of"]
 
-LOOKS = 200_000
-"""Steps of the search for the largest cycle; enough for any graph of ten strategies."""
+LOOKS = 50_000
+"""Steps of the search for the largest cycle; of a group that takes more, a cycle is said to have at least that size."""
 
 
 @dataclass(frozen=True)

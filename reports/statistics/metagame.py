@@ -65,7 +65,8 @@ def nash_mixture(ahead: ArrayLike) -> Mixture:
     k = len(payoff)
     low = [_corner(payoff, np.eye(k)[i]) for i in range(k)]
     high = [_corner(payoff, -np.eye(k)[i]) for i in range(k)]
-    shares = np.mean([*low, *high], axis=0)
+    shares = np.unique(np.round([*low, *high], 7), axis=0).mean(axis=0)
+    shares /= shares.sum()
     least, most = (np.array([corner[i] for i, corner in enumerate(corners)]) for corners in (low, high))
     return Mixture(shares, least, most, shares @ payoff + 0.5)
 
@@ -76,9 +77,14 @@ def nash_samples(ahead: ArrayLike, seed: int = 0) -> NDArray[np.float64]:
     If there are several, which happens with few blocks, a corner by chance (by `seed`), so that no strategy is
     preferred.
     """
-    tables = np.asarray(ahead, np.float64)
-    costs = np.random.default_rng(seed).normal(size=tables.shape[:2])
-    return np.array([_corner(table - 0.5, cost) for table, cost in zip(tables, costs)])
+    payoffs = np.asarray(ahead, np.float64) - 0.5
+    costs = np.random.default_rng(seed).normal(size=payoffs.shape[:2])
+    # A strategy ahead of all others is the whole mixture, which needs no program.
+    beaten = (payoffs > SLACK).sum(axis=2) == payoffs.shape[1] - 1
+    samples = beaten.astype(np.float64)
+    for one in np.flatnonzero(~beaten.any(axis=1)):
+        samples[one] = _corner(payoffs[one], costs[one])
+    return samples
 
 
 def _corner(payoff: NDArray[np.float64], cost: NDArray[np.float64]) -> NDArray[np.float64]:

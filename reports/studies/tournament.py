@@ -107,11 +107,11 @@ def _one(field: Field, strengths: Sequence[StrengthRow]) -> Chapter:
         about_cycle(cycle, field.labels),
         *about_mixture(mixture, field.players),
         *about_luck(luck, field.players),
-        about_model(pairs),
+        about_model(pairs, strengths),
     ]
     sections = [
         strengths_section(key, field, strengths),
-        pairs_section(key, field, pairs),
+        pairs_section(key, field, pairs, about_model(pairs, strengths)),
         cycles_section(key, field, cycle, cycle_of(field, shown=False)),
         metagame_section(key, mixture),
     ]
@@ -149,10 +149,5 @@ def _responses(fields: Sequence[Field], meta: Mapping[str, Any]) -> Chapter:
         "Best response to chronicles",
         about_responses(rows, absent),
         sections,
-        {"strengths": _flat(rows)},
+        {"strengths": frame_of(rows)},
     )
-
-
-def _flat(rows: Sequence[Any]) -> pd.DataFrame:
-    """Rows of responses as a frame; the first set has no change."""
-    return pd.concat([frame_of([row]) for row in rows], ignore_index=True).drop(columns="change", errors="ignore")

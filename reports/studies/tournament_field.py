@@ -91,6 +91,37 @@ class Field:
         return fit_strengths(*self.choices.total(self.weights), self.choices.sets, start=self.strengths)
 
     @cached_property
+    def wins(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Sum of the win shares of each strategy and number of its seats, by block, each of shape (B, K)."""
+        k = len(self.labels)
+        cell = self.block.repeat(self.players) * k + self.who.ravel()
+        shares = self.play.seats["win_share"].to_numpy().astype(np.float64)
+        size = self.blocks * k
+        sums, seats = np.bincount(cell, shares, minlength=size), np.bincount(cell, minlength=size)
+        return sums.astype(np.float64).reshape(-1, k), seats.astype(np.float64).reshape(-1, k)
+
+    @cached_property
+    def win_shares(self) -> NDArray[np.float64]:
+        """Win share of a seat of each strategy, shape (K,)."""
+        sums, seats = self.wins
+        return sums.sum(axis=0) / seats.sum(axis=0)
+
+    @cached_property
+    def win_samples(self) -> NDArray[np.float64]:
+        """Win shares from the resamples, shape (R, K)."""
+        sums, seats = self.wins
+        return (self.weights @ sums) / np.maximum(self.weights @ seats, 1e-300)
+
+    def foretold(self, strengths: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Win share of a seat of each strategy that strengths of shape (R, K) foretell for these line-ups; (R, K)."""
+        line_ups, times = np.unique(np.sort(self.who, axis=1), axis=0, return_counts=True)
+        seats: NDArray[np.float64] = (line_ups[:, :, None] == np.arange(len(self.labels))).sum(axis=1) * times[:, None]
+        places = (line_ups[:, :, None] == np.arange(len(self.labels))).sum(axis=1).astype(np.float64)
+        worth = np.exp(strengths)
+        # Chance of one seat of a strategy in a line-up is its worth over the sum of all; averaged over its seats.
+        return worth * ((1 / (worth @ places.T)) @ seats) / seats.sum(axis=0)
+
+    @cached_property
     def order(self) -> list[int]:
         """Codes of the strategies, the strongest first."""
         return sorted(

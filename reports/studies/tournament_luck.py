@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..statistics import BlockIndex, Estimate, mean_estimate, share_estimate
+from ..statistics.intervals import LEVEL, NONE
 from ..statistics.resampling import resampled_estimate
 from ..statistics.variance import PARTS, components, variances_of
 from .tournament_field import Field
@@ -47,6 +48,9 @@ def luck_rows(field: Field) -> list[LuckRow]:
         drawn = drawn[~np.isnan(drawn).any(axis=1)]
         shares, shares_drawn = parts / parts.sum(), drawn / drawn.sum(axis=1, keepdims=True)
         estimates = [resampled_estimate(shares[i], shares_drawn[:, i], field.blocks) for i in range(len(PARTS))]
+        if column == "win_share":  # every game has one win, so what a deal gives to all alike is nothing by definition
+            at = PARTS.index("deal")
+            parts[at], estimates[at] = 0.0, Estimate(0.0, np.nan, np.nan, LEVEL, NONE, field.blocks, "by definition")
         with np.errstate(invalid="ignore"):
             found.append((estimates, np.sqrt(parts)))
     (win, win_sd), (vp, vp_sd) = found

@@ -8,9 +8,10 @@ from itertools import combinations
 
 import numpy as np
 
-from ..statistics import BlockIndex, Estimate, share_estimate
+from ..statistics import Estimate, share_estimate
 from ..statistics.families import adjust
 from ..statistics.head_to_head import Cycle, largest_cycle
+from ..statistics.intervals import LEVEL, NONE
 from ..statistics.metagame import nash_mixture, nash_samples
 from ..statistics.ranking import ELO, chance_ahead, contenders, rank_probabilities
 from ..statistics.resampling import resampled_estimate, resampled_p
@@ -24,6 +25,7 @@ __all__ = [
 ALPHA = 0.05
 MIXTURES = 500
 """Resamples whose optimal mixture is found, each a linear program."""
+NOTHING = Estimate(float("nan"), float("nan"), float("nan"), LEVEL, NONE, 0, "nothing to compare with")
 PRESENT = 0.01
 """A strategy with at least this share is part of a mixture."""
 
@@ -44,12 +46,17 @@ class StrengthRow:
         The same on the Elo scale, 0 for the mean of the pool.
     win_share
         Of one of its seats.
+    told, gap, gap_p
+        The win share that the strengths foretell, what was counted less that, and the Holm-adjusted p value of no gap,
+        family of all strategies. With two players there is no gap by construction.
     first
         Share of the resamples in which it is the strongest.
     ranks
         Share of the resamples in which it has each rank, shape (K,).
     best
         Whether it may be the strongest.
+    most_wins
+        Whether it may be the one that wins most.
     """
 
     strategy: str
@@ -57,27 +64,49 @@ class StrengthRow:
     strength: Estimate
     elo: Estimate
     win_share: Estimate
+    told: float
+    gap: Estimate
+    gap_p: float
     first: float
     ranks: tuple[float, ...]
     best: bool
+    most_wins: bool
 
 
 def strength_rows(field: Field) -> list[StrengthRow]:
     """Strengths, the strongest first."""
-    index = BlockIndex(np.repeat(field.block, field.players), field.who.ravel())
-    shares = index.means(field.play.seats["win_share"])
+    sums, seats = field.wins
     ranks = rank_probabilities(field.samples)
     if field.blocks < 2:
         ranks = np.full_like(ranks, np.nan)
     may_be_best = contenders(field.strengths, field.samples, field.blocks)
+    may_win_most = contenders(field.win_shares, field.win_samples, field.blocks)
+    told = field.foretold(field.strengths[None])[0]
+    gap, gaps = field.win_shares - told, field.win_samples - field.foretold(field.samples)
+    raw_p = [resampled_p(gap[one], gaps[:, one], field.blocks) for one in range(len(told))]
+    if field.players == 2:  # the strengths are made of these very wins; what is left are the pseudo counts
+        raw_p, gap, gaps = [float("nan")] * len(told), np.zeros_like(gap), np.zeros_like(gaps)
+    gap_p = adjust(raw_p, "holm")
     rows = []
     for one in field.order:
         strength = resampled_estimate(field.strengths[one], field.samples[:, one], field.blocks)
-        games = int((field.who == one).any(axis=1).sum())
-        win = share_estimate(shares[:, index.labels.index(one)])
-        chances = tuple(float(p) for p in ranks[one])
-        label, elo = field.labels[one], strength.scaled(ELO)
-        rows.append(StrengthRow(label, games, strength, elo, win, chances[0], chances, bool(may_be_best[one])))
+        present = seats[:, one] > 0
+        rows.append(
+            StrengthRow(
+                strategy=field.labels[one],
+                games=int((field.who == one).any(axis=1).sum()),
+                strength=strength,
+                elo=strength.scaled(ELO),
+                win_share=share_estimate(sums[present, one] / seats[present, one]),
+                told=float(told[one]),
+                gap=resampled_estimate(gap[one], gaps[:, one], field.blocks),
+                gap_p=float(gap_p[one]),
+                first=float(ranks[one, 0]),
+                ranks=tuple(float(p) for p in ranks[one]),
+                best=bool(may_be_best[one]),
+                most_wins=bool(may_win_most[one]),
+            )
+        )
     return rows
 
 
@@ -212,7 +241,7 @@ class ResponseRow:
     best
         Whether it may be the strongest.
     change
-        Strength less that with the first set, on the same deals.
+        Strength less that with the first set, on the same deals; NaN for the first set itself.
     p
         Benjamini-Hochberg-adjusted p value of no change, family of all strategies and sets of one number of players.
     """
@@ -224,7 +253,7 @@ class ResponseRow:
     win_share: Estimate
     first: float
     best: bool
-    change: Estimate | None
+    change: Estimate
     p: float
 
 
@@ -236,7 +265,7 @@ def response_rows(fields: Sequence[Field]) -> list[ResponseRow]:
         base, rows = mine[0], []
         for field in mine:
             for row in strength_rows(field):
-                change, p = None, float("nan")
+                change, p = NOTHING, float("nan")
                 if field is not base and row.strategy in base.labels:
                     i, j = field.labels.index(row.strategy), base.labels.index(row.strategy)
                     by, drawn = field.strengths[i] - base.strengths[j], field.samples[:, i] - base.samples[:, j]

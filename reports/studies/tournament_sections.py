@@ -12,12 +12,12 @@ from ..page.chapter import Section
 from ..page.grid import Cell, Grid, cell, share_cells, value_cells
 from ..statistics import Estimate
 from ..statistics.head_to_head import Cycle
-from ..statistics.ranking import PSEUDO
+from ..statistics.ranking import ELO, PSEUDO
 from ..words import count, interval, number, p_value, percent, percent_interval
 from .tournament_field import Balance, Field
 from .tournament_luck import LuckRow, SpreadRow
 from .tournament_rows import MIXTURES, PRESENT, AheadRow, MixtureRow, ResponseRow, StrengthRow
-from .tournament_words import PARTS, about_cycle, about_model, round_words
+from .tournament_words import PARTS, about_cycle, round_words
 
 __all__ = [
     "balance_grid",
@@ -40,50 +40,75 @@ def _points(estimate: Estimate) -> Cell:
 
 
 def strengths_section(key: str, field: Field, rows: Sequence[StrengthRow]) -> Section:
-    """Strengths and rank probabilities."""
+    """Strengths, rank probabilities and wins."""
     cells = [
         [
             cell(row.strategy),
             cell(count(row.games)),
             Cell(number(row.strength.value, 2), interval(row.strength, 2)),
             _points(row.elo),
-            share_cells(row.win_share),
             cell(percent(row.first, 0)),
             cell("yes" if row.best else "no"),
         ]
         for row in rows
     ]
     note = (
-        "Strength: logarithm of the worth in the model of Plackett and Luce; 0 is the mean of the pool. A seat of a "
-        "strategy 1 stronger than another finishes ahead of it in 73 % of their meetings, 2 stronger in 88 %. Elo "
-        f"scale: the same times {number(400 / math.log(10), 1)}. Win share: of one seat, fair is "
-        f"{percent(1 / field.players)}. {BOOTSTRAP} (win share: t on block means). First: share of the resamples in "
-        "which it is the strongest. May be best: not shown to be behind any other; the strongest is among these "
-        "with a confidence of 95 % or more."
+        f"Strength: logarithm of the worth in the model of Plackett and Luce; 0 is the mean of the pool. A seat of a "
+        f"strategy 1 stronger than another finishes ahead of it in 73 % of their meetings, 2 stronger in 88 %. Elo "
+        f"scale: the same times {number(ELO, 1)}. {BOOTSTRAP}. First: share of the resamples in which it is the "
+        f"strongest. May be best: not shown to be behind any other; the strongest is among these with a confidence of "
+        f"95 % or more."
     )
-    heads = ["Strategy", "Games", "Strength", "Elo scale", "Win share", "First", "May be best"]
+    heads = ["Strategy", "Games", "Strength", "Elo scale", "First", "May be best"]
     caption = (
         "Dot: strength; filled: may be the best. Line: 95 % interval. Dashed: the mean of the pool. Whether two lines "
         "overlap does not tell whether two strategies differ; see the pairs. Orange: rough, or no variation."
     )
-    drawn = strengths_figure(
-        f"{key}-strength", [r.strategy for r in rows], [r.elo for r in rows], [r.best for r in rows]
-    )
+    labels, elo, best = [row.strategy for row in rows], [row.elo for row in rows], [row.best for row in rows]
+    drawn = strengths_figure(f"{key}-strength", labels, elo, best)
     places = [str(place + 1) for place in range(len(rows))]
     chances = [[cell(row.strategy), *(_chance(p) for p in row.ranks)] for row in rows]
     how = (
         "Share of the resamples of blocks in which the strategy (row) has the rank (column). It says how far these "
         "deals fix the order of strength, not how often a strategy finishes at that place of a table."
     )
-    grids = [Grid(heads, cells, note), Grid(["Rank of strength", *places], chances, how)]
-    return Section(f"{key}-strengths", "Strengths", grids, [(Markup(drawn), caption)])
+    ranks = Grid(["Rank of strength", *places], chances, how)
+    return Section(
+        f"{key}-strengths",
+        "Strengths",
+        [Grid(heads, cells, note), ranks, _wins(field, rows)],
+        [(Markup(drawn), caption)],
+    )
+
+
+def _wins(field: Field, rows: Sequence[StrengthRow]) -> Grid:
+    """Win shares, the most wins first, and from three players on beside them what the strengths foretell."""
+    ordered = sorted(rows, key=lambda row: -row.win_share.value)
+    cells = [
+        [cell(row.strategy), share_cells(row.win_share), cell("yes" if row.most_wins else "no")] for row in ordered
+    ]
+    note = (
+        f"Win share: of one seat, t on block means; fair is {percent(1 / field.players)}. May win most: not shown to "
+        f"be behind any other. "
+    )
+    heads = ["Wins", "Win share", "May win most"]
+    if field.players == 2:
+        return Grid(heads, cells, note + "With two players the strengths are made of these wins.")
+    for line, row in zip(cells, ordered):
+        line += [cell(percent(row.told)), value_cells(row.gap.scaled(100)), cell(p_value(row.gap_p))]
+    note += (
+        f"Strengths count every place of the finishing order alike, so who wins most may be another one. Foretold: the "
+        f"win share that the strengths give for these line-ups. Gap: counted less foretold, t with the bootstrap "
+        f"error; p: of no gap, adjusted for the family of {len(rows)} (Holm)."
+    )
+    return Grid([*heads, "Foretold", "Gap, pp", "p of the gap"], cells, note)
 
 
 def _chance(p: float) -> Cell:
     return Cell(percent(p, 0) if not p < 0.0005 else "", "", 0.0 if not math.isfinite(p) else p)
 
 
-def pairs_section(key: str, field: Field, rows: Sequence[AheadRow]) -> Section:
+def pairs_section(key: str, field: Field, rows: Sequence[AheadRow], model: str) -> Section:
     """Who finishes ahead of whom, and what the strengths foretell."""
     at: dict[tuple[str, str], Cell] = {}
     for row in rows:
@@ -112,7 +137,7 @@ def pairs_section(key: str, field: Field, rows: Sequence[AheadRow]) -> Section:
     paired = (
         f"p: of neither being ahead more often, t test on block means, adjusted for the family of {len(rows)} pairs "
         "(Holm). Foretold: what the strengths give. Gap: counted less foretold; its interval and p value by the "
-        f"bootstrap over blocks, the same family. {about_model(rows)}"
+        f"bootstrap over blocks, the same family. {model}"
     )
     heads = ["Pair", "Meetings", "First ahead", "p", "Foretold", "Gap, pp", "p of the gap"]
     grids = [Grid(["Ahead of", *labels], matrix, note), Grid(heads, cells, paired, fold=f"All {len(rows)} pairs")]
@@ -148,11 +173,12 @@ def metagame_section(key: str, rows: Sequence[MixtureRow]) -> Section:
         "strategy would be ahead of this mixture more than half of the time. A strategy outside it may still be "
         "good: it only is no answer that the others leave room for."
     )
+    several = any(row.most - row.least >= 1e-4 for row in rows)
     cells = [
         [
             cell(row.strategy),
             cell(percent(row.share)),
-            cell("" if row.most - row.least < 1e-4 else f"{percent(row.least, 0)} to {percent(row.most, 0)}"),
+            *([cell(f"{percent(row.least, 0)} to {percent(row.most, 0)}")] if several else []),
             cell(percent(row.present, 0)),
             Cell(percent(row.mean), f"{percent(row.low)} to {percent(row.high)}"),
             cell(percent(row.against)),
@@ -160,12 +186,14 @@ def metagame_section(key: str, rows: Sequence[MixtureRow]) -> Section:
         for row in rows
     ]
     note = (
-        "Share: Nash equilibrium of the game with the shares of the table above; one of several: the range of all "
-        f"is given. Present: share of {MIXTURES} resamples of blocks in whose mixture it has at least "
-        f"{percent(PRESENT, 0)}. Over the resamples: mean and middle 95 %; this shows how stable the mixture is and "
-        "is no confidence interval. Ahead of it: how often the mixture finishes ahead of the strategy."
+        "Share: Nash equilibrium of the game with the shares of the table above. "
+        f"{'There are several; a middle one is shown, and the range of all. ' if several else ''}Present: share of "
+        f"{MIXTURES} resamples of blocks in whose mixture it has at least {percent(PRESENT, 0)}. Over the resamples: "
+        "mean and middle 95 %; this shows how stable the mixture is and is no confidence interval. Mixture ahead of "
+        "it: how often the mixture finishes ahead of the strategy."
     )
-    heads = ["Strategy", "Share", "In any optimal one", "Present", "Over the resamples", "Mixture ahead of it"]
+    ranges = ["In any optimal one"] if several else []
+    heads = ["Strategy", "Share", *ranges, "Present", "Over the resamples", "Mixture ahead of it"]
     return Section(f"{key}-metagame", "Metagame", [Grid(heads, cells, note)], lead=lead)
 
 
@@ -186,7 +214,7 @@ def luck_section(key: str, players: int, rows: Sequence[LuckRow], spread: Sequen
         f"pool. {BOOTSTRAP}. sd: standard deviation that the part alone would give. The deal alike for all cannot "
         "decide who wins. What the deal gives a place: the same place does well on this deal whatever is played "
         "there. The rest: the other players, and what comes from place, strategy and deal together. A dash: the "
-        "estimate is below zero, the part too small to see."
+        "estimate is below zero, the part too small to see. Below 100 deals the intervals are rough."
     )
     heads = ["Part", "Of the win share", "sd, pp", "Of the VP", "sd, VP"]
     caption = "Each bar: the variance of one result of a seat, split by where it comes from."
@@ -221,7 +249,7 @@ def responses_section(key: str, players: int, rows: Sequence[ResponseRow]) -> Se
             value_cells(row.strength),
             share_cells(row.win_share),
             cell(percent(row.first, 0)),
-            value_cells(row.change) if row.change is not None else cell(""),
+            value_cells(row.change) if row.change.has_interval else cell(""),
             cell(p_value(row.p)),
         ]
         for row in rows
@@ -231,7 +259,7 @@ def responses_section(key: str, players: int, rows: Sequence[ResponseRow]) -> Se
         "the same deals. * may be the best with these chronicles. † the change is more than chance "
         "(Benjamini-Hochberg)."
     )
-    family = sum(row.change is not None for row in rows)
+    family = sum(row.change.has_interval for row in rows)
     how = (
         f"{BOOTSTRAP}. Change: paired over the same deals; p adjusted for the family of {family} changes "
         f"(Benjamini-Hochberg)."
@@ -247,7 +275,7 @@ def responses_section(key: str, players: int, rows: Sequence[ResponseRow]) -> Se
 def _response(row: ResponseRow) -> Cell:
     star = "*" if row.best else ""
     detail = ""
-    if row.change is not None:
+    if row.change.has_interval:
         sign = "+" if row.change.value > 0 else ""
         detail = f"{sign}{number(row.change.value, 2)}{'†' if row.p < 0.05 else ''}"
     return Cell(f"{number(row.strength.value, 2)}{star}", detail, row.strength.value)
@@ -282,9 +310,10 @@ def balance_grid(rows: Sequence[tuple[Field, Balance]]) -> Grid:
     def edges(least: int, most: int) -> str:
         return count(least) if least == most else f"{count(least)} to {count(most)}"
 
+    several = len({field.chronicles for field, _ in rows}) > 1
     cells = [
         [
-            cell(f"{row.players} players, {field.name}"),
+            cell(f"{row.players} players" + (f", {field.name}" if several else "")),
             cell(count(row.line_ups)),
             cell(edges(row.seats_least, row.seats_most)),
             cell(edges(row.meet_least, row.meet_most)),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from ..statistics import Estimate
 from ..statistics.head_to_head import Cycle
 from ..words import count, interval, number, percent, percent_interval
@@ -45,7 +43,7 @@ def listed(labels: Sequence[str], last: str = "and") -> str:
 
 
 def about_strengths(field: Field, rows: Sequence[StrengthRow]) -> list[str]:
-    """Who is strongest, who may be, and who is weakest."""
+    """Who is strongest by finishing orders, who by wins, and who is weakest."""
     top, last = rows[0], rows[-1]
     size = f"{count(field.play.games)} games on {count(field.blocks)} deals"
     points = f"{number(top.elo.value, 0)} points of the Elo scale above the mean of the pool{_brackets(top.elo, 0)}"
@@ -53,16 +51,31 @@ def about_strengths(field: Field, rows: Sequence[StrengthRow]) -> list[str]:
         return [f"{top.strategy} did best in {size}, {points}; one deal says nothing about chance."]
     others = [row.strategy for row in rows[1:] if row.best]
     if others:
-        first = f"{top.strategy} did best in {size}, {points}, but {listed(others)} may be stronger: the lead is "
-        sentences = [f"{first}not more than chance. It is first in {percent(top.first, 0)} of the resamples."]
+        sentences = [
+            f"Finishing orders: {top.strategy} did best in {size}, {points}, but the lead over {listed(others)} may be "
+            f"chance; {top.strategy} is first in {percent(top.first, 0)} of the resamples."
+        ]
     else:
-        sentences = [f"{top.strategy} is the strongest: {points}; {size}."]
-    sentences.append(
-        f"It wins {percent(top.win_share.value)} of the games with each of its seats{_shares(top.win_share)}, where "
-        f"{percent(1 / field.players)} would be fair; {last.strategy}, the weakest, {percent(last.win_share.value)}"
-        f"{_shares(last.win_share)} ({number(last.elo.value, 0)} points)."
+        sentences = [f"Finishing orders: {top.strategy} is the strongest in {size}, {points}."]
+    weakest = f"{last.strategy} is the weakest ({number(last.elo.value, 0)} points)."
+    return [*sentences, f"{_about_wins(field, rows)} {weakest}"]
+
+
+def _about_wins(field: Field, rows: Sequence[StrengthRow]) -> str:
+    """Who wins most; that may be another one than the strongest, as the strengths count all places alike."""
+    by_wins = sorted(rows, key=lambda row: -row.win_share.value)
+    top, fair = by_wins[0], percent(1 / field.players)
+    share = (
+        f"{percent(top.win_share.value)} of the games with each of its seats{_shares(top.win_share)}; fair is {fair}"
     )
-    return sentences
+    others = [row.strategy for row in by_wins[1:] if row.most_wins]
+    if others:
+        return f"Wins: {top.strategy} wins most, {share}; the lead over {listed(others)} may be chance."
+    after = by_wins[1]
+    return (
+        f"Wins: {top.strategy} wins most by more than chance, {share}; next is {after.strategy} with "
+        f"{percent(after.win_share.value)}{_shares(after.win_share)}."
+    )
 
 
 def about_pairs(rows: Sequence[AheadRow]) -> str:
@@ -101,22 +114,17 @@ def about_mixture(rows: Sequence[MixtureRow], players: int) -> list[str]:
         return []
     part = [row for row in rows if row.share >= PRESENT]
     whole = "" if players == 2 else ", counted by who finishes ahead of whom"
+    shaky = [row for row in rows if 0.025 < row.present < 0.975]
+    shares = [f"{row.strategy} in {percent(row.present, 0)}" for row in shaky]
+    doubt = f" That is open: {listed(shares)} of the resamples has a part in it." if shaky else ""
     if len(part) == 1:
-        row = part[0]
-        sure = _in_resamples(row.low >= 1 - PRESENT, row.mean)
-        return [
-            f"Metagame{whole}: {row.strategy} alone; no other strategy is ahead of it more than half of the time{sure}."
-        ]
-    shares = [f"{row.strategy} {percent(row.share, 0)}" for row in sorted(part, key=lambda row: -row.share)]
-    shaky = [row.strategy for row in rows if 0.05 < row.present < 0.95]
-    text = f"Metagame{whole}: a mixture of {listed(shares)}; no strategy is ahead of it more than half of the time."
-    return [text + (f" Whether {listed(shaky)} belong{'s' * (len(shaky) == 1)} to it is open." if shaky else "")]
-
-
-def _in_resamples(always: bool, mean: float) -> str:
-    if not np.isfinite(mean):
-        return ""
-    return ", in nearly all resamples" if always else f"; over the resamples its mean share is {percent(mean, 0)}"
+        alone = (
+            f"Metagame{whole}: {part[0].strategy} alone; no other strategy is ahead of it more than half of the time."
+        )
+        return [alone + doubt]
+    parts = [f"{row.strategy} {percent(row.share, 0)}" for row in sorted(part, key=lambda row: -row.share)]
+    mixed = f"Metagame{whole}: a mixture of {listed(parts)}; no strategy is ahead of it more than half of the time."
+    return [mixed + doubt]
 
 
 def about_luck(rows: Sequence[LuckRow], players: int) -> list[str]:
@@ -124,7 +132,7 @@ def about_luck(rows: Sequence[LuckRow], players: int) -> list[str]:
     if not rows:
         return ["Luck: not taken apart; that needs every strategy equally often on every place, in several line-ups."]
     of = {row.part: row for row in rows}
-    skill, deal, rest = of["strategy"], of["place_in_deal"], of["rest"]
+    skill, deal, suits, rest = (of[part] for part in ("strategy", "place_in_deal", "strategy_in_deal", "rest"))
     compared = ""
     if skill.win_sd > 0 and deal.win_sd > 0:
         compared = (
@@ -134,34 +142,52 @@ def about_luck(rows: Sequence[LuckRow], players: int) -> list[str]:
     return [
         f"Luck: with {players} players the strategy makes {percent(skill.win_share.value, 0)} of the variance of a win"
         f"{_shares(skill.win_share)}, what the deal gives a place {percent(deal.win_share.value, 0)}"
-        f"{_shares(deal.win_share)}, the other players and all the rest {percent(rest.win_share.value, 0)}.{compared}"
+        f"{_shares(deal.win_share)} and a strategy {percent(suits.win_share.value, 0)}{_shares(suits.win_share)}; the "
+        f"other players, and all that comes together in a game, {percent(rest.win_share.value, 0)}.{compared}"
     ]
 
 
-def about_model(rows: Sequence[AheadRow]) -> str:
+def about_model(rows: Sequence[AheadRow], strengths: Sequence[StrengthRow]) -> str:
     """Whether one number a strategy is enough."""
     odd = [row for row in rows if row.gap_p < ALPHA]
-    if not odd:
-        return "One strength for each strategy fits the counts of all pairs: no gap is more than chance."
-    worst = max(odd, key=lambda row: abs(row.gap.value))
-    return (
-        f"One strength for each strategy is a simplification: {len(odd)} of {len(rows)} pairs differ from what it "
-        f"foretells by more than chance, at most by {number(100 * abs(worst.gap.value))} pp ({worst.first} against "
-        f"{worst.second})."
-    )
+    wins = [row for row in strengths if row.gap_p < ALPHA]
+    if not odd and not wins:
+        return "One strength for each strategy fits the counts of all pairs and wins: no gap is more than chance."
+    texts = []
+    if odd:
+        worst = max(odd, key=lambda row: abs(row.gap.value))
+        texts.append(
+            f"{len(odd)} of {len(rows)} pairs differ from what the strengths foretell by more than chance, at most by "
+            f"{number(100 * abs(worst.gap.value))} pp ({worst.first} against {worst.second})"
+        )
+    if wins:
+        far = max(wins, key=lambda row: abs(row.gap.value))
+        side = "more" if far.gap.value > 0 else "less"
+        texts.append(
+            f"{len(wins)} of {len(strengths)} strategies win more or less than they foretell, most of all "
+            f"{far.strategy}, {number(100 * abs(far.gap.value))} pp {side}"
+        )
+    return f"One strength for each strategy is a simplification: {'; '.join(texts)}."
 
 
 def about_winners(fields: Sequence[Field], strengths: Sequence[Sequence[StrengthRow]]) -> list[str]:
-    """Whether the answer depends on the number of players."""
-    tops = [rows[0].strategy for rows in strengths]
-    counts = [str(field.players) for field in fields]
-    open_ones = [number for number, rows in zip(counts, strengths) if sum(row.best for row in rows) > 1]
-    if len(set(tops)) == 1:
-        text = f"{tops[0]} comes first with {listed(counts)} players"
-    else:
-        text = "; ".join(f"with {number} players {top} comes first" for number, top in zip(counts, tops))
-    tail = f"; with {listed(open_ones)} players that may be chance" if open_ones else ""
-    return [f"{text.replace('with', 'With', 1) if text.startswith('with') else text}{tail}."]
+    """Who may be best with which number of players, by finishing orders and by wins."""
+    if fields[0].blocks < 2:
+        return []
+    orders = [[row.strategy for row in rows if row.best] for rows in strengths]
+    wins = [[row.strategy for row in rows if row.most_wins] for rows in strengths]
+    return [
+        f"Strongest by finishing orders: {_by_players(fields, orders)}.",
+        f"Most wins: {_by_players(fields, wins)}. Where several are named, the games played do not tell them apart.",
+    ]
+
+
+def _by_players(fields: Sequence[Field], answers: Sequence[Sequence[str]]) -> str:
+    """Answers with the numbers of players they hold for."""
+    groups: dict[str, list[str]] = {}
+    for field, names in zip(fields, answers):
+        groups.setdefault(listed(sorted(names), "or"), []).append(str(field.players))
+    return "; ".join(f"{answer} ({listed(counts)} players)" for answer, counts in groups.items())
 
 
 def about_balance(rows: Sequence[Balance]) -> list[str]:
@@ -188,15 +214,17 @@ def about_responses(rows: Sequence[ResponseRow], absent: Sequence[str]) -> list[
             groups.setdefault(answer, []).append(name)
         answers = "; ".join(f"{answer} ({', '.join(names)})" for answer, names in groups.items())
         sentences.append(f"Best response with {players} players: {answers}.")
-        moved = [row for row in mine if row.change is not None and row.p < ALPHA]
+        family = [row for row in mine if row.change.has_interval]
+        moved = [row for row in family if row.p < ALPHA]
         if moved:
-            most = max(moved, key=lambda row: abs(row.change.value) if row.change is not None else 0.0)
-            by = most.change.value if most.change is not None else 0.0
+            most = max(moved, key=lambda row: abs(row.change.value))
             sentences.append(
-                f"{len(moved)} of {sum(row.change is not None for row in mine)} strengths change by more than chance "
-                f"against {mine[0].chronicles} (Benjamini-Hochberg), most of all {most.strategy} with "
-                f"{most.chronicles}: {'+' if by > 0 else ''}{number(by, 2)}."
+                f"{len(moved)} of {len(family)} strengths change by more than chance against {mine[0].chronicles} "
+                f"(Benjamini-Hochberg), most of all {most.strategy} with {most.chronicles}: "
+                f"{'+' if most.change.value > 0 else ''}{number(most.change.value, 2)}."
             )
+        elif family:
+            sentences.append(f"None of {len(family)} strengths changes by more than chance (Benjamini-Hochberg).")
     return [*sentences, *absent]
 
 

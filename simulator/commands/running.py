@@ -81,7 +81,7 @@ def run(
 
         glenmore run tournament --pool +my-plan.toml
 
-        glenmore run tournament --pool balanced,whisky,my-plan.toml
+        glenmore run tournament --pool balanced,whisky,lean,my-plan.toml
     """
     from .. import wiring
     from ..experiment import Experiment
