@@ -31,6 +31,7 @@ def _of(module: str) -> Study:
 
 STUDIES: dict[str, Study] = {
     "chronicles": _of("chronicles"),
+    "tournament": _of("tournament"),
 }
 """Chapters of each study by its name: ``"name": _of("module")``."""
 

@@ -15,10 +15,11 @@ from pydantic import Field
 
 from .base import Design
 from .chronicles import ChroniclesDesign
+from .tournament import TournamentDesign
 
 __all__ = ["DESIGNS", "AnyDesign", "Design"]
 
-AnyDesign = Annotated[ChroniclesDesign, Field(discriminator="study")]
+AnyDesign = Annotated[ChroniclesDesign | TournamentDesign, Field(discriminator="study")]
 """Any of the designs, told apart by the key `study`."""
 
 _MEMBERS = get_args(get_args(AnyDesign)[0]) or (get_args(AnyDesign)[0],)
