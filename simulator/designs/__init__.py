@@ -15,8 +15,10 @@ from pydantic import Field
 
 from .base import Design
 from .chronicles import ChroniclesDesign
+from .components import ComponentsDesign
+from .sensitivity import SensitivityDesign
 
 __all__ = ["AnyDesign", "Design"]
 
-AnyDesign = Annotated[ChroniclesDesign, Field(discriminator="study")]
+AnyDesign = Annotated[ChroniclesDesign | ComponentsDesign | SensitivityDesign, Field(discriminator="study")]
 """Any of the designs, told apart by the key `study`."""
