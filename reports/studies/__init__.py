@@ -11,12 +11,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..page.chapter import Chapter
+from .components import components_chapters
+from .sensitivity import sensitivity_chapters
 
 __all__ = ["STUDIES", "Study", "study_of"]
 
 Study = Callable[[Mapping[str, Any], Mapping[str, Any]], list[Chapter]]
 
-STUDIES: dict[str, Study] = {}
+STUDIES: dict[str, Study] = {"components": components_chapters, "sensitivity": sensitivity_chapters}
 
 
 def study_of(meta: Mapping[str, Any]) -> str:

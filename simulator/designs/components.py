@@ -59,7 +59,9 @@ class ComponentsDesign(Design):
         if self.to_whom is None:
             return 0
         if self.to_whom not in played:
-            raise ValueError(f"design: to_whom: {self.to_whom!r} is no label of the line-up; {suggest(self.to_whom, played)}")
+            raise ValueError(
+                f"design: to_whom: {self.to_whom!r} is no label of the line-up; {suggest(self.to_whom, played)}"
+            )
         return played.index(self.to_whom)
 
     def _items(self, table: Table) -> list[Item]:
@@ -72,7 +74,9 @@ class ComponentsDesign(Design):
                 found = [one for one in there if one[1] == word]
             if not found:
                 known = [ALL, *GROUPS, *(name for _, name in there)]
-                raise ValueError(f"design: items: {word!r} is nothing that can be taken at this table; {suggest(word, known)}")
+                raise ValueError(
+                    f"design: items: {word!r} is nothing that can be taken at this table; {suggest(word, known)}"
+                )
             chosen |= dict.fromkeys(found)
         return list(chosen)
 

@@ -97,7 +97,12 @@ class SensitivityDesign(Design):
                     sign * far if factor in (number.name, number.group) else 0
                     for number, far in zip(numbers, step, strict=True)
                 ]
-                cell = {"part": "one", "factor": factor, "group": of_number.get(factor, factor), "move": max(moves, key=abs)}
+                cell = {
+                    "part": "one",
+                    "factor": factor,
+                    "group": of_number.get(factor, factor),
+                    "move": max(moves, key=abs),
+                }
                 found.append((f"{factor} {max(moves, key=abs):+d}", cell, moves))
         draws = _levels(self.together, [self.steps.get(group, self.step) for group in groups], self.sample_seed)
         for n, row in enumerate(draws):
