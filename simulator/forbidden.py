@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import numpy as np
+from numpy.typing import NDArray
 
 from .names import OPT_BUILD, OPT_CLAN, OPT_TAKE
 from .state import MAX_FORBIDDEN
@@ -67,12 +67,12 @@ def _tiles(components: Any, kind: str, name: str) -> list[int]:
     return []
 
 
-def forbid(games: np.recarray, seat: int, options: Sequence[tuple[int, int, int]]) -> None:
+def forbid(games: NDArray[Any], seat: int, options: Sequence[tuple[int, int, int]]) -> None:
     """Forbid options to a seat in dealt games, in place.
 
     Parameters
     ----------
-    games : recarray of dtype `state.GAME`
+    games : array of dtype `state.GAME`
     seat : int
     options : what `options_of` returns
     """

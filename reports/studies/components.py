@@ -33,8 +33,8 @@ KINDS = {
     "clan": ("clan field", "clan fields"),
 }
 METHODS = {"holm": "Holm", "bh": "Benjamini-Hochberg"}
-IN_PICTURE = 24
-"""Items in the pictures: those with the largest effects."""
+IN_PICTURE, FIRST = 24, 12
+"""Items in the pictures, and in the table that is not folded away: those with the largest effects."""
 
 
 def components_chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
@@ -52,7 +52,7 @@ def components_chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> l
 def _chapter(group: Group, number_of: int, of: int) -> Chapter:
     key = "items" if of == 1 else f"items-{number_of}"
     heading = "What items are worth" if of == 1 else f"What items are worth: {group.name}"
-    sections = [_effects(key, group), _takes(key, group), _methods(key, group)]
+    sections = [_takes(key, group), _effects(key, group), _methods(key, group)]
     return Chapter(key, heading, _findings(group), sections, {"effects": frame_of(group.rows)})
 
 
@@ -88,8 +88,8 @@ def _findings(group: Group) -> list[str]:
     if per_take:
         top = min(per_take, key=lambda row: row.vp_per_take.value)
         sentences.append(
-            f"In the games in which it would be taken, {name_of(top)} is worth most: without it the seat has "
-            f"{mean(top.vp_per_take)} VP (95 % interval {interval(top.vp_per_take)})."
+            f"In the games in which the seat takes it, {name_of(top)} is worth most: going without changes its VP by "
+            f"{mean(top.vp_per_take)} (95 % interval {interval(top.vp_per_take)})."
         )
     sentences += _confounding(rows)
     needs = sorted(max(row.win_verdict.more_blocks or 0, row.vp_verdict.more_blocks or 0) for row in open_)
@@ -115,14 +115,14 @@ def _confounding(rows: Sequence[ItemRow]) -> list[str]:
     if items < 5:
         return []
     return [
-        f"The win share of those who took an item says little about its worth: over {count(items)} items its rank "
-        f"correlation with what forbidding the item costs is {number(found, 2)} (1 would be the same order)."
+        f"The win share of those who took an item is no measure of its worth: over {count(items)} items its rank "
+        f"correlation with what forbidding the item costs in such a game is {number(found, 2)}; 1 would be the same "
+        "order."
     ]
 
 
 def _effects(key: str, group: Group) -> Section:
-    top = sorted(group.rows, key=lambda row: -abs(row.vp.estimate.value))[:IN_PICTURE]
-    top.sort(key=lambda row: row.vp.estimate.value)
+    top = sorted(_largest(group)[:IN_PICTURE], key=lambda row: row.vp.estimate.value)
     labels = [title(row.item) for row in top]
     shown = [row.word == MATTERS for row in top]
     what = f"Effect of forbidding an item to the seat of {group.label}, the {len(top)} largest"
@@ -183,29 +183,43 @@ def _tinted(shown: Cell, tint: float) -> Cell:
 
 def _takes(key: str, group: Group) -> Section:
     lead = (
-        "Descriptive and confounded: who takes an item chose it in a certain position and plays a certain way. "
-        "Nothing is forbidden in these games. What the item does is told above."
+        "How often an item is taken and how often its takers win is a description, confounded: who takes an item "
+        "chose it in a certain position and plays a certain way. What the item does is told by the columns on the left."
     )
+    fair = percent(1 / group.players)
+    note = (
+        f"Taken, on the rondel, takers: by all seats, nothing forbidden; a fair win share is {fair}. Forbidden: what "
+        f"it does to the seat of {group.label}, paired over blocks. Small print: 95 % interval."
+    )
+    top = _largest(group)[:FIRST]
+    others = sorted((row for row in group.rows if row not in top), key=lambda row: -row.per_game)
+    grids = [_take_grid(top, note, "")]
+    if others:
+        grids.append(_take_grid(others, note, f"{count(len(others))} more items, most often taken first"))
+    return Section(f"{key}-takes", "Who takes it, beside what it does", grids, lead=lead)
+
+
+def _largest(group: Group) -> list[ItemRow]:
+    """Items by the size of what forbidding them does to the VP."""
+    return sorted(group.rows, key=lambda row: -abs(row.vp.estimate.value))
+
+
+def _take_grid(rows: Sequence[ItemRow], note: str, fold: str) -> Grid:
     cells = [
         [
             cell(name_of(row)),
+            value_cells(row.win.estimate.scaled(100)),
+            value_cells(row.vp.estimate),
+            cell(row.word),
             cell(number(row.per_game, 2)),
             share_cells(row.take_rate) if row.take_rate.blocks else cell(""),
             share_cells(row.takers) if row.takers.blocks else cell(""),
-            cell(number(100 * row.win.estimate.value)),
-            cell(number(row.vp.estimate.value)),
         ]
-        for row in sorted(group.rows, key=lambda row: -row.per_game)
+        for row in rows
     ]
-    heads = ["Item", "Taken per game", "When on the rondel", "Win share of takers", "Forbidden: pp", "Forbidden: VP"]
-    fair = percent(1 / group.players)
-    note = f"By all seats. A fair win share is {fair}. Small print: 95 % interval of the description."
-    return Section(
-        f"{key}-takes",
-        "Who takes what, beside it",
-        [Grid(heads, cells, note, fold=f"{count(len(cells))} items")],
-        lead=lead,
-    )
+    causal = ["Forbidden: win share, pp", "Forbidden: VP", "Verdict"]
+    heads = ["Item", *causal, "Taken per game", "When on the rondel", "Win share of takers"]
+    return Grid(heads, cells, note, frozenset({3}), fold)
 
 
 def _methods(key: str, group: Group) -> Section:

@@ -229,8 +229,8 @@ def _row(
         item,
         "",
         take.per_game if take else 0.0,
-        tile.take_rate if tile else none,
-        take.win_share if take else none,
+        _cut_off(tile.take_rate) if tile else none,
+        _cut_off(take.win_share) if take else none,
         mean_estimate(own.mean(axis=1)),
         tally.forced[kind, item] / tally.games,
         paired_difference(win.mean(axis=1), base[0].mean(axis=1)),
@@ -240,6 +240,11 @@ def _row(
         per_case_estimate((win - base[0]).sum(axis=1), own.sum(axis=1)),
         per_case_estimate((vp - base[1]).sum(axis=1), own.sum(axis=1)),
     )
+
+
+def _cut_off(rate: Estimate) -> Estimate:
+    """A share with an interval between 0 and 1."""
+    return replace(rate, low=max(0.0, rate.low), high=min(1.0, rate.high)) if rate.has_interval else rate
 
 
 def _word(win: Verdict, vp: Verdict) -> str:

@@ -29,6 +29,7 @@ from .sensitivity_rows import (
 __all__ = ["sensitivity_chapters"]
 
 METHODS = {"holm": "Holm", "bh": "Benjamini-Hochberg"}
+WITH = {"one": "single moves", "together": "groups at random", "apart": "every number at random"}
 IN_PICTURE = 24
 MEAN_VP = "mean VP"
 RANDOM = ("together", "apart")
@@ -100,7 +101,7 @@ def _part_words() -> dict[str, str]:
 
 def _steps(steps: Sequence[int]) -> str:
     low, high = min(steps), max(steps)
-    return f"up to {low}" if low == high else f"up to {low} to {high}"
+    return f"up to {low}" if low == high else f"up to {low} (some up to {high})"
 
 
 def _move(row: EffectRow) -> str:
@@ -116,36 +117,41 @@ def _held(group: Group) -> list[str]:
     for kind, of_kind in found.items():
         if len(of_kind) == 1:
             ((words, rows),) = of_kind.items()
-            sentences.append(f"As the values are, {words}: that holds in {_counts(rows)}.{_first(rows, group)}")
+            sentences.append(f"As the values are, {words}: that holds in {_counts(rows)}.")
             continue
+        about = {"order": "orders of two strategies that are told apart", "strategy": "verdicts about fair shares"}[
+            kind
+        ]
         firm = [words for words, rows in of_kind.items() if not any(row.flips for row in rows)]
+        sentences.append(f"Of {count(len(of_kind))} {about}, {_firm(firm, len(of_kind))}.")
         loose = {words: rows for words, rows in of_kind.items() if words not in firm}
-        about = {"order": "orders of two strategies that are told apart", "strategy": "verdicts about fair shares"}
-        start = f"Of {count(len(of_kind))} {about[kind]}, {'all' if not loose else count(len(firm))} never flip"
-        sentences.append(f"{start}{': ' if firm else ''}{'; '.join(firm)}.")
-        sentences += [f"{words}: that holds in {_counts(rows)}.{_first(rows, group)}" for words, rows in loose.items()]
+        if loose:
+            worst = max(loose, key=lambda words: sum(row.flips for row in loose[words]))
+            sentences.append(f"Least firm of them is “{worst}”: it holds in {_counts(loose[worst])}.")
     return sentences
 
 
+def _firm(firm: Sequence[str], of: int) -> str:
+    if not firm:
+        return "each flips in some set"
+    many = "all" if len(firm) == of else count(len(firm))
+    return f"{many} never {'flips' if len(firm) == 1 else 'flip'} ({'; '.join(firm)})"
+
+
 def _counts(rows: Sequence[VerdictRow]) -> str:
-    """``80 of 89 sets, flips in 3 and is open in 6``."""
-    holds, flips, open_, sets = (sum(getattr(row, name) for row in rows) for name in ("holds", "flips", "open", "sets"))
-    if not flips and not open_:
-        return f"all {count(sets)} sets"
-    return f"{count(holds)} of {count(sets)} sets, flips in {count(flips)} and is open in {count(open_)}"
-
-
-def _first(rows: Sequence[VerdictRow], group: Group) -> str:
-    """Where it flips, if in few sets."""
-    where = [_short(name, group) for row in rows for name in row.where]
-    shown = "”, “".join(where[:3])
-    more = f" and {count(len(where) - 3)} more" if len(where) > 3 else ""
-    return f" It flips with “{shown}”{more}." if where else ""
+    """``24 of 29 sets one at a time (1 flip, 4 open), all 30 with groups at random``."""
+    parts = []
+    for row in rows:
+        others = ", ".join(f"{count(n)} {word}" for n, word in ((row.flips, "flip"), (row.open, "open")) if n)
+        held = f"{count(row.holds)} of {count(row.sets)}" if others else f"all {count(row.sets)}"
+        parts.append(f"{held} sets with {WITH[row.part]}" + (f" ({others})" if others else ""))
+    return ", ".join(parts)
 
 
 def _short(name: str, group: Group) -> str:
-    """Name of a cell without that of its table."""
-    return name.removeprefix(f"{group.name}, ")
+    """Name of a cell without that of its table; of a random set its number."""
+    short = name.removeprefix(f"{group.name}, ")
+    return short.removeprefix("together ").removeprefix("apart ")
 
 
 def _spread_words(spreads: Mapping[str, list[SpreadRow]]) -> list[str]:
@@ -165,7 +171,7 @@ def _spread_words(spreads: Mapping[str, list[SpreadRow]]) -> list[str]:
             sentences.append(
                 f"With {words}, the mean VP has a standard deviation of {number(points[0].sd)} "
                 f"({number(points[0].low)} to {number(points[0].high)}) around "
-                f"{number(np.mean([points[0].lowest, points[0].highest]))}."
+                f"{number((points[0].lowest + points[0].highest) / 2)}."
             )
     return sentences
 
@@ -181,7 +187,11 @@ def _verdicts(key: str, group: Group) -> Section:
         "Component sets in which the verdict holds: the estimate points the same way. Flip: the contrary is shown (p "
         "adjusted for the family of all sets, 5 %). Open: the estimate points elsewhere, but that may be chance."
     )
-    where = [[cell(row.verdict), cell(_short(name, group))] for row in group.verdicts for name in row.where]
+    where = [
+        [cell(row.verdict), cell(PARTS[row.part]), cell(", ".join(_short(name, group) for name in row.where))]
+        for row in group.verdicts
+        if row.where
+    ]
     grids = [Grid(heads, cells, note)]
     if where:
         grids.append(
@@ -189,7 +199,7 @@ def _verdicts(key: str, group: Group) -> Section:
                 ["Verdict", "Flips with"],
                 where,
                 words=frozenset({1}),
-                fold=f"Where verdicts flip ({count(len(where))})",
+                fold="Where verdicts flip",
             )
         )
     return Section(f"{key}-verdicts", "Which verdicts hold", grids)
@@ -316,9 +326,10 @@ def _methods(key: str, group: Group) -> Section:
         f"{name} ({count(sum(n == of for of in about['group_of']))} numbers, ±{step})"
         for n, (name, step) in enumerate(zip(about["groups"], about["steps"], strict=True))
     )
+    fallen = "below 1 (but coins of roads)" if about.get("lowest", 1) else "below 0"
     lead = (
         f"Varied are numbers that no rulebook fixes and no overlay gives: {steps}. Left out: numbers of copies, spaces "
-        "and places, and moves that would make a value negative or a record invalid. All sets play the same deals in "
+        f"and places, and moves {fallen} or that would make a record invalid. All sets play the same deals in "
         "the same seat orders. Groups at random: a Latin hypercube over the moves of the groups (McKay, Beckman and "
         "Conover, Technometrics 21, 1979). Every number at random: the same over single numbers. A strategy has its "
         f"fair share within {number(100 * BALANCE_MARGIN, 0)} pp, places at the start are alike within "

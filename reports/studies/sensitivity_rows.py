@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
@@ -115,8 +115,8 @@ class SpreadRow:
         Value as the numbers are.
     sd, low, high, p
         `statistics.variation.value_spread`.
-    lowest, highest
-        Least and largest mean of a set.
+    mean, lowest, highest
+        Mean over the sets, and least and largest mean of a set.
     explained
         R^2 of the regression on the groups' moves.
     """
@@ -128,6 +128,7 @@ class SpreadRow:
     low: float
     high: float
     p: float
+    mean: float
     lowest: float
     highest: float
     explained: float
@@ -223,9 +224,9 @@ def outcome(same: NDArray[np.bool_], p: NDArray[np.float64]) -> NDArray[np.str_]
 
 
 def _row(kind: str, words: str, part: str, cells: list[Cell], found: NDArray[np.str_]) -> VerdictRow:
-    counts = [int((found == word).sum()) for word in (HOLDS, FLIPS, OPEN)]
+    holds, flips, open_ = (int((found == word).sum()) for word in (HOLDS, FLIPS, OPEN))
     where = tuple(cell.about.name for cell, word in zip(cells, found, strict=True) if word == FLIPS)
-    return VerdictRow(words, kind, part, len(cells), *counts, where)
+    return VerdictRow(words, kind, part, len(cells), holds, flips, open_, where)
 
 
 def _verdicts(group: Group, part: str) -> list[VerdictRow]:
@@ -315,9 +316,10 @@ def _seats(group: Group, part: str, cells: list[Cell]) -> VerdictRow:
     inside = abs(base.effect) <= SEAT_MARGIN
     same = np.array([(abs(one.effect) <= SEAT_MARGIN) == inside for one in now])
     p = np.array([one.p_outside if inside else one.p_inside for one in now])
-    words = "places at the start are alike" if inside else "places at the start are not alike"
+    far = f"{100 * SEAT_MARGIN:.0f} pp from its fair share"
+    words = f"no place at the start is more than {far}" if inside else f"a place at the start is more than {far}"
     if base.word == UNDECIDED:
-        words += " (not shown)"
+        words += " (estimate, not shown)"
     return _row("seat", words, part, cells, outcome(same, np.where(np.isfinite(p), p, 1.0)))
 
 
@@ -347,19 +349,21 @@ def group_moves(group: Group, cells: list[Cell]) -> NDArray[np.float64]:
     return np.stack([moves[:, of == n].mean(axis=1) for n in range(len(about["groups"]))], axis=1)
 
 
+def _response(cell: Cell, column: int) -> NDArray[np.float64]:
+    """Block means of the win share of a label, or (-1) of the VP of all seats."""
+    return cell.vp if column < 0 else cell.win[:, column]
+
+
 def _ranks(group: Group, part: str) -> tuple[list[RankRow], list[SpreadRow]]:
     cells, base = group.part(part), group.base
     if len(cells) < 3:
         return [], []
     moves, names = group_moves(group, cells), group.base.about.cell["groups"]
     several = len(base.labels) > 1  # one strategy on all seats has its fair share whatever the values are
-    responses: list[tuple[str, Callable[[Cell], NDArray[np.float64]]]] = [
-        (label, lambda cell, n=n: cell.win[:, n]) for n, label in enumerate(base.labels) if several
-    ]
-    responses.append(("mean VP", lambda cell: cell.vp))
+    responses = [(label, n) for n, label in enumerate(base.labels) if several] + [("mean VP", -1)]
     ranks, spreads = [], []
-    for response, of in responses:
-        blocks = np.array([of(cell) for cell in cells])
+    for response, column in responses:
+        blocks = np.array([_response(cell, column) for cell in cells])
         means = blocks.mean(axis=1)
         coefficients, explained = standardised_coefficients(moves, means)
         for n, name in enumerate(names):
@@ -368,8 +372,8 @@ def _ranks(group: Group, part: str) -> tuple[list[RankRow], list[SpreadRow]]:
         found = value_spread(blocks)
         spreads.append(
             SpreadRow(
-                response, part, float(of(base).mean()), found.sd, found.low, found.high, found.p,
-                float(means.min()), float(means.max()), explained,
+                response, part, float(_response(base, column).mean()), found.sd, found.low, found.high, found.p,
+                float(means.mean()), float(means.min()), float(means.max()), explained,
             )
         )  # fmt: skip
     adjusted = adjust([row.p_adjusted for row in ranks], family_method(len(ranks)))

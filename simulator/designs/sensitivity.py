@@ -10,14 +10,13 @@ import numpy as np
 from pydantic import Field
 
 from ..components import ComponentSet, load
-from ..components.numbers import Number, allowed_moves, free_numbers
 from ..errors import suggest
 from ..line_up import Table
 from .base import Design, cell_of
+from .numbers import Number, allowed_moves, free_numbers
 
 __all__ = ["SensitivityDesign"]
 
-ALL = "all"
 Step = Annotated[int, Field(ge=1, le=9)]
 Sets = Annotated[int, Field(ge=0, le=1000)]
 
@@ -33,6 +32,8 @@ class SensitivityDesign(Design):
         How far a number moves from its value, down and up.
     steps
         Other steps for some groups.
+    lowest
+        Smallest value a number may fall to, but for coins of roads: 1, so that nothing that is printed vanishes, or 0.
     one_at_a_time
         ``"groups"``: a cell with all numbers of a group moved down and one with all moved up; ``"numbers"``: two cells
         for each single number; ``"none"``.
@@ -45,9 +46,10 @@ class SensitivityDesign(Design):
     """
 
     study: Literal["sensitivity"] = "sensitivity"
-    groups: Annotated[list[str], Field(min_length=1)] | Literal["all"] = ALL
+    groups: Annotated[list[str], Field(min_length=1)] | Literal["all"] = "all"
     step: Step = 1
     steps: dict[str, Step] = Field(default_factory=dict)
+    lowest: Annotated[int, Field(ge=0, le=1)] = 1
     one_at_a_time: Literal["groups", "numbers", "none"] = "groups"
     together: Sets = 30
     apart: Sets = 30
@@ -65,11 +67,12 @@ class SensitivityDesign(Design):
                 "groups": groups,
                 "numbers": [number.name for number in numbers],
                 "group_of": [groups.index(number.group) for number in numbers],
+                "lowest": self.lowest,
                 "steps": [self.steps.get(group, self.step) for group in groups],
             }
             made.append(cell_of(table, "values as they are", about))
             for name, cell, moves in self._sets(numbers, groups):
-                kept = allowed_moves(base, numbers, moves)
+                kept = allowed_moves(base, numbers, moves, self.lowest)
                 if not any(kept):
                     continue
                 told = {"moved": int(np.count_nonzero(kept)), "moves": " ".join(map(str, kept))}
@@ -79,7 +82,7 @@ class SensitivityDesign(Design):
     def _numbers(self, base: ComponentSet, table: Table) -> list[Number]:
         numbers = free_numbers(base, table.chronicles, table.solo is not None)
         known = list(dict.fromkeys(number.group for number in numbers))
-        chosen = known if self.groups == ALL else list(self.groups)
+        chosen = known if self.groups == "all" else list(self.groups)
         for word in (*chosen, *self.steps):
             if word not in known:
                 raise ValueError(f"design: groups: {word!r} has no reconstructed numbers here; {suggest(word, known)}")

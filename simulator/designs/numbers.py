@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..chronicles.order import Chronicle
-from .errors import ComponentError
-from .load import BASE_FILES, ComponentSet, file_of
-from .provenance import RECONSTRUCTED, fields_of
-from .read import Entry
-from .vary import change_record
+from ..components.errors import ComponentError
+from ..components.load import BASE_FILES, ComponentSet, file_of
+from ..components.provenance import RECONSTRUCTED, fields_of
+from ..components.read import Entry
+from ..components.vary import change_record
 
 __all__ = ["Number", "allowed_moves", "free_numbers"]
 
@@ -118,8 +118,8 @@ def _group(section: str, path: str, chronicle: Chronicle | None) -> str:
     return f"activation: {GOODS.get(good, 'resources')}"
 
 
-def allowed_moves(components: ComponentSet, numbers: list[Number], moves: list[int]) -> list[int]:
-    """The moves that the records can hold: a move that would make a record invalid, or a number negative, is left out.
+def allowed_moves(components: ComponentSet, numbers: list[Number], moves: list[int], lowest: int = 1) -> list[int]:
+    """The moves that the records can hold; others are left out.
 
     Parameters
     ----------
@@ -127,14 +127,17 @@ def allowed_moves(components: ComponentSet, numbers: list[Number], moves: list[i
     numbers : list of Number
     moves : list of int
         What is added to each of them.
+    lowest : int
+        No number falls below it, but coins of roads, which may be 0; with 1 nothing that is printed vanishes.
 
     Returns
     -------
     list of int
-        The same moves, 0 where one is left out. Moves of one record are tried together, and if they do not fit, one
-        after the other in the order of the file.
+        The same moves, 0 where one would fall too low or make a record invalid. Moves of one record are tried together,
+        and if they do not fit, one after the other in the order of the file.
     """
-    kept = [move if number.value + move >= 0 else 0 for number, move in zip(numbers, moves, strict=True)]
+    least = [0 if number.section == "road" else min(lowest, number.value) for number in numbers]
+    kept = [move if number.value + move >= low else 0 for number, move, low in zip(numbers, moves, least, strict=True)]
     records: dict[tuple[str, str], list[int]] = {}
     for n, number in enumerate(numbers):
         if kept[n]:
