@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import pandas as pd
 from markupsafe import Markup
 
 from ..figures.dots import dots_figure
@@ -14,17 +16,9 @@ from ..page.grid import Cell, Grid, cell, value_cells
 from ..statistics.screening import family_method
 from ..tables import frame_of
 from ..words import count, interval, mean, number, p_value, percent
-from .sensitivity_rows import (
-    BALANCE_MARGIN,
-    PARTS,
-    SEAT_MARGIN,
-    EffectRow,
-    Group,
-    RankRow,
-    SpreadRow,
-    VerdictRow,
-    groups,
-)
+from .sensitivity_cells import PARTS, Group, groups
+from .sensitivity_rows import EffectRow, RankRow, SpreadRow, effect_rows, random_rows, sets_frame
+from .sensitivity_verdicts import BALANCE_MARGIN, SEAT_MARGIN, VerdictRow, verdict_rows
 
 __all__ = ["sensitivity_chapters"]
 
@@ -43,32 +37,52 @@ def sensitivity_chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> 
     frames, meta
         As for `reports.build_report`.
     """
-    found = groups(frames, meta)
-    return [_chapter(group, number_of, len(found)) for number_of, group in enumerate(found, start=1)]
+    found = [_found(group) for group in groups(frames, meta)]
+    return [_chapter(one, number_of, len(found)) for number_of, one in enumerate(found, start=1)]
 
 
-def _chapter(group: Group, number_of: int, of: int) -> Chapter:
+@dataclass(frozen=True)
+class Found:
+    """All rows of one table of the experiment; `ranks` and `spreads` by part."""
+
+    group: Group
+    verdicts: list[VerdictRow]
+    effects: list[EffectRow]
+    ranks: dict[str, list[RankRow]]
+    spreads: dict[str, list[SpreadRow]]
+
+
+def _found(group: Group) -> Found:
+    random = {part: random_rows(group, part) for part in RANDOM}
+    ranks = {part: rows for part, (rows, _) in random.items()}
+    spreads = {part: rows for part, (_, rows) in random.items()}
+    return Found(group, verdict_rows(group), effect_rows(group), ranks, spreads)
+
+
+def _chapter(found: Found, number_of: int, of: int) -> Chapter:
     key = "values" if of == 1 else f"values-{number_of}"
-    heading = (
-        "What the reconstructed values decide" if of == 1 else f"What the reconstructed values decide: {group.name}"
-    )
-    ranks = {part: group.ranks(part) for part in RANDOM}
-    spreads = {part: group.spreads(part) for part in RANDOM}
+    heading = "What the reconstructed values decide"
+    heading = heading if of == 1 else f"{heading}: {found.group.name}"
     sections = [
-        _verdicts(key, group),
-        _one(key, group) if group.effects else None,
-        _random(key, group, ranks, spreads) if any(spreads.values()) else None,
-        _methods(key, group),
+        _verdicts(key, found),
+        _one(key, found) if found.effects else None,
+        _random(key, found) if any(found.spreads.values()) else None,
+        _methods(key, found.group),
     ]
-    frames = {"verdicts": frame_of(group.verdicts), "one-at-a-time": frame_of(group.effects)}
-    frames |= {f"ranks-{part}": frame_of(rows) for part, rows in ranks.items() if rows}
-    frames |= {f"spread-{part}": frame_of(rows) for part, rows in spreads.items() if rows}
-    frames["verdicts"]["where"] = ["; ".join(row.where) for row in group.verdicts]
-    shown = {name: frame for name, frame in frames.items() if len(frame)}
-    return Chapter(key, heading, _findings(group, ranks, spreads), [one for one in sections if one is not None], shown)
+    return Chapter(key, heading, _findings(found), [one for one in sections if one is not None], _frames(found))
 
 
-def _findings(group: Group, ranks: Mapping[str, list[RankRow]], spreads: Mapping[str, list[SpreadRow]]) -> list[str]:
+def _frames(found: Found) -> dict[str, pd.DataFrame]:
+    frames = {"verdicts": frame_of(found.verdicts), "one-at-a-time": frame_of(found.effects)}
+    frames |= {f"ranks-{part}": frame_of(rows) for part, rows in found.ranks.items()}
+    frames |= {f"spread-{part}": frame_of(rows) for part, rows in found.spreads.items()}
+    frames["sets"] = sets_frame(found.group)
+    frames["verdicts"]["where"] = ["; ".join(row.where) for row in found.verdicts]
+    return {name: frame for name, frame in frames.items() if len(frame)}
+
+
+def _findings(found: Found) -> list[str]:
+    group = found.group
     about = group.base.about.cell
     sets = [f"{count(len(group.part(part)))} with {words}" for part, words in _part_words().items() if group.part(part)]
     sentences = [
@@ -76,19 +90,19 @@ def _findings(group: Group, ranks: Mapping[str, list[RankRow]], spreads: Mapping
         f"{_steps(about['steps'])}, in component sets that all play the same {count(len(group.base.vp))} deals: "
         f"{', '.join(sets)}."
     ]
-    sentences += _held(group)
-    for row in group.effects[:3]:
+    sentences += _held(found)
+    for row in found.effects[:3]:
         if row.p_adjusted < 0.05:
             sentences.append(
                 f"{_move(row)} changes the win share of {row.label} by {mean(row.win.estimate.scaled(100))} pp (95 % "
                 f"interval {interval(row.win.estimate.scaled(100))}) and the mean VP by {mean(row.vp.estimate)}."
             )
-    if group.effects and not any(row.p_adjusted < 0.05 for row in group.effects):
+    if found.effects and not any(row.p_adjusted < 0.05 for row in found.effects):
         sentences.append(
             "No single move is shown to change a win share: the largest estimate is "
-            f"{number(100 * group.effects[0].win.estimate.value)} pp ({_move(group.effects[0])})."
+            f"{number(100 * found.effects[0].win.estimate.value)} pp ({_move(found.effects[0])})."
         )
-    return sentences + _spread_words(spreads)
+    return sentences + _spread_words(found.spreads)
 
 
 def _part_words() -> dict[str, str]:
@@ -104,14 +118,19 @@ def _steps(steps: Sequence[int]) -> str:
     return f"up to {low}" if low == high else f"up to {low} (some up to {high})"
 
 
+def _plain(row: EffectRow) -> str:
+    return f"{row.factor} {number(row.move, 0) if row.move < 0 else f'+{row.move}'}"
+
+
 def _move(row: EffectRow) -> str:
-    return f"“{row.factor}” {number(row.move, 0) if row.move < 0 else f'+{row.move}'}"
+    factor, move = _plain(row).rsplit(" ", 1)
+    return f"“{factor}” {move}"
 
 
-def _held(group: Group) -> list[str]:
+def _held(study: Found) -> list[str]:
     """Sentences about the verdicts, a kind at a time."""
     found: dict[str, dict[str, list[VerdictRow]]] = {}
-    for row in group.verdicts:
+    for row in study.verdicts:
         found.setdefault(row.kind, {}).setdefault(row.verdict, []).append(row)
     sentences = []
     for kind, of_kind in found.items():
@@ -151,7 +170,7 @@ def _counts(rows: Sequence[VerdictRow]) -> str:
 def _short(name: str, group: Group) -> str:
     """Name of a cell without that of its table; of a random set its number."""
     short = name.removeprefix(f"{group.name}, ")
-    return short.removeprefix("together ").removeprefix("apart ")
+    return short.removeprefix("together ").removeprefix("apart ").replace(" -", " −")
 
 
 def _spread_words(spreads: Mapping[str, list[SpreadRow]]) -> list[str]:
@@ -176,32 +195,27 @@ def _spread_words(spreads: Mapping[str, list[SpreadRow]]) -> list[str]:
     return sentences
 
 
-def _verdicts(key: str, group: Group) -> Section:
-    parts = [part for part in PARTS if group.part(part)]
+def _verdicts(key: str, found: Found) -> Section:
+    parts = [part for part in PARTS if found.group.part(part)]
     rows: dict[str, dict[str, VerdictRow]] = {}
-    for row in group.verdicts:
+    for row in found.verdicts:
         rows.setdefault(row.verdict, {})[row.part] = row
     heads = ["As the values are", *(f"Holds: {PARTS[part]}" for part in parts)]
-    cells = [[cell(words), *(_held_cell(found[part]) for part in parts)] for words, found in rows.items()]
+    cells = [[cell(words), *(_held_cell(of_part[part]) for part in parts)] for words, of_part in rows.items()]
     note = (
         "Component sets in which the verdict holds: the estimate points the same way. Flip: the contrary is shown (p "
         "adjusted for the family of all sets, 5 %). Open: the estimate points elsewhere, but that may be chance."
     )
     where = [
-        [cell(row.verdict), cell(PARTS[row.part]), cell(", ".join(_short(name, group) for name in row.where))]
-        for row in group.verdicts
+        [cell(row.verdict), cell(PARTS[row.part]), cell(", ".join(_short(name, found.group) for name in row.where))]
+        for row in found.verdicts
         if row.where
     ]
     grids = [Grid(heads, cells, note)]
     if where:
-        grids.append(
-            Grid(
-                ["Verdict", "Flips with"],
-                where,
-                words=frozenset({1}),
-                fold="Where verdicts flip",
-            )
-        )
+        about = "Numbers are those of the random sets; what each of them moves stands in the table of all sets."
+        heads = ["Verdict", "Part", "Flips with"]
+        grids.append(Grid(heads, where, about, words=frozenset({1, 2}), fold="Where verdicts flip"))
     return Section(f"{key}-verdicts", "Which verdicts hold", grids)
 
 
@@ -210,10 +224,10 @@ def _held_cell(row: VerdictRow) -> Cell:
     return Cell(f"{count(row.holds)} of {count(row.sets)}", detail, -row.flips / max(row.sets, 1) * 2)
 
 
-def _one(key: str, group: Group) -> Section:
-    effects = group.effects
+def _one(key: str, found: Found) -> Section:
+    group, effects = found.group, found.effects
     drawn = effects[:IN_PICTURE]
-    labels = [f"{row.factor} {row.move:+d}: {row.label}" for row in drawn]
+    labels = [f"{_plain(row)}: {row.label}" for row in drawn]
     picture = dots_figure(
         f"{key}-one", labels, [row.win.estimate.scaled(100) for row in drawn], 0.0, "change of the win share, pp",
         f"Change of the win share of the strategy that changes most, the {len(drawn)} largest moves",
@@ -225,7 +239,7 @@ def _one(key: str, group: Group) -> Section:
     )
     cells = [
         [
-            cell(f"{row.factor} {number(row.move, 0) if row.move < 0 else f'+{row.move}'}"),
+            cell(_plain(row)),
             cell(count(row.moved)),
             cell(row.label),
             value_cells(row.win.estimate.scaled(100)),
@@ -257,9 +271,8 @@ def _one(key: str, group: Group) -> Section:
     )
 
 
-def _random(
-    key: str, group: Group, ranks: Mapping[str, list[RankRow]], spreads: Mapping[str, list[SpreadRow]]
-) -> Section:
+def _random(key: str, found: Found) -> Section:
+    ranks, spreads = found.ranks, found.spreads
     rows = [row for part in RANDOM for row in spreads[part]]
     cells = [
         [
@@ -329,10 +342,10 @@ def _methods(key: str, group: Group) -> Section:
     fallen = "below 1 (but coins of roads)" if about.get("lowest", 1) else "below 0"
     lead = (
         f"Varied are numbers that no rulebook fixes and no overlay gives: {steps}. Left out: numbers of copies, spaces "
-        f"and places, and moves {fallen} or that would make a record invalid. All sets play the same deals in "
-        "the same seat orders. Groups at random: a Latin hypercube over the moves of the groups (McKay, Beckman and "
-        "Conover, Technometrics 21, 1979). Every number at random: the same over single numbers. A strategy has its "
-        f"fair share within {number(100 * BALANCE_MARGIN, 0)} pp, places at the start are alike within "
+        f"and places, and moves {fallen} or that would make a record invalid. All sets play the same deals in the same "
+        "seat orders. Groups at random: a Latin hypercube over the moves of the groups (McKay, Beckman and Conover, "
+        "Technometrics 21, 1979). Every number at random: the same over single numbers. A strategy has its fair share "
+        f"within {number(100 * BALANCE_MARGIN, 0)} pp, places at the start are alike within "
         f"{number(100 * SEAT_MARGIN, 0)} pp; an order of two strategies is a verdict if it is told apart from chance "
         "as the values are. The strategies are not tuned anew to the changed values."
     )

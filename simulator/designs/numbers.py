@@ -105,7 +105,7 @@ def _group(section: str, path: str, chronicle: Chronicle | None) -> str:
         return "roads: coins"
     if section not in TILES:
         words = section.replace("_", " ")
-        return f"chronicle {chronicle.letter}: {words}" if chronicle else words
+        return f"chronicle {chronicle.letter}: {words}" if chronicle else f"{words}: {path.replace('_', ' ')}"
     good = re.findall(r"[a-z_]+", path)[-1]
     if path.startswith("cost"):
         return "costs of tiles: coins" if good == "coin" else "costs of tiles: goods"
