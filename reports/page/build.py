@@ -11,9 +11,9 @@ import pandas as pd
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from .. import studies
 from ..reading import read_run
 from ..sentences import cautions
-from ..studies import STUDIES, study_of
 from ..tables import Play, Solo, Take, games_of, parts_of, takes
 from .card import command_of, facts, provenance, strategy_grid, table_grid
 from .chapter import Chapter, chapter
@@ -92,9 +92,9 @@ def chapters_of(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chap
     ReportError
         If the frames lack a column or a game lacks a seat.
     """
-    study = study_of(meta)
-    if study in STUDIES:
-        return STUDIES[study](frames, meta)
+    study = studies.study_of(meta)
+    if study in studies.STUDIES:
+        return studies.STUDIES[study](frames, meta)
     parts = parts_of(frames["seats"], meta)
     picks = frames.get("picks")
     taken = takes(picks, parts) if picks is not None else [None] * len(parts)
