@@ -25,7 +25,7 @@ from .components_rows import (
     groups,
 )
 
-__all__ = ["components_chapters"]
+__all__ = ["chapters"]
 
 KINDS = {
     "tile": ("tile", "tiles"),
@@ -37,7 +37,7 @@ IN_PICTURE, FIRST = 24, 12
 """Items in the pictures, and in the table that is not folded away: those with the largest effects."""
 
 
-def components_chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
+def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
     """A chapter for each table of the experiment.
 
     Parameters

@@ -20,7 +20,7 @@ from .sensitivity_cells import PARTS, Group, groups
 from .sensitivity_rows import EffectRow, RankRow, SpreadRow, effect_rows, random_rows, sets_frame
 from .sensitivity_verdicts import BALANCE_MARGIN, SEAT_MARGIN, VerdictRow, verdict_rows
 
-__all__ = ["sensitivity_chapters"]
+__all__ = ["chapters"]
 
 METHODS = {"holm": "Holm", "bh": "Benjamini-Hochberg"}
 WITH = {"one": "single moves", "together": "groups at random", "apart": "every number at random"}
@@ -29,7 +29,7 @@ MEAN_VP = "mean VP"
 RANDOM = ("together", "apart")
 
 
-def sensitivity_chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
+def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
     """A chapter for each table of the experiment.
 
     Parameters

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -25,7 +26,11 @@ class Design(Strict):
     ----------
     study
         Which study it is; the report has chapters of its own for it.
+    allowed
+        What each key takes, for error messages.
     """
+
+    allowed: ClassVar[Mapping[str, str]] = {}
 
     study: str
 
