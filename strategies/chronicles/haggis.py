@@ -22,8 +22,8 @@ from simulator.names import (
     WAY_PRODUCE,
 )
 
-# VP of a token that a haggis scoring is still to come for. At 2.2 who heeds the chronicle is hardly ahead of who ignores
-# it (0.3 VP with three players, 1,500 deals), at 1.4 he is by 1.5 VP.
+# VP of a token that a haggis scoring is still to come for. At 2.2 who heeds the chronicle is hardly ahead of one who
+# ignores it (0.3 VP with three players, 1,500 deals), at 1.4 he is by 1.5 VP.
 W_HAGGIS = 1.4
 W_COMPANY = 2.2  # VP of a single token kept for a later scoring
 W_SHEEP = 1.5
