@@ -8,16 +8,31 @@ design sets there (`inputs.tables[name].cell`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from ..page.chapter import Chapter
-from .tournament import tournament_chapters
+if TYPE_CHECKING:
+    from ..page.chapter import Chapter
 
 __all__ = ["STUDIES", "Study", "study_of"]
 
-Study = Callable[[Mapping[str, Any], Mapping[str, Any]], list[Chapter]]
+Study = Callable[[Mapping[str, Any], Mapping[str, Any]], "list[Chapter]"]
 
-STUDIES: dict[str, Study] = {"tournament": tournament_chapters}
+
+def _of(module: str) -> Study:
+    """The function `chapters` of a module of this folder, imported when it is called: no run needs all studies."""
+
+    def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
+        made: list[Chapter] = import_module(f".{module}", __name__).chapters(frames, meta)
+        return made
+
+    return chapters
+
+
+STUDIES: dict[str, Study] = {
+    "tournament": _of("tournament"),
+}
+"""Chapters of each study by its name: ``"name": _of("module")``."""
 
 
 def study_of(meta: Mapping[str, Any]) -> str:
