@@ -1,8 +1,8 @@
 """Items that an experiment forbids to a seat: what they are in the options of a question.
 
 An item is a tile, a landmark card, a field of the clan board, or a thing of a chronicle that is taken by choosing it.
-A seat to which it is forbidden is not offered to take it; what it cannot avoid, as nothing else answers the question, it
-takes all the same. No rule of the game knows of this: games with forbidden items are legal games.
+A seat to which it is forbidden is not offered to take it; what it cannot avoid, as nothing else answers the question,
+it takes all the same. No rule of the game knows of this: games with forbidden items are legal games.
 """
 
 from __future__ import annotations
