@@ -15,7 +15,7 @@ import simulator
 from simulator import Experiment
 from simulator.chronicles.order import CHRONICLES, Chronicle
 
-BLOCKS = dict.fromkeys((one.letter for one in CHRONICLES), 150) | {"5": 1500, "7": 400, "A": 800}
+BLOCKS = dict.fromkeys((one.letter for one in CHRONICLES), 150) | {"5": 600, "7": 400, "A": 800}
 """Deals: more where little depends on the choices that a chronicle adds."""
 SEED = 2_027_000
 BLIND = """

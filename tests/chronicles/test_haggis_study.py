@@ -1,4 +1,4 @@
-"""A study from the command to its page: real games, few of them."""
+"""A study from the command to its page, with chronicle 5: real games, few of them."""
 
 from __future__ import annotations
 
