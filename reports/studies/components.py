@@ -31,6 +31,7 @@ KINDS = {
     "tile": ("tile", "tiles"),
     "landmark": ("landmark card", "landmark cards"),
     "clan": ("clan field", "clan fields"),
+    "extra": ("thing of a chronicle", "things of chronicles"),
 }
 METHODS = {"holm": "Holm", "bh": "Benjamini-Hochberg"}
 IN_PICTURE, FIRST = 24, 12
