@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import pandas as pd
     from rich.console import Console
 
-__all__ = ["ReportError", "build_report", "standings_console", "write_report"]
+__all__ = ["ReportError", "build_report", "is_study", "standings_console", "study_console", "write_report"]
 
 
 def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path:
@@ -40,3 +40,17 @@ def standings_console(
     from .console import standings_console as show
 
     show(console, seats, games, meta)
+
+
+def is_study(meta: Mapping[str, Any]) -> bool:
+    """Whether a run was made for a study that has chapters of its own."""
+    from .studies import STUDIES, study_of
+
+    return study_of(meta) in STUDIES
+
+
+def study_console(console: Console, folder: str | Path, page: str | Path | None) -> Path | None:
+    """Print the findings of a study and write its page; see `reports.console.study_console`."""
+    from .console import study_console as show
+
+    return show(console, folder, page)

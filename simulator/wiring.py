@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import shlex
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -21,7 +21,16 @@ from .experiment import Experiment
 from .progress import Report, bar
 from .results import MANIFEST, Results, read_manifest
 
-__all__ = ["announce_compiling", "cluster", "engine_is_compiled", "free_folder", "run", "strategy", "unfinished_folder"]
+__all__ = [
+    "announce_compiling",
+    "cluster",
+    "engine_is_compiled",
+    "free_folder",
+    "run",
+    "strategy",
+    "unfinished_folder",
+    "with_chronicles",
+]
 
 Format = Literal["parquet", "csv"]
 
@@ -71,6 +80,9 @@ def run(
     resume: bool = False,
     format: Format | None = None,
     components: str | Path | None = None,
+    chronicles: Sequence[str | int] | None = None,
+    kind: str | None = None,
+    pool: str | None = None,
     progress: bool | Report | None = None,
     backend: str = "threading",
     chunk_blocks: int | None = None,
@@ -85,6 +97,10 @@ def run(
     blocks, seed, format, components
         Replace what the experiment says: deals of each table, master seed, ``parquet`` or ``csv``, overlay of component
         values.
+    chronicles, kind
+        See `with_chronicles`.
+    pool
+        Strategies in place of the experiment's pool, separated by commas; with ``+`` in front they are added to it.
     jobs
         Workers; all cores if None. Changes no result.
     out
@@ -122,7 +138,9 @@ def run(
     loaded = experiment if isinstance(experiment, Experiment) else Experiment.load(experiment)
     outputs = None if format is None else {**loaded.outputs.model_dump(), "format": format}
     overlay = str(components) if components is not None else None
-    loaded = loaded.replace(blocks=blocks, seed=seed, outputs=outputs, components=overlay)
+    strategies = None if pool is None else pool_with(loaded, pool)
+    loaded = loaded.replace(blocks=blocks, seed=seed, outputs=outputs, components=overlay, pool=strategies)
+    loaded = with_chronicles(loaded, chronicles, kind)
     if chunk_blocks is not None and chunk_blocks < 1:
         raise UserError(f"chunk_blocks: {chunk_blocks}; allowed: 1 or more")
     if resume and out is None:
@@ -141,13 +159,37 @@ def run(
         keep = tempfile.TemporaryDirectory(prefix="glenmore-")
         out = Path(keep.name) / "run"
     options: dict[str, Any] = {"jobs": jobs, "backend": backend, "resume": resume}
-    options["command"] = reproducing_command(name, loaded, format, overlay)
+    options["command"] = reproducing_command(name, loaded, format, overlay, chronicles, kind, pool)
     if callable(progress):
         execute(plan, Path(out), strategy, progress=progress, **options)
     else:
         with bar(loaded.name, progress) as report:
             execute(plan, Path(out), strategy, progress=report, **options)
     return Results(out, keep)
+
+
+def pool_with(experiment: Experiment, pool: str) -> list[str]:
+    """The pool of an experiment with the strategies named on the command line.
+
+    Parameters
+    ----------
+    experiment
+        One with a pool.
+    pool
+        Names or files, separated by commas; with ``+`` in front they are added, else they replace the pool.
+
+    Raises
+    ------
+    UserError
+        If the experiment has no pool, or a name is missing.
+    """
+    if experiment.pool is None:
+        raise UserError(f"--pool: {experiment.source} has no pool of strategies, but a line_up or tables")
+    added = pool.startswith("+")
+    entries = [entry.strip() for entry in pool.removeprefix("+").split(",")]
+    if not all(entries):
+        raise UserError(f"--pool: {pool!r}: a name is missing beside a comma")
+    return [*experiment.pool, *entries] if added else entries
 
 
 @contextmanager
@@ -170,8 +212,46 @@ def cluster(scheduler: str | None) -> Iterator[str]:
         yield "dask"
 
 
+def with_chronicles(experiment: Experiment, chronicles: Sequence[str | int] | None, kind: str | None) -> Experiment:
+    """An experiment with other chronicles.
+
+    Parameters
+    ----------
+    experiment
+        What is to be played.
+    chronicles
+        Chronicles in play; in a study of chronicles its factors, where ``["all"]`` is allowed. None: as they are.
+    kind
+        Kind of design of a study of chronicles; None: as it is.
+
+    Raises
+    ------
+    UserError
+        If there is no such study for `kind`, or tables have chronicles of their own.
+    """
+    if chronicles is None and kind is None:
+        return experiment
+    design = experiment.design
+    if design is not None and design.study == "chronicles":
+        factors: Any = "all" if [str(one).lower() for one in chronicles or []] == ["all"] else chronicles
+        changes = {"factors": factors, "kind": kind}
+        changed = {key: value for key, value in changes.items() if value is not None}
+        return experiment.replace(design={**design.model_dump(exclude_unset=True), "study": design.study, **changed})
+    if kind is not None:
+        raise UserError(f"--kind is for studies of chronicles only, and {experiment.name!r} is none")
+    if any(spec.chronicles is not None for spec in experiment.table or []):
+        raise UserError(f"--chronicles: tables of {experiment.name!r} have chronicles of their own; change the file")
+    return experiment.replace(chronicles=list(chronicles or []))
+
+
 def reproducing_command(
-    name: str | Path | None, experiment: Experiment, format: str | None, overlay: str | None
+    name: str | Path | None,
+    experiment: Experiment,
+    format: str | None,
+    overlay: str | None,
+    chronicles: Sequence[str | int] | None = None,
+    kind: str | None = None,
+    pool: str | None = None,
 ) -> str:
     """The command that gives the same tables; for an experiment made in Python, the call."""
     if name is None:
@@ -181,6 +261,12 @@ def reproducing_command(
         words += ["--format", format]
     if overlay is not None:
         words += ["--components", overlay]
+    if chronicles is not None:
+        words += ["--chronicles", ",".join(str(one) for one in chronicles) or "none"]
+    if kind is not None:
+        words += ["--kind", kind]
+    if pool is not None:
+        words += ["--pool", pool]
     return shlex.join(words)
 
 

@@ -11,15 +11,16 @@ import pandas as pd
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from ..reading import read_run
+from ..reading import Run, read_run
 from ..sentences import cautions
 from ..studies import STUDIES, study_of
 from ..tables import Play, Solo, Take, games_of, parts_of, takes
 from .card import command_of, facts, provenance, strategy_grid, table_grid
 from .chapter import Chapter, chapter
+from .chronicles import with_chronicles
 from .solo import solo_chapter
 
-__all__ = ["build_report", "chapters_of", "write_report", "write_tables"]
+__all__ = ["build_report", "chapters_of", "tables_folder", "write_page", "write_report", "write_tables"]
 
 DEFAULT_NAME = "report.html"
 
@@ -47,12 +48,36 @@ def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path
     folder = Path(results_dir)
     run = read_run(folder)
     path = Path(out) if out is not None else folder / DEFAULT_NAME
-    chapters = chapters_of(run.frames, run.meta)
+    return write_page(run, chapters_of(run.frames, run.meta), path)
+
+
+def write_page(run: Run, chapters: Sequence[Chapter], path: Path) -> Path:
+    """Write the page of chapters that are made already, and their tables beside it.
+
+    Parameters
+    ----------
+    run
+        What `read_run` returns.
+    chapters
+        What `chapters_of` made of it.
+    path
+        File to write; folders that are not there are made.
+
+    Returns
+    -------
+    Path
+        The file.
+    """
     page = build_report(run.frames, run.meta, chapters)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(page, encoding="utf-8", newline="\n")
-    write_tables(chapters, path.with_name(f"{path.stem}-tables"))
+    write_tables(chapters, tables_folder(path))
     return path
+
+
+def tables_folder(page: Path) -> Path:
+    """Folder of the tables that belong to a page."""
+    return page.with_name(f"{page.stem}-tables")
 
 
 def write_tables(chapters: Sequence[Chapter], folder: Path) -> list[Path]:
@@ -98,7 +123,8 @@ def chapters_of(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chap
     parts = parts_of(frames["seats"], meta)
     picks = frames.get("picks")
     taken = takes(picks, parts) if picks is not None else [None] * len(parts)
-    return [_chapter(play, games_of(frames.get("games"), play, parts), rows) for play, rows in zip(parts, taken)]
+    made = [_chapter(play, games_of(frames.get("games"), play, parts), rows) for play, rows in zip(parts, taken)]
+    return [with_chronicles(one, play, meta) for one, play in zip(made, parts)]
 
 
 def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any], chapters: Sequence[Chapter] | None = None) -> str:

@@ -27,6 +27,21 @@ class Format(StrEnum):
     csv = "csv"
 
 
+class Kind(StrEnum):
+    """Designs of a study of chronicles (`designs.chronicles.KINDS`, which is not imported before it is needed)."""
+
+    one_at_a_time = "one-at-a-time"
+    pairs = "pairs"
+    full = "full"
+    resolution_5 = "resolution-5"
+
+
+def letters(text: str) -> list[str]:
+    """Chronicles as they are typed: ``9,10,A``; ``none`` is an empty list."""
+    found = [letter.strip() for letter in text.split(",") if letter.strip()]
+    return [] if [letter.lower() for letter in found] == ["none"] else found
+
+
 def run(
     experiment: Annotated[
         str, typer.Argument(metavar="NAME|FILE", help="A bundled experiment (glenmore experiments) or a TOML file.")
@@ -49,6 +64,21 @@ def run(
     components: Annotated[
         Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
     ] = None,
+    chronicles: Annotated[
+        str | None,
+        typer.Option(metavar="LIST", help="Chronicles in play, e.g. 9,10,A, or none; in a study of them: its factors."),
+    ] = None,
+    kind: Annotated[
+        Kind | None, typer.Option(help="Design of a study of chronicles: which combinations are played.")
+    ] = None,
+    pool: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...",
+            help="Strategies in place of the experiment's pool: names or files, separated by commas. With + in front "
+            "they are added to it.",
+        ),
+    ] = None,
     report: Annotated[bool, typer.Option(help="Write report.html beside the tables.")] = True,
     scheduler: Annotated[
         str | None, typer.Option(help="Address of a dask scheduler; --out must be on a disk that all machines see.")
@@ -70,6 +100,13 @@ def run(
         glenmore run seats --blocks 5000 --out /tmp/seats --resume
 
         glenmore run my-experiment.toml --components my-box.toml --format csv
+
+        glenmore run quickstart --chronicles 9,11
+
+        glenmore run chronicles --chronicles 9,10,11 --kind full
+        glenmore run tournament --pool +my-plan.toml
+
+        glenmore run tournament --pool balanced,whisky,lean,my-plan.toml
     """
     from .. import wiring
     from ..experiment import Experiment
@@ -90,6 +127,9 @@ def run(
                 resume=resume,
                 format=None if format is None else format.value,
                 components=components,
+                chronicles=None if chronicles is None else letters(chronicles),
+                kind=None if kind is None else kind.value,
+                pool=pool,
                 backend=backend,
                 before=wiring.announce_compiling,
             )
@@ -138,7 +178,7 @@ def report(
 
 
 def show_results(console: Console, results: Any, page: Path | None) -> None:
-    """Standings on the console, and the report as a page if a path is given."""
+    """Standings, or what a study found, on the console, and the report as a page if a path is given."""
     if not (results.has("games") and results.has("seats")):
         console.print("No standings and no report: they need the tables games and seats (outputs).", style="yellow")
         return
@@ -147,6 +187,9 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
     import reports
     from reports.columns import GAMES, SEATS
 
+    if reports.is_study(results.meta):
+        _say_where(console, reports.study_console(console, results.folder, page))
+        return
     # Read, not kept: the report reads the long tables once more, and a million games should fit twice nowhere.
     seats = results.read("seats", SEATS)
     games = results.read("games", GAMES)
@@ -154,8 +197,12 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
     del seats, games
     pyarrow.default_memory_pool().release_unused()  # what Arrow keeps in stock, some 200 MB for a million games
     if page is not None:
-        written = reports.write_report(results.folder, page)
-        console.print(f"Report: {escape(str(written))}", soft_wrap=True)
+        _say_where(console, reports.write_report(results.folder, page))
+
+
+def _say_where(console: Console, page: Path | None) -> None:
+    if page is not None:
+        console.print(f"Report: {escape(str(page))}", soft_wrap=True)
 
 
 def register(app: typer.Typer) -> None:

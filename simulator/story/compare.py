@@ -15,6 +15,8 @@ LEFT_OUT: dict[str, str] = {
     "bill": "the last bill, settled; its units are told as `pay` and `buy`",
     "turn": "what a player has in hand within a turn; nothing of it outlives the turn",
     "players.rng": "coin flips of policies that draw; a player's thoughts are no event",
+    "players.forbids": "what an experiment forbids to a seat; no rule of the game, so no event",
+    "players.forbidden": "see players.forbids",
     "extra_spot": "where the last good of a chronicle comes from, within the moment in which it is told",
     "players.at_home": "part of the last count of Scotsmen, which `count` tells as a whole",
     "spare": "room for chronicles on trial",
