@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import pandas as pd
     from rich.console import Console
 
-__all__ = ["ReportError", "build_report", "standings_console", "write_report"]
+__all__ = ["ReportError", "build_report", "console_report", "standings_console", "tables_folder", "write_report"]
 
 
 def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path:
@@ -24,6 +24,13 @@ def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path
     from .page import write_report as write
 
     return write(results_dir, out)
+
+
+def tables_folder(page: Path) -> Path:
+    """Folder of the tables of a page; see `reports.page.tables_folder`."""
+    from .page import tables_folder as folder
+
+    return folder(page)
 
 
 def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> str:
@@ -40,3 +47,10 @@ def standings_console(
     from .console import standings_console as show
 
     show(console, seats, games, meta)
+
+
+def console_report(console: Console, frames: Mapping[str, Any], meta: Mapping[str, Any]) -> None:
+    """Print the standings of a run of either kind; see `reports.console.console_report`."""
+    from .console import console_report as show
+
+    show(console, frames, meta)

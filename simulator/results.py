@@ -9,37 +9,26 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .chronicles.order import CHRONICLES
 from .errors import UserError, suggest
 from .names import PERIODS, VP_SOURCES
+from .sums import TEXT, Column, sum_columns
 
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["COLUMNS", "FATES", "MANIFEST", "Column", "Results", "dictionary_markdown"]
+__all__ = ["COLUMNS", "FATES", "MANIFEST", "SUMS", "TABLES", "Column", "Results", "dictionary_markdown"]
 
 MANIFEST = "run.json"
 FORMAT = 1
-TEXT = "category"  # dtype of text columns
 
 FATES = ("taken", "passed", "die", "stuck", "extra", "left", "built")
 """What became of an item: taken by a seat; discarded because every piece passed it, because the die landed on it,
 because a seat without a legal tile discarded it, for a chronicle; left on the rondel at the end; or built by Munro,
 out of the discard pile."""
-
-
-@dataclass(frozen=True)
-class Column:
-    """One column: its name, NumPy dtype (or ``category`` for text), unit and meaning."""
-
-    name: str
-    dtype: str
-    unit: str
-    meaning: str
 
 
 def _keys() -> tuple[Column, ...]:
@@ -137,19 +126,31 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
     ),
 }
 
+SUMS = sum_columns(COLUMNS["seats"])
+"""Tables of an aggregated run, see `sums`."""
+TABLES = {**COLUMNS, **SUMS}
+
 _HEADINGS = {
     "games": "One row a game.",
     "seats": "One row a seat of a game.",
     "picks": "One row for each tile, landmark card or clan field that somebody took, and for each tile that was on the "
     "rondel and that nobody took. A tile that Munro builds has two: the one of its discard, then *built*. Tiles that "
     "never left their stack have no row.",
+    "game_sums": "Aggregated runs only: one row a batch of blocks.",
+    "seat_sums": "Aggregated runs only: a row for each strategy in a batch, one for each place at the start, and one "
+    "for each seat.",
+    "pair_sums": "Aggregated runs only: one row for two strategies in a batch.",
+    "pick_sums": "Aggregated runs only: one row for an item in a batch.",
+    "pick_counts": "Aggregated runs only: how often each strategy took an item in the whole run.",
+    "vp_counts": "Aggregated runs only: how often each strategy had so many VP at the end.",
+    "turn_counts": "Aggregated runs only: how many games had so many turns.",
 }
 
 
 def dictionary_markdown() -> str:
-    """The data dictionary as Markdown: a section and a table of columns for each of the three tables."""
+    """The data dictionary as Markdown: a section and a table of columns for each table."""
     lines: list[str] = []
-    for table, columns in COLUMNS.items():
+    for table, columns in TABLES.items():
         lines += [
             f"### `{table}`",
             "",
@@ -218,7 +219,7 @@ class Results:
         Parameters
         ----------
         table
-            ``games``, ``seats`` or ``picks``.
+            ``games``, ``seats`` or ``picks``, or one of the tables of sums (`SUMS`).
         columns
             Names as in the data dictionary; all if None.
 
@@ -227,9 +228,9 @@ class Results:
         UserError
             If the table was not written or a column is unknown.
         """
-        if table not in COLUMNS or not self.has(table):
+        if table not in TABLES or not self.has(table):
             raise UserError(f"{self.folder}: no table {table!r}; {suggest(table, self.meta['outputs']['tables'])}")
-        names = [column.name for column in COLUMNS[table]]
+        names = [column.name for column in TABLES[table]]
         for column in columns or ():
             if column not in names:
                 raise UserError(f"table {table}: no column {column!r}; {suggest(column, names)}")
@@ -292,7 +293,7 @@ def _read_frame(path: Path, table: str, columns: Sequence[str] | None) -> pd.Dat
 
     wanted = list(columns) if columns is not None else None
     if path.suffix == ".csv":
-        dtypes: dict[str, Any] = {c.name: c.dtype for c in COLUMNS[table] if wanted is None or c.name in wanted}
+        dtypes: dict[str, Any] = {c.name: c.dtype for c in TABLES[table] if wanted is None or c.name in wanted}
         return pd.read_csv(path, usecols=wanted, dtype=dtypes)
     import pyarrow.parquet as pq
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import shlex
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -20,6 +20,7 @@ from .errors import UserError
 from .experiment import Experiment
 from .progress import Report, bar
 from .results import MANIFEST, Results, read_manifest
+from .stopping import Look
 
 __all__ = ["announce_compiling", "cluster", "engine_is_compiled", "free_folder", "run", "strategy", "unfinished_folder"]
 
@@ -75,6 +76,9 @@ def run(
     backend: str = "threading",
     chunk_blocks: int | None = None,
     before: Callable[[], None] | None = None,
+    first_block: int | None = None,
+    stop: Mapping[str, Any] | None = None,
+    aggregate: bool | None = None,
 ) -> Results:
     """Play an experiment.
 
@@ -95,11 +99,18 @@ def run(
         True or False: show a bar or none; None: only on a terminal; or a function that is told
         (games played, games wanted).
     backend
-        Backend of joblib. With ``dask`` a `distributed.Client` must be open and `out` be on a disk all machines see.
+        Backend of joblib: ``threading``, ``loky``, ``dask``. With ``dask`` a `distributed.Client` must be open and
+        `out` be on a disk all machines see (`cluster`).
     chunk_blocks
         Blocks a worker plays at a time. Changes no result.
     before
         Called when experiment, strategies and component values have been found right, before anything is played.
+    first_block
+        Number of the first deal, for a part of a longer run that is merged later.
+    stop
+        Keys of `stopping.Stop`: play until an interval is narrow enough; `blocks` is then the maximum.
+    aggregate
+        Keep sums over batches of blocks only.
 
     Returns
     -------
@@ -120,9 +131,8 @@ def run(
 
     name = experiment if isinstance(experiment, str | Path) else None
     loaded = experiment if isinstance(experiment, Experiment) else Experiment.load(experiment)
-    outputs = None if format is None else {**loaded.outputs.model_dump(), "format": format}
     overlay = str(components) if components is not None else None
-    loaded = loaded.replace(blocks=blocks, seed=seed, outputs=outputs, components=overlay)
+    loaded = changed(loaded, blocks, seed, format, overlay, first_block, stop, aggregate)
     if chunk_blocks is not None and chunk_blocks < 1:
         raise UserError(f"chunk_blocks: {chunk_blocks}; allowed: 1 or more")
     if resume and out is None:
@@ -141,47 +151,128 @@ def run(
         keep = tempfile.TemporaryDirectory(prefix="glenmore-")
         out = Path(keep.name) / "run"
     options: dict[str, Any] = {"jobs": jobs, "backend": backend, "resume": resume}
-    options["command"] = reproducing_command(name, loaded, format, overlay)
+    options["command"] = reproducing_command(name, loaded, format, overlay, stop, aggregate)
+    options["watch"] = None if loaded.stop is None else IntervalWatch(loaded.stop.metric)
     if callable(progress):
         execute(plan, Path(out), strategy, progress=progress, **options)
     else:
         with bar(loaded.name, progress) as report:
-            execute(plan, Path(out), strategy, progress=report, **options)
+            execute(plan, Path(out), strategy, progress=report, say=report.say, **options)
     return Results(out, keep)
 
 
+def changed(
+    experiment: Experiment,
+    blocks: int | None,
+    seed: int | None,
+    format: str | None,
+    overlay: str | None,
+    first_block: int | None,
+    stop: Mapping[str, Any] | None,
+    aggregate: bool | None,
+) -> Experiment:
+    """The experiment with what the options of `run` replace."""
+    outputs = experiment.outputs.model_dump()
+    changes = {"format": format, "aggregate": aggregate}
+    outputs |= {key: value for key, value in changes.items() if value is not None}
+    rule = dict(stop) if stop is not None else None
+    if stop is None and blocks is not None and experiment.stop is not None:
+        rule = {**experiment.stop.model_dump(exclude_none=True), "max_blocks": blocks}
+    elif stop is not None and experiment.stop is not None:
+        rule = {**experiment.stop.model_dump(exclude_none=True), **stop}
+    return experiment.replace(
+        blocks=blocks,
+        seed=seed,
+        outputs=outputs if outputs != experiment.outputs.model_dump() else None,
+        components=overlay,
+        first_block=first_block,
+        stop=rule,
+    )
+
+
+class IntervalWatch:
+    """Looks at the interval of a number while a run goes on, as the report would print it; see `stopping.Watch`."""
+
+    def __init__(self, metric: str) -> None:
+        from reports.watch import columns_for
+
+        self.columns = columns_for(metric)
+
+    def __call__(self, frames: Mapping[str, Any], meta: Mapping[str, Any], stop: Mapping[str, Any]) -> Look:
+        """Interval of the number that `stop` names."""
+        from reports.watch import metric_estimate, metric_words
+
+        found = metric_estimate(frames, meta, stop["metric"], stop.get("table"))
+        text = metric_words(stop["metric"], found, stop["half_width"])
+        return Look(found.value, found.low, found.high, found.method, text)
+
+
 @contextmanager
-def cluster(scheduler: str | None) -> Iterator[str]:
-    """The backend of joblib for this scheduler: threads on this machine if it is None, else dask.
+def cluster(scheduler: str | None, backend: str | None = None) -> Iterator[str]:
+    """Connect to a scheduler, if one is wanted, and give the backend of joblib.
+
+    Parameters
+    ----------
+    scheduler
+        Address of a dask scheduler, or None.
+    backend
+        ``threading``, ``loky`` or ``dask``; None: dask if there is a scheduler, else threads on this machine.
 
     Raises
     ------
     UserError
-        If dask is not installed.
+        If the two do not fit, the scheduler cannot be reached, or dask is not installed.
     """
     if scheduler is None:
-        yield "threading"
+        if backend == "dask":
+            raise UserError("--backend dask needs --scheduler ADDRESS, such as tcp://10.0.0.1:8786")
+        yield backend or "threading"
         return
+    if backend not in (None, "dask"):
+        raise UserError(f"--scheduler is for --backend dask, not {backend}")
     try:
         from distributed import Client
     except ImportError:
         raise UserError("--scheduler needs dask: pip install 'glenmore-simulator[distributed]'") from None
-    with Client(scheduler):
+    try:
+        client = Client(scheduler)
+    except (OSError, ValueError) as error:
+        raise UserError(f"--scheduler {scheduler}: cannot be reached: {error}") from None
+    with client:
         yield "dask"
 
 
 def reproducing_command(
-    name: str | Path | None, experiment: Experiment, format: str | None, overlay: str | None
+    name: str | Path | None,
+    experiment: Experiment,
+    format: str | None,
+    overlay: str | None,
+    stop: Mapping[str, Any] | None = None,
+    aggregate: bool | None = None,
 ) -> str:
     """The command that gives the same tables; for an experiment made in Python, the call."""
     if name is None:
         return f"simulator.run(simulator.Experiment.parse({experiment.model_dump(mode='json', exclude_unset=True)!r}))"
-    words = ["glenmore", "run", str(name), "--blocks", str(experiment.blocks), "--seed", str(experiment.seed)]
+    words = ["glenmore", "run", str(name)]
+    if experiment.stop is None or experiment.stop.max_blocks is None:
+        words += ["--blocks", str(experiment.blocks)]
+    words += ["--seed", str(experiment.seed)]
+    if experiment.first_block:
+        words += ["--first-block", str(experiment.first_block)]
+    if experiment.stop is not None:
+        words += _stop_words(experiment.stop.model_dump(exclude_none=True))
     if format is not None:
         words += ["--format", format]
+    if aggregate is not None:
+        words.append("--aggregate" if aggregate else "--no-aggregate")
     if overlay is not None:
         words += ["--components", overlay]
     return shlex.join(words)
+
+
+def _stop_words(stop: Mapping[str, Any]) -> list[str]:
+    options = {"metric": "--metric", "half_width": "--half-width", "max_blocks": "--max-blocks", "table": "--table"}
+    return [word for key, option in options.items() if key in stop for word in (option, str(stop[key]))]
 
 
 def free_folder(name: str, base: Path = Path("results")) -> Path:

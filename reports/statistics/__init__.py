@@ -15,8 +15,8 @@ from .families import adjust
 from .intervals import Estimate, mean_estimate, share_estimate, wilson_estimate
 from .matched import matched_difference, win_difference
 from .paired import Difference, gain_estimate, paired_difference, pairing_gain
-from .quantiles import quantile_estimate, quantiles
-from .ratio import ratio_estimate
+from .quantiles import count_quantiles, quantile_estimate, quantiles
+from .ratio import linearised, ratio_estimate
 from .trend import Trend, page_trend
 
 __all__ = [
@@ -28,11 +28,13 @@ __all__ = [
     "Verdict",
     "adjust",
     "bca_estimate",
+    "count_quantiles",
     "crossing_estimate",
     "crossings",
     "distinct_games",
     "family_verdict",
     "gain_estimate",
+    "linearised",
     "matched_difference",
     "mean_estimate",
     "page_trend",
