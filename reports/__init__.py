@@ -16,7 +16,15 @@ if TYPE_CHECKING:
     import pandas as pd
     from rich.console import Console
 
-__all__ = ["ReportError", "build_report", "console_report", "standings_console", "tables_folder", "write_report"]
+__all__ = [
+    "ReportError",
+    "build_report",
+    "console_report",
+    "standings_console",
+    "tables_folder",
+    "write_comparison",
+    "write_report",
+]
 
 
 def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path:
@@ -54,3 +62,10 @@ def console_report(console: Console, frames: Mapping[str, Any], meta: Mapping[st
     from .console import console_report as show
 
     show(console, frames, meta)
+
+
+def write_comparison(first: str | Path, second: str | Path, out: str | Path, console: Console | None = None) -> Path:
+    """Write the comparison of two runs; see `reports.comparison.write_comparison`."""
+    from .comparison import write_comparison as write
+
+    return write(first, second, out, console)

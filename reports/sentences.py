@@ -144,8 +144,8 @@ def _about_the_run(parts: Sequence[Play], meta: Mapping[str, Any]) -> list[str]:
             f"report speaks of block means, read batch means."
         )
         sentences.append(
-            f"Sums only: no single games were kept. {unit + ' ' if size > 1 else ''}Left out: intervals of medians, and "
-            f"the number of distinct games."
+            f"Sums only: no single games were kept. {unit + ' ' if size > 1 else ''}Left out: intervals of medians, "
+            f"and the number of distinct games."
         )
     return sentences
 

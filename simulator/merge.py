@@ -6,13 +6,13 @@ environment of the first folder, and a note of what was joined.
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -98,7 +98,7 @@ def merge(folders: Sequence[Path], out: Path) -> dict[str, Any]:
     for part in parts:
         _check_alone(part)
         _refuse_different(parts[0], part)
-    for before, after in zip(parts, parts[1:]):
+    for before, after in pairwise(parts):
         _check_neighbours(before, after)
     out.mkdir(parents=True, exist_ok=True)
     manifest = _manifest(parts)
@@ -199,6 +199,7 @@ def _join_parquet(parts: Sequence[_Part], out: Path, name: str, tables: Sequence
             while (found := waiting[n]) is not None and found[0] == wanted:
                 table.add(_coded(found[1], coded, words))
                 waiting[n] = next(cursor, None)
+    _refuse_left_over(paths, waiting)
     table.finish()
 
 
@@ -209,7 +210,7 @@ def _by_table(path: Path) -> Iterator[tuple[str, pa.Table]]:
             rows = pa.Table.from_batches([batch])
             names = np.asarray(rows.column("table").to_pylist(), dtype=object)
             cuts = [0, *(np.flatnonzero(names[1:] != names[:-1]) + 1).tolist(), len(names)]
-            for begin, end in zip(cuts, cuts[1:]):
+            for begin, end in pairwise(cuts):
                 if end > begin:
                     yield str(names[begin]), rows.slice(begin, end - begin)
 
@@ -256,31 +257,34 @@ def _numbers(values: pa.DictionaryArray, words: Sequence[str]) -> pa.Array:
 def _join_csv(parts: Sequence[_Part], out: Path, name: str, tables: Sequence[str]) -> None:
     """Lines of the files, table by table; a line is never taken apart."""
     partial, final = out / f".{name}.csv.partial", out / f"{name}.csv"
-    files = [open(part.folder / f"{name}.csv", encoding="utf-8", newline="") for part in parts]
-    try:
+    with ExitStack() as stack:
+        paths = [part.folder / f"{name}.csv" for part in parts]
+        files = [stack.enter_context(open(path, encoding="utf-8", newline="")) for path in paths]
+        sink = stack.enter_context(open(partial, "w", encoding="utf-8", newline=""))
         headers = {file.readline() for file in files}
         if len(headers) > 1:
-            raise UserError(f"{name}.csv: the folders have different columns")
-        with open(partial, "w", encoding="utf-8", newline="") as sink:
-            sink.write(headers.pop())
-            waiting = [file.readline() for file in files]
-            for wanted in tables:
-                begin = _csv_word(wanted) + ","
-                for n, file in enumerate(files):
-                    while waiting[n].startswith(begin):
-                        sink.write(waiting[n])
-                        waiting[n] = file.readline()
-    finally:
-        for file in files:
-            file.close()
+            raise UserError(f"{paths[0]}, {paths[-1]}: different columns")
+        sink.write(headers.pop())
+        waiting = [file.readline() for file in files]
+        for wanted in tables:
+            begin = f"{_csv_word(wanted)},"
+            for n, file in enumerate(files):
+                while waiting[n].startswith(begin):
+                    sink.write(waiting[n])
+                    waiting[n] = file.readline()
+        _refuse_left_over(paths, waiting)
     partial.replace(final)
 
 
 def _csv_word(word: str) -> str:
-    """A word as it stands in a CSV file."""
-    text = io.StringIO()
-    csv.writer(text, lineterminator="").writerow([word])
-    return text.getvalue()
+    """A word as it stands in the first column."""
+    return '"' + word.replace('"', '""') + '"'
+
+
+def _refuse_left_over(paths: Sequence[Path], waiting: Sequence[Any]) -> None:
+    for path, row in zip(paths, waiting):
+        if row:
+            raise UserError(f"{path}: damaged: rows that are not in the order of the tables")
 
 
 def _join_sums(parts: Sequence[_Part], out: Path, ending: str, size: int) -> None:

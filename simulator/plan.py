@@ -263,7 +263,7 @@ def make_plan(
         strategies=strategies,
         digests={label: strategy_digest(strategy) for label, strategy in found.items()},
         descriptions={label: str(strategy.description) for label, strategy in found.items()},
-        overlay=overlay,
+        overlay=None if overlay is None else str(Path(overlay).resolve()),  # workers may be in other folders
         components=components.summary(dict.fromkeys(one for table in tables for one in table.chronicles)),
         words=Vocabulary(
             tables=tuple(table.name for table in tables),

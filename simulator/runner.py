@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from joblib import Parallel, cpu_count, delayed
+from joblib import Parallel, cpu_count, delayed, parallel_config
 from numpy.typing import NDArray
 
 from .allenarly.setting import LEVELS
@@ -231,7 +231,7 @@ def execute(
     started = time.perf_counter()
     for entry in plan.strategies.values():
         lookup(entry)  # load and compile before the workers start
-    run = _Run(plan, folder, lookup, jobs or cpu_count(), backend, progress)
+    run = _Run(plan, folder.resolve(), lookup, jobs or _all(backend), backend, progress)
     with closing(FinalSums(folder, plan) if plan.experiment.outputs.aggregate else FinalTables(folder, plan)) as tables:
         for stage in plan.stages:
             run.play(stage, tables, resume)
@@ -322,16 +322,13 @@ class _Run:
         for chunk in left:
             if chunk.number not in wanted:
                 tables.add(chunk.number)
-        workers = Parallel(
-            n_jobs=self.jobs,
-            backend=self.backend,
-            return_as="generator_unordered",
-            batch_size=1,
-            pre_dispatch="2*n_jobs",
-        )
-        for number in workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo):
-            self._tell(wanted[number])
-            tables.add(number)
+        if not todo:
+            return
+        with parallel_config(backend=self.backend, n_jobs=self.jobs):  # the one way to dask's backend
+            workers = Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch="2*n_jobs")
+            for number in workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo):
+                self._tell(wanted[number])
+                tables.add(number)
 
     def _tell(self, games: int) -> None:
         self.played += games
@@ -359,6 +356,11 @@ def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str,
     manifest = {"format": FORMAT, "complete": False, "command": command, "started": _now(), **plan.manifest()}
     _write_manifest(folder, manifest)
     return manifest
+
+
+def _all(backend: str) -> int:
+    """All cores of this machine, or of the cluster."""
+    return -1 if backend == "dask" else cpu_count()
 
 
 def _now() -> str:

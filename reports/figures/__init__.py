@@ -6,6 +6,7 @@ Drawn with the objects of matplotlib, without pyplot and its global state. The s
 from __future__ import annotations
 
 from .canvas import Drawing
+from .changes import changes_figure
 from .course import length_figure
 from .levels import half_figure, her_scores_figure, levels_figure
 from .points import scores_figure, sources_figure
@@ -13,6 +14,7 @@ from .shares import seats_figure, wins_figure
 
 __all__ = [
     "Drawing",
+    "changes_figure",
     "half_figure",
     "her_scores_figure",
     "length_figure",

@@ -18,6 +18,7 @@ from .paired import Difference, gain_estimate, paired_difference, pairing_gain
 from .quantiles import count_quantiles, quantile_estimate, quantiles
 from .ratio import linearised, ratio_estimate
 from .trend import Trend, page_trend
+from .welch import welch_difference, welch_verdict
 
 __all__ = [
     "BlockIndex",
@@ -45,6 +46,8 @@ __all__ = [
     "ratio_estimate",
     "share_estimate",
     "verdict",
+    "welch_difference",
+    "welch_verdict",
     "wilson_estimate",
     "win_difference",
 ]

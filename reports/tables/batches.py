@@ -171,6 +171,10 @@ class Batches(Play):
         """Names of the tables."""
         return list(self._about)
 
+    def only(self, names: Sequence[str]) -> Batches:
+        """The games of some tables."""
+        return Batches(self._sums, [name for name in self.tables if name in names], self._meta)
+
     def table(self, name: str) -> Batches:
         """The games of one table."""
         return Batches(self._sums, [name], self._meta)
@@ -185,7 +189,7 @@ class Batches(Play):
         rows = self.sums("seat_sums")
         mine = rows[(rows["strategy"] == label).to_numpy()]
         games, seats = int(mine["games"].sum()), int(mine["rows"].sum())
-        blocks = int(mine.groupby("batch")["blocks"].max().sum())
+        blocks = int(mine.groupby("table", observed=True)["blocks"].sum().max())
         values, counts = self.vp_counts(label)
         median, *marks = count_quantiles(values, counts, (0.5, *QUANTILES)).tolist()
         nan = float("nan")

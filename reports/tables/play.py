@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -194,6 +195,11 @@ class Play:
     def by_seat(self, column: str) -> NDArray[Any]:
         """A column as a matrix, shape (games, players)."""
         return self.seats[column].to_numpy().reshape(-1, self.players)
+
+    def only(self, names: Sequence[str]) -> Play:
+        """The games of some tables."""
+        mine = self.seats["table"].isin(list(names)).to_numpy()
+        return self if mine.all() else Play(self.seats[mine].reset_index(drop=True), self.players)
 
     @cached_property
     def is_rotated(self) -> bool:
