@@ -50,7 +50,7 @@ class _Part:
 
     @property
     def range(self) -> str:
-        return f"{self.first} to {self.end - 1}"
+        return f"{self.first} to {self.end - 1}" if self.end - self.first > 1 else str(self.first)
 
     @property
     def inputs(self) -> dict[str, Any]:

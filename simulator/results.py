@@ -147,27 +147,32 @@ _HEADINGS = {
 }
 
 
+_FATES_TEXT = (
+    "Fates: *taken* by a seat; *passed*: no piece was behind it any more; *die*: the die landed on it; *stuck*: "
+    "discarded by a seat that could take no tile; *extra*: discarded by a rule of a chronicle; *left* on the "
+    "rondel at the end; *built*: taken from the discard pile by clan Munro, after an earlier row of the same tile."
+)
+
+
 def dictionary_markdown() -> str:
     """The data dictionary as Markdown: a section and a table of columns for each table."""
-    lines: list[str] = []
-    for table, columns in TABLES.items():
-        lines += [
-            f"### `{table}`",
+    return "\n".join(
+        [
+            *(line for table in COLUMNS for line in _section(table)),
+            _FATES_TEXT,
             "",
-            _HEADINGS[table],
-            "",
-            "| column | dtype | unit | meaning |",
-            "|---|---|---|---|",
+            *(line for table in SUMS for line in _section(table)),
         ]
-        lines += [f"| `{c.name}` | {c.dtype} | {c.unit} | {c.meaning} |" for c in columns]
-        lines.append("")
-    lines += [
-        "Fates: *taken* by a seat; *passed*: no piece was behind it any more; *die*: the die landed on it; *stuck*: "
-        "discarded by a seat that could take no tile; *extra*: discarded by a rule of a chronicle; *left* on the "
-        "rondel at the end; *built*: taken from the discard pile by clan Munro, after an earlier row of the same tile.",
-        "",
-    ]
-    return "\n".join(lines)
+    )
+
+
+def _section(table: str) -> list[str]:
+    summed = [c.name for c in TABLES[table] if c.meaning.startswith("sum of `seats.")]
+    rows = [f"| `{c.name}` | {c.dtype} | {c.unit} | {c.meaning} |" for c in TABLES[table] if c.name not in summed]
+    if summed:
+        rows.append(f"| `{summed[0]}` to `{summed[-1]}` | int64 | | sums of the columns of `seats` with these names |")
+    heads = ["| column | dtype | unit | meaning |", "|---|---|---|---|"]
+    return [f"### `{table}`", "", _HEADINGS[table], "", *heads, *rows, ""]
 
 
 class Results:

@@ -111,7 +111,7 @@ def schedule(blocks: int) -> list[int]:
     """Numbers of blocks after which the width is looked at, the last one being the maximum.
 
     30, then each time a quarter of the blocks more (whole blocks, at least 10): 30, 40, 50, 62, 77, 96, 120 ... So at
-    most about a quarter of the blocks is played too many, and a run of a million blocks is looked at 47 times.
+    most about a quarter of the blocks is played too many, and a run of a million blocks is looked at 48 times.
 
     Parameters
     ----------

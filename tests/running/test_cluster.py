@@ -39,14 +39,25 @@ def machines(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]
 
     def start(*words: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "distributed.cli.dask_" + words[0], *words[1:]]
-        return subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return subprocess.Popen(
+            command, cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
 
     where = folder / "scheduler.json"
     options = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(where))
     processes = [start("scheduler", *options)]
     try:
         until(where.exists)
-        words = ("--scheduler-file", str(where), "--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1")
+        words = (
+            "--scheduler-file",
+            str(where),
+            "--nthreads",
+            "1",
+            "--no-nanny",
+            "--no-dashboard",
+            "--host",
+            "127.0.0.1",
+        )
         workers = [start("worker", *words) for _ in range(2)]
         processes += workers
         from distributed import Client
