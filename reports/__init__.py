@@ -20,7 +20,9 @@ __all__ = [
     "ReportError",
     "build_report",
     "console_report",
+    "is_study",
     "standings_console",
+    "study_console",
     "tables_folder",
     "write_comparison",
     "write_report",
@@ -69,3 +71,17 @@ def write_comparison(first: str | Path, second: str | Path, out: str | Path, con
     from .comparison import write_comparison as write
 
     return write(first, second, out, console)
+
+
+def is_study(meta: Mapping[str, Any]) -> bool:
+    """Whether a run was made for a study that has chapters of its own."""
+    from .studies import STUDIES, study_of
+
+    return study_of(meta) in STUDIES
+
+
+def study_console(console: Console, folder: str | Path, page: str | Path | None) -> Path | None:
+    """Print the findings of a study and write its page; see `reports.console.study_console`."""
+    from .console import study_console as show
+
+    return show(console, folder, page)

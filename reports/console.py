@@ -1,8 +1,9 @@
-"""Standings in the terminal."""
+"""Standings, and the findings of studies, in the terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pandas as pd
@@ -10,7 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from .sentences import cautions, findings, methods_used
+from .sentences import cautions, chronicle_findings, findings, methods_used
 from .sentences_solo import solo_findings
 from .tables import (
     Batches,
@@ -31,9 +32,10 @@ from .tables import (
     trend_rows,
 )
 from .tables.differences import pairs
+from .tables.in_play import in_play
 from .words import count, interval, level_name, mean, number, percent, percent_interval, share
 
-__all__ = ["console_report", "standings_console"]
+__all__ = ["console_report", "standings_console", "study_console"]
 
 
 def standings_console(
@@ -81,11 +83,59 @@ def console_report(console: Console, frames: Mapping[str, Any], meta: Mapping[st
             sentences = _solo(console, play)
         else:
             sentences = _standings(console, play, _length(frames, play, parts))
+        sentences += chronicle_findings(in_play(play, meta), len(play.tables))
         for sentence in sentences:
             console.print(f"• {sentence}", markup=False, highlight=False)
         console.print()
     for sentence in cautions(parts, meta):
         console.print(sentence, style="yellow", markup=False, highlight=False)
+
+
+def study_console(console: Console, folder: str | Path, page: str | Path | None) -> Path | None:
+    """Print what a study found, chapter by chapter, and write its page and tables.
+
+    The standings of its single tables are cells of a design; they answer nothing by themselves and are not printed.
+
+    Parameters
+    ----------
+    console
+        Where to print.
+    folder
+        Results of a finished run that was made for a study.
+    page
+        File of the page; None: nothing is written.
+
+    Returns
+    -------
+    Path or None
+        The page.
+
+    Raises
+    ------
+    ReportError
+        If the results are missing, damaged or not finished.
+    """
+    from .page.build import chapters_of, tables_folder, write_page
+    from .reading import read_run
+
+    run = read_run(Path(folder))
+    chapters = chapters_of(run.frames, run.meta)
+    for chapter in chapters:
+        console.print(chapter.title, style="bold", markup=False, highlight=False)
+        for sentence in chapter.findings:
+            console.print(f"• {sentence}", markup=False, highlight=False)
+        console.print()
+    for sentence in cautions(parts_in(run.frames, run.meta), run.meta):
+        console.print(sentence, style="yellow", markup=False, highlight=False)
+    if page is None:
+        return None
+    written = write_page(run, chapters, Path(page))
+    tables = sum(len(chapter.frames) for chapter in chapters)
+    if tables:
+        words = "1 table" if tables == 1 else f"{tables} tables"
+        where = f"{words} of the study, as CSV and Parquet: {tables_folder(written)}"
+        console.print(where, markup=False, highlight=False, soft_wrap=True)
+    return written
 
 
 def _length(frames: Mapping[str, Any], play: Play, parts: Sequence[Play]) -> Length | None:

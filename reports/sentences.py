@@ -9,9 +9,18 @@ from .statistics import Estimate, family_verdict
 from .statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
 from .statistics.intervals import MIN_BLOCKS
 from .tables import Batches, Contrast, Length, Pair, PlaceRow, Play, Standing, pool_of
-from .words import count, interval, number, percent, percent_interval, rounded_up
+from .tables.in_play import InPlay
+from .words import count, interval, mean, number, percent, percent_interval, rounded_up
 
-__all__ = ["cautions", "findings", "is_share", "methods_used", "reconstructed_share", "stop_words"]
+__all__ = [
+    "cautions",
+    "chronicle_findings",
+    "findings",
+    "is_share",
+    "methods_used",
+    "reconstructed_share",
+    "stop_words",
+]
 
 ALPHA = 0.05
 
@@ -108,6 +117,27 @@ def _about_contrasts(contrasts: Sequence[Contrast]) -> list[str]:
         f"largest is {top.strategy} at “{top.table}” against “{top.base}”, {_signed(top.vp.estimate.value)} VP"
         f"{_in_brackets(top.vp.estimate)}."
     ]
+
+
+def chronicle_findings(rows: Sequence[InPlay], tables: int) -> list[str]:
+    """Which chronicles were in play, what they gave, and which of them rest on reconstructed rules."""
+    if not rows:
+        return []
+
+    def told(row: InPlay) -> str:
+        points = f"{mean(row.vp)} VP a seat" if row.vp.blocks else ""
+        some = f"{row.tables} of {number(tables, 0)} tables" if row.tables < tables else ""
+        inside = ", ".join(filter(None, (points, some)))
+        return f"{row.chronicle} {row.name}" + (f" ({inside})" if inside else "")
+
+    sentences = [f"Chronicles in play: {'; '.join(map(told, rows))}."]
+    rebuilt = [row.chronicle for row in rows if row.rules == "reconstructed"]
+    if rebuilt:
+        sentences.append(
+            f"The rules of {', '.join(rebuilt)} are reconstructed around what the rulebooks say of them: what is said "
+            f"here of these is said of the reconstruction."
+        )
+    return sentences
 
 
 def cautions(parts: Sequence[Play], meta: Mapping[str, Any]) -> list[str]:

@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from .events import EV_DECLINE
 from .jit import rule
-from .names import FAULT_AGENDA, FAULT_LEDGER, FAULT_OPTIONS
+from .names import (
+    FAULT_AGENDA,
+    FAULT_LEDGER,
+    FAULT_OPTIONS,
+    FIRST_CHRONICLE_OPTION,
+    FIRST_CHRONICLE_QUESTION,
+    OPT_OUTLET,
+    OPT_SELL,
+)
 from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
 
 (
@@ -152,6 +160,52 @@ def withdraw(desk, i):
         desk.b[n] = desk.b[n + 1]
         desk.c[n] = desk.c[n + 1]
     desk.options -= 1
+
+
+@rule
+def is_forbidden(player, desk, i):
+    """Whether option `i` is one that the experiment forbids to this player."""
+    for n in range(player.forbids):
+        entry = player.forbidden[n]
+        if desk.what[i] != entry.what:
+            continue
+        thing = desk.a[i]
+        if entry.slot == 1:
+            thing = desk.b[i]
+        elif entry.slot == 2:
+            thing = desk.c[i]
+        if thing == entry.thing:
+            return True
+    return False
+
+
+@rule
+def asks_again(desk, i):
+    """Whether the question comes again after option `i`: a sale, or an option of a chronicle beside the core's."""
+    what = desk.what[i]
+    if what == OPT_SELL or what == OPT_OUTLET:
+        return True
+    return desk.question < FIRST_CHRONICLE_QUESTION and what >= FIRST_CHRONICLE_OPTION
+
+
+@rule
+def withdraw_forbidden(player, desk):
+    """Take away what the experiment forbids to the player who is asked, if anything else answers the question.
+
+    A forbidden option that is the only answer stays: the rules leave the player no choice, and the game stays legal.
+    """
+    answers = 0
+    for i in range(desk.options):
+        if not is_forbidden(player, desk, i) and not asks_again(desk, i):
+            answers += 1
+    if answers == 0:
+        return
+    i = 0
+    while i < desk.options:
+        if is_forbidden(player, desk, i):
+            withdraw(desk, i)
+        else:
+            i += 1
 
 
 @rule

@@ -114,8 +114,8 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
     ),
     "picks": (
         *_keys(),
-        Column("kind", TEXT, "", "tile, landmark, clan or extra"),
-        Column("item", TEXT, "", "id of the item in configs/components"),
+        Column("kind", TEXT, "", "tile, landmark, clan or extra (a thing of a chronicle)"),
+        Column("item", TEXT, "", "id of the item in configs/components; of an extra one kind:id"),
         Column("seat", "int8", "seat", "who took it, -1 nobody"),
         Column("strategy", TEXT, "", "strategy of that seat; missing for nobody"),
         Column("turn", "int16", "", "turn of the game, from 1; for tiles left on the rondel the last turn"),
@@ -135,7 +135,9 @@ _HEADINGS = {
     "seats": "One row a seat of a game.",
     "picks": "One row for each tile, landmark card or clan field that somebody took, and for each tile that was on the "
     "rondel and that nobody took. A tile that Munro builds has two: the one of its discard, then *built*. Tiles that "
-    "never left their stack have no row.",
+    "never left their stack have no row. Things of chronicles: `race-card` and `boat-reward` (1), `cellar` card (3), "
+    "`haggis-token` turned up (5), `event` of a landmark card (6), `scoring-card` proposed (7), `mobster` recruited "
+    "(8), `feast` held (9), `central-reward` by rating (10), `site` built (11), `nessie-card` drawn (A).",
     "game_sums": "Aggregated runs only: one row a batch of blocks.",
     "seat_sums": "Aggregated runs only: a row for each strategy in a batch, one for each place at the start, and one "
     "for each seat.",

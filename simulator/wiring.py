@@ -5,9 +5,8 @@ This is the one module that sees them all; the command line stands on it.
 
 from __future__ import annotations
 
-import shlex
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -18,11 +17,23 @@ from rich.console import Console
 from .chronicles.order import Chronicle
 from .errors import UserError
 from .experiment import Experiment
+from .options import changed, pool_with, reproducing_command, with_chronicles, with_stop
 from .progress import Report, bar
 from .results import MANIFEST, Results, read_manifest
 from .stopping import Look
 
-__all__ = ["announce_compiling", "cluster", "engine_is_compiled", "free_folder", "run", "strategy", "unfinished_folder"]
+__all__ = [
+    "announce_compiling",
+    "cluster",
+    "engine_is_compiled",
+    "free_folder",
+    "pool_with",
+    "reproducing_command",
+    "run",
+    "strategy",
+    "unfinished_folder",
+    "with_chronicles",
+]
 
 Format = Literal["parquet", "csv"]
 
@@ -72,6 +83,9 @@ def run(
     resume: bool = False,
     format: Format | None = None,
     components: str | Path | None = None,
+    chronicles: Sequence[str | int] | None = None,
+    kind: str | None = None,
+    pool: str | None = None,
     progress: bool | Report | None = None,
     backend: str = "threading",
     chunk_blocks: int | None = None,
@@ -89,6 +103,10 @@ def run(
     blocks, seed, format, components
         Replace what the experiment says: deals of each table, master seed, ``parquet`` or ``csv``, overlay of component
         values.
+    chronicles, kind
+        See `with_chronicles`.
+    pool
+        Strategies in place of the experiment's pool, separated by commas; with ``+`` in front they are added to it.
     jobs
         Workers; all cores if None. Changes no result.
     out
@@ -132,7 +150,8 @@ def run(
     name = experiment if isinstance(experiment, str | Path) else None
     loaded = experiment if isinstance(experiment, Experiment) else Experiment.load(experiment)
     overlay = str(components) if components is not None else None
-    loaded = changed(loaded, blocks, seed, format, overlay, first_block, stop, aggregate)
+    loaded = changed(loaded, blocks, seed, format, overlay, first_block, aggregate, pool)
+    loaded = with_stop(with_chronicles(loaded, chronicles, kind), blocks, stop)
     if chunk_blocks is not None and chunk_blocks < 1:
         raise UserError(f"chunk_blocks: {chunk_blocks}; allowed: 1 or more")
     if resume and out is None:
@@ -151,7 +170,9 @@ def run(
         keep = tempfile.TemporaryDirectory(prefix="glenmore-")
         out = Path(keep.name) / "run"
     options: dict[str, Any] = {"jobs": jobs, "backend": backend, "resume": resume}
-    options["command"] = reproducing_command(name, loaded, format, overlay, stop, aggregate)
+    options["command"] = reproducing_command(
+        name, loaded, format, overlay, chronicles, kind, pool, stop is not None, aggregate
+    )
     options["watch"] = None if loaded.stop is None else IntervalWatch(loaded.stop.metric)
     if callable(progress):
         execute(plan, Path(out), strategy, progress=progress, **options)
@@ -159,35 +180,6 @@ def run(
         with bar(loaded.name, progress) as report:
             execute(plan, Path(out), strategy, progress=report, say=report.say, **options)
     return Results(out, keep)
-
-
-def changed(
-    experiment: Experiment,
-    blocks: int | None,
-    seed: int | None,
-    format: str | None,
-    overlay: str | None,
-    first_block: int | None,
-    stop: Mapping[str, Any] | None,
-    aggregate: bool | None,
-) -> Experiment:
-    """The experiment with what the options of `run` replace."""
-    outputs = experiment.outputs.model_dump()
-    changes = {"format": format, "aggregate": aggregate}
-    outputs |= {key: value for key, value in changes.items() if value is not None}
-    rule = dict(stop) if stop is not None else None
-    if stop is None and blocks is not None and experiment.stop is not None:
-        rule = {**experiment.stop.model_dump(exclude_none=True), "max_blocks": blocks}
-    elif stop is not None and experiment.stop is not None:
-        rule = {**experiment.stop.model_dump(exclude_none=True), **stop}
-    return experiment.replace(
-        blocks=blocks,
-        seed=seed,
-        outputs=outputs if outputs != experiment.outputs.model_dump() else None,
-        components=overlay,
-        first_block=first_block,
-        stop=rule,
-    )
 
 
 class IntervalWatch:
@@ -240,39 +232,6 @@ def cluster(scheduler: str | None, backend: str | None = None) -> Iterator[str]:
         raise UserError(f"--scheduler {scheduler}: cannot be reached: {error}") from None
     with client:
         yield "dask"
-
-
-def reproducing_command(
-    name: str | Path | None,
-    experiment: Experiment,
-    format: str | None,
-    overlay: str | None,
-    stop: Mapping[str, Any] | None = None,
-    aggregate: bool | None = None,
-) -> str:
-    """The command that gives the same tables; for an experiment made in Python, the call."""
-    if name is None:
-        return f"simulator.run(simulator.Experiment.parse({experiment.model_dump(mode='json', exclude_unset=True)!r}))"
-    words = ["glenmore", "run", str(name)]
-    if experiment.stop is None or experiment.stop.max_blocks is None:
-        words += ["--blocks", str(experiment.blocks)]
-    words += ["--seed", str(experiment.seed)]
-    if experiment.first_block:
-        words += ["--first-block", str(experiment.first_block)]
-    if experiment.stop is not None:
-        words += _stop_words(experiment.stop.model_dump(exclude_none=True))
-    if format is not None:
-        words += ["--format", format]
-    if aggregate is not None:
-        words.append("--aggregate" if aggregate else "--no-aggregate")
-    if overlay is not None:
-        words += ["--components", overlay]
-    return shlex.join(words)
-
-
-def _stop_words(stop: Mapping[str, Any]) -> list[str]:
-    options = {"metric": "--metric", "half_width": "--half-width", "max_blocks": "--max-blocks", "table": "--table"}
-    return [word for key, option in options.items() if key in stop for word in (option, str(stop[key]))]
 
 
 def free_folder(name: str, base: Path = Path("results")) -> Path:

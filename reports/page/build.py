@@ -11,15 +11,16 @@ import pandas as pd
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from ..reading import read_run
+from ..reading import Run, read_run
 from ..sentences import cautions
 from ..studies import STUDIES, study_of
 from ..tables import Batches, Play, Solo, Take, batch_length, batch_takes, games_of, parts_in, takes, turn_frame
 from .card import command_of, facts, pointer, provenance, strategy_grid, table_grid
 from .chapter import Chapter, chapter
+from .chronicles import with_chronicles
 from .solo import solo_chapter
 
-__all__ = ["build_report", "chapters_of", "render", "tables_folder", "write_report", "write_tables"]
+__all__ = ["build_report", "chapters_of", "render", "tables_folder", "write_page", "write_report", "write_tables"]
 
 DEFAULT_NAME = "report.html"
 
@@ -47,7 +48,26 @@ def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path
     folder = Path(results_dir)
     run = read_run(folder)
     path = Path(out) if out is not None else folder / DEFAULT_NAME
-    chapters = chapters_of(run.frames, run.meta)
+    return write_page(run, chapters_of(run.frames, run.meta), path)
+
+
+def write_page(run: Run, chapters: Sequence[Chapter], path: Path) -> Path:
+    """Write the page of chapters that are made already, and their tables beside it.
+
+    Parameters
+    ----------
+    run
+        What `read_run` returns.
+    chapters
+        What `chapters_of` made of it.
+    path
+        File to write; folders that are not there are made.
+
+    Returns
+    -------
+    Path
+        The file.
+    """
     beside = tables_folder(path)
     page = build_report(run.frames, run.meta, chapters, beside.name)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,10 +123,11 @@ def chapters_of(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chap
         return STUDIES[study](frames, meta)
     parts = parts_in(frames, meta)
     if "seat_sums" in frames:
-        return [_batch_chapter(play) for play in parts if isinstance(play, Batches)]
+        return [with_chronicles(_batch_chapter(play), play, meta) for play in parts if isinstance(play, Batches)]
     picks = frames.get("picks")
     taken = takes(picks, parts) if picks is not None else [None] * len(parts)
-    return [_chapter(play, games_of(frames.get("games"), play, parts), rows) for play, rows in zip(parts, taken)]
+    made = [_chapter(play, games_of(frames.get("games"), play, parts), rows) for play, rows in zip(parts, taken)]
+    return [with_chronicles(one, play, meta) for one, play in zip(made, parts)]
 
 
 def build_report(

@@ -16,6 +16,10 @@ from .grid import Cell, Grid, cell
 
 __all__ = ["command_of", "facts", "pointer", "provenance", "strategy_grid", "table_grid"]
 
+TABLE_HEADS = ["Table", "Players", "Line-up", "Die", "The End", "Seat orders"]
+FEW, MANY = 6, 60
+"""Rows of the list of tables that are shown at once, and at all."""
+
 
 def command_of(meta: Mapping[str, Any]) -> str:
     """The command that reproduces the run, as typed into a shell; empty if the manifest does not say."""
@@ -97,19 +101,37 @@ def strategy_grid(meta: Mapping[str, Any], parts: Sequence[Play]) -> Grid:
 
 
 def table_grid(meta: Mapping[str, Any], parts: Sequence[Play]) -> Grid:
-    """The tables of the experiment."""
+    """The tables of the experiment; of a study one row for all cells made from the same table.
+
+    Longer lists are folded away, and those that nobody would read are cut off: `run.json` has them all.
+    """
     known = (meta.get("inputs") or {}).get("tables") or {}
-    rows = []
+    rows: dict[str, list[Cell]] = {}
+    cells: dict[str, int] = {}
     for play in parts:
         for name in play.tables:
             about = known.get(name) or {}
-            die = {True: "yes", False: "no", None: ""}[about.get("die")]
-            line_up = ", ".join(about.get("line_up") or [])
-            orders = len(about.get("orders") or []) or ""
-            rows.append([cell(v) for v in (name, play.players, line_up, die, about.get("ending") or "", orders)])
-    fold = f"{len(rows)} tables" if len(rows) > 6 else ""
-    heads = ["Table", "Players", "Line-up", "Die", "The End", "Seat orders"]
-    return Grid(heads, rows, words=frozenset({2, 3, 4}), fold=fold)
+            group = str(about.get("group") or name)
+            cells[group] = cells.get(group, 0) + 1
+            rows.setdefault(group, _table_row(group, play.players, about))
+    whole = sum(cells.values())
+    if whole > len(rows):
+        shown = [[*row, cell(count(cells[group]))] for group, row in rows.items()]
+        heads, about_them = [*TABLE_HEADS, "Cells of the study"], f"{count(whole)} tables made from {len(rows)}"
+        return Grid(heads, shown[:MANY], _cut_off(len(shown)), frozenset({2, 3, 4}), about_them)
+    fold = f"{count(len(rows))} tables" if len(rows) > FEW else ""
+    return Grid(TABLE_HEADS, list(rows.values())[:MANY], _cut_off(len(rows)), frozenset({2, 3, 4}), fold)
+
+
+def _table_row(name: str, players: int, about: Mapping[str, Any]) -> list[Cell]:
+    die = {True: "yes", False: "no", None: ""}[about.get("die")]
+    line_up = ", ".join(about.get("line_up") or [])
+    orders = len(about.get("orders") or []) or ""
+    return [cell(value) for value in (name, players, line_up, die, about.get("ending") or "", orders)]
+
+
+def _cut_off(rows: int) -> str:
+    return f"The first {MANY} of {count(rows)}; run.json lists all of them." if rows > MANY else ""
 
 
 def provenance(meta: Mapping[str, Any]) -> Grid | None:

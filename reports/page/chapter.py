@@ -355,6 +355,14 @@ def length_section(key: str, games: pd.DataFrame, about: Length) -> Section:
     return Section(f"{key}-length", "Length and course of the game", [Grid(["Of a game", ""], rows, note)], drawn)
 
 
+KINDS = {
+    "tile": ("tile", "tiles"),
+    "landmark": ("landmark", "landmarks"),
+    "clan": ("clan field", "clan fields"),
+    "extra": ("thing of a chronicle", "things of chronicles"),
+}
+
+
 def takes_section(key: str, rows: Sequence[Take]) -> Section:
     """Tiles, cards and clan fields by how often they were taken."""
     lead = (
@@ -386,8 +394,8 @@ def takes_section(key: str, rows: Sequence[Take]) -> Section:
             "Win share of takers",
             "Most often by (per seat)",
         ]
-        name = {"tile": "tile", "landmark": "landmark", "clan": "clan field"}.get(kind, kind)
-        fold = f"{len(cells)} {name}{'' if len(cells) == 1 else 's'}"
+        one, several = KINDS.get(kind, (kind, kind))
+        fold = f"{len(cells)} {one if len(cells) == 1 else several}"
         words = frozenset({len(heads) - 1})
         note = "Small print: 95 % interval over blocks of the description, not of a cause."
         grids.append(Grid(heads, cells, note, words, fold))

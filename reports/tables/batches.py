@@ -152,6 +152,15 @@ class Batches(Play):
         """Linearised batch means; see `Play.means`."""
         return (index or self.by_strategy).means(column)
 
+    def seat_mean(self, column: str, names: Sequence[str]) -> Estimate:
+        """Mean of a column over all seats of some tables, Allenarly's left out."""
+        if column not in self.columns:
+            return mean_estimate([])
+        part = self.only(names)
+        mine = np.isin(part.strategies, part.pool)
+        totals, counts = (part.by_strategy.sums(name)[:, mine].sum(axis=1) for name in (column, "rows"))
+        return mean_estimate(linearised(totals, counts))
+
     @property
     def columns(self) -> list[str]:
         """Columns of the table `seats` of which there are sums."""

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from ..columns import SEATS
 from ..errors import ReportError
-from ..statistics import BlockIndex, Estimate, quantile_estimate, quantiles, share_estimate
+from ..statistics import BlockIndex, Estimate, mean_estimate, quantile_estimate, quantiles, share_estimate
 
 __all__ = ["QUANTILES", "Play", "Spread", "plays"]
 
@@ -126,6 +126,15 @@ class Play:
         float64 array, shape (blocks, labels)
         """
         return (index or self.by_strategy).means(self.seats[column])
+
+    def seat_mean(self, column: str, names: Sequence[str]) -> Estimate:
+        """Mean of a column over all seats of some tables, Allenarly's left out; no games if there is no such column."""
+        if column not in self.columns:
+            return mean_estimate([])
+        mine = self.seats["table"].isin(list(names)).to_numpy()
+        if self.against_automa:
+            mine &= np.arange(len(mine)) % 2 == 0
+        return mean_estimate(BlockIndex(self.seats["block"][mine]).means(self.seats[column][mine])[:, 0])
 
     @property
     def columns(self) -> list[str]:

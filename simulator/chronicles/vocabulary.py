@@ -5,7 +5,8 @@ Gathered from the `words` of each package, for everything that speaks to people 
 - ``EVENTS``: as `events.FIELDS`, numbered from `first_event(number)` on;
 - ``QUESTIONS`` and ``OPTIONS``: number -> word;
 - ``OPENERS``, if it has any: event word -> title of the chapter of a told game that begins with it;
-- ``picks(components)``, if it hands out things that the `picks` table should list: their ids by number;
+- ``picks(components)``, if it hands out things that the `picks` table should list: their ids by number; and with it
+  ``picked(box, event, numbers)``: which of them an event hands out, or -1;
 - ``ids(components)``: type of a field of its events -> ids by number, for things only this chronicle has.
 """
 
@@ -17,6 +18,7 @@ from typing import Any
 from ..events import FIELDS as CORE_FIELDS
 from ..events import FIRST_CHRONICLE_EVENT
 from ..names import (
+    EXTRA_ROOM,
     FIRST_CHRONICLE_OPTION,
     FIRST_CHRONICLE_QUESTION,
     FIRST_CHRONICLE_SOURCE,
@@ -36,6 +38,7 @@ __all__ = [
     "pick_words",
     "question_word",
     "source_of",
+    "thing_picked",
 ]
 
 SPOKEN: tuple[Chronicle, ...] = tuple(
@@ -86,6 +89,16 @@ def pick_words(components: Any) -> dict[str, tuple[Any, ...]]:
         if hasattr(one.part("words"), "picks"):
             extras += one.part("words").picks(components)
     return {"extras": tuple(extras), "extra_first": tuple(first)}
+
+
+def thing_picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+    """Thing of an extra pick (`names.PICK_EXTRA`) that an event of a chronicle hands out, or -1."""
+    one = EVENT_OWNER.get(FIELDS[event][0])
+    words = one.part("words") if one is not None else None
+    if one is None or not hasattr(words, "picked"):
+        return -1
+    thing = int(words.picked(box, event, numbers))
+    return one.number * EXTRA_ROOM + thing if thing >= 0 else -1
 
 
 def question_word(number: int) -> str:

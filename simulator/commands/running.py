@@ -35,6 +35,21 @@ class Format(StrEnum):
     csv = "csv"
 
 
+class Kind(StrEnum):
+    """Designs of a study of chronicles (`designs.chronicles.KINDS`, which is not imported before it is needed)."""
+
+    one_at_a_time = "one-at-a-time"
+    pairs = "pairs"
+    full = "full"
+    resolution_5 = "resolution-5"
+
+
+def letters(text: str) -> list[str]:
+    """Chronicles as they are typed: ``9,10,A``; ``none`` is an empty list."""
+    found = [letter.strip() for letter in text.split(",") if letter.strip()]
+    return [] if [letter.lower() for letter in found] == ["none"] else found
+
+
 def run(
     experiment: Annotated[
         str, typer.Argument(metavar="NAME|FILE", help="A bundled experiment (glenmore experiments) or a TOML file.")
@@ -56,6 +71,21 @@ def run(
     format: Annotated[Format | None, typer.Option(help="Format of the tables.")] = None,
     components: Annotated[
         Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
+    ] = None,
+    chronicles: Annotated[
+        str | None,
+        typer.Option(metavar="LIST", help="Chronicles in play, e.g. 9,10,A, or none; in a study of them: its factors."),
+    ] = None,
+    kind: Annotated[
+        Kind | None, typer.Option(help="Design of a study of chronicles: which combinations are played.")
+    ] = None,
+    pool: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...",
+            help="Strategies in place of the experiment's pool: names or files, separated by commas. With + in front "
+            "they are added to it.",
+        ),
     ] = None,
     report: Annotated[bool, typer.Option(help="Write report.html beside the tables.")] = True,
     scheduler: Annotated[
@@ -101,6 +131,12 @@ def run(
 
         glenmore run my-experiment.toml --components my-box.toml --format csv
 
+        glenmore run quickstart --chronicles 9,11
+
+        glenmore run chronicles --chronicles 9,10,11 --kind full
+        glenmore run tournament --pool +my-plan.toml
+
+        glenmore run tournament --pool balanced,whisky,lean,my-plan.toml
         glenmore run quickstart --metric win_share:balanced --half-width 0.01 --max-blocks 20000
 
         glenmore run quickstart --aggregate --blocks 500 --first-block 500
@@ -125,6 +161,9 @@ def run(
                 format=None if format is None else format.value,
                 components=components,
                 backend=workers,
+                chronicles=None if chronicles is None else letters(chronicles),
+                kind=None if kind is None else kind.value,
+                pool=pool,
                 before=wiring.announce_compiling,
                 first_block=first_block,
                 stop=_stop(metric, half_width, max_blocks, table),
@@ -183,12 +222,15 @@ def report(
 
 
 def show_results(console: Console, results: Any, page: Path | None) -> None:
-    """Standings on the console, and the report as a page if a path is given."""
+    """Standings, or what a study found, on the console, and the report as a page if a path is given."""
     import reports
 
     sums = results.has("seat_sums")
     if not sums and not (results.has("games") and results.has("seats")):
         console.print("No standings and no report: they need the tables games and seats (outputs).", style="yellow")
+        return
+    if not sums and reports.is_study(results.meta):
+        _say_where(console, reports.study_console(console, results.folder, page))
         return
     if sums:
         frames = {name: results.read(name) for name in results.meta["outputs"]["tables"]}
@@ -197,7 +239,7 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
         _show_standings(console, results)
     if page is not None:
         written = reports.write_report(results.folder, page)
-        console.print(f"Report: {escape(str(written))}", soft_wrap=True)
+        _say_where(console, written)
         beside = reports.tables_folder(written)
         if beside.is_dir():
             console.print(f"Its tables, CSV and Parquet: {escape(str(beside))}", soft_wrap=True)
@@ -215,6 +257,11 @@ def _show_standings(console: Console, results: Any) -> None:
     reports.standings_console(console, seats, games, results.meta)
     del seats, games
     pyarrow.default_memory_pool().release_unused()  # what Arrow keeps in stock, some 200 MB for a million games
+
+
+def _say_where(console: Console, page: Path | None) -> None:
+    if page is not None:
+        console.print(f"Report: {escape(str(page))}", soft_wrap=True)
 
 
 def register(app: typer.Typer) -> None:

@@ -24,10 +24,12 @@ from ..jit import rule
 from ..names import (
     CAUSE_PASSED,
     DIE_PIECE,
+    EXTRA_ROOM,
     IN_DISCARD,
     NOBODY,
     ON_RONDEL,
     OUT_OF_GAME,
+    PICK_EXTRA,
     PICK_TILE,
     STACK_A,
     STACK_C,
@@ -96,6 +98,12 @@ def write_pick(game, kind, item, seat, paid, steps):
     pick.paid = paid
     pick.steps = steps
     game.picks += 1
+
+
+@rule
+def write_extra_pick(game, chronicle, thing, seat):
+    """Remember who got a thing that only a chronicle has; it is counted from 0 within the chronicle."""
+    write_pick(game, PICK_EXTRA, chronicle * EXTRA_ROOM + thing, seat, 0, 0)
 
 
 @rule

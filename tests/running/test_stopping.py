@@ -20,6 +20,7 @@ from simulator import wiring
 from simulator.cli import app
 from simulator.errors import ExperimentError, UserError
 from simulator.experiment import Experiment
+from simulator.options import with_stop
 from simulator.results import Results
 from simulator.runner import execute
 from simulator.stopping import Look, metrics_of, schedule
@@ -215,7 +216,7 @@ def test_a_stop_without_anybody_who_looks_is_refused(tmp_path):
 def test_blocks_are_the_maximum_of_a_run_that_stops():
     experiment = fakes.experiment(stop={"metric": "vp:flip", "half_width": 1.0})
     assert experiment.most_blocks == experiment.blocks == 5
-    changed = wiring.changed(fakes.experiment(stop=WIDE), 80, None, None, None, None, None, None)
+    changed = with_stop(fakes.experiment(stop=WIDE), 80, None)
     assert changed.most_blocks == 80
-    narrower = wiring.changed(fakes.experiment(stop=WIDE), None, None, None, None, None, {"half_width": 0.5}, None)
+    narrower = with_stop(fakes.experiment(stop=WIDE), None, {"half_width": 0.5})
     assert (narrower.stop.metric, narrower.stop.half_width, narrower.most_blocks) == ("vp:flip", 0.5, 60)

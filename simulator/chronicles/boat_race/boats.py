@@ -10,6 +10,7 @@ from ...agenda import DO_RESOURCE, FIRST_CHRONICLE_TASK, ask, note, offer, push
 from ...jit import rule
 from ...names import FIRST_CHRONICLE_SOURCE, ROOM, WHY_OTHER
 from ...rules.goods import gain_coins, gain_vp, gain_whisky
+from ...rules.rondel import write_extra_pick
 from ...state import ORIGIN
 from .state import (
     ASK_BOAT_REWARD,
@@ -139,6 +140,7 @@ def come_home(game, box, desk, seat):
         card = number
     note(game, desk, EV_RACE_CARD, seat, card, boat.place, 0, 0, 0)
     if card >= 0:
+        write_extra_pick(game, NUMBER, card, seat)
         gain_vp(game, desk, seat, box.boat_race.card[card].vp, SOURCE, WHY_OTHER, -1)
         gain_whisky(game, desk, seat, box.boat_race.card[card].whisky, WHY_OTHER, -1)
 
@@ -158,6 +160,7 @@ def take_reward(game, box, desk, seat, castle, kind):
     token = box.boat_race.reward[kind]
     game.boat_race.reward[castle, kind] -= 1
     note(game, desk, EV_BOAT_REWARD, seat, castle, kind, 0, 0, 0)
+    write_extra_pick(game, NUMBER, box.boat_race.last + 1 + kind, seat)
     for _ in range(token.choice):
         push(game, DO_RESOURCE, seat, -1, WHY_OTHER, -1, 0)
     gain_coins(game, desk, seat, token.coin, WHY_OTHER, -1)
@@ -187,3 +190,4 @@ def void_coins(game, box, desk, seat):
     if game.boat_race.boat[seat].race != HOME:
         game.players[seat].coins_void = 1
         note(game, desk, EV_RACE_CARD, seat, box.boat_race.last, 0, 0, 0, 0)
+        write_extra_pick(game, NUMBER, box.boat_race.last, seat)

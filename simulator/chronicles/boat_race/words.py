@@ -16,7 +16,7 @@ from .state import (
 )
 from .values import card_ids, reward_ids
 
-__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids"]
+__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids", "picked", "picks"]
 
 EVENTS = {
     EV_RACE_BEGIN: ("race_begin", ()),
@@ -35,3 +35,16 @@ OPTIONS = {OPT_ROW: "row", OPT_BOAT_REWARD: "boat_reward"}
 def ids(components: Any) -> dict[str, tuple[str, ...]]:
     """Ids of the cards of the race and of the kinds of reward tokens by number."""
     return {"race_card": card_ids(components), "boat_reward": reward_ids(components)}
+
+
+def picks(components: Any) -> tuple[str, ...]:
+    """What the `picks` table lists: the cards of the race, then the kinds of reward tokens."""
+    cards = tuple(f"race-card:{word}" for word in card_ids(components))
+    return cards + tuple(f"boat-reward:{word}" for word in reward_ids(components))
+
+
+def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+    """Which of them somebody gets with an event; -1 none."""
+    if event == EV_RACE_CARD:
+        return numbers[0]
+    return int(box.boat_race.last) + 1 + numbers[1] if event == EV_BOAT_REWARD else -1

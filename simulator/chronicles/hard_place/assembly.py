@@ -23,6 +23,7 @@ from ...agenda import (
 )
 from ...jit import rule
 from ...names import BESIDE, NOBODY, PERSON, ROOM
+from ...rules.rondel import write_extra_pick
 from .state import (
     ACCEPTED,
     ASK_PROPOSE,
@@ -151,6 +152,7 @@ def propose(game, desk, seat, card):
     glen.proposed = card
     glen.where[card] = PROPOSED
     note(game, desk, EV_GLEN_PROPOSE, seat, card, 0, 0, 0, 0)
+    write_extra_pick(game, NUMBER, card, seat)
 
 
 @rule
