@@ -25,7 +25,7 @@ def frame_of(rows: Iterable[Any]) -> pd.DataFrame:
     -------
     DataFrame
         An estimate `x` becomes ``x``, ``x_low``, ``x_high``, ``x_method``; a verdict its word and p values; a
-        difference its estimate, ``x_p`` and ``x_gain``; a tuple its members with ``_0``, ``_1`` ... added.
+        difference its estimate, ``x_p`` and ``x_gain``; a tuple of estimates its members with ``_0``, ``_1`` ... added.
     """
     return pd.DataFrame([_flat(row) for row in rows])
 
@@ -57,7 +57,7 @@ def _flat(row: Any) -> dict[str, Any]:
 
 
 def _cells(name: str, value: Any) -> dict[str, Any]:
-    if isinstance(value, tuple):
+    if isinstance(value, tuple) and value and isinstance(value[0], Estimate):
         return {key: cell for n, each in enumerate(value) for key, cell in _cells(f"{name}_{n}", each).items()}
     if isinstance(value, Estimate):
         return {
