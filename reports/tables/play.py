@@ -165,10 +165,10 @@ class Play:
         return values, counts
 
     @cached_property
-    def _labels_and_ranks(self) -> tuple[NDArray[np.int64], NDArray[Any], NDArray[Any]]:
+    def _labels_and_ranks(self) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[Any]]:
         """Number of the strategy and rank of each seat, shape (games, players), and the block of each game."""
         labels = pd.Categorical(self.seats["strategy"], categories=self.by_strategy.labels)
-        strategy: NDArray[np.int64] = labels.codes.astype(np.int64).reshape(-1, self.players)
+        strategy: NDArray[np.int16] = labels.codes.astype(np.int16).reshape(-1, self.players)
         return strategy, self.by_seat("rank"), self.by_seat("block")[:, 0]
 
     def ahead(self, first: str, second: str) -> Estimate:

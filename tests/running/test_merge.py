@@ -9,7 +9,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from simulator.errors import UserError
+from simulator.errors import ExperimentError, UserError
 from simulator.folding import FOLDED
 from simulator.merge import merge
 from simulator.results import SUMS, Results
@@ -175,3 +175,55 @@ def test_coarse_batches_hold_what_fine_ones_hold(tmp_path, monkeypatch):
     assert (added[values].to_numpy() == games[values].to_numpy()).all()
     shutil.rmtree(fine.folder)
     assert pq.read_metadata(coarse.folder / "seat_sums.parquet").num_rows == 2 * 4 * (2 + 2 + 2)
+
+
+@pytest.mark.parametrize(
+    ("changes", "text"),
+    [
+        ({"outputs": {"aggregate": True, "picks": False}}, "aggregate sums up games, seats and picks"),
+        ({"outputs": {"aggregate": "yes"}}, "outputs.aggregate: 'yes' is not allowed; allowed: true or false"),
+        (
+            {"outputs": {"aggregate": True}, "design": {"study": "chronicles", "factors": [9]}},
+            "aggregate: a study compares single blocks; leave out aggregate or [design]",
+        ),
+        ({"first_block": 99_999_999}, "first_block: 99999999 and 5 blocks go beyond 100000000"),
+        ({"first_block": -1}, "first_block: -1 is not allowed; allowed: a whole number from 0 on"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(changes, text):
+    with pytest.raises(ExperimentError) as caught:
+        fakes.experiment(**changes)
+    assert text in str(caught.value)
+
+
+@pytest.mark.compiled
+def test_the_commands_merge_and_compare(tmp_path, monkeypatch):
+    from typer.testing import CliRunner
+
+    from simulator.cli import app
+
+    def glenmore(*words: str) -> str:
+        result = CliRunner().invoke(app, list(words), env={"COLUMNS": "200", "TERM": "dumb"})
+        assert result.exit_code == 0, result.output
+        return result.output
+
+    monkeypatch.chdir(tmp_path)
+    Path("duel.toml").write_text('line_up = ["random-legal", "b=random-legal"]\nseed = 5\n')
+    common = ("run", "duel.toml", "--blocks", "3", "--no-report", "--jobs", "1", "--out")
+    for name, more in (("a", ()), ("b", ("--first-block", "3")), ("c", ("--seed", "6")), ("s", ("--aggregate",))):
+        glenmore(*common, name, *more)
+    assert "12 games, 6 blocks" in glenmore("merge", "ab", "b", "a", "--no-report")
+    assert Results.load("ab").meta["command"] == "glenmore run duel.toml --blocks 6 --seed 5"
+    assert Results.load("s").meta["command"] == "glenmore run duel.toml --blocks 3 --seed 5 --aggregate"
+    text = glenmore("compare", "a", "ab")
+    assert "Compared deal by deal: the same seed and 3 blocks in common (of 3 and 6; the rest is left out)." in text
+    assert "blocks: 3 → 6" in text
+    assert "Nothing changed: every number is the same in every block." in text
+    assert Path("ab/compare.html").is_file()
+    text = glenmore("compare", "a", "c", "--out", "pages/x.html")
+    assert "Compared as independent samples (seeds 5 and 6)" in text
+    assert Path("pages/x-tables/p2-changes.parquet").is_file()
+    for first, second, error in (("a", "s", "compare two of a kind"), ("a", "none", "no results here")):
+        result = CliRunner().invoke(app, ["compare", first, second])
+        assert result.exit_code == 2
+        assert error in result.output
