@@ -72,6 +72,8 @@ class Change:
         The change against the margin of the measure; None without a margin.
     p_adjusted
         p value of no change, adjusted for the family of all changes of the comparison.
+    same
+        Whether it is the same in every block; False for independent samples.
     """
 
     measure: str
@@ -81,6 +83,7 @@ class Change:
     change: Difference
     verdict: Verdict | None
     p_adjusted: float
+    same: bool = False
 
 
 def changes(match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]], paired: bool) -> list[Change]:
@@ -126,7 +129,8 @@ def _change(
     else:
         difference = welch_difference(second, first)
         judged = welch_verdict(second, first, margin) if margin is not None else None
-    return Change(measure, subject, estimates[0], estimates[1], difference, judged, float("nan"))
+    same = paired and bool(np.array_equal(first, second, equal_nan=True))
+    return Change(measure, subject, estimates[0], estimates[1], difference, judged, float("nan"), same)
 
 
 def _numbers(

@@ -165,7 +165,7 @@ def _chapter(
 
 def _findings(rows: Sequence[Change]) -> list[str]:
     """The verdicts in sentences."""
-    if all(row.change.estimate.value == 0 and row.change.estimate.half_width == 0 for row in rows):
+    if all(row.same for row in rows):
         return ["Nothing changed: every number is the same in every block."]
     found = []
     for measure, what in (
