@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,8 +15,9 @@ from scipy.stats import kstest
 
 from reports import ReportError, write_report
 from reports.page.build import build_report, chapters_of
-from reports.statistics import Estimate, effects_of, factorial_plan, mean_estimate, pseudo_values
+from reports.statistics import Estimate, effects_of, factorial_plan, mean_estimate, pseudo_values, verdict
 from reports.statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
+from reports.studies.chronicles_words import grouped
 from reports.tables import parts_of
 from reports.tables.cells import Cells
 from reports.tables.comebacks import comebacks
@@ -265,6 +267,7 @@ def test_a_fraction_says_what_it_mixes():
     assert "fraction" not in text
     assert "Two chronicles together" in text
     assert "The rules of 1 are reconstructed around what the rulebooks say" in text
+    assert "rules rulebook: 9, 10, 11; rules reconstructed: 1" in text
     half = [cell for cell, row in zip(full, rows) if row[3] == sum(row[:3]) % 2]
     frames, meta = study_run(study_seats(["a", "b"], half, 30), letters, "resolution-5")
     text = Page(build_report(frames, meta)).text
@@ -321,3 +324,15 @@ def test_effects_are_the_same_whatever_the_order_of_cells(cells: Cells):
     order = [2, 0, 3, 1]
     shuffled = factorial_plan(cells.plan.present[order])
     assert effects_of(values[:, order], shuffled.main) == pytest.approx(effects_of(values, cells.plan.main))
+
+
+def test_long_lists_of_undecided_are_cut():
+    """Five undecided effects: the three largest with their size, the others by letter."""
+    named = [(letter, replace(verdict([size, size + 0.4], 0.03), effect=size), "a") for letter, size in SIZES]
+    (text,) = grouped(named, "3 pp", "a win share", lambda one: f"{100 * one.effect:.0f}")
+    assert text.startswith("Undecided - a win share: c (a 9), e (a 7), b (a -6) - and a, d.")
+    (short,) = grouped(named[:4], "3 pp", "a win share", lambda one: f"{100 * one.effect:.0f}")
+    assert short.startswith("Undecided - a win share: a (a 1), b (a -6), c (a 9), d (a 2).")
+
+
+SIZES = (("a", 0.01), ("b", -0.06), ("c", 0.09), ("d", 0.02), ("e", 0.07))
