@@ -51,7 +51,7 @@ def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | 
 
 
 def _chronicles(played: Mapping[str, Any]) -> str:
-    """Chronicles in play, whether their rules are printed, and how much of their values is; in short if they are many."""
+    """Chronicles in play, whether their rules are printed, and how much of their values is; of many the letters."""
     if len(played) > 3:
         by_rules: dict[str, list[str]] = {}
         for letter, one in played.items():
