@@ -53,6 +53,7 @@ from .agenda import (
     TELL_TURN_POWER,
     push,
     tell,
+    withdraw_forbidden,
 )
 from .box import BOX
 from .hooks import (
@@ -394,6 +395,8 @@ def play(game, box, desk, policies, hooks, minds):
                 if what == DO_TILE:
                     push(game, DO_TURN_END, seat, 0, 0, 0, 0)
                 continue
+        if desk.options > 1 and game.players[desk.seat].forbids > 0:
+            withdraw_forbidden(game.players[desk.seat], desk)
         i = 0
         if desk.options > 1:
             if game.in_play > 0:

@@ -184,7 +184,7 @@ class Experiment(Strict):
         specs = self.table if self.table is not None else [TableSpec()]
         tables = tuple(table for spec in specs for table in self._expand(spec))
         if self.design is not None:
-            tables = self.design.expand(tables)
+            tables = self.design.cells(tables, self.components)
         names: set[str] = set()
         for table in tables:
             if table.name in names:

@@ -33,6 +33,7 @@ from .agenda import (
     TELL_FINISHED,
     TELL_HEADING,
     TELL_MARKET,
+    TELL_MOVED,
     TELL_ONCE,
     TELL_PASSED,
     TELL_PLACED,
@@ -103,6 +104,7 @@ HOOKS: dict[str, str] = {
     "stacked": "tile `a` has gone on the stack beside the automa's board",
     "card": "a seat has got landmark card `a`",
     "seized": "a seat takes at random one of the face-down tokens `a` (names.EXTRA_*) of seat `b`",
+    "moved": "a seat's piece has come from space `a` to space `b`, after `passed` of all that lies between",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -160,6 +162,7 @@ MOMENTS: dict[str, int] = {
     "stacked": TELL_STACKED,
     "card": TELL_CARD,
     "seized": TELL_SEIZED,
+    "moved": TELL_MOVED,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import math
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -129,6 +129,8 @@ class Plan:
                     **({"solo": table.solo} if table.solo else {}),
                     **({"chronicles": [one.letter for one in table.chronicles]} if table.chronicles else {}),
                     **({"variants": list(table.variants)} if table.variants else {}),
+                    **({"forbidden": [list(one) for one in table.forbidden]} if table.forbidden else {}),
+                    **({"values": values_digest(table.values)} if table.values else {}),
                     **({"group": table.group, "cell": dict(table.cell)} if table.group else {}),
                 }
                 for table in self.tables
@@ -274,6 +276,11 @@ def strategy_digest(strategy: Any) -> str:
     if own is not None:
         return str(own)
     return hashlib.sha256(np.ascontiguousarray(strategy.mind, dtype=np.float64).tobytes()).hexdigest()[:12]
+
+
+def values_digest(values: Iterable[tuple[str, str, str, int]]) -> str:
+    """Fingerprint of the component values of one table."""
+    return hashlib.sha256(repr(sorted(values)).encode()).hexdigest()[:12]
 
 
 _NO_INFLUENCE = {"cli.py", "commands", "story", "referee", "wiring.py", "progress.py", "explain.py", "errors.py"}

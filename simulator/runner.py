@@ -26,10 +26,12 @@ from numpy.typing import NDArray
 from .allenarly.setting import LEVELS
 from .chronicles.order import Advice, Chronicle, bits, bound
 from .components import load as load_components
+from .components.vary import Change, vary
 from .deal import deal
 from .engine import new_desk, play_all
 from .errors import EngineFault, UserError
 from .extract import Batch, by_block, extract, start_order
+from .forbidden import forbid, options_of
 from .hooks import bind
 from .line_up import Table, split_label
 from .names import FAULTS, variant_bits
@@ -63,8 +65,8 @@ _station = _Station()
 
 
 @lru_cache(maxsize=8)
-def _components(overlay: str | None) -> Any:
-    return load_components(overlay)
+def _components(overlay: str | None, values: tuple[Change, ...] = ()) -> Any:
+    return vary(_components(overlay), values) if values else load_components(overlay)
 
 
 @lru_cache(maxsize=32)
@@ -86,7 +88,7 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
         If the engine stopped a game.
     """
     table = plan.tables[chunk.table]
-    components = _components(plan.overlay)
+    components = _components(plan.overlay, table.values)
     assert table.die is not None
     assert table.ending is not None
     tables: dict[str, list[dict[str, NDArray[Any]]]] = {name: [] for name in plan.experiment.outputs.tables}
@@ -121,12 +123,16 @@ def _play_order(
     order = table.orders[rotation]
     games = _station.games(len(blocks))
     games[:] = dealt
+    components = _components(plan.overlay, table.values)
+    for place in dict.fromkeys(place for place, _, _ in table.forbidden):
+        items = [(kind, name) for of, kind, name in table.forbidden if of == place]
+        forbid(games, order.index(place), options_of(components, items))
     played = order[: len(table.strategies)]  # all seats but Allenarly's
     policies, minds = line_up_arguments([lookup(split_label(table.line_up[place])[1]) for place in played])
     desk, labels = _station.desk, [table.labels[place] for place in order]
     hooks = _hooks(table.chronicles, table.solo is not None, plan.advice)
     try:
-        play_all(games, _components(plan.overlay).box, desk, policies, hooks, minds)
+        play_all(games, components.box, desk, policies, hooks, minds)
     except Exception as error:
         words = policy_failure(error, desk)
         if not words:

@@ -13,7 +13,7 @@ from .box import AUTOMA_CARDS, MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_STACKS, MAX_
 from .chronicles.states import STATES
 from .names import KINDS, MAX_CATEGORIES, MAX_SOURCES, PERIODS
 
-__all__ = ["CHRONICLES_MAX", "DESK", "GAME", "LEDGER", "ORIGIN", "PLAYER", "SEATS", "SPOT", "WIDTH"]
+__all__ = ["CHRONICLES_MAX", "DESK", "GAME", "LEDGER", "MAX_FORBIDDEN", "ORIGIN", "PLAYER", "SEATS", "SPOT", "WIDTH"]
 
 SEATS = 4
 PIECES = 6  # four players, the die, one extra piece of a chronicle
@@ -29,6 +29,7 @@ CHRONICLES_MAX = 13
 SPARE = 32
 MAX_SHUFFLES = 16  # shuffles of the automa's action cards; a game of the box takes about five
 MAX_ROW = 32  # trade tiles of the automa
+MAX_FORBIDDEN = 16  # kinds of option that an experiment may forbid to a seat
 
 # A spot is one place of a territory: the pile of tiles on one cell. Spots keep their number while they live.
 SPOT = np.dtype(
@@ -46,6 +47,18 @@ SPOT = np.dtype(
             ("locked", "i4"),  # more than 0: a chronicle keeps the tile from being removed
             ("tied", "i4"),  # piles with the same number leave together, 0: on its own
             ("kept", "i4"),  # more than 0: a chronicle keeps the tile from being stolen or moved
+        ],
+    )
+)
+
+# An option that an experiment forbids to a seat (no rule of the game does): see `forbidden.py`.
+FORBIDDEN = np.dtype(
+    (
+        np.record,
+        [
+            ("what", "i4"),  # OPT_*
+            ("slot", "i4"),  # which of its numbers names the thing: 0 a, 1 b, 2 c
+            ("thing", "i4"),  # tile, field ...
         ],
     )
 )
@@ -95,6 +108,8 @@ PLAYER = np.dtype(
             ("stuck", "i4"),  # turns without a legal tile
             # An automa's seat has no territory: `spot[0]` (cell -1) is its Scotsman area, `tiles` counts its tiles.
             ("automatic", "i4"),  # 1: no policy decides for this seat, and it loses every tie
+            ("forbids", "i4"),  # entries used in `forbidden`
+            ("forbidden", FORBIDDEN, (MAX_FORBIDDEN,)),
         ],
     )
 )

@@ -82,6 +82,7 @@ def run(
     components: str | Path | None = None,
     chronicles: Sequence[str | int] | None = None,
     kind: str | None = None,
+    pool: str | None = None,
     progress: bool | Report | None = None,
     backend: str = "threading",
     chunk_blocks: int | None = None,
@@ -98,6 +99,8 @@ def run(
         values.
     chronicles, kind
         See `with_chronicles`.
+    pool
+        Strategies in place of the experiment's pool, separated by commas; with ``+`` in front they are added to it.
     jobs
         Workers; all cores if None. Changes no result.
     out
@@ -135,7 +138,8 @@ def run(
     loaded = experiment if isinstance(experiment, Experiment) else Experiment.load(experiment)
     outputs = None if format is None else {**loaded.outputs.model_dump(), "format": format}
     overlay = str(components) if components is not None else None
-    loaded = loaded.replace(blocks=blocks, seed=seed, outputs=outputs, components=overlay)
+    strategies = None if pool is None else pool_with(loaded, pool)
+    loaded = loaded.replace(blocks=blocks, seed=seed, outputs=outputs, components=overlay, pool=strategies)
     loaded = with_chronicles(loaded, chronicles, kind)
     if chunk_blocks is not None and chunk_blocks < 1:
         raise UserError(f"chunk_blocks: {chunk_blocks}; allowed: 1 or more")
@@ -155,13 +159,37 @@ def run(
         keep = tempfile.TemporaryDirectory(prefix="glenmore-")
         out = Path(keep.name) / "run"
     options: dict[str, Any] = {"jobs": jobs, "backend": backend, "resume": resume}
-    options["command"] = reproducing_command(name, loaded, format, overlay, chronicles, kind)
+    options["command"] = reproducing_command(name, loaded, format, overlay, chronicles, kind, pool)
     if callable(progress):
         execute(plan, Path(out), strategy, progress=progress, **options)
     else:
         with bar(loaded.name, progress) as report:
             execute(plan, Path(out), strategy, progress=report, **options)
     return Results(out, keep)
+
+
+def pool_with(experiment: Experiment, pool: str) -> list[str]:
+    """The pool of an experiment with the strategies named on the command line.
+
+    Parameters
+    ----------
+    experiment
+        One with a pool.
+    pool
+        Names or files, separated by commas; with ``+`` in front they are added, else they replace the pool.
+
+    Raises
+    ------
+    UserError
+        If the experiment has no pool, or a name is missing.
+    """
+    if experiment.pool is None:
+        raise UserError(f"--pool: {experiment.source} has no pool of strategies, but a line_up or tables")
+    added = pool.startswith("+")
+    entries = [entry.strip() for entry in pool.removeprefix("+").split(",")]
+    if not all(entries):
+        raise UserError(f"--pool: {pool!r}: a name is missing beside a comma")
+    return [*experiment.pool, *entries] if added else entries
 
 
 @contextmanager
@@ -223,6 +251,7 @@ def reproducing_command(
     overlay: str | None,
     chronicles: Sequence[str | int] | None = None,
     kind: str | None = None,
+    pool: str | None = None,
 ) -> str:
     """The command that gives the same tables; for an experiment made in Python, the call."""
     if name is None:
@@ -236,6 +265,8 @@ def reproducing_command(
         words += ["--chronicles", ",".join(str(one) for one in chronicles) or "none"]
     if kind is not None:
         words += ["--kind", kind]
+    if pool is not None:
+        words += ["--pool", pool]
     return shlex.join(words)
 
 

@@ -31,6 +31,9 @@ def _of(module: str) -> Study:
 
 STUDIES: dict[str, Study] = {
     "chronicles": _of("chronicles"),
+    "components": _of("components"),
+    "sensitivity": _of("sensitivity"),
+    "tournament": _of("tournament"),
 }
 """Chapters of each study by its name: ``"name": _of("module")``."""
 

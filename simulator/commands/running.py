@@ -71,6 +71,14 @@ def run(
     kind: Annotated[
         Kind | None, typer.Option(help="Design of a study of chronicles: which combinations are played.")
     ] = None,
+    pool: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...",
+            help="Strategies in place of the experiment's pool: names or files, separated by commas. With + in front "
+            "they are added to it.",
+        ),
+    ] = None,
     report: Annotated[bool, typer.Option(help="Write report.html beside the tables.")] = True,
     scheduler: Annotated[
         str | None, typer.Option(help="Address of a dask scheduler; --out must be on a disk that all machines see.")
@@ -96,6 +104,9 @@ def run(
         glenmore run quickstart --chronicles 9,11
 
         glenmore run chronicles --chronicles 9,10,11 --kind full
+        glenmore run tournament --pool +my-plan.toml
+
+        glenmore run tournament --pool balanced,whisky,lean,my-plan.toml
     """
     from .. import wiring
     from ..experiment import Experiment
@@ -118,6 +129,7 @@ def run(
                 components=components,
                 chronicles=None if chronicles is None else letters(chronicles),
                 kind=None if kind is None else kind.value,
+                pool=pool,
                 backend=backend,
                 before=wiring.announce_compiling,
             )

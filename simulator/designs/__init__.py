@@ -15,10 +15,15 @@ from pydantic import Field
 
 from .base import Design
 from .chronicles import ChroniclesDesign
+from .components import ComponentsDesign
+from .sensitivity import SensitivityDesign
+from .tournament import TournamentDesign
 
 __all__ = ["DESIGNS", "AnyDesign", "Design"]
 
-AnyDesign = Annotated[ChroniclesDesign, Field(discriminator="study")]
+AnyDesign = Annotated[
+    ChroniclesDesign | ComponentsDesign | SensitivityDesign | TournamentDesign, Field(discriminator="study")
+]
 """Any of the designs, told apart by the key `study`."""
 
 _MEMBERS = get_args(get_args(AnyDesign)[0]) or (get_args(AnyDesign)[0],)

@@ -54,6 +54,18 @@ class Design(Strict):
         """
         raise NotImplementedError
 
+    def cells(self, tables: tuple[Table, ...], components: str | None) -> tuple[Table, ...]:
+        """The same for designs that need to know the component values.
+
+        Parameters
+        ----------
+        tables
+            As for `expand`.
+        components
+            Overlay of component values the experiment is played with, or None.
+        """
+        return self.expand(tables)
+
 
 def cell_of(table: Table, name: str, cell: dict[str, Any], **changes: Any) -> Table:
     """A table of a study.

@@ -15,6 +15,8 @@ LEFT_OUT: dict[str, str] = {
     "bill": "the last bill, settled; its units are told as `pay` and `buy`",
     "turn": "what a player has in hand within a turn; nothing of it outlives the turn",
     "players.rng": "coin flips of policies that draw; a player's thoughts are no event",
+    "players.forbids": "what an experiment forbids to a seat; no rule of the game, so no event",
+    "players.forbidden": "see players.forbids",
     "extra_spot": "where the last good of a chronicle comes from, within the moment in which it is told",
     "spare": "room for chronicles on trial",
     "automa.search": "what the automa looks at within a turn, as the next four; what it takes is told as `choose`",

@@ -58,7 +58,10 @@ def test_every_command_of_the_overview(folder, monkeypatch) -> None:
     monkeypatch.chdir(folder)
     (folder / "my-box.toml").write_text('[[tile]]\nid = "halkirk"\ncost = { wood = 2 }\n')
     run = ["run", "quickstart", "--blocks", "2", "--out", "out"]
+    (folder / "my-plan.toml").write_text('base = "lean"\n')
+    small = ["--blocks", "1", "--no-report", "--out", "tournament"]
     words_of = {
+        "glenmore run tournament --pool +my-plan.toml": ["run", "tournament", "--pool", "+my-plan.toml", *small],
         "glenmore experiments": ["experiments"],
         "glenmore strategies": ["strategies"],
         "glenmore components": ["components", "--components", "my-box.toml"],

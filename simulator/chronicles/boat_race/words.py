@@ -16,7 +16,7 @@ from .state import (
 )
 from .values import card_ids, reward_ids
 
-__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids", "picked", "picks"]
+__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "chosen_by", "ids", "picked", "picks"]
 
 EVENTS = {
     EV_RACE_BEGIN: ("race_begin", ()),
@@ -41,6 +41,11 @@ def picks(components: Any) -> tuple[str, ...]:
     """What the `picks` table lists: the cards of the race, then the kinds of reward tokens."""
     cards = tuple(f"race-card:{word}" for word in card_ids(components))
     return cards + tuple(f"boat-reward:{word}" for word in reward_ids(components))
+
+
+def chosen_by(components: Any) -> dict[int, int]:
+    """Options that take one of them: option -> which of `picks` its number a = 0 names."""
+    return {OPT_BOAT_REWARD: len(card_ids(components))}
 
 
 def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:

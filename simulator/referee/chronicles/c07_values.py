@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..schema import CATEGORIES
-from ..scoring import category_count
+from ..scoring import own_count
 from ..table import CASTLE, Cell, Player, Table, around
 
 __all__ = ["Kept", "halves"]
@@ -46,7 +46,7 @@ def _value(table: Table, player: Player, measure: str, kept: Kept) -> int:
     if measure == "largest_full_square_side":
         return _square(set(land))
     if measure == "min_of_four_categories":
-        return min(category_count(table, player, category) for category in CATEGORIES)
+        return min(own_count(table, player, category) for category in CATEGORIES)
     if measure == "whisky_tiles":
         return len(_of_type(table, player, "whisky"))
     if measure == "largest_group_of_animal_tiles":
@@ -99,7 +99,7 @@ def _hers(table: Table, player: Player, card: Mapping[str, Any], kept: Kept, chr
         return float(rule["value_with_chronicles"] if other else rule["value"])
     base = {
         "territory_size": table.size(player),
-        "min_of_four_categories": min(category_count(table, player, category) for category in CATEGORIES),
+        "min_of_four_categories": min(own_count(table, player, category) for category in CATEGORIES),
         "whisky_tiles": kept.hers.get("whisky", 0),
         "animal_tiles": kept.hers.get("animal", 0),
         "tiles_discarded_by_own_piece": kept.discards.get(player.seat, 0),
