@@ -20,7 +20,7 @@ from reports.statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UND
 from reports.studies.chronicles_words import grouped
 from reports.tables import parts_of
 from reports.tables.cells import Cells
-from reports.tables.comebacks import comebacks
+from reports.tables.comebacks import change_of_share, comebacks
 from reports.tables.factors import all_effects, base_shares, interactions, judgements, strategy_effects
 from reports.tables.responses import change_family, responses, share_of_vp, source_shares, spread_of_shares
 from tests.reports.factory import write_run
@@ -214,6 +214,19 @@ def test_coverage_of_the_change_of_a_share_of_vp():
         total = source + np.array([50, 54]) + rng.normal(0, 5, (60, 2)) + deal
         estimate = _one(np.stack([source, total], axis=2), _share_change)
         held += estimate.low <= 100 * (14 / 68 - 10 / 60) <= estimate.high
+    assert 0.935 <= held / 1500 <= 0.965
+
+
+def test_coverage_of_the_change_of_a_chance_to_come_back():
+    """30 % win without, 22 % with; how many seats of a block are in the band is chance, and blocks differ in luck."""
+    rng = np.random.default_rng(6)
+    held = 0
+    for _ in range(1500):
+        seats = rng.poisson(3, (100, 2))
+        luck = rng.uniform(-0.1, 0.1, (100, 1))
+        wins = rng.binomial(seats, np.array([0.30, 0.22]) + luck)
+        estimate = change_of_share(seats.astype(float), wins.astype(float), np.array([-1.0, 1.0]))
+        held += estimate.low <= -0.08 <= estimate.high
     assert 0.935 <= held / 1500 <= 0.965
 
 
