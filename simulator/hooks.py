@@ -91,7 +91,7 @@ HOOKS: dict[str, str] = {
     "turn_close": "end of the turn, after `turn_end`; `a` as in `turn_end`",
     "extra": "a seat gets `b` of the good `a` (names.EXTRA_*) of a chronicle, by a one-time effect, an activation or "
     "an exchange; `game.extra_spot` is the spot of the tile it comes from, or -1",
-    "removed": "tile `a` has left the territory of a seat, it lay on spot `b`",
+    "removed": "tile `a` has left the territory of a seat, it lay on spot `b`; of the automa's river on column `b`",
     "finished": "a seat has moved onto or over The End, with its piece on space `a`",
     "asked": "question `a` is put to a seat with all its options: may add or take away some (`agenda.withdraw`); "
     "after an own option (from `names.FIRST_CHRONICLE_OPTION` on) of a question of the core the question comes again",

@@ -104,9 +104,6 @@ class Chronicle:
     def thrown(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
         """A move that has discarded a tile is over, what it passes has been told (CC-02); seat -1 for nobody."""
 
-    def cleared(self, replay: Replay) -> None:
-        """A move is over: what it leaves behind is discarded, what it passes has been told."""
-
     def paid(self, replay: Replay, tile: str, position: int) -> None:
         """The cost of a tile has been paid, it is not yet taken."""
 
@@ -199,6 +196,10 @@ class Chronicle:
         """Rule by which the pile of a cell cannot be removed, "" if it can."""
         return ""
 
+    def leaves_with(self, table: Table, player: Player, cell: Cell) -> list[Cell]:
+        """Cells whose piles leave the game together with the one of a cell (C11-25)."""
+        return []
+
     def held_fast(self, table: Table, player: Player, cell: Cell) -> str:
         """Rule by which the topmost tile of a cell can be neither stolen nor moved, "" if it can (C8-22, C8-24)."""
         return ""
@@ -206,6 +207,9 @@ class Chronicle:
     def held_by_her(self, table: Table, player: Player, tile: str) -> str:
         """Rule by which a tile of Allenarly's board cannot be stolen, "" if it can (C8-37)."""
         return ""
+
+    def she_loses(self, replay: Replay, tile: str, number: int) -> None:
+        """A tile of Allenarly's river, the `number`-th one from 0, is in the hand of the player in turn (C8-37)."""
 
     def robbed(self, replay: Replay, owner: Player, tile: str) -> None:
         """The player in turn has a tile out of the territory of another one in hand (C8-22)."""

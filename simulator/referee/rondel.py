@@ -63,7 +63,6 @@ def close_move(replay: Replay, start: int) -> None:
     thrown, table.thrown = table.thrown, []
     for tile, cause, seat in thrown:
         table.chronicles.tell(Chronicle.thrown, replay, tile, cause, seat)
-    table.chronicles.tell(Chronicle.cleared, replay)
 
 
 def read_retired(replay: Replay, position: int) -> None:

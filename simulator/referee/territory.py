@@ -146,11 +146,11 @@ def check_removal(table: Table, player: Player, cell: Cell, rule: str) -> None:
     locked = table.chronicles.first(Chronicle.locked, table, player, cell)
     if locked:
         raise Wrong(locked, f"{land[cell].top} at {cell} cannot be removed")
-    check_rest(table, player, cell, rule)
+    check_rest(table, player, {cell, *table.chronicles.gather(Chronicle.leaves_with, table, player, cell)}, rule)
 
 
-def check_rest(table: Table, player: Player, cell: Cell, rule: str) -> None:
-    """Whether the layout is legal without the pile of a cell (Q-23).
+def check_rest(table: Table, player: Player, gone: set[Cell], rule: str) -> None:
+    """Whether the layout is legal without the piles of some cells (Q-23).
 
     Raises
     ------
@@ -158,12 +158,13 @@ def check_rest(table: Table, player: Player, cell: Cell, rule: str) -> None:
         With `rule`, the number of the effect that takes it away.
     """
     land = player.territory
-    rest = set(land) - {cell}
+    rest = set(land) - gone
+    names = " and ".join(land[cell].top for cell in sorted(gone))
     if _connected(rest) != rest:
-        raise Wrong(rule, f"without {land[cell].top} the territory falls apart")
+        raise Wrong(rule, f"without {names} the territory falls apart")
     river = sorted(other[0] for other in rest if table.tile(land[other].top).river)
     if river != list(range(river[0], river[-1] + 1)):
-        raise Wrong(rule, f"without {land[cell].top} the river is broken")
+        raise Wrong(rule, f"without {names} the river is broken")
 
 
 def removable(table: Table, player: Player) -> list[Cell]:

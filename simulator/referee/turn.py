@@ -35,10 +35,10 @@ def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
     replay.turn = Turn(seat, piece=piece)
     replay.accept()
     table.chronicles.tell(Chronicle.turn, replay)
-    early = None
-    if replay.peek()["event"] in ("activate", "walk", "point_vp"):
-        early = replay.line
-        actions(replay, None)
+    replay.peek()  # what is sold before the move
+    line = replay.line
+    actions(replay, None)
+    early = line if replay.line > line else None
     _move(replay, piece, position, early)
     close_turn(replay, on_the_end=piece not in table.rondel.pieces)
     replay.take("turn_end")

@@ -12,10 +12,11 @@ from simulator.referee.chronicles.c07_values import Kept, halves
 from simulator.referee.chronicles.c08_favours import read_bar, read_her_rent, read_seizure
 from simulator.referee.chronicles.c08_tiles import read_shift, read_theft
 from simulator.referee.chronicles.c10_effects import claim
-from simulator.referee.effects import Due, Frame
+from simulator.referee.effects import Due, Frame, settle
 from simulator.referee.rondel import STAYS, close_move, next_tile
 from simulator.referee.table import CASTLE, VILLAGE, Lady
-from tests.referee.kit import VALUES, event, new_table, put, reads, ring
+from simulator.referee.territory import check_removal
+from tests.referee.kit import VALUES, event, new_table, put, reads, ring, rule_of
 
 MOBSTERS = [record["id"] for record in VALUES.records("mobster")]
 LEVEL = VALUES.solo["levels"]["reglar"]
@@ -127,7 +128,7 @@ def test_a_token_under_a_boat_stays():
         table, rules = mobs(race, derek=0)
         lady_of(table, river=["halkirk", "ullapool"])
         race.boats[0].owner, race.boats[0].column, race.boats[0].race = 1, column, "racing"
-        events = stolen("halkirk", where=(1, 0))
+        events = stolen("halkirk", where=(-2, 0))
         carried = event("boat_carried", 0, column=-2)
 
         def read(replay, rules=rules):
@@ -396,6 +397,63 @@ def test_sets_are_counted_without_bonuses():
     assert halves(table, player, card, Kept(), {"7"}) == 2
     player.territory[CASTLE].scotsmen = 3
     assert halves(table, player, card, Kept(), {"7"}) == 4
+
+
+def test_tokens_that_she_has():
+    """C7-16, C7-17, C7-28, C12-109: 2 whisky tokens + 1, 1 animal token; what has left the game is not hers."""
+    table = new_table(chronicles=(c07.RULES(2, True),))
+    whisky = [name for name, tile in VALUES.tiles.items() if tile.types == {"whisky"}]
+    player = lady_of(table, stack={whisky[0], "soay"}, river=[whisky[1]], row=["glengorm"])
+    assert (table.tile("soay").types, table.tile("glengorm").types) == ({"animal"}, {"trade"})
+    for card, value in (("whisky-tiles", 6), ("adjacent-animals", 2)):
+        record = next(one for one in VALUES.records("glen_card") if one["id"] == card)
+        assert halves(table, player, record, Kept(), {"7"}) == value
+
+
+def test_both_halves_go_at_once():
+    """C11-25: the right half hangs on the left one; Loch Morar may take both, but not the left one alone."""
+    planning = c11.RULES(2, False)
+    table = new_table(chronicles=(planning,))
+    player = table.players[0]
+    piles = [put(player, name, cell) for name, cell in (("soay", (0, 1)), ("kemnay", (1, 1)))]
+    assert rule_of(check_removal, table, player, (0, 1), "B-128") == "B-128"
+    planning.ties, table.removing = [(piles[0], piles[1])], 2
+    assert rule_of(check_removal, table, player, (0, 1), "B-128") == ""
+    table.removing = 1
+    assert rule_of(check_removal, table, player, (0, 1), "B-128") == "C11-25"
+
+
+def test_michael_scot_calls_an_assembly():
+    """C7-42, C11-41: after his marker, which is declined here; both cards of two are drawn, one is proposed."""
+    glen = c07.RULES(2, False)
+    table = new_table(chronicles=(glen, c11.RULES(2, False)))
+    glen.votes, glen.deck, glen.nay = VALUES.table("glen_votes"), ["animals", "sets"], [2, 2]
+    events = (
+        event("aside", tile="michael-scot"),
+        event("decline", question="clan", why="once", about="michael-scot"),
+        event("glen_call", persons=1),
+        event("glen_draw", cards=2),
+        event("glen_propose", card="sets"),
+        *(event("glen_vote", seat, aye=1) for seat in (0, 1)),
+        event("glen_card", -1, card="sets", accepted=1),
+    )
+    due = Due("site_person", 1, "once", "michael-scot", "C11-41")
+    assert reads(lambda replay: settle(replay, [due]), table, *events) == ""
+    assert (glen.accepted, glen.deck) == (["sets"], ["animals"])
+
+
+def test_she_turns_the_card_of_a_double_site():
+    """C6-30, C6-43: the blueprint token of New Fort George brings the card, which she turns at once."""
+    rules = c06.RULES(2, True)
+    table = new_table(chronicles=(rules, c11.RULES(2, True)))
+    rules.check_dealt({}, VALUES)
+    player = lady_of(table)
+    player.cards = {"new-fort-george", "inverness"}
+    player.turned = {"inverness"}
+    vp = event("vp", 1, amount=3, source="tome", why="other", about=None)
+    events = (event("turn_card", 1, card="new-fort-george"), vp)
+    assert reads(lambda replay: rules.she_takes(replay, "new-fort-george"), table, *events, seat=1) == ""
+    assert player.turned == player.cards
 
 
 def test_credits_and_rent_tokens_tile_by_tile():

@@ -53,7 +53,7 @@ def test_what_is_played():
     assert {task.variants for task in tasks if task.level} == {(), ("all-mobsters",)}
     assert not any(Task(("4", "8"), number).level or Task(("4", "8"), number).players < 3 for number in range(30))
     sets = list(larger(40))
-    assert {len(letters) for letters in sets} == set(range(3, 12))
+    assert {len(letters) for letters in sets} == set(range(3, 13))
     assert all(list(letters) == sorted(letters, key=LETTERS.index) for letters in sets)
 
 

@@ -38,6 +38,6 @@ def passed(game, box, desk, seat, a, b):
 @hook
 def moved(game, box, desk, seat, a, b):
     """It comes to that very space, a tile or The End (CA-15, CC-33)."""
-    if seat >= 0 and game.players[seat].automatic and b == game.nessie.line and a != b:
+    if seat >= 0 and game.players[seat].automatic and b == game.nessie.line:
         roll_twice(game, box, desk, seat)
     return b

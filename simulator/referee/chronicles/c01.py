@@ -46,6 +46,7 @@ class BoatRace(Chronicle):
     EVENTS = {  # noqa: RUF012
         "race_begin": {},
         "boat": {"owner": "seat", "column": "int", "neutral": "bit", "paid": "bit"},
+        "boat_carried": {"column": "int"},
         "boat_reward": {"castle": "seat", "token": "boat_reward"},
         "boat_reward_gone": {"castle": "seat", "token": "boat_reward"},
         "race_card": {"card": "race_card-or-none", "place": "natural"},
@@ -54,6 +55,7 @@ class BoatRace(Chronicle):
     UNDUE = {  # noqa: RUF012
         "race_begin": "C1-07",
         "boat": "C1-09",
+        "boat_carried": "C8-41",
         "boat_reward": "C1-16",
         "boat_reward_gone": "C1-31",
         "race_card": "C1-17",
@@ -245,6 +247,22 @@ class BoatRace(Chronicle):
         column = VILLAGE[0] - 1 - river.index(tile)
         places = {boat.place for boat in self.boats if boat.race != HOME}
         return "C1-15" if (player.seat, column, False) in places else ""
+
+    def she_loses(self, replay: Replay, tile: str, number: int) -> None:
+        """Her river closes up, and boats to the left of the stolen token come along (C8-37, C8-41)."""
+        gone = VILLAGE[0] - 1 - number
+        for boat, player in zip(self.boats, replay.table.players, strict=True):
+            if (
+                boat.race == HOME
+                or boat.neutral
+                or boat.column >= gone
+                or replay.table.players[boat.owner].lady is None
+            ):
+                continue
+            boat.column += 1
+            if replay.take("boat_carried", "C8-41", player.seat)["column"] != boat.column:
+                raise Wrong("C8-41", f"the boat of seat {player.seat} comes along to column {boat.column}")
+            replay.accept()
 
     # -- the end -------------------------------------------------------------------------------------------------
 

@@ -131,8 +131,9 @@ class Tome(Chronicle):
 
     def she_takes(self, replay: Replay, tile: str) -> None:
         """A card she has received is turned over at once (C6-30)."""
-        player, card = replay.player, replay.table.tile(tile).landmark
-        if card is None or card not in player.cards or card not in self.events:
+        player = replay.player
+        card = next((card for card in player.cards - player.turned if card in self.events), None)
+        if card is None:
             return
         if replay.take("turn_card", "C6-30")["card"] != card:
             raise Wrong("C6-30", f"she turns {card}, the card just received")

@@ -179,11 +179,6 @@ class HardPlace(Chronicle):
 
     # -- Allenarly -----------------------------------------------------------------------------------------------
 
-    def she_takes(self, replay: Replay, tile: str) -> None:
-        """Her whisky and animal tokens are counted (C7-16, C7-17)."""
-        for kind in replay.table.tile(tile).types:
-            self.kept.hers[kind] = self.kept.hers.get(kind, 0) + 1
-
     def score_end(self, replay: Replay, number: int) -> None:
         """Solo: a card comes off the deck; a NAY exchanges it (C7-27)."""
         if not self.solo or number not in self.scoring["solo_cards_after"]:

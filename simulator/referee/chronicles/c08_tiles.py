@@ -44,8 +44,7 @@ def read_theft(rules: PennyMobs, replay: Replay) -> None:
         _lift_hers(replay, owner, event["tile"])
     else:
         _lift(replay, owner, cell, event["tile"])
-    replay.accept()
-    if cell is not None:
+        replay.accept()
         table.chronicles.tell(Chronicle.robbed, replay, owner, event["tile"])
     _put(replay, thief, event["tile"])
 
@@ -81,7 +80,7 @@ def _lift(replay: Replay, owner: Player, cell: Cell, tile: str) -> None:
         return
     if cell in (CASTLE, VILLAGE):
         raise Wrong("C8-22", "no half of the Home tile is stolen")
-    check_rest(table, owner, cell, "C8-22")
+    check_rest(table, owner, {cell}, "C8-22")
     del owner.territory[cell]
 
 
@@ -95,10 +94,15 @@ def _lift_hers(replay: Replay, owner: Player, tile: str) -> None:
         raise Wrong(fast, f"{tile} of her board cannot be stolen")
     if tile in lady.stack:
         lady.stack.remove(tile)
+        replay.accept()
     elif tile in lady.row:
         lady.row.remove(tile)
+        replay.accept()
     elif tile in lady.river:
+        number = lady.river.index(tile)
         lady.river.remove(tile)
+        replay.accept()
+        replay.table.chronicles.tell(Chronicle.she_loses, replay, tile, number)
     else:
         raise Wrong("C8-37", f"{tile} lies neither on her stack, nor in her trade row, nor in her river")
 
@@ -131,7 +135,7 @@ def read_shift(rules: PennyMobs, replay: Replay) -> None:
     fast = table.chronicles.first(Chronicle.held_fast, table, player, start)
     if fast:
         raise Wrong("C8-24" if fast == "C11-25" else fast, f"{land[start].top} at {start} cannot be moved")
-    check_rest(table, player, start, "C8-24")
+    check_rest(table, player, {start}, "C8-24")
     pile = land.pop(start)
     if start == end:
         raise Wrong("C8-24", f"{pile.top} stays where it lies")

@@ -155,6 +155,11 @@ class Planning(Chronicle):
         pair = len(others) == 1 and len(self._tied(others[0])) == 1 and not any(others[0] is home for home in homes)
         return "" if table.removing >= 2 and pair else "C11-25"
 
+    def leaves_with(self, table: Table, player: Player, cell: Cell) -> list[Cell]:
+        """The other half of a double, when the first one goes: the layout is judged without both (C11-25)."""
+        others = self._tied(player.territory[cell]) if self.half is None else []
+        return [other for other, pile in player.territory.items() if any(pile is tied for tied in others)]
+
     def held_fast(self, table: Table, player: Player, cell: Cell) -> str:
         """A double is neither stolen nor moved, even if it has been built over (C8-22, C8-24)."""
         return "C11-25" if self._tied(player.territory[cell]) else ""

@@ -136,3 +136,4 @@ def _person(replay: Replay, due: Due, event: Event) -> None:
     due.amount = 0
     replay.accept()
     settle(replay, tile_dues(replay, tile, None), walks=True)
+    replay.table.chronicles.tell(Chronicle.settled, replay, tile, None)  # an assembly may follow (C7-42)
