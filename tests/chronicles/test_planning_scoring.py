@@ -65,6 +65,13 @@ def test_scotsmen_on_both_halves_count() -> None:
     assert home_count(t, seat=1) == 0
 
 
+def test_they_count_in_sets_too() -> None:
+    # C7-15, C11-39: after the last count of Scotsmen, "counted as in a scoring round"
+    t = fort((2, 1, 1))
+    assert home_count(t) == 4
+    assert t.after(0).at_home == 2
+
+
 def test_an_overbuilt_half_no_longer_counts() -> None:
     # C11-39
     t = fort((2, 1, 1))

@@ -7,6 +7,7 @@ from typing import Any
 from .state import (
     ASK_BOAT_REWARD,
     EV_BOAT,
+    EV_BOAT_CARRIED,
     EV_BOAT_REWARD,
     EV_BOAT_REWARD_GONE,
     EV_RACE_BEGIN,
@@ -23,6 +24,8 @@ EVENTS = {
     # one step of a boat: it is now in the territory of `owner` on this column, or on the neutral piece behind its left
     # end; paid: a movement point was spent on it
     EV_BOAT: ("boat", (("owner", "int"), ("column", "int"), ("neutral", "int"), ("paid", "int"))),
+    # the automa's river has become shorter to the right of the boat: the column it stands on now
+    EV_BOAT_CARRIED: ("boat_carried", (("column", "int"),)),
     EV_BOAT_REWARD: ("boat_reward", (("castle", "int"), ("token", "boat_reward"))),
     EV_BOAT_REWARD_GONE: ("boat_reward_gone", (("castle", "int"), ("token", "boat_reward"))),
     # card: null for a boat that comes home when none is left; place: 0 for the Last Card
