@@ -130,7 +130,7 @@ def test_the_page(tmp_path: Path, run: Run):
     )
     assert "adjusted for the family of 3 items (Holm), win share and VP apart" in page.text
     assert "confounded" in page.text
-    assert page.headings[page.headings.index("Run card") + 1 :][:4] == [
+    assert page.headings[page.headings.index("Who takes it, beside what it does") - 1 :][:4] == [
         "What items are worth",
         "Who takes it, beside what it does",
         "What it costs to go without",

@@ -164,7 +164,7 @@ def test_the_page(tmp_path: Path, run: Run):
     assert "“costs” +1 changes the win share of" in page.text
     assert "below 1 (but coins of roads)" in page.text
     assert "adjusted for the family of 12 (Benjamini-Hochberg)" in page.text
-    after = page.headings[page.headings.index("Run card") + 1 :]
+    after = page.headings[page.headings.index("Which verdicts hold") - 1 :]
     assert after[:5] == [
         "What the reconstructed values decide",
         "Which verdicts hold",
