@@ -82,7 +82,8 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     TELL_STACKED,  # a: tile
     TELL_CARD,  # a: landmark card
     TELL_SEIZED,  # a: EXTRA_* good of a chronicle, b: the seat that loses it
-) = range(32, 59)
+    TELL_MOVED,  # a: space a piece came from, b: space it has come to
+) = range(32, 60)
 FIRST_CHRONICLE_TASK = 64
 
 
@@ -117,14 +118,25 @@ def swap_with_below(game, n):
 
 @rule
 def tell(game, what, seat, a, b):
-    """Put a moment for the chronicles on the agenda, if any is in play: moments are told in the order they happened."""
+    """Put a moment for the chronicles on the agenda, if any is in play: moments are told in the order they happened.
+
+    The steps of the end of a turn that wait there are still to come: what happens in one of them comes before the next.
+    """
     if game.in_play == 0:
         return
     n = game.tasks
     push(game, what, seat, a, b, 0, 0)
-    while n > 0 and TELL_PASSED <= game.agenda[n - 1].what < FIRST_CHRONICLE_TASK:
+    while n > 0 and is_past(game.agenda[n - 1].what):
         swap_with_below(game, n)
         n -= 1
+
+
+@rule
+def is_past(what):
+    """Whether a task tells what has happened; the steps of the end of a turn are yet to come (CC-11)."""
+    if what < TELL_PASSED or what >= FIRST_CHRONICLE_TASK or what == TELL_TURN_END:
+        return False
+    return what < TELL_TURN_DRAW or what > TELL_TURN_CLOSE
 
 
 @rule

@@ -1,8 +1,8 @@
 """Items that an experiment forbids to a seat: what they are in the options of a question.
 
-An item is a tile, a landmark card or a field of the clan board. A seat to which it is forbidden is not offered to take
-it; what it cannot avoid (nothing else answers the question) it takes all the same. No rule of the game knows of this:
-games with forbidden items are legal games.
+An item is a tile, a landmark card, a field of the clan board, or a thing of a chronicle that is taken by choosing it.
+A seat to which it is forbidden is not offered to take it; what it cannot avoid, as nothing else answers the question,
+it takes all the same. No rule of the game knows of this: games with forbidden items are legal games.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from .names import OPT_BUILD, OPT_CLAN, OPT_TAKE
+from .chronicles.vocabulary import choices
+from .names import OPT_BUILD, OPT_CLAN, OPT_TAKE, PICKS
 from .state import MAX_FORBIDDEN
 
-__all__ = ["CLAN", "ITEM_KINDS", "LANDMARK", "TILE", "Item", "forbid", "options_of"]
+__all__ = ["CLAN", "EXTRA", "LANDMARK", "TILE", "Item", "forbid", "options_of"]
 
-ITEM_KINDS = TILE, LANDMARK, CLAN = ("tile", "landmark", "clan")
+TILE, LANDMARK, CLAN, EXTRA = PICKS
 SLOT_A, SLOT_B = 0, 1
 
 Item = tuple[str, str]
@@ -47,6 +48,10 @@ def options_of(components: Any, items: Iterable[Item]) -> tuple[tuple[int, int, 
     for kind, name in items:
         if kind == CLAN and name in components.clan_index:
             found.append((OPT_CLAN, SLOT_A, components.clan_index[name]))
+            continue
+        if kind == EXTRA and name in choices(components):
+            option, number = choices(components)[name]
+            found.append((option, SLOT_A, number))
             continue
         tiles = _tiles(components, kind, name)
         if not tiles:

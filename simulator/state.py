@@ -78,6 +78,7 @@ PLAYER = np.dtype(
             ("free_roads", "i4"),  # 1: pays no roads
             ("full", "i4"),  # bits of the EXTRA_* goods he has no room for
             ("coins_void", "i4"),  # 1: coins bring no VP at the end
+            ("at_home", "i4"),  # Scotsmen elsewhere that stood in the clan castle at the last count (hook `count`)
             ("extra_reward", "i4"),  # 1: may take one more reward of the central track in this turn (chronicle 10)
             ("barred", "i4"),  # bits of the stake tokens he lacks until the round is scored (chronicle 9)
             ("face_down", "i4"),  # tokens he holds face down, which others may draw from (chronicle 5)
@@ -142,6 +143,8 @@ AUTOMA = np.dtype(
             ("skip", "i4", (MAX_SPACES,)),  # 1: this space is not counted in the range
             ("river", "i4"),  # 1: has a Home tile, and river tiles go to the left end of a river of her own
             ("river_tiles", "i4"),  # tiles laid there
+            ("river_row", "i4", (MAX_ROW,)),  # these tiles, the oldest first, beside the Home tile
+            ("river_held", "i4", (MAX_ROW,)),  # more than 0: a chronicle keeps the tile from being stolen
             ("casks", "i4"),  # what a whisky tile brings in this turn; a chronicle may change it when one is taken
         ],
     )

@@ -70,7 +70,12 @@ def _batches(meta: Mapping[str, Any], parts: Sequence[Play]) -> str:
 
 
 def _chronicles(played: Mapping[str, Any]) -> str:
-    """Chronicles in play, whether their rules are printed, and how much of their values is."""
+    """Chronicles in play, whether their rules are printed, and how much of their values is; of many the letters."""
+    if len(played) > 3:
+        by_rules: dict[str, list[str]] = {}
+        for letter, one in played.items():
+            by_rules.setdefault(str(one["rules"]), []).append(letter)
+        return "; ".join(f"rules {rules}: {', '.join(letters)}" for rules, letters in by_rules.items())
     texts = []
     for letter, one in played.items():
         whole = sum(int(one.get(kind, 0)) for kind in ("known", "reconstructed", "overlay"))

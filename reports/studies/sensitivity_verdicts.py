@@ -97,8 +97,11 @@ def _best(group: Group, part: str, cells: list[Cell]) -> VerdictRow:
         same.append(now == best)
         rivals = len(cell.labels) - 1  # the rival is the best of them, so its p value counts as often
         p.append(1.0 if now == best else min(1.0, rivals * _one_sided(cell.win[:, now], cell.win[:, best])))
-    label = group.base.labels[best]
-    return _row("best", f"{label} wins most", part, cells, outcome(np.array(same), np.array(p)))
+    words = f"{group.base.labels[best]} wins most"
+    rival = int(np.argsort(group.base.shares)[-2])
+    if not paired_difference(group.base.win[:, best], group.base.win[:, rival]).p < ALPHA:
+        words += f" (not told apart from {group.base.labels[rival]})"
+    return _row("best", words, part, cells, outcome(np.array(same), np.array(p)))
 
 
 def _orders(group: Group, part: str, cells: list[Cell]) -> list[VerdictRow]:
@@ -123,18 +126,19 @@ def _orders(group: Group, part: str, cells: list[Cell]) -> list[VerdictRow]:
 
 def _strategies(group: Group, part: str, cells: list[Cell]) -> list[VerdictRow]:
     """Whether each strategy wins its fair share, more, or less."""
-    rows, fair = [], 1 / group.base.players
-    for column, label in enumerate(group.base.labels):
-        base = verdict(group.base.win[:, column] - fair, BALANCE_MARGIN)
-        if base.word == UNDECIDED:
-            continue
-        now = [verdict(cell.win[:, column] - fair, BALANCE_MARGIN) for cell in cells]
-        side = _side(base.effect, BALANCE_MARGIN)
-        same = np.array([_side(one.effect, BALANCE_MARGIN) == side for one in now])
-        p = np.array([_contrary(one, side) for one in now])
-        words = {0: "its fair share", 1: "more than its fair share", -1: "less than its fair share"}[side]
-        rows.append(_row("strategy", f"{label} wins {words}", part, cells, outcome(same, p)))
-    return rows
+    fair = 1 / group.base.players
+    base = [verdict(group.base.win[:, column] - fair, BALANCE_MARGIN) for column in range(len(group.base.labels))]
+    told = [column for column, one in enumerate(base) if one.word != UNDECIDED]
+    sides = [_side(base[column].effect, BALANCE_MARGIN) for column in told]
+    now = [[verdict(cell.win[:, column] - fair, BALANCE_MARGIN) for cell in cells] for column in told]
+    same = np.array([[_side(one.effect, one.margin) == side for one in row] for row, side in zip(now, sides)], bool)
+    p = np.array([[_contrary(one, side) for one in row] for row, side in zip(now, sides)], float)
+    found = outcome(same, p)
+    words = {0: "its fair share", 1: "more than its fair share", -1: "less than its fair share"}
+    return [
+        _row("strategy", f"{group.base.labels[column]} wins {words[side]}", part, cells, found[n])
+        for n, (column, side) in enumerate(zip(told, sides))
+    ]
 
 
 def _side(effect: float, margin: float) -> int:

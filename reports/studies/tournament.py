@@ -71,11 +71,11 @@ def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter
     strengths = [strength_rows(field) for field in first]
     games = frames.get("games")
     balances = [(field, balance(field, games)) for field in fields]
-    chapters = [_whole(first, strengths, balances)]
-    chapters += [_one(field, rows) for field, rows in zip(first, strengths)]
+    made = [_whole(first, strengths, balances)]
+    made += [_one(field, rows) for field, rows in zip(first, strengths)]
     if len(fields) > len(first):
-        chapters.append(_responses(fields, meta))
-    return [*chapters, Chapter("methods-tournament", "Methods of the tournament", [], [methods_section("tournament")])]
+        made.append(_responses(fields, meta))
+    return [*made, Chapter("methods-tournament", "Methods of the tournament", [], [methods_section("tournament")])]
 
 
 def _whole(
@@ -92,7 +92,11 @@ def _whole(
     made = pd.concat(
         [frame_of([row]).assign(chronicles=name) for (_, row), name in zip(balances, sets)], ignore_index=True
     )
-    return Chapter("all", "The tournament", findings, sections, {"line-ups": made})
+    by_players = [
+        frame_of(rows).drop(columns="ranks").assign(players=field.players) for field, rows in zip(fields, strengths)
+    ]
+    frames = {"strengths": pd.concat(by_players, ignore_index=True), "line-ups": made}
+    return Chapter("all", "The tournament", findings, sections, frames)
 
 
 def _one(field: Field, strengths: Sequence[StrengthRow]) -> Chapter:
@@ -106,7 +110,7 @@ def _one(field: Field, strengths: Sequence[StrengthRow]) -> Chapter:
         about_pairs(pairs),
         about_cycle(cycle, field.labels),
         *about_mixture(mixture, field.players),
-        *about_luck(luck, field.players),
+        *about_luck(field, luck),
         about_model(pairs, strengths),
     ]
     sections = [

@@ -7,11 +7,13 @@ Gathered from the `words` of each package, for everything that speaks to people 
 - ``OPENERS``, if it has any: event word -> title of the chapter of a told game that begins with it;
 - ``picks(components)``, if it hands out things that the `picks` table should list: their ids by number; and with it
   ``picked(box, event, numbers)``: which of them an event hands out, or -1;
+- ``chosen_by(components)``, if some of these are taken by choosing an option: which option names them;
 - ``ids(components)``: type of a field of its events -> ids by number, for things only this chronicle has.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import Any
 
@@ -33,6 +35,7 @@ __all__ = [
     "FIELDS",
     "OPENERS",
     "SPOKEN",
+    "choices",
     "ids",
     "option_word",
     "pick_words",
@@ -99,6 +102,16 @@ def thing_picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
         return -1
     thing = int(words.picked(box, event, numbers))
     return one.number * EXTRA_ROOM + thing if thing >= 0 else -1
+
+
+def choices(components: Any, chronicles: Iterable[Chronicle] = SPOKEN) -> dict[str, tuple[int, int]]:
+    """Things of chronicles that are taken by choosing an option: id in the `picks` table -> option and its number a."""
+    found: dict[str, tuple[int, int]] = {}
+    for one in chronicles:
+        words = one.part("words") if one in SPOKEN else None
+        for option, first in words.chosen_by(components).items() if hasattr(words, "chosen_by") else ():
+            found |= {name: (option, n) for n, name in enumerate(words.picks(components)[first:])}
+    return found
 
 
 def question_word(number: int) -> str:

@@ -134,9 +134,11 @@ def run(
         glenmore run quickstart --chronicles 9,11
 
         glenmore run chronicles --chronicles 9,10,11 --kind full
+
         glenmore run tournament --pool +my-plan.toml
 
         glenmore run tournament --pool balanced,whisky,lean,my-plan.toml
+
         glenmore run quickstart --metric win_share:balanced --half-width 0.01 --max-blocks 20000
 
         glenmore run quickstart --aggregate --blocks 500 --first-block 500

@@ -8,15 +8,16 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from ..chronicles.vocabulary import choices
 from ..components import ComponentSet, load
 from ..errors import suggest
-from ..forbidden import CLAN, LANDMARK, TILE, Item
+from ..forbidden import CLAN, EXTRA, LANDMARK, TILE, Item
 from ..line_up import Table, seat_orders
 from .base import Design, cell_of
 
 __all__ = ["ComponentsDesign", "items_in_play"]
 
-GROUPS = {"tiles": TILE, "landmarks": LANDMARK, "clans": CLAN}
+GROUPS = {"tiles": TILE, "landmarks": LANDMARK, "clans": CLAN, "extras": EXTRA}
 ALL = "all"
 
 
@@ -26,8 +27,9 @@ class ComponentsDesign(Design):
     Attributes
     ----------
     items
-        ``"all"``, ``"tiles"``, ``"landmarks"``, ``"clans"``, ids of items, or several of these. A tile that brings a
-        landmark card is an item of `landmarks`.
+        ``"all"``, ``"tiles"``, ``"landmarks"``, ``"clans"``, ``"extras"``, ids of items, or several of these. A tile
+        that brings a landmark card is an item of `landmarks`; extras are what chronicles let a player choose: mobsters,
+        reward tokens of the boat race, events of the Tome.
     to_whom
         Label of the place of the line-up to which the items are forbidden, the first place if it is left out; the seat
         orders seat it everywhere.
@@ -88,7 +90,7 @@ def _box() -> ComponentSet:
 
 
 def items_in_play(table: Table) -> list[Item]:
-    """Items that can be taken at a table: tiles without a landmark card, landmark cards, clan fields.
+    """Items that can be taken at a table: tiles without a landmark card, landmark cards, clan fields, extras.
 
     Parameters
     ----------
@@ -104,7 +106,8 @@ def items_in_play(table: Table) -> list[Item]:
     tiles = [n for n in tiles if n not in replaced]
     plain = [components.tile_ids[n].split("#")[0] for n in tiles if int(box.tile[n].card) < 0]
     cards = [components.card_ids[int(box.tile[n].card)] for n in tiles if int(box.tile[n].card) >= 0]
-    named: Sequence[tuple[str, Sequence[str]]] = ((TILE, plain), (LANDMARK, cards), (CLAN, _fields(components, table)))
+    fields, extras = _fields(components, table), list(choices(components, table.chronicles))
+    named: Sequence[tuple[str, Sequence[str]]] = ((TILE, plain), (LANDMARK, cards), (CLAN, fields), (EXTRA, extras))
     return [(kind, name) for kind, names in named for name in dict.fromkeys(names)]
 
 

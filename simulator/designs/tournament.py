@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from math import comb, gcd
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -36,6 +36,11 @@ class TournamentDesign(Design):
         Sets of chronicles that are compared: the same tournament is played with each, beside the chronicles of the
         experiment. An empty list is one of the sets, too. A set is left out where it needs more players.
     """
+
+    allowed: ClassVar[Mapping[str, str]] = {
+        "line_ups": '"all", or a whole number from 1',
+        "chronicles": "a list of sets of chronicles, each a list, e.g. [[], [9], [9, 10]]",
+    }
 
     study: Literal["tournament"] = "tournament"
     line_ups: Literal["all"] | Annotated[int, Field(ge=1)] = "all"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from . import building, clans  # noqa: F401  (clans registers how its effects are carried out)
 from .activation import actions, read_bill
 from .effects import Due, settle
@@ -14,7 +16,7 @@ from .table import THE_END, Player, Table, Turn
 from .territory import can_place
 from .values import Bill
 
-__all__ = ["play_turn", "takeable"]
+__all__ = ["all_in", "play_turn", "price_of", "takeable"]
 
 
 def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
@@ -33,10 +35,10 @@ def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
     replay.turn = Turn(seat, piece=piece)
     replay.accept()
     table.chronicles.tell(Chronicle.turn, replay)
-    early = None
-    if replay.peek()["event"] in ("activate", "walk", "point_vp"):
-        early = replay.line
-        actions(replay, None)
+    replay.peek()  # what is sold before the move
+    line = replay.line
+    actions(replay, None)
+    early = line if replay.line > line else None
     _move(replay, piece, position, early)
     close_turn(replay, on_the_end=piece not in table.rondel.pieces)
     replay.take("turn_end")
@@ -178,6 +180,12 @@ def _stuck(replay: Replay, piece: str, start: int, target: int, event: Event) ->
 def price_of(table: Table, player: Player, tile: str) -> Bill:
     """What a tile of the rondel costs a player."""
     return table.chronicles.fold(Chronicle.cost, table, player, tile, table.tile(tile).cost)
+
+
+def all_in(table: Table, player: Player, tile: str) -> Bill:
+    """What a tile costs a player together with the coins that he owes for it besides (C8-20, C8-42)."""
+    bill = price_of(table, player, tile)
+    return replace(bill, coin=bill.coin + table.chronicles.fold(Chronicle.owed, table, player, tile, 0))
 
 
 def out_of_reach(table: Table, player: Player, position: int) -> str:

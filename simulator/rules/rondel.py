@@ -13,6 +13,7 @@ from ..agenda import (
     DO_TURN,
     TELL_DISCARDED,
     TELL_FINISHED,
+    TELL_MOVED,
     TELL_PASSED,
     TELL_REVEALED,
     note,
@@ -175,10 +176,11 @@ def step_piece(game, desk, seat, piece, space, how):
 
 @rule
 def tell_passed(game, seat, start, steps):
-    """The chronicles are told each space that a piece has jumped over on its way."""
+    """The chronicles are told each space that a piece has jumped over on its way, then where it has come to."""
     for d in range(1, steps):
         over = (start + d) % game.spaces
         tell(game, TELL_PASSED, seat, over, game.space_tile[over])
+    tell(game, TELL_MOVED, seat, start, (start + steps) % game.spaces)
 
 
 @rule

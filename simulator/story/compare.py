@@ -18,6 +18,7 @@ LEFT_OUT: dict[str, str] = {
     "players.forbids": "what an experiment forbids to a seat; no rule of the game, so no event",
     "players.forbidden": "see players.forbids",
     "extra_spot": "where the last good of a chronicle comes from, within the moment in which it is told",
+    "players.at_home": "part of the last count of Scotsmen, which `count` tells as a whole",
     "spare": "room for chronicles on trial",
     "automa.search": "what the automa looks at within a turn, as the next four; what it takes is told as `choose`",
     "automa.tiles": "see automa.search",

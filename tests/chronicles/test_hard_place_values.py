@@ -93,6 +93,17 @@ def test_sets() -> None:
     assert value(t, "sets") == 2
 
 
+def test_sets_with_scotsmen_elsewhere() -> None:
+    # C7-15, C11-39: 1 on the Home Castle and 2 that count as standing there, doubled by Castle Moil
+    t = Table(2, play="7")
+    own = t.player(0)
+    own.landmarks, own.whisky, own.persons, own.at_home = 9, 9, 9, 2
+    t.stand(0, (0, 0), 1)
+    assert value(t, "sets") == 3
+    t.landmark(0, "castle-moil")
+    assert value(t, "sets") == 6
+
+
 def test_whisky_tiles() -> None:
     # C7-16, C7-35: barley fields by their type, and the Inns of chronicle 5
     t = Table(2, play="5,7")

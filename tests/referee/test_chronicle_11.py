@@ -136,7 +136,7 @@ def test_a_half_is_tied(planning):
     rules.ties = [(piles[0], piles[1])]
     assert rules.locked(table, player, (1, 0)) == "C11-25"
     assert rules.locked(table, player, (0, 0)) == ""
-    rules.morar = True
+    table.removing = 2
     assert rules.locked(table, player, (1, 0)) == ""
     rules.ties = [(player.territory[0, 0], piles[0])]
     assert rules.locked(table, player, (1, 0)) == "C11-25"

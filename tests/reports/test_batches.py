@@ -10,6 +10,7 @@ import pytest
 
 from reports.errors import ReportError
 from reports.page import build_report
+from reports.sentences import cautions
 from reports.statistics import (
     count_quantiles,
     linearised,
@@ -115,7 +116,9 @@ def test_the_page_of_sums_says_what_it_leaves_out(rows, sums):
     assert "Distinct games</th>" in whole
     for heading in ("Standings", "Against each other", "Seats", "Where the VP come from", "What was taken"):
         assert f"<h3>{heading}</h3>" in page
-    assert "10 batches of 4 neighbouring blocks stand in the place of blocks" in build_report(*sum_run(*rows, 4))
+    coarse = sum_run(*rows, 4)
+    words = " ".join(cautions(parts_in(*coarse), coarse[1]))
+    assert "10 batches of 4 neighbouring blocks stand in the place of blocks" in words
 
 
 def test_single_games_cannot_be_had_from_sums(sums):

@@ -148,7 +148,7 @@ def covered(runs: int, resamples: int) -> tuple[float, float]:
 
 
 def test_planted_strengths_lie_in_their_intervals():
-    held, kept = covered(300, 200)
+    held, kept = covered(400, 200)
     assert 0.935 <= held <= 0.965
     assert kept >= 0.95
 

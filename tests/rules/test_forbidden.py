@@ -13,10 +13,13 @@ import pytest
 
 import strategies
 from simulator import components, deal, engine, hooks, names
+from simulator.chronicles.penny_mobs.state import OPT_RECRUIT
+from simulator.chronicles.vocabulary import choices, pick_words
 from simulator.forbidden import forbid, options_of
 from simulator.referee import check
 from simulator.state import MAX_FORBIDDEN
 from simulator.story import record
+from tests.chronicles.mobs import MOBSTERS
 from tests.rules.boards import quiet
 from tests.rules.turns import facing
 from tests.table import COMPONENTS, Table
@@ -142,6 +145,17 @@ def test_unknown_items_and_too_many_are_errors():
     many = [("tile", name) for name in COMPONENTS.tile_ids[2 : 3 + MAX_FORBIDDEN // 2]]
     with pytest.raises(ValueError, match=f"18 kinds of option.*at most {MAX_FORBIDDEN}"):
         options_of(COMPONENTS, many)
+
+
+def test_what_chronicles_let_a_player_choose():
+    found = choices(COMPONENTS)
+    words = {name.split(":")[0] for name in found}
+    assert words == {"mobster", "boat-reward", "event"}
+    assert set(found) <= set(pick_words(COMPONENTS)["extras"])
+    assert options_of(COMPONENTS, [("extra", "mobster:bruce")]) == ((OPT_RECRUIT, 0, MOBSTERS.index("bruce")),)
+    cards = sum(name.startswith("race-card") for name in pick_words(COMPONENTS)["extras"])
+    assert cards > 0  # they come before the rewards in the table `picks`, but rewards are numbered from 0
+    assert min(value for name, (_, value) in found.items() if name.startswith("boat-reward")) == 0
 
 
 # ---------------------------------------------------------------------------------------------- whole games

@@ -15,10 +15,12 @@ from ...state import ORIGIN
 from .state import (
     ASK_BOAT_REWARD,
     EV_BOAT,
+    EV_BOAT_CARRIED,
     EV_BOAT_REWARD,
     EV_BOAT_REWARD_GONE,
     EV_RACE_BEGIN,
     EV_RACE_CARD,
+    HER_VILLAGE,
     HOME,
     LUCK,
     NUMBER,
@@ -36,7 +38,7 @@ TASK_REWARD = TASK_STEP + 1  # c: seat of the castle; a token is taken
 def left_end(game, owner):
     """Column of the leftmost river tile of a territory; the automa's river begins with her Home tile (C1-27)."""
     if game.players[owner].automatic:
-        return -1 - game.automa.river_tiles
+        return HER_VILLAGE - game.automa.river_tiles
     return game.players[owner].river_left
 
 
@@ -72,11 +74,25 @@ def steps_home(game, seat):
 def change_lock(game, boat, change):
     """The tile under a boat cannot be removed, stolen or moved (C1-15)."""
     owner = game.players[boat.owner]
-    if boat.neutral or owner.automatic:
+    if boat.neutral:
+        return
+    if owner.automatic:
+        if boat.column < HER_VILLAGE:
+            game.automa.river_held[HER_VILLAGE - 1 - boat.column] += change
         return
     s = owner.grid[ORIGIN + boat.column] - 1
     if s >= 0:
         owner.spot[s].locked += change
+
+
+@rule
+def follow_river(game, desk, seat, column):
+    """A tile has left the automa's river: boats on those to the left of it come along as they close up (C8-41)."""
+    for other in range(game.seats):
+        boat = game.boat_race.boat[other]
+        if boat.race != HOME and boat.neutral == 0 and boat.owner == seat and boat.column < column:
+            boat.column += 1
+            note(game, desk, EV_BOAT_CARRIED, other, boat.column, 0, 0, 0, 0)
 
 
 @rule

@@ -141,7 +141,11 @@ class Logs(Chronicle):
         """Whoever stood on a removed tile returns to the supply (C10-12)."""
         self.stands.check_types(replay, replay.player)
 
-    def turn_draw(self, replay: Replay, on_the_end: bool) -> None:
+    def held_fast(self, table: Table, player: Player, cell: Cell) -> str:
+        """A tile with a representative is neither stolen nor moved (C10-41)."""
+        return "C10-41" if self.stands.track(player, cell) else ""
+
+    def turn_close(self, replay: Replay, on_the_end: bool) -> None:
         """The first material or animal tile of a player has got a representative (C10-07)."""
         self.stands.close(replay)
 
@@ -190,7 +194,7 @@ class Logs(Chronicle):
         own = [position for position in positions if table.tile(table.rondel.tiles[position]).chronicle == 10]
         return own[0] if own else None
 
-    def she_takes(self, replay: Replay, tile: str) -> None:
+    def she_stacks(self, replay: Replay, tile: str) -> None:
         """A step of her preferred track for a tile on the stack beside her board (C12-95)."""
         hers.stacked(self, replay, tile)
 
