@@ -101,7 +101,7 @@ def test_a_cluster_gives_the_same_bytes_and_a_killed_worker_loses_nothing(alone,
 
 
 @pytest.mark.compiled
-@pytest.mark.slow
+@pytest.mark.study  # the cluster's workers are processes, too
 def test_processes_give_the_same_bytes(alone, tmp_path):
     with wiring.cluster(None, "loky") as backend:
         wiring.run(Experiment.parse(DUEL), jobs=2, out=tmp_path / "run", backend=backend, chunk_blocks=5)
