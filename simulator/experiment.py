@@ -36,7 +36,7 @@ from .designs.base import Strict
 from .errors import ExperimentError, suggest
 from .explain import explain
 from .line_up import Table, is_path, seat_orders, split_label
-from .results import SUMS
+from .outputs import Outputs
 from .stopping import Stop
 
 __all__ = ["Experiment", "Outputs", "TableSpec", "available", "folder"]
@@ -52,26 +52,6 @@ LineUp = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=1
 Level = Literal["ablakh", "dus", "reglar", "skelp", "bodakh"]
 Variant = Literal["all-mobsters"]
 Pool = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=2, max_length=40)]
-
-
-class Outputs(Strict):
-    """Which tables are written and how; with `aggregate` sums over batches of blocks instead of rows."""
-
-    games: bool = True
-    seats: bool = True
-    picks: bool = True
-    format: Literal["parquet", "csv"] = "parquet"
-    aggregate: bool = False
-
-    @property
-    def rows(self) -> tuple[str, ...]:
-        """Names of the tables of games that are written, or summed."""
-        return tuple(name for name in ("games", "seats", "picks") if getattr(self, name))
-
-    @property
-    def tables(self) -> tuple[str, ...]:
-        """Names of the tables that are written."""
-        return tuple(SUMS) if self.aggregate else self.rows
 
 
 def _letters(value: list[str | int]) -> list[str | int]:
