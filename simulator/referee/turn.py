@@ -36,10 +36,13 @@ def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
     replay.accept()
     table.chronicles.tell(Chronicle.turn, replay)
     replay.peek()  # what is sold before the move
-    line = replay.line
+    line, end = replay.line, table.rondel.end()
+    barred = "" if end is None else out_of_reach(table, replay.player, end)
     actions(replay, None)
-    early = line if replay.line > line else None
-    _move(replay, piece, position, early)
+    if replay.line > line:
+        _move(replay, piece, position, line, barred)
+    else:
+        _move(replay, piece, position)
     close_turn(replay, on_the_end=piece not in table.rondel.pieces)
     replay.take("turn_end")
     replay.turn = None
@@ -57,14 +60,18 @@ def close_turn(replay: Replay, on_the_end: bool) -> None:
     chronicles.tell(Chronicle.turn_close, replay, on_the_end)
 
 
-def _move(replay: Replay, piece: str, start: int, early: int | None) -> None:
-    """Where the piece goes, and what follows from it; `early` is the line of an activation before the move."""
+def _move(replay: Replay, piece: str, start: int, early: int | None = None, barred: str = "") -> None:
+    """Where the piece goes, and what follows from it.
+
+    `early` is the line of an activation before the move, `barred` why The End was out of reach when it was chosen: what
+    such an activation brings opens nothing any more (Q-20, CA-04).
+    """
     rondel = replay.table.rondel
     event = replay.take("move")
     target = rondel.ahead(start, event["to"])
     if event["piece"] != piece or event["from"] != rondel.space(start):
         raise Wrong("B-021", f"{piece} moves from space {rondel.space(start)}")
-    broken = out_of_reach(replay.table, replay.player, target)
+    broken = barred if early is not None else out_of_reach(replay.table, replay.player, target)
     if broken:
         raise Wrong(broken, f"{piece} cannot move as far as space {event['to']}")
     if event["how"] == "stop":

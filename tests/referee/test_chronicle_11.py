@@ -148,7 +148,7 @@ def test_ogilvie(planning, built, vp):
     table, rules = planning
     rules.built[0] = list(read_sites(VALUES))[:built]
     dues = rules.clan_dues(table, table.players[0], "ogilvie")
-    assert [(due.kind, due.amount) for due in dues] == ([("vp", vp)] if vp else [])
+    assert [(due.kind, due.amount, due.source) for due in dues] == ([("vp", vp, "planning")] if vp else [])
 
 
 def test_unbuilt_sites(planning):

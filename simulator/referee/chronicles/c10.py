@@ -128,6 +128,8 @@ class Logs(Chronicle):
         if event["event"] == "logs_drill":
             if event["right"] == "placing" and frame is None:  # not before the one-time effects are done
                 return False
+            if event["right"] == "placing" and self._of_another(replay, event, frame):
+                return False
             effects.drill(self, replay, event, frame)
             return True
         if event["event"] == "logs_stand" and event["at"] is not None:
@@ -136,6 +138,13 @@ class Logs(Chronicle):
             self.stands.stand(replay, event, frame)
             return True
         return False
+
+    def _of_another(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
+        """Whether another placement of this turn, whose activations go on later, lets activate the tile."""
+        cell = cell_of(event["at"])
+        if frame is None or frame.holds(cell):
+            return False
+        return any(other.holds(cell) for other in replay.here.frames)
 
     def removed(self, replay: Replay, tile: str, cell: Cell) -> None:
         """Whoever stood on a removed tile returns to the supply (C10-12)."""

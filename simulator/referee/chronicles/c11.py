@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..clans import step_vp
-from ..effects import Due, dues_of
+from ..effects import Due
 from ..faults import RECORD, Wrong
 from ..plugin import Chronicle, Received
 from ..replay import Event, Replay
@@ -141,7 +141,7 @@ class Planning(Chronicle):
         if clan != self.rules["shield"]:
             return None
         vp = step_vp(self.rules["steps"], len(self.built[player.seat]))
-        return dues_of({"vp": vp}, "clan", clan, "C11-42", None, "clan")
+        return [Due("vp", vp, "other", None, "C11-42", source=SOURCE)] if vp else []
 
     def locked(self, table: Table, player: Player, cell: Cell) -> str:
         """A pile tied by a double goes with the other one, if one effect may take both, or stays (C11-25)."""
