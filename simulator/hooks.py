@@ -103,6 +103,8 @@ HOOKS: dict[str, str] = {
     "stacked": "tile `a` has gone on the stack beside the automa's board",
     "card": "a seat has got landmark card `a`",
     "seized": "a seat takes at random one of the face-down tokens `a` (names.EXTRA_*) of seat `b`",
+    "unseen": "seat looks ahead in a copy of the game: what lies face down is dealt anew, by what lies open alone (see "
+    "`unseen`); bound apart from the others, for looking ahead only",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -119,7 +121,8 @@ HOOKS: dict[str, str] = {
     AT_ASKED,
     AT_COUNT,
     AT_VALUE,
-) = range(100, 112)
+    AT_UNSEEN,
+) = range(100, 113)
 MOMENTS: dict[str, int] = {
     "setup": AT_SETUP,
     "available": AT_AVAILABLE,
@@ -160,6 +163,7 @@ MOMENTS: dict[str, int] = {
     "stacked": TELL_STACKED,
     "card": TELL_CARD,
     "seized": TELL_SEIZED,
+    "unseen": AT_UNSEEN,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 

@@ -27,16 +27,17 @@ from .allenarly.setting import LEVELS
 from .chronicles.order import Advice, Chronicle, bits, bound
 from .components import load as load_components
 from .deal import deal
-from .engine import new_desk, play_all
+from .engine import new_desk
 from .errors import EngineFault, UserError
 from .extract import Batch, by_block, extract, start_order
 from .hooks import bind
 from .line_up import Table, split_label
+from .lookahead import play_games
 from .names import FAULTS, variant_bits
 from .parts import FinalTables, is_done, part_folder, write_part
 from .plan import Chunk, Lookup, Plan, refuse_if_different
 from .results import FORMAT, MANIFEST, read_manifest
-from .seating import line_up_arguments, policy_failure, who_is_asked
+from .seating import policy_failure, who_is_asked
 from .state import GAME
 
 __all__ = ["execute", "play_chunk"]
@@ -122,11 +123,11 @@ def _play_order(
     games = _station.games(len(blocks))
     games[:] = dealt
     played = order[: len(table.strategies)]  # all seats but Allenarly's
-    policies, minds = line_up_arguments([lookup(split_label(table.line_up[place])[1]) for place in played])
+    seated = [lookup(split_label(table.line_up[place])[1]) for place in played]
     desk, labels = _station.desk, [table.labels[place] for place in order]
     hooks = _hooks(table.chronicles, table.solo is not None, plan.advice)
     try:
-        play_all(games, _components(plan.overlay).box, desk, policies, hooks, minds)
+        play_games(games, _components(plan.overlay).box, desk, seated, hooks)
     except Exception as error:
         words = policy_failure(error, desk)
         if not words:
