@@ -12,8 +12,8 @@ from rich.text import Text
 
 __all__ = ["Report", "bar"]
 
-Report = Callable[[int, int], None]
-"""Told (games played, games wanted) after each chunk."""
+Report = Callable[..., None]
+"""Told (games played, games wanted) after each chunk; behind them a note for the front of the bar, if there is one."""
 
 
 class _Speed(ProgressColumn):
@@ -44,11 +44,11 @@ def bar(title: str, show: bool | None = None) -> Iterator[Report]:
     Yields
     ------
     Report
-        To be called with (games played, games wanted).
+        To be called with (games played, games wanted), or with a note behind them.
     """
     wanted = sys.stderr.isatty() if show is None else show
     if not wanted:
-        yield lambda played, games: None
+        yield lambda played, games, note="": None
         return
     columns = (
         TextColumn("{task.description}"),
@@ -63,7 +63,8 @@ def bar(title: str, show: bool | None = None) -> Iterator[Report]:
     with Progress(*columns, console=Console(stderr=True), speed_estimate_period=10.0) as progress:
         task = progress.add_task(title, total=None)
 
-        def report(played: int, games: int) -> None:
-            progress.update(task, completed=played, total=games)
+        def report(played: int, games: int, note: str = "") -> None:
+            words = f"{title}: {note}" if note else title
+            progress.update(task, completed=played, total=games, description=words)
 
         yield report

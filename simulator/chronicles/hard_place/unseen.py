@@ -1,4 +1,7 @@
-"""What lies face down in chronicle 7: the deck. What a player put under it himself he is not taken to remember (C7-05)."""
+"""What lies face down in chronicle 7: the deck (C7-05).
+
+What a player has put under it himself, he is not taken to remember.
+"""
 
 from __future__ import annotations
 
