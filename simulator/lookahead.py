@@ -59,6 +59,8 @@ PLAN = np.dtype(
             ("candidates", "i4"),
             ("turns", "i4"),
             ("samples", "i4"),
+            ("lead", "f8"),
+            ("cut", "f8"),
         ],
     )
 )
@@ -81,6 +83,10 @@ class Plan:
         Own turns that are played: 0 stops when the own turn is over, 1 when the next own turn begins, and so on.
     samples
         Times that the unseen is dealt anew for each candidate.
+    lead
+        VP by which another option must look better than the policy's own choice, to be preferred: both are guesses.
+    cut
+        A candidate that is behind by so many VP, summed over two samples or more, is tried no further.
     questions
         Kinds of questions to look ahead from (`names.QUESTIONS`).
     """
@@ -89,6 +95,8 @@ class Plan:
     candidates: int
     turns: int
     samples: int
+    lead: float
+    cut: float
     questions: tuple[str, ...] = ("tile",)
 
 
@@ -214,6 +222,21 @@ def imagine(sheets, box, aside, policies, hooks, minds, play_on, appraise, plan,
 
 
 @rule
+def drop_hopeless(work, found, cut):
+    """Candidates that are behind the best by more than `cut` VP, over all samples, are tried no further."""
+    best = work.total[0]
+    for k in range(1, found):
+        best = max(best, work.total[k])
+    kept = 0
+    for k in range(found):
+        if work.total[k] > best - cut:
+            work.total[kept] = work.total[k]
+            work.chosen[kept] = work.chosen[k]
+            kept += 1
+    return kept
+
+
+@rule
 def think(game, box, desk, policies, hooks, minds, play_on, veils, appraisers, plan, sheets, aside, work):
     """The best of the candidates for the question on the desk."""
     seat = desk.seat
@@ -228,6 +251,7 @@ def think(game, box, desk, policies, hooks, minds, play_on, veils, appraisers, p
     same = (choose, choose, choose, choose)
     for k in range(found):
         work.total[k] = 0.0
+    work.total[0] = plan.lead * plan.samples
     for sample in range(plan.samples):
         sheets[1] = game
         seed_chance(game, aside, seat, sample)
@@ -236,6 +260,10 @@ def think(game, box, desk, policies, hooks, minds, play_on, veils, appraisers, p
             work.total[k] += imagine(
                 sheets, box, aside, same, hooks, minds, play_on, appraisers[seat], plan, seat, work.chosen[k]
             )
+        if sample > 0:
+            found = drop_hopeless(work, found, plan.cut)
+        if found == 1:
+            break
     best = 0
     for k in range(1, found):
         if work.total[k] > work.total[best]:
@@ -346,6 +374,6 @@ def _plans(strategies: Sequence[Any]) -> tuple[Any, tuple[Any, ...]]:
         plan = getattr(strategy, "plan", None)
         if plan is not None:
             bits = sum(1 << QUESTIONS.index(word) for word in plan.questions)
-            plans[seat] = (bits, plan.candidates, plan.turns, plan.samples)
+            plans[seat] = (bits, plan.candidates, plan.turns, plan.samples, plan.lead, plan.cut)
             appraisers[seat] = plan.appraise()
     return plans, tuple(appraisers)

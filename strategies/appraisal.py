@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from simulator.jit import rule
 from simulator.lookahead import appraisal
-from simulator.names import KINDS, STACK_A, STACK_D
+from simulator.names import KINDS, STACK_D
 from simulator.rules.rondel import steps_ahead
 from simulator.state import MAX_STACKS
 
 from .features import FEATURES_COUNT
 from .outlook import survey_goods, survey_men
-from .terms import COIN, FINAL, FUTURE, GOOD, LATER, NEAR, RIVALS, SCORING, SCOTSMAN, TURN
+from .terms import COIN, FINAL, FUTURE, GOOD, LATER, RIVALS, SCORING, SCOTSMAN, TURN
 from .values import value_of_future
 from .view import VIEW, VIEW_SIZE
 
 __all__ = ["appraise"]
 
 LAST_SCORING = 4
-NEAR_TILES = 10.0  # tiles left before a scoring round that count as far away
-FADE = 3.0  # turns: what is in hand is worth less if there are fewer to use it
+FADE = 3.0  # turns: coins are worth less if there are fewer to use them
+PER_TURN = 0.1  # Scotsmen: their weight is for ten turns
 
 
 @rule
@@ -50,17 +50,6 @@ def turns_to_come(game, seat):
 
 
 @rule
-def nearness(game):
-    """How near the next scoring round is: 1 at once, 0 far away."""
-    if game.scored == LAST_SCORING - 1:
-        return 1.0 if game.end_space >= 0 else 0.0
-    left = 0.0
-    for stack in range(min(STACK_A + game.scored, MAX_STACKS - 1) + 1):
-        left += game.stack_size[stack] - game.drawn[stack]
-    return max(1.0 - left / NEAR_TILES, 0.0)
-
-
-@rule
 def worth_in_hand(game, box, view, seat, mind):
     """What coins, resources, tiles, Scotsmen and turns to come are worth."""
     player = game.players[seat]
@@ -80,7 +69,7 @@ def worth_in_hand(game, box, view, seat, mind):
             men += spot.scotsmen
     men -= player.spot[player.home_castle].scotsmen
     value = mind[GOOD] * goods + mind[FUTURE] * future + mind[TURN] * view.turns
-    return value + fade * (mind[COIN] * player.coins + mind[SCOTSMAN] * men)
+    return value + mind[COIN] * player.coins * fade + mind[SCOTSMAN] * men * PER_TURN * view.turns
 
 
 @rule
@@ -92,7 +81,7 @@ def worth_of_seat(game, box, desk, view, seat, mind):
     scoring = 1.0 * desk.settled[0, seat]
     final = 1.0 * desk.settled[1, seat]
     later = max(LAST_SCORING - 1 - game.scored, 0)
-    rounds = mind[SCORING] + mind[NEAR] * nearness(game) + mind[LATER] * later
+    rounds = mind[SCORING] + mind[LATER] * later
     value = player.vp + (rounds - 1.0) * scoring + (mind[FINAL] - 1.0) * final
     if player.automatic or player.finished:
         return value

@@ -28,7 +28,8 @@ FAMILIES = ("scripted", "planner")
 MAX_WEIGHT = 1_000_000  # so that sums and products of weights and counts stay finite
 _SECTIONS = ("weights", "appraisal", "lookahead")
 _KEYS = ("description", "base", "family", *_SECTIONS)
-_LIMITS = {"candidates": (1, 16), "turns": (0, 100), "samples": (1, 1000)}
+_LIMITS = {"candidates": (1, 16), "turns": (0, 100), "samples": (1, 1000), "lead": (0, 1000), "cut": (0, 1_000_000)}
+_WHOLE = ("candidates", "turns", "samples")
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,8 @@ class Lookahead:
     candidates: int = 3
     turns: int = 3
     samples: int = 4
+    lead: float = 3.0
+    cut: float = 20.0
     questions: tuple[str, ...] = ("tile",)
 
 
@@ -167,9 +170,10 @@ def _lookahead(base: Lookahead, data: Any, where: str) -> Lookahead:
             values[key] = _questions(value, f"{where}.{key}")
             continue
         low, high = _LIMITS[key]
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise StrategyError(f"{where}.{key}: must be a whole number from {low} to {high} (found {value!r})")
-        values[key] = value
+        kind, word = (int, "whole number") if key in _WHOLE else (int | float, "number")
+        if isinstance(value, bool) or not isinstance(value, kind) or not low <= value <= high:
+            raise StrategyError(f"{where}.{key}: must be a {word} from {low} to {high} (found {value!r})")
+        values[key] = value if key in _WHOLE else float(value)
     return Lookahead(**values)
 
 
@@ -207,7 +211,8 @@ def write_profile(path: Path, profile: Profile, comment: str = "") -> None:
         ahead = profile.lookahead
         words = ", ".join(f'"{word}"' for word in ahead.questions)
         lines += ["", "[lookahead]", f"candidates = {ahead.candidates}", f"turns = {ahead.turns}"]
-        lines += [f"samples = {ahead.samples}", f"questions = [{words}]"]
+        lines += [f"samples = {ahead.samples}", f"lead = {ahead.lead}", f"cut = {ahead.cut}"]
+        lines += [f"questions = [{words}]"]
     partial = path.with_name(f".{path.name}.partial")
     partial.write_text("\n".join(lines) + "\n", encoding="utf-8")
     partial.replace(path)
