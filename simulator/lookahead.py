@@ -1,9 +1,9 @@
 """Looking ahead: a seat tries its best options through the real rules before it answers.
 
-At the questions of its plan (`Plan.questions`) the game stops; the driver of this module copies it, deals anew what the
-seat cannot see (`unseen`), answers the question with one of the candidates, plays on by the same engine and the same
-hooks, and has the position reached appraised. The best candidate is the answer, and the game goes on. In the copies
-all seats play by the policy and the mind of who looks ahead: what the others really are is nobody's knowledge.
+At the choice of a space the game stops for a seat with a plan (`Plan`); the driver of this module copies it, deals anew
+what the seat cannot see (`unseen`), answers the question with one of the candidates, plays on by the same engine and
+the same hooks, and has the position reached appraised. The best candidate is the answer, and the game goes on. In the
+copies all seats play by the policy and the mind of who looks ahead: what the others really are is nobody's knowledge.
 
 Nothing of this is compiled unless a strategy that looks ahead sits at the table. The engine is called through a
 pointer, so that it is not compiled a second time.
@@ -27,7 +27,7 @@ from .chronicles.order import in_bits
 from .engine import POLICY_SIGNATURE, new_desk, play, play_all
 from .hooks import HOOK_SIGNATURE, bind
 from .jit import JIT, entry_beside, first_class, rule
-from .names import NOBODY, OPT_OUTLET, OPT_SELL, QUESTIONS
+from .names import ASK_TILE, FAULT_CHOICE, NOBODY, OPT_OUTLET, OPT_SELL
 from .seating import line_up_arguments
 from .state import CHRONICLES_MAX, DESK, GAME, MAX_OPTIONS, SEATS
 from .unseen import deal_anew, seed_chance
@@ -35,6 +35,7 @@ from .unseen import deal_anew, seed_chance
 __all__ = ["MAX_CANDIDATES", "Plan", "appraisal", "play_games"]
 
 MAX_CANDIDATES = 16
+STOP = 1 << ASK_TILE  # the question to look ahead from: it decides most of a turn
 LAST_SCORING = 4
 REPEATS = 64  # the same question in one turn: sales and options of chronicles bring it again
 APPRAISAL_SIGNATURE = types.float64(
@@ -55,8 +56,7 @@ PLAN = np.dtype(
     (
         np.record,
         [
-            ("stops", "i4"),  # bits of the questions to look ahead from, 0: a seat that does not
-            ("candidates", "i4"),
+            ("candidates", "i4"),  # 0: a seat that does not look ahead
             ("turns", "i4"),
             ("samples", "i4"),
             ("lead", "f8"),
@@ -87,8 +87,6 @@ class Plan:
         VP by which another option must look better than the policy's own choice, to be preferred: both are guesses.
     cut
         A candidate that is behind by so many VP, summed over two samples or more, is tried no further.
-    questions
-        Kinds of questions to look ahead from (`names.QUESTIONS`).
     """
 
     appraise: Callable[[], Any]
@@ -97,7 +95,6 @@ class Plan:
     samples: int
     lead: float
     cut: float
-    questions: tuple[str, ...] = ("tile",)
 
 
 def appraisal(function: Any) -> Any:
@@ -150,12 +147,12 @@ def stop_nobody(desk):
 
 
 @rule
-def play_turns(game, box, desk, policies, hooks, minds, play_on, seat, stops, turns):
+def play_turns(game, box, desk, policies, hooks, minds, play_on, seat, turns):
     """Play an imagined game until a turn of this seat begins for the `turns`-th time, or to its end."""
     for _ in range(turns):
         number = game.players[seat].turns
         for _ in range(REPEATS):
-            desk.stops[seat] = stops
+            desk.stops[seat] = STOP
             play_on[0](game, box, desk, policies, hooks, minds)
             if game.over or game.fault or game.tasks == 0 or game.players[seat].turns > number:
                 break
@@ -214,7 +211,7 @@ def imagine(sheets, box, aside, policies, hooks, minds, play_on, appraise, plan,
         game.tasks = 1
         play_on[0](game, box, aside, policies, hooks, minds)
     else:
-        play_turns(game, box, aside, policies, hooks, minds, play_on, seat, plan.stops, plan.turns)
+        play_turns(game, box, aside, policies, hooks, minds, play_on, seat, plan.turns)
     stop_nobody(aside)
     settle(game, box, aside, policies, hooks, minds, play_on)
     aside.seat = seat
@@ -292,7 +289,7 @@ def play_thinking(
     for n in range(len(games)):
         game = games[n]
         for seat in range(SEATS):
-            desk.stops[seat] = plans[seat].stops
+            desk.stops[seat] = STOP if plans[seat].candidates > 0 else 0
         desk.answer = 0
         play_on[0](game, box, desk, policies, hooks, minds)
         while game.over == 0 and game.fault == 0 and game.tasks > 0:
@@ -302,8 +299,11 @@ def play_thinking(
             answer = think(
                 game, box, desk, policies, hooks, alike, play_on, veils, appraisers, plans[seat], sheets, aside, work
             )
-            desk.answer = answer + 1
-            play_on[0](game, box, desk, policies, hooks, minds)
+            if answer < 0:
+                game.fault = FAULT_CHOICE
+            else:
+                desk.answer = answer + 1
+                play_on[0](game, box, desk, policies, hooks, minds)
     stop_nobody(desk)
 
 
@@ -352,6 +352,8 @@ def play_games(games: NDArray[Any], box: Any, desk: Any, strategies: Sequence[An
         Strategy of each seat, 2 to 4; one alone against the automa.
     """
     policies, minds = line_up_arguments(strategies)
+    desk.stops[:] = 0
+    desk.answer = 0
     if all(getattr(strategy, "plan", None) is None for strategy in strategies):
         if len(games) == 1:
             play(games[0], box, desk, policies, hooks, minds)
@@ -373,7 +375,6 @@ def _plans(strategies: Sequence[Any]) -> tuple[Any, tuple[Any, ...]]:
     for seat, strategy in enumerate(strategies):
         plan = getattr(strategy, "plan", None)
         if plan is not None:
-            bits = sum(1 << QUESTIONS.index(word) for word in plan.questions)
-            plans[seat] = (bits, plan.candidates, plan.turns, plan.samples, plan.lead, plan.cut)
+            plans[seat] = (plan.candidates, plan.turns, plan.samples, plan.lead, plan.cut)
             appraisers[seat] = plan.appraise()
     return plans, tuple(appraisers)

@@ -16,7 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simulator.errors import suggest
-from simulator.names import QUESTIONS
 
 from .features import FEATURES, INDEX, default_mind
 from .protocol import StrategyError
@@ -41,7 +40,6 @@ class Lookahead:
     samples: int = 4
     lead: float = 3.0
     cut: float = 20.0
-    questions: tuple[str, ...] = ("tile",)
 
 
 @dataclass
@@ -166,24 +164,12 @@ def _lookahead(base: Lookahead, data: Any, where: str) -> Lookahead:
     for key, value in data.items():
         if key not in values:
             raise StrategyError(f"{where}.{key}: unknown key; {suggest(str(key), values)}")
-        if key == "questions":
-            values[key] = _questions(value, f"{where}.{key}")
-            continue
         low, high = _LIMITS[key]
         kind, word = (int, "whole number") if key in _WHOLE else (int | float, "number")
         if isinstance(value, bool) or not isinstance(value, kind) or not low <= value <= high:
             raise StrategyError(f"{where}.{key}: must be a {word} from {low} to {high} (found {value!r})")
         values[key] = value if key in _WHOLE else float(value)
     return Lookahead(**values)
-
-
-def _questions(value: Any, where: str) -> tuple[str, ...]:
-    if not isinstance(value, list) or not value:
-        raise StrategyError(f"{where}: must be a list of questions (found {value!r})")
-    for word in value:
-        if word not in QUESTIONS:
-            raise StrategyError(f"{where}: no question {word!r}: {suggest(str(word), QUESTIONS)}")
-    return tuple(value)
 
 
 def write_profile(path: Path, profile: Profile, comment: str = "") -> None:
@@ -209,10 +195,8 @@ def write_profile(path: Path, profile: Profile, comment: str = "") -> None:
         lines += ["", "[appraisal]"]
         lines += [f"{one.name} = {_number(value)}" for one, value in zip(TERMS, profile.terms, strict=True)]
         ahead = profile.lookahead
-        words = ", ".join(f'"{word}"' for word in ahead.questions)
         lines += ["", "[lookahead]", f"candidates = {ahead.candidates}", f"turns = {ahead.turns}"]
         lines += [f"samples = {ahead.samples}", f"lead = {ahead.lead}", f"cut = {ahead.cut}"]
-        lines += [f"questions = [{words}]"]
     partial = path.with_name(f".{path.name}.partial")
     partial.write_text("\n".join(lines) + "\n", encoding="utf-8")
     partial.replace(path)

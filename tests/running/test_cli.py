@@ -16,7 +16,7 @@ from simulator.errors import EngineFault, UserError
 from simulator.results import Results
 from strategies import StrategyError
 
-COMMANDS = ("run", "report", "play", "check", "strategies", "experiments", "components")
+COMMANDS = ("run", "report", "play", "check", "tune", "strategies", "experiments", "components")
 TRIAL = """
 name = "trial"
 title = "A trial"
