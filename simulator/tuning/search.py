@@ -14,7 +14,7 @@ __all__ = ["Search", "steps_of"]
 
 LEAST_STEP = 0.25  # of a weight near 0, in its own unit
 SHARE = 0.5  # of its size, for the others
-SIGMA = 0.4  # first spread of the search, in steps
+SIGMA = 0.5  # first spread of the search, in steps
 
 
 def steps_of(start: NDArray[np.float64]) -> NDArray[np.float64]:

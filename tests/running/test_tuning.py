@@ -254,8 +254,8 @@ def test_a_setting_the_rules_do_not_allow():
 SPOILT = """
 base = "balanced"
 [weights]
-jump = -2.3
-size = -1.0
+exchange = -1.0
+size = -1.15
 """
 
 
@@ -266,7 +266,7 @@ def spoilt(tmp_path, monkeypatch) -> Path:
     return tmp_path
 
 
-TUNE = ("tune", "spoilt.toml", "--weights", "jump,size", "--pool", "balanced")
+TUNE = ("tune", "spoilt.toml", "--weights", "exchange,size", "--pool", "balanced")
 
 
 @pytest.mark.compiled
@@ -277,8 +277,8 @@ def test_a_spoilt_profile_is_mended(spoilt):
     assert "spoilt is better tuned: VP ahead of the others rises on 60 fresh blocks against balanced" in result.stdout
     assert "Profile: spoilt-tuned.toml" in result.stdout
     tuned = strategies.get("spoilt-tuned.toml")
-    assert tuned.mind[INDEX["jump"]] > 0
-    same = [i for name, i in INDEX.items() if name not in ("jump", "size")]
+    assert tuned.mind[INDEX["size"]] > 0
+    same = [i for name, i in INDEX.items() if name not in ("exchange", "size")]
     assert tuned.mind[same].tolist() == strategies.get("balanced").mind[same].tolist()
     assert not Path("spoilt-tuned.toml.tuning.jsonl").exists()
     head = Path("spoilt-tuned.toml").read_text()
