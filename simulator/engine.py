@@ -317,6 +317,13 @@ def weigh(hooks, game, box, desk):
 
 
 @rule
+def is_stop(desk):
+    """Whether the game stops at the question on the desk, for somebody who looks ahead."""
+    stops = desk.stops[desk.seat]
+    return stops > 0 and desk.question < FIRST_CHRONICLE_QUESTION and (stops >> desk.question) & 1 > 0
+
+
+@rule
 def score_category(game, box, desk, hooks, category):
     """One category of a scoring round: count, let the chronicles change the counts, compare (B-170, B-171)."""
     count_category(game, desk, category)
@@ -345,7 +352,8 @@ def play(game, box, desk, policies, hooks, minds):
     hooks : what `hooks.bind` returns
     minds : float64[4, n], parameters of the seats' strategies
 
-    On return `game.over` is 1, or `game.fault` tells what went wrong (`names.FAULTS`).
+    On return `game.over` is 1, or `game.fault` tells what went wrong (`names.FAULTS`), or the game has stopped at a
+    question of `desk.stops`: it lies on the desk, and another call goes on with it.
     """
     for _ in range(LONGEST):
         if game.over or game.fault or game.tasks == 0:
@@ -401,7 +409,14 @@ def play(game, box, desk, policies, hooks, minds):
         if desk.options > 1:
             if game.in_play > 0:
                 weigh(hooks, game, box, desk)
-            i = policies[desk.seat](game, box, desk, minds[desk.seat])
+            if desk.answer > 0:
+                i = desk.answer - 1
+                desk.answer = 0
+            elif is_stop(desk):
+                push(game, what, seat, a, b, c, d)
+                return
+            else:
+                i = policies[desk.seat](game, box, desk, minds[desk.seat])
         if i < 0 or i >= desk.options:
             game.fault = FAULT_CHOICE
             return

@@ -12,8 +12,8 @@ from rich.text import Text
 
 __all__ = ["Report", "bar"]
 
-Report = Callable[[int, int], None]
-"""Told (games played, games wanted) after each chunk."""
+Report = Callable[..., None]
+"""Told (games played, games wanted) after each chunk; behind them a note for the front of the bar, if there is one."""
 
 
 class Bar:
@@ -31,10 +31,12 @@ class Bar:
         self._progress, self._title = progress, title
         self._task = progress.add_task(title, total=None) if progress is not None else None
 
-    def __call__(self, played: int, games: int) -> None:
-        """So many games of so many are played."""
+    def __call__(self, played: int, games: int, note: str = "") -> None:
+        """So many games of so many are played; a note is shown beside the title."""
         if self._progress is not None and self._task is not None:
             self._progress.update(self._task, completed=played, total=games)
+        if note:
+            self.say(note)
 
     def say(self, text: str) -> None:
         """Show this beside the title."""
@@ -70,7 +72,7 @@ def bar(title: str, show: bool | None = None) -> Iterator[Bar]:
     Yields
     ------
     Bar
-        To be called with (games played, games wanted).
+        To be called with (games played, games wanted), or with a note behind them.
     """
     wanted = sys.stderr.isatty() if show is None else show
     if not wanted:

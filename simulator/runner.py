@@ -28,18 +28,19 @@ from .chronicles.order import Advice, Chronicle, bits, bound
 from .components import load as load_components
 from .components.vary import Change, vary
 from .deal import deal
-from .engine import new_desk, play_all
+from .engine import new_desk
 from .errors import EngineFault, UserError
 from .extract import Batch, by_block, extract, start_order
 from .folding import FinalSums
 from .forbidden import forbid, options_of
 from .hooks import bind
 from .line_up import Table, split_label
+from .lookahead import play_games
 from .names import FAULTS, variant_bits
 from .parts import FinalTables, is_done, part_folder, write_part
 from .plan import Chunk, Lookup, Plan, Stage, refuse_if_different
 from .results import FATES, FORMAT, MANIFEST, read_manifest
-from .seating import line_up_arguments, policy_failure, who_is_asked
+from .seating import policy_failure, who_is_asked
 from .state import GAME
 from .stopping import Watch
 from .sums import add_up, sums_of_games
@@ -135,11 +136,11 @@ def _play_order(
         items = [(kind, name) for of, kind, name in table.forbidden if of == place]
         forbid(games, order.index(place), options_of(components, items))
     played = order[: len(table.strategies)]  # all seats but Allenarly's
-    policies, minds = line_up_arguments([lookup(split_label(table.line_up[place])[1]) for place in played])
+    seated = [lookup(split_label(table.line_up[place])[1]) for place in played]
     desk, labels = _station.desk, [table.labels[place] for place in order]
     hooks = _hooks(table.chronicles, table.solo is not None, plan.advice)
     try:
-        play_all(games, components.box, desk, policies, hooks, minds)
+        play_games(games, components.box, desk, seated, hooks)
     except Exception as error:
         words = policy_failure(error, desk)
         if not words:

@@ -16,7 +16,7 @@ from simulator.errors import EngineFault, UserError
 from simulator.results import Results
 from strategies import StrategyError
 
-COMMANDS = ("run", "report", "merge", "compare", "play", "check", "strategies", "experiments", "components")
+COMMANDS = ("run", "report", "merge", "compare", "play", "check", "tune", "strategies", "experiments", "components")
 TRIAL = """
 name = "trial"
 title = "A trial"

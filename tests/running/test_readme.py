@@ -70,6 +70,18 @@ def test_every_command_of_the_overview(folder, monkeypatch) -> None:
         "glenmore check FILE...": ["check", "game.jsonl"],
         "glenmore compare DIR1 DIR2": ["compare", "out", "out"],
         "glenmore merge OUT DIR...": ["merge", "whole", "half", "out", "--no-report"],
+        "glenmore tune PROFILE": [
+            "tune",
+            "lean",
+            "--pool",
+            "balanced",
+            "--trials",
+            "9",
+            "--blocks",
+            "1",
+            "--fresh",
+            "2",
+        ],
     }
     glenmore("run", "quickstart", "--blocks", "1", "--first-block", "2", "--out", "half", "--no-report")
     for command in inline_commands():
