@@ -14,15 +14,18 @@ from rich.table import Table
 from .sentences import cautions, chronicle_findings, findings, methods_used
 from .sentences_solo import solo_findings
 from .tables import (
+    Batches,
+    Length,
     LevelRow,
     Play,
     Solo,
     Standing,
+    batch_length,
     games_of,
     half_rows,
     length,
     level_rows,
-    parts_of,
+    parts_in,
     seat_rows,
     standings,
     step_rows,
@@ -32,7 +35,7 @@ from .tables.differences import pairs
 from .tables.in_play import in_play
 from .words import count, interval, level_name, mean, number, percent, percent_interval, share
 
-__all__ = ["standings_console", "study_console"]
+__all__ = ["console_report", "standings_console", "study_console"]
 
 
 def standings_console(
@@ -54,12 +57,32 @@ def standings_console(
     ReportError
         If the tables lack a column or a game lacks a seat.
     """
-    parts = parts_of(seats, meta)
+    console_report(console, {"seats": seats} if games is None else {"seats": seats, "games": games}, meta)
+
+
+def console_report(console: Console, frames: Mapping[str, Any], meta: Mapping[str, Any]) -> None:
+    """Print the standings of a run, whether it kept single games or sums.
+
+    Parameters
+    ----------
+    console
+        Where to print.
+    frames
+        ``seats`` and, if there are any, ``games``; or the tables of sums.
+    meta
+        The manifest `run.json`.
+
+    Raises
+    ------
+    ReportError
+        If the tables lack a column or a game lacks a seat.
+    """
+    parts = parts_in(frames, meta)
     for play in parts:
         if isinstance(play, Solo):
             sentences = _solo(console, play)
         else:
-            sentences = _standings(console, play, games_of(games, play, parts))
+            sentences = _standings(console, play, _length(frames, play, parts))
         sentences += chronicle_findings(in_play(play, meta), len(play.tables))
         for sentence in sentences:
             console.print(f"• {sentence}", markup=False, highlight=False)
@@ -102,7 +125,7 @@ def study_console(console: Console, folder: str | Path, page: str | Path | None)
         for sentence in chapter.findings:
             console.print(f"• {sentence}", markup=False, highlight=False)
         console.print()
-    for sentence in cautions(parts_of(run.frames["seats"], run.meta), run.meta):
+    for sentence in cautions(parts_in(run.frames, run.meta), run.meta):
         console.print(sentence, style="yellow", markup=False, highlight=False)
     if page is None:
         return None
@@ -115,10 +138,16 @@ def study_console(console: Console, folder: str | Path, page: str | Path | None)
     return written
 
 
-def _standings(console: Console, play: Play, games: pd.DataFrame | None) -> list[str]:
+def _length(frames: Mapping[str, Any], play: Play, parts: Sequence[Play]) -> Length | None:
+    if isinstance(play, Batches):
+        return batch_length(play)
+    games = games_of(frames.get("games"), play, list(parts))
+    return length(games, play.players) if games is not None else None
+
+
+def _standings(console: Console, play: Play, about: Length | None) -> list[str]:
     rows = standings(play)
     console.print(_table(play, rows))
-    about = length(games, play.players) if games is not None else None
     two_by_two = pairs(play, [row.strategy for row in rows[:2]])
     return findings(play, rows, two_by_two, seat_rows(play), about)
 
@@ -159,7 +188,7 @@ def _table(play: Play, rows: Sequence[Standing]) -> Table:
     used = methods_used([row.win_share for row in rows])
     size = f"{count(play.games)} games, {count(play.blocks)} blocks"
     table = Table(
-        title=f"{play.players} players: {size}",
+        title=f"{play.title}: {size}",
         caption=f"fair win share {percent(1 / play.players)}; 95 % intervals over blocks ({used}); margin: VP less the "
         f"mean of the table",
         title_justify="left",

@@ -93,8 +93,10 @@ def action_cards(seed: int, blocks: np.ndarray) -> np.ndarray:
 
 def stack_orders(
     components: Any, seed: int, blocks: np.ndarray, ending: str, chronicles: int = 0, players: int = 2
-) -> list[np.ndarray]:
+) -> tuple[list[np.ndarray], tuple[int, int]]:
     """Tiles of the stacks S, A, B, C, D in drawing order, one int64[blocks, size] each (B-007, B-008, CC-06).
+
+    Besides them the lowest and highest number of D tiles that may lie above The End.
 
     The End is put among the D tiles with as many of them above it as the variant allows, drawn uniformly; chronicles
     that add D tiles move it down (CC-07). The tiles of each chronicle are put into the stacks at random places drawn
@@ -121,7 +123,7 @@ def stack_orders(
         earlier = d[:, min(n, d.shape[1] - 1)]
         with_end[:, n] = np.where(n < above, earlier, np.where(n == above, box.the_end, d[:, n - 1]))
     orders[STACK_D] = with_end
-    return orders
+    return orders, (low, high)
 
 
 class Draw:
@@ -303,7 +305,8 @@ def deal(
     games.seats[:] = players
     games.die[:] = int(die)
     games.ending[:] = list(components.endings).index(ending)
-    for stack, order in enumerate(stack_orders(components, seed, blocks, ending, chronicles, players)):
+    stacks, games.above[:] = stack_orders(components, seed, blocks, ending, chronicles, players)
+    for stack, order in enumerate(stacks):
         games.stack[:, stack, : order.shape[1]] = order
         games.stack_size[:, stack] = order.shape[1]
         np.put_along_axis(games.place, order, IN_STACK, axis=1)

@@ -29,15 +29,23 @@ ALLOWED = {
     "chronicles": 'a list of 1 to 11 and "A", each at most once',
     "variants": 'a list of "all-mobsters"',
     "solo": "ablakh, dus, reglar, skelp, bodakh, or a list of these",
-    "outputs": "games, seats, picks = true or false; format",
+    "first_block": "a whole number from 0 on; blocks end before 100000000",
+    "outputs": "games, seats, picks, aggregate = true or false; format",
     "outputs.games": "true or false",
     "outputs.seats": "true or false",
     "outputs.picks": "true or false",
     "outputs.format": '"parquet" or "csv"',
+    "outputs.aggregate": "true or false",
+    "stop": "a section [stop] with metric, half_width, and max_blocks or table if wanted",
+    "stop.metric": "a text such as win_share:balanced, vp:balanced, seat:0, margin or turns",
+    "stop.half_width": "a number above 0; win shares from 0 to 1, else VP or turns",
+    "stop.max_blocks": "a whole number from 1 to 100000000",
+    "stop.table": "the name of a table",
     "table": "sections [[table]]",
     "design": "a section [design] with study and the keys of that study",
 }
 """What each key takes, for error messages."""
+SECTIONS = ("outputs.", "stop.")
 
 
 def explain(error: ValidationError, source: str, fields: Mapping[str, set[str]]) -> str:
@@ -66,7 +74,7 @@ def explain(error: ValidationError, source: str, fields: Mapping[str, set[str]])
 def _elsewhere(item: Any, fields: Mapping[str, set[str]]) -> tuple[str, str]:
     place, key = _place(item["loc"])
     if item["type"] == "extra_forbidden":
-        section = "table" if place else ("outputs" if key.startswith("outputs.") else "")
+        section = "table" if place else key.partition(".")[0] if key.startswith(SECTIONS) else ""
         text = f"unknown key; {suggest(key.rpartition('.')[2], fields[section])}"
     else:
         text = _wrong(item, ALLOWED.get(key, ""))
@@ -104,8 +112,8 @@ def _place(location: tuple[int | str, ...]) -> tuple[str, str]:
         return "", ""
     if location[0] == "table" and len(location) > 2 and isinstance(location[1], int):
         return f"table {location[1] + 1}: ", str(location[2])
-    if location[0] == "outputs" and len(location) > 1:
-        return "", f"outputs.{location[1]}"
+    if len(location) > 1 and f"{location[0]}." in SECTIONS:
+        return "", f"{location[0]}.{location[1]}"
     return "", str(location[0])
 
 

@@ -105,6 +105,8 @@ HOOKS: dict[str, str] = {
     "card": "a seat has got landmark card `a`",
     "seized": "a seat takes at random one of the face-down tokens `a` (names.EXTRA_*) of seat `b`",
     "moved": "a seat's piece has come from space `a` to space `b`, after `passed` of all that lies between",
+    "unseen": "seat looks ahead in a copy of the game: what lies face down is dealt anew, by what lies open alone (see "
+    "`unseen`); bound apart from the others, for looking ahead only",
 }
 
 # Moments that are told through the agenda have the number of their task; the others follow.
@@ -121,7 +123,8 @@ HOOKS: dict[str, str] = {
     AT_ASKED,
     AT_COUNT,
     AT_VALUE,
-) = range(100, 112)
+    AT_UNSEEN,
+) = range(100, 113)
 MOMENTS: dict[str, int] = {
     "setup": AT_SETUP,
     "available": AT_AVAILABLE,
@@ -163,6 +166,7 @@ MOMENTS: dict[str, int] = {
     "card": TELL_CARD,
     "seized": TELL_SEIZED,
     "moved": TELL_MOVED,
+    "unseen": AT_UNSEEN,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)
 

@@ -21,7 +21,7 @@ import numba
 from numba import types
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
-__all__ = ["JIT", "cache_folder", "entry", "first_class", "rule"]
+__all__ = ["JIT", "cache_folder", "entry", "entry_beside", "first_class", "rule"]
 
 # First-class functions are the mechanism for policies and hooks; the notice about them would reach every user.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
@@ -31,7 +31,7 @@ JIT: bool = not numba.config.DISABLE_JIT
 
 _ROOT = Path(__file__).resolve().parent
 # Modules of this folder that compiled code is made of.
-_FRAME = ("agenda.py", "box.py", "engine.py", "events.py", "hooks.py", "jit.py", "names.py", "state.py")
+_FRAME = ("agenda.py", "box.py", "engine.py", "events.py", "hooks.py", "jit.py", "names.py", "state.py", "unseen.py")
 int64 = types.int64
 DAY = 86400  # seconds
 
@@ -52,8 +52,8 @@ def cache_folder(beside: Sequence[Path] = (), module: str = "") -> Path:
     Parameters
     ----------
     beside
-        Folders whose Python files count too: that of a policy, which calls functions of its own package, those of a
-        chronicle.
+        Files that count too, or folders with all their Python files: that of a policy, which calls functions of its own
+        package, those of a chronicle.
     module
         Name under which that policy is imported; the same file under another name is compiled anew.
     """
@@ -61,7 +61,9 @@ def cache_folder(beside: Sequence[Path] = (), module: str = "") -> Path:
         os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "glenmore"
     )
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {platform.machine()} {module}".encode())
-    further = [path for folder in beside for path in sorted(filter(Path.is_file, folder.glob("*.py")))]
+    further = []
+    for place in beside:
+        further += sorted(filter(Path.is_file, place.glob("*.py"))) if place.is_dir() else [place]
     for path in _engine_sources() + further:
         digest.update(path.read_bytes())
     return Path(parent) / digest.hexdigest()[:16]
@@ -123,6 +125,11 @@ def rule(function: Callable[..., Any]) -> Any:
 def entry(function: Callable[..., Any]) -> Any:
     """Compile an entry point: as `rule`, and kept on disk between runs."""
     return _compile(function) if JIT else function
+
+
+def entry_beside(function: Callable[..., Any]) -> Any:
+    """An entry point that calls the engine and is no part of it: its own source counts beside those of the engine."""
+    return _compile(function, beside=(Path(function.__code__.co_filename).resolve(),)) if JIT else function
 
 
 def first_class(signature: Any, beside: Sequence[Path] = ()) -> Callable[[Callable[..., Any]], Any]:

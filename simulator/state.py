@@ -216,6 +216,7 @@ GAME = np.dtype(
             # chance as it was dealt
             ("stack", "i4", (MAX_STACKS, MAX_STACK)),  # tiles of each stack in drawing order
             ("stack_size", "i4", (MAX_STACKS,)),
+            ("above", "i4", (2,)),  # lowest and highest number of D tiles that may lie above The End
             ("tape", "i4", (DIE_TAPE,)),  # results of the die
             # the rondel
             ("spaces", "i4"),
@@ -305,6 +306,11 @@ DESK = np.dtype(
             ("spot", "i4"),  # the spot it is about, or -1
             ("worth", "f8", (MAX_OPTIONS,)),  # what the options are worth for a chronicle, in VP (hook `value`)
             ("task", TASK),  # the task that asks, for the hooks of chronicles
+            # looking ahead (see `lookahead`)
+            ("stops", "i4", (SEATS,)),  # bit q: the game stops when this seat is asked question q, and can go on later
+            ("answer", "i4"),  # option + 1 that answers the next question, 0: the policy is asked
+            ("chance", "i4", (2,)),  # generator of what is drawn for an imagined game
+            ("settled", "i4", (2, SEATS)),  # VP of each seat, if a scoring round and the end of the game came now
             # scratch
             ("left", "i4", (KINDS,)),
             ("row", "i4", (KINDS,)),

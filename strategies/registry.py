@@ -13,8 +13,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import sys
-import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
@@ -24,15 +23,14 @@ from numpy.typing import NDArray
 
 from simulator.errors import suggest
 
-from .features import INDEX, default_mind
+from .features import default_mind
+from .profile import Lookahead, base_file, bundled, profiles_folder, read_profile, set_weights
 from .protocol import StrategyError
 
 __all__ = ["Strategy", "StrategyError", "available", "get", "profiles_folder"]
 
 RANDOM = "random-legal"
 BUNDLED = "bundled"
-MAX_WEIGHT = 1_000_000  # so that sums and products of weights and counts stay finite
-_KEYS = ("description", "base", "weights")
 
 
 class Strategy:
@@ -43,12 +41,14 @@ class Strategy:
     name : str
         Name in tables and reports.
     mind : ndarray of float64
-        Parameters handed to every call of the policy; for a profile its weights in the order of `features.FEATURES`.
-        Each time a new copy.
+        Parameters handed to every call of the policy; for a profile its weights in the order of `features.FEATURES`,
+        behind them those of a planner in the order of `terms.TERMS`. Each time a new copy.
     description : str
         One line for people.
     source : str
         Where it comes from: the path as given, or ``"bundled"``.
+    lookahead : profile.Lookahead or None
+        How far it looks ahead; None for a strategy that does not.
     digest : str
         12 hexadecimal digits over the source of the policy and the parameters: equal digests play equal games.
     """
@@ -61,13 +61,17 @@ class Strategy:
         source: str,
         files: tuple[Path, ...],
         load: Callable[[], Any],
+        lookahead: Lookahead | None = None,
     ) -> None:
         self.name = name
         self._mind = np.array(mind, dtype=np.float64)
         self.description = " ".join(description.split())
         self.source = source
+        self.lookahead = lookahead
         self._load = load
         digest = hashlib.sha256(self._mind.tobytes())
+        if lookahead is not None:
+            digest.update(repr(lookahead).encode())
         for path in files:
             digest.update(path.read_bytes())
         self.digest = digest.hexdigest()[:12]
@@ -76,6 +80,15 @@ class Strategy:
     def choose(self) -> Any:
         """The policy, compiled by `simulator.engine.policy` when it is first asked for."""
         return self._load()
+
+    @cached_property
+    def plan(self) -> Any:
+        """How it looks ahead, as `simulator.lookahead.play_games` takes it; None for a strategy that does not."""
+        if self.lookahead is None:
+            return None
+        from simulator.lookahead import Plan  # only now: it brings the compiler with it
+
+        return Plan(_appraiser, **vars(self.lookahead))
 
     @property
     def mind(self) -> NDArray[np.float64]:
@@ -86,14 +99,9 @@ class Strategy:
         return f"Strategy({self.name!r}, source={self.source!r}, digest={self.digest!r})"
 
 
-def profiles_folder() -> Path:
-    """Folder of the bundled profiles."""
-    return Path(__file__).resolve().parent / "profiles"
-
-
 def available() -> list[str]:
     """Names of the bundled strategies, in alphabetical order."""
-    return sorted([path.stem for path in profiles_folder().glob("*.toml")] + [RANDOM])
+    return sorted([*bundled(), RANDOM])
 
 
 @lru_cache(maxsize=256)
@@ -141,59 +149,15 @@ def _scripted_policy() -> Any:
 
 
 def _profile(name: str, path: Path, source: str) -> Strategy:
-    mind, description = _read_profile(path.resolve())
-    return Strategy(name, mind, description, source, _sources(), _scripted_policy)
+    profile = read_profile(path.resolve())
+    ahead = profile.lookahead if profile.family == "planner" else None
+    return Strategy(name, profile.mind, profile.description, source, _sources(), _scripted_policy, ahead)
 
 
-def _read_toml(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except OSError as error:
-        raise StrategyError(f"{path}: cannot be read: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise StrategyError(f"{path}: not valid TOML: {error}") from None
+def _appraiser() -> Any:
+    from .appraisal import appraise
 
-
-def _read_profile(path: Path, seen: tuple[Path, ...] = ()) -> tuple[NDArray[np.float64], str]:
-    """Weights and description of a profile file, those of its base first."""
-    if path in seen:
-        raise StrategyError(f"{path}: base: the profiles are based on each other in a circle")
-    data = _read_toml(path)
-    for key in data:
-        if key not in _KEYS:
-            raise StrategyError(f"{path}: {key}: unknown key; {suggest(key, _KEYS)}")
-    mind, description = default_mind(), ""
-    if "base" in data:
-        mind, description = _read_profile(_base(path, data["base"]), (*seen, path))
-    description = data.get("description", description)
-    if not isinstance(description, str):
-        raise StrategyError(f"{path}: description: must be a text (found {description!r})")
-    _set_weights(mind, data.get("weights", {}), f"{path}: weights")
-    return mind, description
-
-
-def _base(path: Path, base: Any) -> Path:
-    """File of the profile named as base: a bundled one, or a file beside this one."""
-    if isinstance(base, str) and base.endswith(".toml"):
-        return (path.parent / base).resolve()
-    names = [name for name in available() if name != RANDOM]
-    if base not in names:
-        raise StrategyError(f"{path}: base: no profile {base!r}: {suggest(str(base), names)} (or give a .toml file)")
-    return profiles_folder() / f"{base}.toml"
-
-
-def _set_weights(mind: NDArray[np.float64], weights: Any, where: str) -> None:
-    """Write named weights into `mind`; `where` (file and key) begins the messages."""
-    if not isinstance(weights, Mapping):
-        raise StrategyError(f"{where}: must be a table of features and numbers (found {weights!r})")
-    for name, value in weights.items():
-        if name not in INDEX:
-            raise StrategyError(f"{where}.{name}: unknown feature; {suggest(str(name), INDEX)}")
-        if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= MAX_WEIGHT:
-            raise StrategyError(
-                f"{where}.{name}: must be a number from -{MAX_WEIGHT} to {MAX_WEIGHT} (found {value!r})"
-            )
-        mind[INDEX[name]] = value
+    return appraise
 
 
 def _python(entry: str) -> Strategy:
@@ -260,8 +224,8 @@ def _mind(module: Any, path: Path) -> NDArray[np.float64]:
             raise StrategyError(f"{path}: MIND: must be a list of numbers (found {module.MIND!r})") from None
     mind = default_mind()
     if hasattr(module, "BASE"):
-        mind, _ = _read_profile(_base(path.resolve(), module.BASE))
-    _set_weights(mind, getattr(module, "WEIGHTS", {}), f"{path}: WEIGHTS")
+        mind = read_profile(base_file(path.resolve(), module.BASE)).weights
+    set_weights(mind, getattr(module, "WEIGHTS", {}), f"{path}: WEIGHTS")
     return mind
 
 

@@ -48,7 +48,7 @@ def effects_figure(
             axes.plot([one.low, one.high], [row, row], color=colour, linewidth=2.2, zorder=3)
         axes.plot([one.value], [row], "o", markersize=6, zorder=4, color=colour)
     drawing.label_rows([labels[at] for at in order])
-    axes.set_xlabel(axis)
+    axes.set_xlabel(axis, loc="right")  # long names leave little room below the axis
     return drawing.svg(f"{axis}: {len(labels)} effects with intervals")
 
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pandas as pd
 
-from ..sentences import reconstructed_share
+from ..sentences import reconstructed_share, stop_words
 from ..statistics import distinct_games
-from ..tables import Play, pool_of
+from ..tables import Batches, Play, pool_of
 from ..words import count, percent, title
 from .grid import Cell, Grid, cell
 
-__all__ = ["command_of", "facts", "provenance", "strategy_grid", "table_grid"]
+__all__ = ["command_of", "facts", "pointer", "provenance", "strategy_grid", "table_grid"]
 
 TABLE_HEADS = ["Table", "Players", "Line-up", "Die", "The End", "Seat orders"]
 FEW, MANY = 6, 60
@@ -27,6 +27,12 @@ def command_of(meta: Mapping[str, Any]) -> str:
     return command if isinstance(command, str) else shlex.join(str(word) for word in command)
 
 
+def pointer(meta: Mapping[str, Any], parts: Sequence[Play]) -> str:
+    """What was played, in a line."""
+    played, blocks = sum(play.games for play in parts), max(play.blocks for play in parts)
+    return f"{count(played)} games in {count(blocks)} blocks, seed {meta.get('seed', '')}"
+
+
 def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | None) -> list[tuple[str, str]]:
     """Names and values of the run card."""
     engine, parts_of = meta.get("engine") or {}, meta.get("components") or {}
@@ -37,7 +43,9 @@ def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | 
         ("Experiment", (meta.get("experiment") or {}).get("name", "")),
         ("Games", count(played)),
         ("Distinct games", count(distinct_games(games["hash"])) if games is not None else ""),
-        ("Blocks (deals)", count(blocks)),
+        ("Blocks (deals)", _blocks(meta, blocks)),
+        ("Batches", _batches(meta, parts)),
+        ("Stopped", stop_words(meta)),
         ("Master seed", str(meta.get("seed", ""))),
         ("Engine", " ".join(filter(None, (str(engine.get("version", "")), _source(engine))))),
         ("Component set", str(parts_of.get("digest", ""))),
@@ -50,8 +58,24 @@ def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | 
     return [(name, value) for name, value in rows if value]
 
 
+def _blocks(meta: Mapping[str, Any], blocks: int) -> str:
+    first = int(meta.get("first_block") or 0)
+    return f"{count(blocks)} (from number {count(first)} on)" if first else count(blocks)
+
+
+def _batches(meta: Mapping[str, Any], parts: Sequence[Play]) -> str:
+    size = meta.get("batch_blocks")
+    held = [play.batches for play in parts if isinstance(play, Batches)]
+    return f"{count(max(held))} of {count(size)} {'block' if size == 1 else 'blocks'}" if held and size else ""
+
+
 def _chronicles(played: Mapping[str, Any]) -> str:
-    """Chronicles in play, whether their rules are printed, and how much of their values is."""
+    """Chronicles in play, whether their rules are printed, and how much of their values is; of many the letters."""
+    if len(played) > 3:
+        by_rules: dict[str, list[str]] = {}
+        for letter, one in played.items():
+            by_rules.setdefault(str(one["rules"]), []).append(letter)
+        return "; ".join(f"rules {rules}: {', '.join(letters)}" for rules, letters in by_rules.items())
     texts = []
     for letter, one in played.items():
         whole = sum(int(one.get(kind, 0)) for kind in ("known", "reconstructed", "overlay"))

@@ -41,7 +41,7 @@ def with_chronicles(made: Chapter, play: Play, meta: Mapping[str, Any]) -> Chapt
         "on block means)."
     )
     extra = f"vp_{EXTRA}"
-    if extra in play.seats.columns and play.seats[extra].any():
+    if extra in play.columns and play.is_used(extra):
         note += " The category that chronicle 10 adds to the scoring rounds is a source of its own (chronicle scoring)."
     heads = ["Chronicle", "Rules", "Values reconstructed", *(["Tables"] if several else []), "VP of a seat"]
     section = Section(f"{made.key}-chronicles", "Chronicles in play", [Grid(heads, lines, note, frozenset({1}))])

@@ -17,10 +17,11 @@ from .intervals import Estimate, mean_estimate, share_estimate, wilson_estimate
 from .jackknife import jackknife_estimate, pseudo_values
 from .matched import matched_difference, win_difference
 from .paired import Difference, gain_estimate, paired_difference, pairing_gain
-from .quantiles import quantile_estimate, quantiles
-from .ratio import ratio_estimate
+from .quantiles import count_quantiles, quantile_estimate, quantiles
+from .ratio import linearised, ratio_estimate
 from .simultaneous import Family, simultaneous
 from .trend import Trend, page_trend
+from .welch import welch_difference, welch_verdict
 
 __all__ = [
     "BlockIndex",
@@ -34,6 +35,7 @@ __all__ = [
     "Verdict",
     "adjust",
     "bca_estimate",
+    "count_quantiles",
     "crossing_estimate",
     "crossings",
     "distinct_games",
@@ -42,6 +44,7 @@ __all__ = [
     "family_verdict",
     "gain_estimate",
     "jackknife_estimate",
+    "linearised",
     "matched_difference",
     "mean_estimate",
     "page_trend",
@@ -55,6 +58,8 @@ __all__ = [
     "share_estimate",
     "simultaneous",
     "verdict",
+    "welch_difference",
+    "welch_verdict",
     "wilson_estimate",
     "win_difference",
 ]

@@ -118,15 +118,32 @@ def verdict(effects: ArrayLike, margin: float, alpha: float = ALPHA) -> Verdict:
     if n == 1:
         return Verdict(UNDECIDED, mean, margin, nan, nan, nan, 1)
     if is_constant(values):
-        return _without_variation(mean, margin, n)
+        return without_variation(mean, margin, n)
     sd = float(values.std(ddof=1))
-    se = sd / math.sqrt(n)
-    inside = max(_tail(n - 1, -(mean + margin) / se), _tail(n - 1, (mean - margin) / se))
-    outside = min(_tail(n - 1, -(mean - margin) / se), _tail(n - 1, (mean + margin) / se))
-    different = t_p_value(values)
+    return judged(mean, sd, sd / math.sqrt(n), n - 1, t_p_value(values), margin, n, alpha)
+
+
+def judged(
+    mean: float, sd: float, se: float, freedom: float, different: float, margin: float, blocks: int, alpha: float
+) -> Verdict:
+    """The verdict on an effect of which mean, error and degrees of freedom are known; see `verdict`.
+
+    Parameters
+    ----------
+    mean, sd, se
+        Effect, its standard deviation from block to block and its standard error, > 0.
+    freedom
+        Degrees of freedom of the t tests.
+    different
+        p value of no effect at all.
+    margin, blocks, alpha
+        As in `Verdict` and `verdict`.
+    """
+    inside = max(_tail(freedom, -(mean + margin) / se), _tail(freedom, (mean - margin) / se))
+    outside = min(_tail(freedom, -(mean - margin) / se), _tail(freedom, (mean + margin) / se))
     word = _word(inside, outside, different, alpha)
-    more = blocks_to_decide(mean, sd, margin, n) if word == UNDECIDED else None
-    return Verdict(word, mean, margin, inside, outside, different, n, sd, more)
+    more = blocks_to_decide(mean, sd, margin, blocks) if word == UNDECIDED else None
+    return Verdict(word, mean, margin, inside, outside, different, blocks, sd, more)
 
 
 def blocks_to_decide(effect: float, sd: float, margin: float, have: int, alpha: float = ALPHA) -> int | None:
@@ -263,7 +280,8 @@ def _word(inside: float, outside: float, different: float, alpha: float) -> str:
     return UNDECIDED
 
 
-def _without_variation(mean: float, margin: float, n: int) -> Verdict:
+def without_variation(mean: float, margin: float, n: int) -> Verdict:
+    """The verdict on an effect that is the same in all of `n` blocks."""
     nan = float("nan")
     if n < MIN_BLOCKS:
         return Verdict(UNDECIDED, mean, margin, nan, nan, nan, n, 0.0, MIN_BLOCKS - n)
@@ -278,6 +296,6 @@ def _smallest(p_values: list[float]) -> float:
     return float(np.nanmin(adjusted)) if np.isfinite(adjusted).any() else float("nan")
 
 
-def _tail(freedom: int, t: float) -> float:
+def _tail(freedom: float, t: float) -> float:
     """P(T < t)."""
     return float(stdtr(freedom, t))

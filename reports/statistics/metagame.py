@@ -80,9 +80,9 @@ def nash_samples(ahead: ArrayLike, seed: int = 0) -> NDArray[np.float64]:
     payoffs = np.asarray(ahead, np.float64) - 0.5
     costs = np.random.default_rng(seed).normal(size=payoffs.shape[:2])
     # A strategy ahead of all others is the whole mixture, which needs no program.
-    beaten = (payoffs > SLACK).sum(axis=2) == payoffs.shape[1] - 1
-    samples = beaten.astype(np.float64)
-    for one in np.flatnonzero(~beaten.any(axis=1)):
+    ahead_of_all = (payoffs > SLACK).sum(axis=2) == payoffs.shape[1] - 1
+    samples = ahead_of_all.astype(np.float64)
+    for one in np.flatnonzero(~ahead_of_all.any(axis=1)):
         samples[one] = _corner(payoffs[one], costs[one])
     return samples
 

@@ -34,7 +34,8 @@ def overview(columns: Sequence[Column], names: Names) -> Chapter | None:
     columns = [one for one in columns if one.verdicts]
     if len(columns) < 2:
         return None
-    letters = [letter for letter in names.names if any(letter in one.verdicts for one in columns)]
+    judged = dict.fromkeys(letter for one in columns for letter in one.verdicts)
+    letters = sorted(judged, key=lambda letter: (0, int(letter)) if letter.isdigit() else (1, 0))
     rows = [
         [cell(names.full(letter)), cell(names.rule(letter)), *(_cell(one.verdicts.get(letter)) for one in columns)]
         for letter in letters

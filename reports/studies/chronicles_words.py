@@ -17,6 +17,8 @@ from ..words import count, interval, mean, number, rounded_up, signed
 __all__ = ["Names", "about_left_out", "aliases", "findings", "grouped", "names_of"]
 
 ALPHA = 0.05
+SHOWN = 3
+"""Of a longer list of undecided effects only so many are printed with their size."""
 
 
 @dataclass(frozen=True)
@@ -118,8 +120,12 @@ def grouped(
             letters = ", ".join(letter for letter, _, _ in by_word[word])
             sentences.append(f"{begin} - {what} changes by less than {margin}: {letters}.")
     if UNDECIDED in by_word:
-        listed = ", ".join(told(*one) for one in by_word[UNDECIDED])
-        sentences.append(f"Undecided - {what}: {listed}.{_more(by_word[UNDECIDED])}")
+        here = by_word[UNDECIDED]
+        largest = sorted(here, key=lambda one: -abs(one[1].effect))[:SHOWN] if len(here) > SHOWN + 1 else here
+        listed = ", ".join(told(*one) for one in largest)
+        others = ", ".join(letter for letter, _, _ in here if letter not in {one[0] for one in largest})
+        rest = f" - and {others}" if others else ""
+        sentences.append(f"Undecided - {what}: {listed}{rest}.{_more(here)}")
     return sentences
 
 

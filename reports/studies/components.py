@@ -17,6 +17,7 @@ from .components_rows import (
     MATTERS,
     OPEN,
     SMALL,
+    UNCHANGED,
     VP_MARGIN,
     WIN_MARGIN,
     Group,
@@ -57,9 +58,20 @@ def _chapter(group: Group, number_of: int, of: int) -> Chapter:
     return Chapter(key, heading, _findings(group), sections, {"effects": frame_of(group.rows)})
 
 
+def item_name(row: ItemRow) -> str:
+    """Item for people; ``mobster:peggy`` of a chronicle is Peggy."""
+    return title(row.item.rpartition(":")[2])
+
+
 def name_of(row: ItemRow) -> str:
     """Item and kind for people."""
-    return f"{title(row.item)} ({KINDS.get(row.kind, (row.kind,))[0]})"
+    sort = row.item.partition(":")[0].replace("-", " ") if ":" in row.item else KINDS.get(row.kind, (row.kind,))[0]
+    return f"{item_name(row)} ({sort})"
+
+
+def tested(group: Group) -> int:
+    """Size of the family: items that change anything."""
+    return sum(row.word != UNCHANGED for row in group.rows)
 
 
 def pp(row: ItemRow) -> str:
@@ -73,11 +85,13 @@ def _findings(group: Group) -> list[str]:
     matter, small, open_ = ([row for row in rows if row.word == word] for word in (MATTERS, SMALL, OPEN))
     amounts = {kind: sum(row.kind == kind for row in rows) for kind in KINDS}
     kinds = [f"{count(n)} {KINDS[kind][n != 1]}" for kind, n in amounts.items() if n]
+    unchanged = len(rows) - tested(group)
+    never = f"; {count(unchanged)} it never takes" if unchanged else ""
     sentences = [
         f"Each of {count(len(rows))} items ({', '.join(kinds)}) was forbidden in turn to the seat of {group.label}, on "
         f"the same {count(group.blocks)} deals in {count(group.orders)} seat orders each: {_how_many(len(matter))} "
         f"shown to matter, by more than {number(100 * WIN_MARGIN, 0)} pp of its win share or {number(VP_MARGIN, 0)} VP "
-        f"a game; {count(len(small))} shown to matter less than that; {count(len(open_))} undecided."
+        f"a game; {count(len(small))} shown to matter less than that; {count(len(open_))} undecided{never}."
     ]
     sentences += [f"Without {name_of(row)} {_change(row)}." for row in matter[:5]]
     if not matter and rows:
@@ -124,7 +138,7 @@ def _confounding(rows: Sequence[ItemRow]) -> list[str]:
 
 def _effects(key: str, group: Group) -> Section:
     top = sorted(_largest(group)[:IN_PICTURE], key=lambda row: row.vp.estimate.value)
-    labels = [title(row.item) for row in top]
+    labels = [item_name(row) for row in top]
     shown = [row.word == MATTERS for row in top]
     what = f"Effect of forbidding an item to the seat of {group.label}, the {len(top)} largest"
     vp, win = [row.vp.estimate for row in top], [row.win.estimate.scaled(100) for row in top]
@@ -140,13 +154,11 @@ def _effects(key: str, group: Group) -> Section:
         f"What the seat of {group.label} loses if it may not take an item that all others may take. It wins "
         f"{share(group.win_share)} of its games and has {mean(group.vp)} VP when nothing is forbidden."
     )
-    grids = [
-        _effect_grid(group, kind, many) for kind, (_, many) in KINDS.items() if any(r.kind == kind for r in group.rows)
-    ]
+    grids = [_effect_grid(group, kind) for kind in KINDS if any(row.kind == kind for row in group.rows)]
     return Section(f"{key}-effects", "What it costs to go without", grids, pictures, lead)
 
 
-def _effect_grid(group: Group, kind: str, many: str) -> Grid:
+def _effect_grid(group: Group, kind: str) -> Grid:
     rows = [row for row in group.rows if row.kind == kind]
     heads = [
         "Item", "Win share, pp", "p", "VP", "p", "Verdict", "Taken by the seat", "VP per take", "Pp per take",
@@ -154,7 +166,7 @@ def _effect_grid(group: Group, kind: str, many: str) -> Grid:
     ]  # fmt: skip
     cells = [
         [
-            cell(title(row.item)),
+            cell(name_of(row) if kind == "extra" else item_name(row)),
             _tinted(value_cells(row.win.estimate.scaled(100)), row.win.estimate.value / (4 * WIN_MARGIN)),
             cell(p_value(row.win_verdict.p_different)),
             _tinted(value_cells(row.vp.estimate), row.vp.estimate.value / (4 * VP_MARGIN)),
@@ -169,13 +181,13 @@ def _effect_grid(group: Group, kind: str, many: str) -> Grid:
     ]
     note = (
         "Forbidden less allowed, paired over blocks. Small print: 95 % interval (t; per take: ratio over blocks). p: "
-        f"no effect, adjusted for the family of {count(len(group.rows))} items "
-        f"({METHODS[family_method(len(group.rows))]}). Per take: the same effect in the games in which the seat takes "
+        f"no effect, adjusted for the family of {count(tested(group))} items "
+        f"({METHODS[family_method(tested(group))]}). Per take: the same effect in the games in which the seat takes "
         "the item when it may. Win share of takers, whoever they are: a description, confounded with who takes it and "
         "when. Forced: how often in a game it has to take the item although it is forbidden, as the rules leave "
         "nothing else."
     )
-    return Grid(heads, cells, note, frozenset({5}), f"{count(len(rows))} {many}")
+    return Grid(heads, cells, note, frozenset({5}), f"{count(len(rows))} {KINDS[kind][len(rows) != 1]}")
 
 
 def _tinted(shown: Cell, tint: float) -> Cell:
@@ -224,7 +236,7 @@ def _take_grid(rows: Sequence[ItemRow], note: str, fold: str) -> Grid:
 
 
 def _methods(key: str, group: Group) -> Section:
-    size = len(group.rows)
+    size = tested(group)
     lead = (
         "An item is withdrawn from the options of one seat of the table, in every seat order of the line-up, on the "
         "same deals; all others may take it. A tile may then neither be taken from the rondel nor built by Munro; a "

@@ -22,6 +22,7 @@ __all__ = [
     "MATTERS",
     "OPEN",
     "SMALL",
+    "UNCHANGED",
     "VP_MARGIN",
     "WIN_MARGIN",
     "Group",
@@ -32,7 +33,7 @@ __all__ = [
 
 WIN_MARGIN, VP_MARGIN = 0.03, 1.0
 """Largest change of a seat's win share and of its VP that counts as none."""
-MATTERS, SMALL, OPEN = "matters", "small", "undecided"
+MATTERS, SMALL, OPEN, UNCHANGED = "matters", "small", "undecided", "unchanged"
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class ItemRow:
         What it is.
     word
         ``matters``: the effect on win share or VP is shown to lie outside its margin; ``small``: both are shown to lie
-        inside; ``undecided``.
+        inside; ``undecided``; ``unchanged``: no result of the seat changes in any block, as it never takes the item.
     per_game
         How often anybody takes it in a game, nothing forbidden.
     take_rate
@@ -59,7 +60,7 @@ class ItemRow:
     win, vp
         Forbidden less allowed: win share and VP of the seat, paired over blocks.
     win_verdict, vp_verdict
-        Against the margins, adjusted for the family of all items.
+        Against the margins, adjusted for the family of all items that change anything.
     win_per_take, vp_per_take
         The same effects in the games in which the seat takes the item when it may.
     """
@@ -192,12 +193,7 @@ def _group(name: str, cells: list[CellOf], rows: Mapping[str, Mapping[str, NDArr
     win, vp = (of_place(rows[base.name], base, column) for column in ("win_share", "vp"))
     described = {(take.kind, take.item): take for take in tally.takes.rows()}
     found = [_row(one, rows[one.name], (win, vp), tally, described) for one in cells if one.cell["item"]]
-    wins = screen([row.win_verdict for row in found]) if found else []
-    points = screen([row.vp_verdict for row in found]) if found else []
-    judged = [
-        replace(row, win_verdict=a, vp_verdict=b, word=_word(a, b))
-        for row, a, b in zip(found, wins, points, strict=True)
-    ]
+    judged = _judged(found)
     judged.sort(key=lambda row: (row.vp.estimate.value, row.win.estimate.value, row.item))
     return Group(
         name,
@@ -240,6 +236,17 @@ def _row(
         per_case_estimate((win - base[0]).sum(axis=1), own.sum(axis=1)),
         per_case_estimate((vp - base[1]).sum(axis=1), own.sum(axis=1)),
     )
+
+
+def _judged(rows: list[ItemRow]) -> list[ItemRow]:
+    """The rows with their words; items that change nothing belong to no family of tests."""
+    changed = [row for row in rows if row.win_verdict.sd > 0 or row.vp_verdict.sd > 0 or row.vp_verdict.effect]
+    wins, points = (screen([getattr(row, name) for row in changed]) for name in ("win_verdict", "vp_verdict"))
+    judged = {
+        row.kind + row.item: replace(row, win_verdict=a, vp_verdict=b, word=_word(a, b))
+        for row, a, b in zip(changed, wins, points, strict=True)
+    }
+    return [judged.get(row.kind + row.item, replace(row, word=UNCHANGED)) for row in rows]
 
 
 def _cut_off(rate: Estimate) -> Estimate:

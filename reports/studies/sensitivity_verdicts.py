@@ -97,8 +97,11 @@ def _best(group: Group, part: str, cells: list[Cell]) -> VerdictRow:
         same.append(now == best)
         rivals = len(cell.labels) - 1  # the rival is the best of them, so its p value counts as often
         p.append(1.0 if now == best else min(1.0, rivals * _one_sided(cell.win[:, now], cell.win[:, best])))
-    label = group.base.labels[best]
-    return _row("best", f"{label} wins most", part, cells, outcome(np.array(same), np.array(p)))
+    words = f"{group.base.labels[best]} wins most"
+    rival = int(np.argsort(group.base.shares)[-2])
+    if not paired_difference(group.base.win[:, best], group.base.win[:, rival]).p < ALPHA:
+        words += f" (not told apart from {group.base.labels[rival]})"
+    return _row("best", words, part, cells, outcome(np.array(same), np.array(p)))
 
 
 def _orders(group: Group, part: str, cells: list[Cell]) -> list[VerdictRow]:

@@ -110,7 +110,7 @@ def _one(field: Field, strengths: Sequence[StrengthRow]) -> Chapter:
         about_pairs(pairs),
         about_cycle(cycle, field.labels),
         *about_mixture(mixture, field.players),
-        *about_luck(luck, field.players),
+        *about_luck(field, luck),
         about_model(pairs, strengths),
     ]
     sections = [

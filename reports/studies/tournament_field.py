@@ -91,6 +91,12 @@ class Field:
         return fit_strengths(*self.choices.total(self.weights), self.choices.sets, start=self.strengths)
 
     @cached_property
+    def is_even(self) -> bool:
+        """Whether all pairs met equally often; else win shares depend on who was met, and only strengths compare."""
+        counts = self.meetings.counts.sum(axis=0)[np.triu_indices(len(self.labels), 1)]
+        return bool(np.all(counts == counts[:1]))
+
+    @cached_property
     def wins(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Sum of the win shares of each strategy and number of its seats, by block, each of shape (B, K)."""
         k = len(self.labels)

@@ -91,6 +91,11 @@ def _wins(field: Field, rows: Sequence[StrengthRow]) -> Grid:
         f"Win share: of one seat, t on block means; fair is {percent(1 / field.players)}. May win most: not shown to "
         f"be behind any other. "
     )
+    if not field.is_even:
+        note += (
+            "Pairs met unequally often in this sample of line-ups, so both depend on who was met; strengths and gaps "
+            "allow for it. "
+        )
     heads = ["Wins", "Win share", "May win most"]
     if field.players == 2:
         return Grid(heads, cells, note + "With two players the strengths are made of these wins.")

@@ -68,6 +68,11 @@ def _about_wins(field: Field, rows: Sequence[StrengthRow]) -> str:
     share = (
         f"{percent(top.win_share.value)} of the games with each of its seats{_shares(top.win_share)}; fair is {fair}"
     )
+    if not field.is_even:
+        return (
+            f"Wins: {top.strategy} has the most, {share}, but pairs met unequally often in this sample of line-ups: "
+            "win shares depend on who was met, strengths allow for it."
+        )
     others = [row.strategy for row in by_wins[1:] if row.most_wins]
     if others:
         return f"Wins: {top.strategy} wins most, {share}; the lead over {listed(others)} may be chance."
@@ -127,12 +132,15 @@ def about_mixture(rows: Sequence[MixtureRow], players: int) -> list[str]:
     return [mixed + doubt]
 
 
-def about_luck(rows: Sequence[LuckRow], players: int) -> list[str]:
+def about_luck(field: Field, rows: Sequence[LuckRow]) -> list[str]:
     """How much of a win is luck."""
     if not rows:
         return ["Luck: not taken apart; that needs every strategy equally often on every place, in several line-ups."]
     of = {row.part: row for row in rows}
     skill, deal, suits, rest = (of[part] for part in ("strategy", "place_in_deal", "strategy_in_deal", "rest"))
+    uneven = (
+        "" if field.is_even else " As pairs met unequally often, the part of the strategy holds its opponents, too."
+    )
     compared = ""
     if skill.win_sd > 0 and deal.win_sd > 0:
         compared = (
@@ -140,10 +148,11 @@ def about_luck(rows: Sequence[LuckRow], players: int) -> list[str]:
             f"deviation), the place that the deal favours by {number(100 * deal.win_sd, 0)} pp."
         )
     return [
-        f"Luck: with {players} players the strategy makes {percent(skill.win_share.value, 0)} of the variance of a win"
-        f"{_shares(skill.win_share)}, what the deal gives a place {percent(deal.win_share.value, 0)}"
-        f"{_shares(deal.win_share)} and a strategy {percent(suits.win_share.value, 0)}{_shares(suits.win_share)}; the "
-        f"other players, and all that comes together in a game, {percent(rest.win_share.value, 0)}.{compared}"
+        f"Luck: with {field.players} players the strategy makes {percent(skill.win_share.value, 0)} of the variance "
+        f"of a win{_shares(skill.win_share)}, what the deal gives a place "
+        f"{percent(deal.win_share.value, 0)}{_shares(deal.win_share)} and a strategy "
+        f"{percent(suits.win_share.value, 0)}{_shares(suits.win_share)}; the other players, and all that comes "
+        f"together in a game, {percent(rest.win_share.value, 0)}.{compared}{uneven}"
     ]
 
 
@@ -175,11 +184,13 @@ def about_winners(fields: Sequence[Field], strengths: Sequence[Sequence[Strength
     if fields[0].blocks < 2:
         return []
     orders = [[row.strategy for row in rows if row.best] for rows in strengths]
-    wins = [[row.strategy for row in rows if row.most_wins] for rows in strengths]
-    return [
-        f"Strongest by finishing orders: {_by_players(fields, orders)}.",
-        f"Most wins: {_by_players(fields, wins)}. Where several are named, the games played do not tell them apart.",
-    ]
+    sentences = [f"Strongest by finishing orders: {_by_players(fields, orders)}."]
+    even = [(field, rows) for field, rows in zip(fields, strengths) if field.is_even]
+    if even:
+        wins = [[row.strategy for row in rows if row.most_wins] for _, rows in even]
+        sentences.append(f"Most wins: {_by_players([field for field, _ in even], wins)}.")
+    sentences[-1] += " Where several are named, the games played do not tell them apart."
+    return sentences
 
 
 def _by_players(fields: Sequence[Field], answers: Sequence[Sequence[str]]) -> str:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ..statistics import Estimate, mean_estimate, pseudo_values, ratio_estimate
 from .cells import Cells
 
-__all__ = ["BANDS", "Comeback", "comebacks"]
+__all__ = ["BANDS", "Comeback", "change_of_share", "comebacks"]
 
 BANDS = (
     (0, 0, "in the lead"),
@@ -67,14 +67,22 @@ def _after(cells: Cells, scoring: int) -> list[Comeback]:
     here, won = (np.tensordot(values, base, axes=([1], [0])) for values in (seats, wins))
     found = []
     for number, (_, _, name) in enumerate(BANDS):
-        changes = [_change(seats[:, :, number], wins[:, :, number], one.weights) for one in cells.plan.main]
+        changes = [change_of_share(seats[:, :, number], wins[:, :, number], one.weights) for one in cells.plan.main]
         share = ratio_estimate(here[:, number], here.sum(axis=1))
         found.append(Comeback(scoring, name, share, ratio_estimate(won[:, number], here[:, number]), tuple(changes)))
     return found
 
 
-def _change(seats: NDArray[np.float64], wins: NDArray[np.float64], weights: NDArray[np.float64]) -> Estimate:
-    """Ratio of wins to seats with a chronicle less that without, jackknife over blocks."""
+def change_of_share(seats: NDArray[np.float64], wins: NDArray[np.float64], weights: NDArray[np.float64]) -> Estimate:
+    """Ratio of wins to seats with a chronicle less that without, jackknife over blocks.
+
+    Parameters
+    ----------
+    seats, wins
+        Seats in a band and their wins, shape (B, C).
+    weights
+        Of the cells: above 0 with the chronicle, below 0 without.
+    """
     columns = []
     for side in (np.maximum(weights, 0), np.maximum(-weights, 0)):
         columns += [wins @ side, seats @ side]

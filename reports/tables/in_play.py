@@ -6,11 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
-from ..statistics import BlockIndex, Estimate, mean_estimate
+from ..statistics import Estimate
 from .play import Play
-from .solo import Solo
 
 __all__ = ["InPlay", "in_play"]
 
@@ -63,14 +60,5 @@ def in_play(play: Play, meta: Mapping[str, Any]) -> list[InPlay]:
 def _row(play: Play, letter: str, about: Mapping[str, Any], tables: list[str]) -> InPlay:
     counts = [int(about.get(kind, 0)) for kind in ("known", "reconstructed", "overlay")]
     share = counts[1] / sum(counts) if sum(counts) else 0.0
-    vp = _vp(play, f"vp_{about.get('source', '')}", tables)
+    vp = play.seat_mean(f"vp_{about.get('source', '')}", tables)
     return InPlay(letter, str(about.get("name", "")), str(about.get("rules", "")), share, len(tables), vp)
-
-
-def _vp(play: Play, column: str, tables: list[str]) -> Estimate:
-    if column not in play.seats.columns:
-        return mean_estimate([])
-    mine = play.seats["table"].isin(tables).to_numpy()
-    if isinstance(play, Solo):
-        mine &= np.arange(len(mine)) % 2 == 0
-    return mean_estimate(BlockIndex(play.seats["block"][mine]).means(play.seats[column][mine])[:, 0])

@@ -38,6 +38,8 @@ class Chronicle:
         Whether it can be played against Allenarly (CC-28).
     closing : int
         Place in the order in which chronicles act at the end of turns and of scoring rounds (CC-11, CC-12).
+    hides : bool
+        Whether something of it lies face down; its module `unseen` deals that anew for who looks ahead.
     """
 
     number: int
@@ -47,6 +49,7 @@ class Chronicle:
     fewest: int = 2
     solo: bool = True
     closing: int = 0
+    hides: bool = False
 
     @property
     def rules(self) -> str:
@@ -59,18 +62,18 @@ class Chronicle:
 
 
 CHRONICLES: tuple[Chronicle, ...] = (
-    Chronicle(1, "1", "boat_race", "Highland Boat Race", closing=1),
+    Chronicle(1, "1", "boat_race", "Highland Boat Race", closing=1, hides=True),
     Chronicle(2, "2", "highlander", "Highlander: There Can Be Only One", closing=2),
     Chronicle(3, "3", "single_cask", "Ol' Jamey's Single Cask Reserve", closing=13),
     Chronicle(4, "4", "hammer", "Hammer of the Scots", fewest=3, solo=False, closing=4),
-    Chronicle(5, "5", "haggis", "Address to a Haggis", closing=14),
+    Chronicle(5, "5", "haggis", "Address to a Haggis", closing=14, hides=True),
     Chronicle(6, "6", "tome", "The Dubious Tome of Scottish History", closing=6),
-    Chronicle(7, "7", "hard_place", "Between a Rock and a Hard Place", closing=16),
-    Chronicle(8, "8", "penny_mobs", "The Penny Mobs", closing=15),
-    Chronicle(9, "9", "feasts", "Feasts and Whims", closing=12),
+    Chronicle(7, "7", "hard_place", "Between a Rock and a Hard Place", closing=16, hides=True),
+    Chronicle(8, "8", "penny_mobs", "The Penny Mobs", closing=15, hides=True),
+    Chronicle(9, "9", "feasts", "Feasts and Whims", closing=12, hides=True),
     Chronicle(10, "10", "logs", "Logs and Stones", closing=11),
     Chronicle(11, "11", "planning", "Planning and Prosperity", closing=17),
-    Chronicle(12, "A", "nessie", "What Lies Below", closing=0),
+    Chronicle(12, "A", "nessie", "What Lies Below", closing=0, hides=True),
 )
 """All chronicles in acting order."""
 

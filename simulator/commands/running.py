@@ -20,6 +20,14 @@ __all__ = ["register"]
 INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
 
 
+class Backend(StrEnum):
+    """How workers are started."""
+
+    threading = "threading"
+    loky = "loky"
+    dask = "dask"
+
+
 class Format(StrEnum):
     """File formats of the tables."""
 
@@ -83,10 +91,32 @@ def run(
     scheduler: Annotated[
         str | None, typer.Option(help="Address of a dask scheduler; --out must be on a disk that all machines see.")
     ] = None,
+    backend: Annotated[
+        Backend | None, typer.Option(help="Workers: threads (default), processes (loky) or a cluster (dask).")
+    ] = None,
+    first_block: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Number of the first deal, for parts to be merged later.")
+    ] = None,
+    metric: Annotated[
+        str | None,
+        typer.Option(help="Stop when this number is known well enough, e.g. win_share:balanced, vp:lean, seat:0."),
+    ] = None,
+    half_width: Annotated[
+        float | None, typer.Option(metavar="H", help="... to half a 95 % interval of H (win shares: 0.01 is 1 pp).")
+    ] = None,
+    max_blocks: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="... or after N blocks; by default those of the experiment.")
+    ] = None,
+    table: Annotated[str | None, typer.Option(help="... at this table, if there are several.")] = None,
+    aggregate: Annotated[
+        bool | None,
+        typer.Option("--aggregate/--no-aggregate", help="Keep sums only, no single games: flat size for long runs."),
+    ] = None,
 ) -> None:
     """Play an experiment: print the standings, write tables and a report.
 
-    The folder gets the tables [bold]games[/], [bold]seats[/] and [bold]picks[/], the manifest run.json and report.html.
+    The folder gets the tables [bold]games[/], [bold]seats[/] and [bold]picks[/], the manifest run.json, report.html and
+    the tables of the report as files.
 
     A run may be stopped at any time (Ctrl-C) and resumed.
     The tables come out the same, to the byte, with any number of jobs.
@@ -104,9 +134,14 @@ def run(
         glenmore run quickstart --chronicles 9,11
 
         glenmore run chronicles --chronicles 9,10,11 --kind full
+
         glenmore run tournament --pool +my-plan.toml
 
         glenmore run tournament --pool balanced,whisky,lean,my-plan.toml
+
+        glenmore run quickstart --metric win_share:balanced --half-width 0.01 --max-blocks 20000
+
+        glenmore run quickstart --aggregate --blocks 500 --first-block 500
     """
     from .. import wiring
     from ..experiment import Experiment
@@ -117,7 +152,7 @@ def run(
     if folder is None:
         folder = wiring.unfinished_folder(loaded.name) if resume else wiring.free_folder(loaded.name)
     try:
-        with wiring.cluster(scheduler) as backend:
+        with wiring.cluster(scheduler, None if backend is None else backend.value) as workers:
             results = wiring.run(
                 experiment,
                 blocks=blocks,
@@ -127,17 +162,28 @@ def run(
                 resume=resume,
                 format=None if format is None else format.value,
                 components=components,
+                backend=workers,
                 chronicles=None if chronicles is None else letters(chronicles),
                 kind=None if kind is None else kind.value,
                 pool=pool,
-                backend=backend,
                 before=wiring.announce_compiling,
+                first_block=first_block,
+                stop=_stop(metric, half_width, max_blocks, table),
+                aggregate=aggregate,
             )
     except KeyboardInterrupt:
         _say_how_to_resume(folder)
         raise typer.Exit(INTERRUPTED) from None
     show_results(console, results, folder / "report.html" if report else None)
     console.print(f"Tables: {escape(str(folder))}", soft_wrap=True)
+
+
+def _stop(
+    metric: str | None, half_width: float | None, max_blocks: int | None, table: str | None
+) -> dict[str, Any] | None:
+    """Keys of the section `[stop]` that options give; those left out come from the experiment."""
+    given = {"metric": metric, "half_width": half_width, "max_blocks": max_blocks, "table": table}
+    return {key: value for key, value in given.items() if value is not None} or None
 
 
 def _say_how_to_resume(folder: Path) -> None:
@@ -179,25 +225,40 @@ def report(
 
 def show_results(console: Console, results: Any, page: Path | None) -> None:
     """Standings, or what a study found, on the console, and the report as a page if a path is given."""
-    if not (results.has("games") and results.has("seats")):
+    import reports
+
+    sums = results.has("seat_sums")
+    if not sums and not (results.has("games") and results.has("seats")):
         console.print("No standings and no report: they need the tables games and seats (outputs).", style="yellow")
         return
+    if not sums and reports.is_study(results.meta):
+        _say_where(console, reports.study_console(console, results.folder, page))
+        return
+    if sums:
+        frames = {name: results.read(name) for name in results.meta["outputs"]["tables"]}
+        reports.console_report(console, frames, results.meta)
+    else:
+        _show_standings(console, results)
+    if page is not None:
+        written = reports.write_report(results.folder, page)
+        _say_where(console, written)
+        beside = reports.tables_folder(written)
+        if beside.is_dir():
+            console.print(f"Its tables, CSV and Parquet: {escape(str(beside))}", soft_wrap=True)
+
+
+def _show_standings(console: Console, results: Any) -> None:
     import pyarrow
 
     import reports
     from reports.columns import GAMES, SEATS
 
-    if reports.is_study(results.meta):
-        _say_where(console, reports.study_console(console, results.folder, page))
-        return
     # Read, not kept: the report reads the long tables once more, and a million games should fit twice nowhere.
     seats = results.read("seats", SEATS)
     games = results.read("games", GAMES)
     reports.standings_console(console, seats, games, results.meta)
     del seats, games
     pyarrow.default_memory_pool().release_unused()  # what Arrow keeps in stock, some 200 MB for a million games
-    if page is not None:
-        _say_where(console, reports.write_report(results.folder, page))
 
 
 def _say_where(console: Console, page: Path | None) -> None:

@@ -19,11 +19,12 @@ from .. import components as component_sets
 from ..allenarly.setting import LEVELS
 from ..chronicles.order import Advice, bits, bound, find, in_bits, no_advice
 from ..deal import deal
-from ..engine import new_desk, play
+from ..engine import new_desk
 from ..errors import EngineFault, UserError
 from ..hooks import bind
+from ..lookahead import play_games
 from ..names import FAULTS, STACKS, VARIANTS, VP_SOURCES, variant_bits
-from ..seating import line_up_arguments, policy_failure, who_is_asked
+from ..seating import policy_failure, who_is_asked
 from ..state import GAME
 from .codec import Codec, Event
 from .opening import opening_events
@@ -191,14 +192,14 @@ def final_of(game: Any) -> dict[str, Any]:
     return {"seats": seats, "turns": int(game.turns)}
 
 
-def _play(game: Any, components: Any, seated: Sequence[Any], advice: Advice = no_advice) -> Any:
-    """Play a dealt game with the ledger on; returns the rows of the ledger."""
-    policies, minds = line_up_arguments(seated)
+def _play(games: Any, components: Any, seated: Sequence[Any], advice: Advice = no_advice) -> Any:
+    """Play the one dealt game of an array with the ledger on; returns the rows of the ledger."""
+    game = games[0]
     names = [one.name for one in seated]
     hooks = bind(bound(in_bits(int(game.chronicles)), bool(game.automa.level), advice))
     desk = new_desk(recording=True)
     try:
-        play(game, components.box, desk, policies, hooks, minds)
+        play_games(games, components.box, desk, seated, hooks)
     except Exception as error:
         words = policy_failure(error, desk)
         if not words:
@@ -302,7 +303,7 @@ def record_game(
     )
     codec = Codec.of(components)
     events = opening_events(game, components)
-    rows = _play(game, components, seated, advice)
+    rows = _play(games, components, seated, advice)
     events += codec.decode_all(rows, start=len(events) + 1)
     final = np.zeros(1, dtype=GAME).view(np.recarray)
     final[0] = game

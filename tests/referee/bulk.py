@@ -43,13 +43,18 @@ class Task:
         return 2 if self.level else len(self.line)
 
 
+def policies() -> list[str]:
+    """The bundled strategies; one that looks ahead plays by the same rules and takes a hundred times as long."""
+    return [name for name in strategies.available() if strategies.get(name).lookahead is None]
+
+
 def table_tasks(games: int) -> Iterator[Task]:
     """So many games of every policy over 2, 3 and 4 players in turn.
 
     In every second game the policy has all seats; in the others policies after it in the list sit with it, at another
     distance each time and in any seat. With and without the die where both are allowed; The End on top in every fifth.
     """
-    names = strategies.available()
+    names = policies()
     for place, _name in enumerate(names):
         for n in range(games):
             players = 2 + n % 3
@@ -62,7 +67,7 @@ def table_tasks(games: int) -> Iterator[Task]:
 
 def solo_tasks(games: int) -> Iterator[Task]:
     """So many games on every level: every second one random-legal, the others the scripted policies in turn."""
-    scripted = [name for name in strategies.available() if name != RANDOM]
+    scripted = [name for name in policies() if name != RANDOM]
     for place, level in enumerate(LEVELS):
         for n in range(games):
             name = RANDOM if n % 2 == 0 else scripted[n // 2 % len(scripted)]

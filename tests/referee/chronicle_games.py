@@ -16,6 +16,7 @@ from simulator.allenarly.setting import LEVELS
 from simulator.jit import JIT
 from simulator.referee import Verdict, check
 from simulator.story import record_game
+from tests.referee.bulk import policies
 from tests.referee.rower import Rower
 from tests.referee.spoil import Found, Lines
 from tests.referee.test_records import numbered
@@ -34,7 +35,7 @@ def _box() -> Any:
 @lru_cache(maxsize=32)
 def _seat(number: int, boats: bool) -> Any:
     """Every third game is one of the project's strategies, in turn; the others wander, or row if there are boats."""
-    names = strategies.available()
+    names = policies()
     if boats and number % 3 == 1:
         return Rower
     return Wanderer if number % 3 else strategies.get(names[number // 3 % len(names)])

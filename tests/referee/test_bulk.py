@@ -10,7 +10,6 @@ from collections import Counter
 
 import pytest
 
-import strategies
 from simulator.allenarly.setting import LEVELS
 from simulator.jit import JIT
 
@@ -24,7 +23,7 @@ pytestmark = pytest.mark.slow
 
 def test_the_games_are_spread_as_promised():
     """Every policy at tables of 2, 3 and 4, alone and with every other one; both dice, both places of The End."""
-    names = strategies.available()
+    names = bulk.policies()
     tasks = list(bulk.table_tasks(2000))
     assert len(tasks) == 2000 * len(names)
     assert len({task.seed for task in [*tasks, *bulk.solo_tasks(5000)]}) == len(tasks) + 5000 * len(LEVELS)
@@ -44,7 +43,7 @@ def test_the_games_are_spread_as_promised():
 
 
 def test_solo_games_are_half_random_half_scripted():
-    names = strategies.available()
+    names = bulk.policies()
     tasks = list(bulk.solo_tasks(5000))
     for place, level in enumerate(LEVELS):
         own = tasks[5000 * place : 5000 * (place + 1)]
@@ -57,7 +56,7 @@ def test_solo_games_are_half_random_half_scripted():
 
 def test_every_policy_passes_the_referee():
     games, texts = bulk.complaints(bulk.table_tasks(TABLE))
-    assert games == TABLE * len(strategies.available())
+    assert games == TABLE * len(bulk.policies())
     assert not texts, "\n".join(texts)
 
 

@@ -33,13 +33,13 @@ def study(parts: dict[str, tuple[pd.DataFrame, dict[str, Any]]], name: str, grou
 def made_items(effects: dict[str, float], line_up: list[str], blocks: int = 60, chance: float = 0.5) -> Run:
     """Items that the first of the line-up takes with a chance; each costs it so many VP a game to go without.
 
-    With an effect of 0 the games without the item are those with it.
+    With an effect of 0 the games without the item are those with it, with one below 1 nearly so.
     """
     plain = {"kind": "", "item": "", "place": 0}
     parts = {"t, nothing forbidden": (make_seats(line_up, blocks, table="t, nothing forbidden"), plain)}
     for item, effect in effects.items():
         name = f"t, without tile {item}"
-        rows = make_seats(line_up, blocks, 1 if effect == 0 else 7, name, {line_up[0]: effect})
+        rows = make_seats(line_up, blocks, 1 if abs(effect) < 1 else 7, name, {line_up[0]: effect})
         parts[name] = (rows, {"kind": "tile", "item": item, "place": 0})
     frames, meta = study(parts, "components")
     return {**frames, "picks": _picks(parts["t, nothing forbidden"][0], list(effects), line_up[0], chance)}, meta

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,11 +15,12 @@ from scipy.stats import kstest
 
 from reports import ReportError, write_report
 from reports.page.build import build_report, chapters_of
-from reports.statistics import Estimate, effects_of, factorial_plan, mean_estimate, pseudo_values
+from reports.statistics import Estimate, effects_of, factorial_plan, mean_estimate, pseudo_values, verdict
 from reports.statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
+from reports.studies.chronicles_words import grouped
 from reports.tables import parts_of
 from reports.tables.cells import Cells
-from reports.tables.comebacks import comebacks
+from reports.tables.comebacks import change_of_share, comebacks
 from reports.tables.factors import all_effects, base_shares, interactions, judgements, strategy_effects
 from reports.tables.responses import change_family, responses, share_of_vp, source_shares, spread_of_shares
 from tests.reports.factory import write_run
@@ -215,6 +217,19 @@ def test_coverage_of_the_change_of_a_share_of_vp():
     assert 0.935 <= held / 1500 <= 0.965
 
 
+def test_coverage_of_the_change_of_a_chance_to_come_back():
+    """30 % win without, 22 % with; how many seats of a block are in the band is chance, and blocks differ in luck."""
+    rng = np.random.default_rng(6)
+    held = 0
+    for _ in range(1500):
+        seats = rng.poisson(3, (100, 2))
+        luck = rng.uniform(-0.1, 0.1, (100, 1))
+        wins = rng.binomial(seats, np.array([0.30, 0.22]) + luck)
+        estimate = change_of_share(seats.astype(float), wins.astype(float), np.array([-1.0, 1.0]))
+        held += estimate.low <= -0.08 <= estimate.high
+    assert 0.935 <= held / 1500 <= 0.965
+
+
 def _one(values: np.ndarray, change: Any) -> Estimate:
     """As `change_family` makes it, without the bootstrap, which for a single effect hardly changes the t interval."""
     return mean_estimate(pseudo_values(np.concatenate([values[:, 1], values[:, 0]], axis=1), change))
@@ -265,6 +280,7 @@ def test_a_fraction_says_what_it_mixes():
     assert "fraction" not in text
     assert "Two chronicles together" in text
     assert "The rules of 1 are reconstructed around what the rulebooks say" in text
+    assert "rules rulebook: 9, 10, 11; rules reconstructed: 1" in text
     half = [cell for cell, row in zip(full, rows) if row[3] == sum(row[:3]) % 2]
     frames, meta = study_run(study_seats(["a", "b"], half, 30), letters, "resolution-5")
     text = Page(build_report(frames, meta)).text
@@ -321,3 +337,15 @@ def test_effects_are_the_same_whatever_the_order_of_cells(cells: Cells):
     order = [2, 0, 3, 1]
     shuffled = factorial_plan(cells.plan.present[order])
     assert effects_of(values[:, order], shuffled.main) == pytest.approx(effects_of(values, cells.plan.main))
+
+
+def test_long_lists_of_undecided_are_cut():
+    """Five undecided effects: the three largest with their size, the others by letter."""
+    named = [(letter, replace(verdict([size, size + 0.4], 0.03), effect=size), "a") for letter, size in SIZES]
+    (text,) = grouped(named, "3 pp", "a win share", lambda one: f"{100 * one.effect:.0f}")
+    assert text.startswith("Undecided - a win share: c (a 9), e (a 7), b (a -6) - and a, d.")
+    (short,) = grouped(named[:4], "3 pp", "a win share", lambda one: f"{100 * one.effect:.0f}")
+    assert short.startswith("Undecided - a win share: a (a 1), b (a -6), c (a 9), d (a 2).")
+
+
+SIZES = (("a", 0.01), ("b", -0.06), ("c", 0.09), ("d", 0.02), ("e", 0.07))

@@ -22,8 +22,8 @@ LINE_UP = ["a", "b", "c"]
 
 @pytest.fixture(scope="module")
 def run() -> Run:
-    """An item worth 12 VP, one worth nothing, and one that the seat is better off without."""
-    return made_items({"gold": -12.0, "sand": 0.0, "lead": 9.0}, LINE_UP)
+    """An item worth 12 VP, one worth next to nothing, one nothing, and one that the seat is better off without."""
+    return made_items({"gold": -12.0, "clay": -0.2, "sand": 0.0, "lead": 9.0}, LINE_UP)
 
 
 def test_effects_are_paired_differences_of_the_seat(run: Run):
@@ -43,8 +43,10 @@ def test_effects_are_paired_differences_of_the_seat(run: Run):
 
 def test_planted_effects_are_found(run: Run):
     (found,) = groups(*run)
-    assert [(row.item, row.word) for row in found.rows] == [("gold", "matters"), ("sand", "small"), ("lead", "matters")]
-    gold, sand, _ = found.rows
+    words = {row.item: row.word for row in found.rows}
+    assert list(words.items()) == [("gold", "matters"), ("clay", "small"), ("sand", "unchanged"), ("lead", "matters")]
+    gold, clay, sand, _ = found.rows
+    assert -1 < clay.vp.estimate.low <= clay.vp.estimate.value < 0
     assert gold.vp_verdict.p_outside < 0.001
     assert -15 < gold.vp.estimate.value < -9
     assert (sand.win.estimate.value, sand.vp.estimate.value) == (0.0, 0.0)
@@ -82,7 +84,7 @@ def test_takes_in_spite_of_it_are_counted(run: Run):
     elsewhere = own.assign(table="t, without tile sand")  # the other item is forbidden there
     both = pd.concat([base.astype({"table": "str"}), own, elsewhere], ignore_index=True).astype({"table": "category"})
     (found,) = groups({**frames, "picks": both}, meta)
-    assert [(row.item, row.forced * 180) for row in found.rows] == [("gold", 9), ("sand", 0), ("lead", 0)]
+    assert [(row.item, row.forced * 180) for row in found.rows] == [("gold", 9), ("clay", 0), ("sand", 0), ("lead", 0)]
 
 
 def test_one_strategy_on_all_seats_is_followed_by_its_place():
@@ -123,11 +125,12 @@ def test_the_page(tmp_path: Path, run: Run):
     page = Page(build_report(*run))
     assert "Without Gold (tile) its win share changes by −" in page.text
     assert (
-        "2 are shown to matter, by more than 3 pp of its win share or 1 VP a game; 1 shown to matter less" in page.text
+        "2 are shown to matter, by more than 3 pp of its win share or 1 VP a game; 1 shown to matter less than that; "
+        "0 undecided; 1 it never takes." in page.text
     )
     assert "adjusted for the family of 3 items (Holm), win share and VP apart" in page.text
     assert "confounded" in page.text
-    assert page.headings[page.headings.index("Run card") + 1 :][:4] == [
+    assert page.headings[page.headings.index("Who takes it, beside what it does") - 1 :][:4] == [
         "What items are worth",
         "Who takes it, beside what it does",
         "What it costs to go without",
@@ -138,8 +141,21 @@ def test_the_page(tmp_path: Path, run: Run):
     folder = write_run(tmp_path / "run", *run)
     write_report(folder)
     written = pd.read_csv(folder / "report-tables" / "items-effects.csv")
-    assert written["item"].tolist() == ["gold", "sand", "lead"]
+    assert written["item"].tolist() == ["gold", "clay", "sand", "lead"]
     assert {"vp", "vp_low", "vp_high", "vp_p", "win_verdict", "own", "takers", "forced"} <= set(written.columns)
+
+
+def test_things_of_chronicles_are_called_by_their_names(run: Run):
+    frames, meta = run
+    changed = {"kind": "extra", "item": "mobster:peggy", "place": 0}
+    tables = {
+        name: {**table, "cell": changed if table["cell"]["item"] == "gold" else table["cell"]}
+        for name, table in meta["inputs"]["tables"].items()
+    }
+    page = Page(build_report({"seats": frames["seats"]}, {**meta, "inputs": {"tables": tables}}))
+    assert "Without Peggy (mobster) its win share changes by" in page.text
+    assert "1 thing of chronicles" not in page.text
+    assert "1 thing of a chronicle" in page.text
 
 
 def test_without_picks_the_effects_remain(run: Run):

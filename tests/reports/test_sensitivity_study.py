@@ -143,6 +143,19 @@ def test_values_that_do_nothing_flip_nothing():
     (found,) = groups(frames, meta)
     rows = verdict_rows(found)
     assert sum(row.flips for row in rows) == 0
+    assert next(row.verdict for row in rows if row.kind == "best").startswith("a wins most")
+
+
+def test_a_best_that_is_not_told_apart_is_called_so():
+    frames, meta = made_values(["a", "b"], {("costs", 1): {}}, blocks=35)
+    (found,) = groups(frames, meta)
+    (best,) = [row.verdict for row in verdict_rows(found) if row.kind == "best"]
+    assert best in ("a wins most (not told apart from b)", "b wins most (not told apart from a)")
+
+
+def test_spread_of_sets_that_differ_in_deals_only():
+    frames, meta = made_values(["a", "b"], {}, [("apart", 0, 0)] * 6, strength={"a": 1.5}, blocks=40)
+    (found,) = groups(frames, meta)
     _, spreads = random_rows(found, "apart")
     assert {row.response: row.low for row in spreads}["a"] == 0
 
@@ -164,7 +177,7 @@ def test_the_page(tmp_path: Path, run: Run):
     assert "“costs” +1 changes the win share of" in page.text
     assert "below 1 (but coins of roads)" in page.text
     assert "adjusted for the family of 12 (Benjamini-Hochberg)" in page.text
-    after = page.headings[page.headings.index("Run card") + 1 :]
+    after = page.headings[page.headings.index("Which verdicts hold") - 1 :]
     assert after[:5] == [
         "What the reconstructed values decide",
         "Which verdicts hold",

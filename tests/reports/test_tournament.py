@@ -167,10 +167,26 @@ def test_one_line_up_says_why_there_is_no_luck_report():
 
 
 def test_line_ups_are_counted(run):
+    assert all(field.is_even for field in fields_of(run[0]["seats"], run[1]))
     two, three = (balance(field, run[0]["games"]) for field in fields_of(run[0]["seats"], run[1]))
     assert (two.line_ups, two.seats_least, two.seats_most, two.meet_least, two.meet_most) == (6, 3, 3, 1, 1)
     assert (three.line_ups, three.seats_least, three.meet_least, three.meet_most, three.repeated) == (4, 3, 2, 2, 0)
     assert (three.games, three.distinct) == (40 * 4 * 3, 40 * 4 * 3)
+
+
+def test_win_shares_of_an_uneven_sample_are_not_compared():
+    """Without the meeting of `strong` and `weak`: the strengths stay, the win shares are those of other opponents."""
+    frames, meta = make_tournament(TRUTH, players=(2,), blocks=60)
+    seats = frames["seats"]
+    seats = seats[(seats["table"].astype(str) != "strong + weak").to_numpy()].reset_index(drop=True)
+    field = fields_of(seats, meta)[0]
+    assert not field.is_even
+    for row in strength_rows(field):
+        assert row.strength.value == pytest.approx(TRUTH[row.strategy], abs=0.35)
+    whole, two, *_ = chapters_of({"seats": seats}, meta)
+    assert not any(text.startswith("Most wins") for text in whole.findings)
+    assert any("win shares depend on who was met" in text for text in two.findings)
+    assert not any(text.startswith("Metagame") for text in two.findings)  # a pair that never met
 
 
 def test_a_strategy_several_times_at_a_table():

@@ -230,8 +230,11 @@ def test_groups_move_together_and_numbers_apart():
 
 
 def test_the_same_seed_gives_the_same_sets():
-    assert values(apart=2, sample_seed=4) == values(apart=2, sample_seed=4)
-    assert values(apart=2, sample_seed=4) != values(apart=2, sample_seed=5)
+    def drawn(seed: int) -> list[Table]:
+        return values(one_at_a_time="none", together=2, apart=2, sample_seed=seed)
+
+    assert drawn(4) == drawn(4)
+    assert drawn(4) != drawn(5)
 
 
 def test_a_group_that_is_not_there_is_an_error():

@@ -68,7 +68,22 @@ def test_every_command_of_the_overview(folder, monkeypatch) -> None:
         "glenmore run NAME\\|FILE": run,
         "glenmore report DIR": ["report", "out"],
         "glenmore check FILE...": ["check", "game.jsonl"],
+        "glenmore compare DIR1 DIR2": ["compare", "out", "out"],
+        "glenmore merge OUT DIR...": ["merge", "whole", "half", "out", "--no-report"],
+        "glenmore tune PROFILE": [
+            "tune",
+            "lean",
+            "--pool",
+            "balanced",
+            "--trials",
+            "9",
+            "--blocks",
+            "1",
+            "--fresh",
+            "2",
+        ],
     }
+    glenmore("run", "quickstart", "--blocks", "1", "--first-block", "2", "--out", "half", "--no-report")
     for command in inline_commands():
         study = re.fullmatch(r"glenmore run ([a-z-]+)", command)
         if study:
@@ -95,6 +110,12 @@ def test_the_experiment(folder, monkeypatch) -> None:
     assert Experiment.load(str(path)).name == "duel"
     monkeypatch.chdir(folder)
     glenmore("run", "duel.toml", "--blocks", "2", "--out", "duel-out")
+
+
+def test_the_section_that_stops() -> None:
+    duel = tomllib.loads(block("toml", "duel")) | tomllib.loads(block("toml", "[stop]"))
+    del duel["components"]
+    assert Experiment.parse(duel).most_blocks == 20_000
 
 
 @pytest.mark.compiled

@@ -13,7 +13,7 @@ from strategies import StrategyError
 from strategies.features import FEATURES, INDEX, default_mind, features_markdown
 
 README = Path(strategies.__file__).parent / "README.md"
-NINE = ["balanced", "castle", "clans", "greedy", "landmarks", "lean", "random-legal", "trade", "whisky"]
+TEN = ["balanced", "castle", "clans", "greedy", "landmarks", "lean", "planner", "random-legal", "trade", "whisky"]
 
 
 def write(folder: Path, name: str, text: str) -> str:
@@ -29,14 +29,14 @@ def refusal(entry: str) -> str:
 
 
 def test_the_bundled_strategies():
-    assert strategies.available() == NINE
-    for name in NINE:
+    assert strategies.available() == TEN
+    for name in TEN:
         strategy = strategies.get(name)
         assert strategy.name == name
         assert strategy.source == "bundled"
         assert len(strategy.description) > 10
         assert len(strategy.digest) == 12
-    assert len({strategies.get(name).digest for name in NINE}) == len(NINE)
+    assert len({strategies.get(name).digest for name in TEN}) == len(TEN)
 
 
 def test_profiles_differ_from_balanced_in_what_they_are_named_after():
@@ -123,7 +123,7 @@ def test_a_file_that_is_not_there(tmp_path):
 def test_an_unknown_name_is_told_with_close_ones():
     assert "did you mean 'balanced'?" in refusal("balancd")
     message = refusal("xyzxyz")
-    assert all(name in message for name in NINE)
+    assert all(name in message for name in TEN)
     assert issubclass(StrategyError, UserError)  # the command prints it as one line
 
 

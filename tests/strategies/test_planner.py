@@ -1,0 +1,219 @@
+"""The planner: what it chooses is legal, the same each time, blind to what is unseen, and better than the others."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import simulator
+import strategies
+from reports.statistics import BlockIndex, mean_estimate
+from simulator import Experiment, deal, engine, hooks, lookahead
+from simulator.allenarly.setting import LEVELS
+from simulator.chronicles.order import bits, bound, find
+from simulator.events import EV_MOVE
+from simulator.state import GAME
+from tests.invariants.unseen import LETTERS, permuted
+from tests.table import COMPONENTS, Table
+
+ROOT = Path(__file__).resolve().parents[2]
+BOX = COMPONENTS.box
+QUICK = """
+base = "planner"
+[lookahead]
+candidates = 2
+turns = 0
+samples = 1
+"""
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory) -> strategies.Strategy:
+    return quick_planner(tmp_path_factory.mktemp("plans"))
+
+
+def quick_planner(folder: Path) -> strategies.Strategy:
+    path = folder / "quick.toml"
+    path.write_text(QUICK)
+    return strategies.get(str(path))
+
+
+def play(blocks: list[int], seated: list, players: int = 2, letters: tuple[str, ...] = (), solo: str = "", **changes):
+    chronicles = find(letters)
+    level = LEVELS.index(solo) + 1 if solo else 0
+    options = {"ending": "middle", **changes}
+    games = deal.deal(
+        COMPONENTS, players, True, options["ending"], 31, np.array(blocks), chronicles=bits(chronicles), solo=level
+    )
+    lookahead.play_games(games, BOX, engine.new_desk(), seated, hooks.bind(bound(chronicles, bool(solo))))
+    assert not games.fault.any()
+    assert games.over.all()
+    return games
+
+
+def digest(games: np.recarray) -> str:
+    return hashlib.sha256(np.ascontiguousarray(games).tobytes()).hexdigest()
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(
+    ("players", "letters", "solo"), [(2, (), ""), (4, (), ""), (2, (), "bodakh"), (3, LETTERS, "")]
+)
+def test_games_with_planners_come_to_their_end(players: int, letters: tuple[str, ...], solo: str) -> None:
+    """The engine refuses an option that is not there; imagined games leave no trace in the real one."""
+    planner, lean = strategies.get("planner"), strategies.get("lean")
+    seated = [planner] if solo else [planner, lean, planner, lean][:players]
+    games = play([0, 1, 2], seated, players, letters, solo)
+    own = games.players[:, :players]
+    assert (own.vp == own.vp_from.sum(axis=(2, 3))).all()
+    assert (games.scored == 4).all()
+
+
+@pytest.mark.compiled
+def test_one_game_alone_is_the_same_in_any_batch() -> None:
+    seated = [strategies.get("planner"), strategies.get("balanced")]
+    together = play([3, 64, 7], seated)
+    assert digest(play([3, 64, 7], seated)) == digest(together)
+    for n, block in enumerate([3, 64, 7]):
+        assert play([block], seated)[0].tobytes() == together[n].tobytes()
+
+
+@pytest.mark.compiled
+def test_it_chooses_other_tiles_than_its_policy_alone() -> None:
+    planner = strategies.get("planner")
+    alone = strategies.get("planner")
+    flat = type("Flat", (), {"choose": alone.choose, "mind": alone.mind, "plan": None})
+    assert digest(play([0], [planner, flat])) != digest(play([0], [flat, flat]))
+
+
+def first_move(game: np.record, seated: list) -> list[int]:
+    """The first move of a piece when the game goes on: start, space, how."""
+    copy = np.zeros(1, GAME).view(np.recarray)
+    copy[0] = game
+    chronicles = find([letter for n, letter in enumerate(LETTERS, 1) if (int(game.chronicles) >> n) & 1])
+    desk = engine.new_desk(recording=True)
+    lookahead.play_games(copy, BOX, desk, seated, hooks.bind(bound(chronicles, bool(game.automa.level))))
+    rows = desk.ledger[: int(desk.events)]
+    return [int(n) for n in rows[rows.event == EV_MOVE][0].n[:4]]
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("letters", "solo"), [((), ""), ((), "reglar"), (LETTERS, "")])
+def test_what_is_unseen_changes_no_choice(letters: tuple[str, ...], solo: str) -> None:
+    from tests.invariants.test_unseen import positions
+
+    random = np.random.default_rng(8)
+    seated = [strategies.get("planner")] * (1 if solo else 3 if letters else 2)
+    for game in positions(letters, solo, turns=(3, 7, 12, 19)):
+        move = first_move(game, seated)
+        for _ in range(2):
+            assert first_move(permuted(game, BOX, random), seated) == move
+
+
+def short_game() -> np.recarray:
+    """A dealt game of which only four tiles are left to be drawn."""
+    games = deal.deal(COMPONENTS, 2, True, "middle", 5, [1])
+    game = games[0]
+    game.drawn[1:4] = game.stack_size[1:4]
+    game.drawn[4] = 6
+    return games
+
+
+def test_plain_python_and_compiler_choose_the_same(quick, tmp_path) -> None:
+    """A short game, once in this process and once in another, with the compiler on in one of them at least."""
+    games = short_game()
+    lookahead.play_games(games, BOX, engine.new_desk(), [quick, quick], hooks.bind(()))
+    assert games[0].over
+    script = (
+        "import sys, pathlib; from tests.strategies.test_planner import *;"
+        "quick = quick_planner(pathlib.Path(sys.argv[1])); games = short_game();"
+        "lookahead.play_games(games, BOX, engine.new_desk(), [quick, quick], hooks.bind(()));"
+        "print(digest(games))"
+    )
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    run = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path)], cwd=ROOT, env=environment, capture_output=True, text=True
+    )
+    assert run.returncode == 0, run.stderr[-2000:]
+    assert run.stdout.split()[-1] == digest(games)
+
+
+# ---------------------------------------------------------------------- the appraisal, by hand
+
+
+def worth(t: Table, seat: int, settled: tuple[int, int] = (0, 0), **terms: float) -> float:
+    """What the appraisal says of a seat, terms that are not named left out."""
+    from strategies.appraisal import worth_of_seat
+    from strategies.features import default_mind
+    from strategies.terms import TERM_INDEX, TERMS
+    from strategies.view import VIEW, VIEW_SIZE
+
+    mind = np.concatenate([default_mind(), np.zeros(len(TERMS))])
+    for name, value in terms.items():
+        mind[TERM_INDEX[name]] = value
+    desk = engine.new_desk()
+    desk.settled[0, seat], desk.settled[1, seat] = settled
+    view = desk.notes[:VIEW_SIZE].view(VIEW)[0]
+    view.weight[:] = default_mind()
+    return float(worth_of_seat(t.game, t.box, desk, view, seat, mind))
+
+
+def test_vp_of_scorings_that_have_come_early() -> None:
+    t = Table(2)
+    t.player(0).vp = 20  # of which 4 came by the early scoring round and -3 by the early end
+    assert worth(t, 0, (4, -3)) == 19
+    t.game.scored = 1  # rounds 2 (next), 3 and 4 are to come
+    assert worth(t, 0, (4, -3), scoring=0.5, later=0.25, final=2) == 19 + 4 * (0.5 + 0.25 * 2) - 3 * 2
+    t.game.over = 1
+    assert worth(t, 0, (0, 0), scoring=0.5, turn=9) == 20
+
+
+def test_turns_to_come_are_the_tiles_ahead_shared_by_the_pieces() -> None:
+    t = Table(2)
+    tiles = {1: "kemnay", 2: "halkirk", 4: "soay", 6: "the-end", 7: "abernethy"}
+    t.rondel({0: 0, 3: 1, 5: "die"}, tiles)
+    assert worth(t, 0, turn=1) == pytest.approx(3 / 3)  # kemnay, halkirk, soay; two seats and the die
+    assert worth(t, 1, turn=1) == pytest.approx(1 / 3)  # soay alone
+    t.player(1).finished = 1
+    assert worth(t, 1, turn=1) == 0
+
+
+def test_scotsmen_count_by_the_turns_they_can_still_be_of_use() -> None:
+    t = Table(2)
+    t.rondel({0: 0, 7: 1, 8: "die"}, {1: "kemnay", 2: "halkirk", 3: "soay", 4: "abernethy", 5: "kintyre", 6: "the-end"})
+    t.lay(0, "pitlochry", (0, 1), scotsmen=2)
+    on_the_way = 2 + int(t.player(0).spot[0].scotsmen)  # the one on the starting village, too
+    assert worth(t, 0, scotsman=6) == pytest.approx(6 * on_the_way * (5 / 3) / 10)
+
+
+# ---------------------------------------------------------------------- how strong it is
+
+
+@pytest.mark.study
+@pytest.mark.parametrize("profile", [n for n in strategies.available() if n not in ("planner", "random-legal")])
+def test_it_beats_every_scripted_profile(profile: str) -> None:
+    """Two players, 250 blocks in both seat orders: at least 60 %, and the interval lies above one half."""
+    trial = Experiment.parse({"name": "trial", "line_up": ["planner", profile], "blocks": 250, "seed": 660_000})
+    seats = simulator.run(trial, progress=False).seats
+    own = seats[seats["strategy"] == "planner"]
+    share = mean_estimate(BlockIndex(own["block"]).means(own["win_share"])[:, 0])
+    assert share.value >= 0.60
+    assert share.low > 0.5
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+def test_it_beats_balanced_clearly() -> None:
+    """80 blocks against a profile it wins 80 % against: fewer than 60 % is 4 standard errors away."""
+    trial = Experiment.parse({"name": "trial", "line_up": ["planner", "balanced"], "blocks": 80, "seed": 661_000})
+    seats = simulator.run(trial, progress=False).seats
+    own = seats[seats["strategy"] == "planner"]
+    share = mean_estimate(BlockIndex(own["block"]).means(own["win_share"])[:, 0])
+    assert share.value >= 0.60
+    assert share.low > 0.5
