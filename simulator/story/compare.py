@@ -19,6 +19,7 @@ LEFT_OUT: dict[str, str] = {
     "players.forbidden": "see players.forbids",
     "extra_spot": "where the last good of a chronicle comes from, within the moment in which it is told",
     "players.at_home": "part of the last count of Scotsmen, which `count` tells as a whole",
+    "above": "how deep The End may lie, by the variant that the header names; for those who imagine what is unseen",
     "spare": "room for chronicles on trial",
     "automa.search": "what the automa looks at within a turn, as the next four; what it takes is told as `choose`",
     "automa.tiles": "see automa.search",
