@@ -65,7 +65,18 @@ def test_every_command_of_the_overview(folder, monkeypatch) -> None:
         "glenmore run NAME\\|FILE": run,
         "glenmore report DIR": ["report", "out"],
         "glenmore check FILE...": ["check", "game.jsonl"],
-        "glenmore tune PROFILE": ["tune", "lean", "--pool", "balanced", "--trials", "9", "--blocks", "1", "--fresh", "2"],
+        "glenmore tune PROFILE": [
+            "tune",
+            "lean",
+            "--pool",
+            "balanced",
+            "--trials",
+            "9",
+            "--blocks",
+            "1",
+            "--fresh",
+            "2",
+        ],
     }
     for command in inline_commands():
         if "play" in command:

@@ -318,7 +318,10 @@ def test_a_session_that_is_stopped_keeps_the_best_so_far(spoilt, monkeypatch):
         (("tune", "balancd"), "error: no profile 'balancd': did you mean 'balanced'?"),
         (("tune", "mine.py"), "error: no profile 'mine.py': only profiles have weights to tune"),
         (("tune", "random-legal"), "error: no profile 'random-legal'"),
-        (("tune", "lean", "--weights", "coins,vp"), "error: --weights: no weight 'coins': did you mean 'coin' or 'point'?"),
+        (
+            ("tune", "lean", "--weights", "coins,vp"),
+            "error: --weights: no weight 'coins': did you mean 'coin' or 'point'?",
+        ),
         (("tune", "lean", "--weights", "coin,coin"), "error: --weights: 'coin,coin': a weight is named twice"),
         (("tune", "lean", "--weights", "coin"), "error: at least two weights are needed for a search"),
         (("tune", "lean", "--pool", "wisky"), "error: no strategy 'wisky': did you mean 'whisky'?"),
