@@ -17,7 +17,7 @@ from .words import DEEDS
 __all__ = ["Pieces", "Run", "read_run"]
 
 KEYS = ("table", "block", "rotation")
-TEXT = ("table", "strategy", "kind", "item", "fate")
+TEXT = ("table", "strategy", "other", "kind", "item", "fate")
 PICK_COLUMNS = (*KEYS, "kind", "item", "seat", "strategy", "turn", "paid", "fate")
 NEEDED = frozenset((*SEATS, *DEEDS))
 """Columns of `seats` that a report needs, beside those of VP (`vp_*`): with a million games every other one counts."""
@@ -33,7 +33,8 @@ class Run:
     Attributes
     ----------
     frames
-        ``seats`` and, if they were written, ``games`` (data frames) and ``picks`` (`Pieces`).
+        ``seats`` and, if they were written, ``games`` (data frames) and ``picks`` (`Pieces`); of an aggregated run its
+        tables of sums.
     meta
         The manifest `run.json`.
     """
@@ -91,6 +92,8 @@ def read_run(folder: Path) -> Run:
         raise ReportError(f"{path}: damaged: {error}") from None
     if meta.get("complete") is False:
         raise ReportError(f"{folder}: this run is not finished; complete it with --resume first")
+    if (meta.get("outputs") or {}).get("tables") and "seat_sums" in meta["outputs"]["tables"]:
+        return Run({name: _read_sums(folder, name) for name in meta["outputs"]["tables"]}, meta)
     seats = _find(folder, "seats")
     if seats is None:
         raise ReportError(f"{folder}: the table seats is missing; a report needs it (outputs.seats = true)")
@@ -109,6 +112,15 @@ def _find(folder: Path, table: str) -> Path | None:
         if path.exists():
             return path
     return None
+
+
+def _read_sums(folder: Path, name: str) -> pd.DataFrame:
+    path = _find(folder, name)
+    if path is None:
+        raise ReportError(f"{folder}: the table {name} is missing; the run wrote it, but it is no longer there")
+    if path.suffix == ".csv":
+        return pd.read_csv(path, dtype=dict.fromkeys(TEXT, "category"))
+    return pd.read_parquet(path)
 
 
 def _needed_seats(name: str) -> bool:

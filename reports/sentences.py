@@ -8,10 +8,19 @@ from typing import Any
 from .statistics import Estimate, family_verdict
 from .statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
 from .statistics.intervals import MIN_BLOCKS
-from .tables import Contrast, Length, Pair, PlaceRow, Play, Solo, Standing, pool_of
-from .words import count, interval, number, percent, percent_interval, rounded_up
+from .tables import Batches, Contrast, Length, Pair, PlaceRow, Play, Standing, pool_of
+from .tables.in_play import InPlay
+from .words import count, interval, mean, number, percent, percent_interval, rounded_up
 
-__all__ = ["cautions", "findings", "methods_used", "reconstructed_share"]
+__all__ = [
+    "cautions",
+    "chronicle_findings",
+    "findings",
+    "is_share",
+    "methods_used",
+    "reconstructed_share",
+    "stop_words",
+]
 
 ALPHA = 0.05
 
@@ -110,15 +119,37 @@ def _about_contrasts(contrasts: Sequence[Contrast]) -> list[str]:
     ]
 
 
+def chronicle_findings(rows: Sequence[InPlay], tables: int) -> list[str]:
+    """Which chronicles were in play, what they gave, and which of them rest on reconstructed rules."""
+    if not rows:
+        return []
+
+    def told(row: InPlay) -> str:
+        points = f"{mean(row.vp)} VP a seat" if row.vp.blocks else ""
+        some = f"{row.tables} of {number(tables, 0)} tables" if row.tables < tables else ""
+        inside = ", ".join(filter(None, (points, some)))
+        return f"{row.chronicle} {row.name}" + (f" ({inside})" if inside else "")
+
+    sentences = [f"Chronicles in play: {'; '.join(map(told, rows))}."]
+    rebuilt = [row.chronicle for row in rows if row.rules == "reconstructed"]
+    if rebuilt:
+        sentences.append(
+            f"The rules of {', '.join(rebuilt)} are reconstructed around what the rulebooks say of them: what is said "
+            f"here of these is said of the reconstruction."
+        )
+    return sentences
+
+
 def cautions(parts: Sequence[Play], meta: Mapping[str, Any]) -> list[str]:
     """What limits all numbers of the report."""
     sentences = []
-    fewest = min(play.blocks for play in parts)
+    fewest = min(play.batches if isinstance(play, Batches) else play.blocks for play in parts)
     if fewest == 1:
         sentences.append("One block only: there are no intervals, and nothing can be told from chance.")
     elif fewest < MIN_BLOCKS:
         sentences.append(f"Only {fewest} blocks: intervals are rough below {MIN_BLOCKS} blocks.")
-    pool = sorted(pool_of(parts)) + ["Allenarly"] * any(isinstance(play, Solo) for play in parts)
+    sentences += _about_the_run(parts, meta)
+    pool = sorted(pool_of(parts)) + ["Allenarly"] * any(play.against_automa for play in parts)
     sentences.append(
         f"All numbers hold for this pool of strategies only ({', '.join(pool)}): against other opponents the same "
         f"strategy may do better or worse."
@@ -130,6 +161,47 @@ def cautions(parts: Sequence[Play], meta: Mapping[str, Any]) -> list[str]:
             f"game in the box depend on them."
         )
     return sentences
+
+
+def _about_the_run(parts: Sequence[Play], meta: Mapping[str, Any]) -> list[str]:
+    """How the run ended, and what an aggregated one leaves out."""
+    sentences = [f"Stopped {stop_words(meta)}. Other numbers may need more."] if meta.get("stop") else []
+    batches = max((play.batches for play in parts if isinstance(play, Batches)), default=0)
+    if batches:
+        size = int(meta.get("batch_blocks") or 1)
+        unit = (
+            f"{count(batches)} batches of {count(size)} neighbouring blocks stand in the place of blocks: where this "
+            f"report speaks of block means, read batch means."
+        )
+        sentences.append(
+            f"Sums only: no single games were kept. {unit + ' ' if size > 1 else ''}Left out: intervals of medians, "
+            f"and the number of distinct games."
+        )
+    return sentences
+
+
+def stop_words(meta: Mapping[str, Any]) -> str:
+    """Why and where a run with a rule for stopping ended; empty without one."""
+    stop = meta.get("stop") or {}
+    reached = stop.get("reached")
+    if not reached:
+        return ""
+    unit, name = (100.0, "pp") if is_share(stop["metric"]) else (1.0, "turns" if stop["metric"] == "turns" else "VP")
+    what = stop["metric"] + (f" at the table {stop['table']}" if stop.get("table") else "")
+    half = "no interval" if reached["half_width"] is None else f"± {number(unit * reached['half_width'], 2)} {name}"
+    goal = f"± {number(unit * stop['half_width'], 2)} {name}"
+    looks = len(stop["looks"])
+    seen = f"looked at after {looks} {_plural('number', looks)} of blocks that were fixed before"
+    if stop["reason"] == "width":
+        return f"after {count(reached['blocks'])} blocks: {what} was known to {half} ({goal} wanted; {seen})"
+    return (
+        f"at the maximum of {count(reached['blocks'])} blocks: {what} was known to {half} only ({goal} wanted; {seen})"
+    )
+
+
+def is_share(metric: str) -> bool:
+    """Whether a metric is a win share, or a difference of two."""
+    return metric.partition(":")[0] in ("win_share", "difference", "seat")
 
 
 def reconstructed_share(meta: Mapping[str, Any]) -> float | None:

@@ -26,6 +26,7 @@ __all__ = [
     "place_name",
     "place_on_scale",
     "share",
+    "signed",
     "source_name",
     "spread",
     "title",
@@ -116,6 +117,12 @@ def number(value: float, digits: int = 1) -> str:
     if float(text.replace(",", "")) == 0:
         text = text.lstrip("-")
     return text.replace("-", MINUS)
+
+
+def signed(value: float, digits: int = 1) -> str:
+    """A number with its sign, plus included."""
+    text = number(value, digits)
+    return f"+{text}" if value > 0 and text.strip("0.,") else text
 
 
 def count(value: float) -> str:

@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from .events import EV_DECLINE
 from .jit import rule
-from .names import FAULT_AGENDA, FAULT_LEDGER, FAULT_OPTIONS
+from .names import (
+    FAULT_AGENDA,
+    FAULT_LEDGER,
+    FAULT_OPTIONS,
+    FIRST_CHRONICLE_OPTION,
+    FIRST_CHRONICLE_QUESTION,
+    OPT_OUTLET,
+    OPT_SELL,
+)
 from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
 
 (
@@ -74,7 +82,8 @@ from .state import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
     TELL_STACKED,  # a: tile
     TELL_CARD,  # a: landmark card
     TELL_SEIZED,  # a: EXTRA_* good of a chronicle, b: the seat that loses it
-) = range(32, 59)
+    TELL_MOVED,  # a: space a piece came from, b: space it has come to
+) = range(32, 60)
 FIRST_CHRONICLE_TASK = 64
 
 
@@ -109,14 +118,25 @@ def swap_with_below(game, n):
 
 @rule
 def tell(game, what, seat, a, b):
-    """Put a moment for the chronicles on the agenda, if any is in play: moments are told in the order they happened."""
+    """Put a moment for the chronicles on the agenda, if any is in play: moments are told in the order they happened.
+
+    The steps of the end of a turn that wait there are still to come: what happens in one of them comes before the next.
+    """
     if game.in_play == 0:
         return
     n = game.tasks
     push(game, what, seat, a, b, 0, 0)
-    while n > 0 and TELL_PASSED <= game.agenda[n - 1].what < FIRST_CHRONICLE_TASK:
+    while n > 0 and is_past(game.agenda[n - 1].what):
         swap_with_below(game, n)
         n -= 1
+
+
+@rule
+def is_past(what):
+    """Whether a task tells what has happened; the steps of the end of a turn are yet to come (CC-11)."""
+    if what < TELL_PASSED or what >= FIRST_CHRONICLE_TASK or what == TELL_TURN_END:
+        return False
+    return what < TELL_TURN_DRAW or what > TELL_TURN_CLOSE
 
 
 @rule
@@ -152,6 +172,52 @@ def withdraw(desk, i):
         desk.b[n] = desk.b[n + 1]
         desk.c[n] = desk.c[n + 1]
     desk.options -= 1
+
+
+@rule
+def is_forbidden(player, desk, i):
+    """Whether option `i` is one that the experiment forbids to this player."""
+    for n in range(player.forbids):
+        entry = player.forbidden[n]
+        if desk.what[i] != entry.what:
+            continue
+        thing = desk.a[i]
+        if entry.slot == 1:
+            thing = desk.b[i]
+        elif entry.slot == 2:
+            thing = desk.c[i]
+        if thing == entry.thing:
+            return True
+    return False
+
+
+@rule
+def asks_again(desk, i):
+    """Whether the question comes again after option `i`: a sale, or an option of a chronicle beside the core's."""
+    what = desk.what[i]
+    if what == OPT_SELL or what == OPT_OUTLET:
+        return True
+    return desk.question < FIRST_CHRONICLE_QUESTION and what >= FIRST_CHRONICLE_OPTION
+
+
+@rule
+def withdraw_forbidden(player, desk):
+    """Take away what the experiment forbids to the player who is asked, if anything else answers the question.
+
+    A forbidden option that is the only answer stays: the rules leave the player no choice, and the game stays legal.
+    """
+    answers = 0
+    for i in range(desk.options):
+        if not is_forbidden(player, desk, i) and not asks_again(desk, i):
+            answers += 1
+    if answers == 0:
+        return
+    i = 0
+    while i < desk.options:
+        if is_forbidden(player, desk, i):
+            withdraw(desk, i)
+        else:
+            i += 1
 
 
 @rule

@@ -36,6 +36,8 @@ from .designs.base import Strict
 from .errors import ExperimentError, suggest
 from .explain import explain
 from .line_up import Table, is_path, seat_orders, split_label
+from .outputs import Outputs
+from .stopping import Stop
 
 __all__ = ["Experiment", "Outputs", "TableSpec", "available", "folder"]
 
@@ -50,20 +52,6 @@ LineUp = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=1
 Level = Literal["ablakh", "dus", "reglar", "skelp", "bodakh"]
 Variant = Literal["all-mobsters"]
 Pool = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=2, max_length=40)]
-
-
-class Outputs(Strict):
-    """Which tables are written and how."""
-
-    games: bool = True
-    seats: bool = True
-    picks: bool = True
-    format: Literal["parquet", "csv"] = "parquet"
-
-    @property
-    def tables(self) -> tuple[str, ...]:
-        """Names of the tables that are written."""
-        return tuple(name for name in ("games", "seats", "picks") if getattr(self, name))
 
 
 def _letters(value: list[str | int]) -> list[str | int]:
@@ -100,7 +88,9 @@ class Experiment(Strict):
         Instead of a line-up: every combination of the pool's strategies is a table; `fill = "repeats"` also seats
         one strategy several times.
     blocks
-        Deals of each table.
+        Deals of each table; with `stop` at most so many.
+    first_block
+        Number of the first deal: 500 blocks from 500 on are the second half of 1,000 from 0 on (`glenmore merge`).
     seed
         Master seed of all deals.
     die
@@ -121,6 +111,8 @@ class Experiment(Strict):
         its strategies does.
     outputs
         See `Outputs`.
+    stop
+        Play until an interval is narrow enough, see `stopping.Stop`.
     table
         See `TableSpec`.
     design
@@ -135,6 +127,7 @@ class Experiment(Strict):
     pool: Pool | None = None
     fill: Literal["combinations", "repeats"] = "combinations"
     blocks: Annotated[int, Field(ge=1, le=MAX_BLOCKS)] = 250
+    first_block: Annotated[int, Field(ge=0, lt=MAX_BLOCKS)] = 0
     seed: Annotated[int, Field(ge=0, le=MAX_SEED)] = 1
     die: bool | Literal["default"] = "default"
     ending: Annotated[str, Field(min_length=1)] = "default"
@@ -144,6 +137,7 @@ class Experiment(Strict):
     variants: list[Variant] = Field(default_factory=list)
     solo: Level | Annotated[list[Level], Field(min_length=1, max_length=len(LEVELS))] | None = None
     outputs: Outputs = Outputs()
+    stop: Stop | None = None
     table: Annotated[list[TableSpec], Field(min_length=1)] | None = None
     design: AnyDesign | None = None
     _source: str = PrivateAttr("")
@@ -170,8 +164,21 @@ class Experiment(Strict):
                 raise ValueError('pool lists a strategy twice; to let one play itself use fill = "repeats"')
             if self.table is not None:
                 raise ValueError("pool makes its own tables; leave out [[table]]")
-        self.tables()
+        tables = self.tables()
+        if self.first_block + self.most_blocks > MAX_BLOCKS:
+            raise ValueError(f"first_block: {self.first_block} and {self.most_blocks} blocks go beyond {MAX_BLOCKS}")
+        if self.outputs.aggregate and self.outputs.rows != ("games", "seats", "picks"):
+            raise ValueError("outputs: aggregate sums up games, seats and picks; none of them can be left out")
+        if self.outputs.aggregate and self.design is not None:
+            raise ValueError("outputs: aggregate: a study compares single blocks; leave out aggregate or [design]")
+        if self.stop is not None:
+            self.stop.check(tables, self.outputs.rows)
         return self
+
+    @property
+    def most_blocks(self) -> int:
+        """Blocks that are played, or with `stop` at most."""
+        return self.blocks if self.stop is None or self.stop.max_blocks is None else self.stop.max_blocks
 
     def tables(self) -> tuple[Table, ...]:
         """All tables with their line-ups and seat orders, in the order they are played.
@@ -184,7 +191,7 @@ class Experiment(Strict):
         specs = self.table if self.table is not None else [TableSpec()]
         tables = tuple(table for spec in specs for table in self._expand(spec))
         if self.design is not None:
-            tables = self.design.expand(tables)
+            tables = self.design.cells(tables, self.components)
         names: set[str] = set()
         for table in tables:
             if table.name in names:
@@ -295,6 +302,7 @@ class Experiment(Strict):
                 "": set(cls.model_fields),
                 "table": set(TableSpec.model_fields),
                 "outputs": set(Outputs.model_fields),
+                "stop": set(Stop.model_fields),
             }
             raise ExperimentError(explain(error, source, fields)) from None
 

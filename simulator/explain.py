@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from .designs import DESIGNS
 from .errors import suggest
 
 __all__ = ["ALLOWED", "explain"]
@@ -28,14 +29,23 @@ ALLOWED = {
     "chronicles": 'a list of 1 to 11 and "A", each at most once',
     "variants": 'a list of "all-mobsters"',
     "solo": "ablakh, dus, reglar, skelp, bodakh, or a list of these",
-    "outputs": "games, seats, picks = true or false; format",
+    "first_block": "a whole number from 0 on; blocks end before 100000000",
+    "outputs": "games, seats, picks, aggregate = true or false; format",
     "outputs.games": "true or false",
     "outputs.seats": "true or false",
     "outputs.picks": "true or false",
     "outputs.format": '"parquet" or "csv"',
+    "outputs.aggregate": "true or false",
+    "stop": "a section [stop] with metric, half_width, and max_blocks or table if wanted",
+    "stop.metric": "a text such as win_share:balanced, vp:balanced, seat:0, margin or turns",
+    "stop.half_width": "a number above 0; win shares from 0 to 1, else VP or turns",
+    "stop.max_blocks": "a whole number from 1 to 100000000",
+    "stop.table": "the name of a table",
     "table": "sections [[table]]",
+    "design": "a section [design] with study and the keys of that study",
 }
 """What each key takes, for error messages."""
+SECTIONS = ("outputs.", "stop.")
 
 
 def explain(error: ValidationError, source: str, fields: Mapping[str, set[str]]) -> str:
@@ -52,20 +62,48 @@ def explain(error: ValidationError, source: str, fields: Mapping[str, set[str]])
     """
     lines: dict[str, str] = {}
     for item in error.errors(include_url=False):
-        place, key = _place(item["loc"])
-        where = f"{place}{key}"
-        if item["type"] == "extra_forbidden":
-            section = "table" if place else ("outputs" if key.startswith("outputs.") else "")
-            text = f"unknown key; {suggest(key.rpartition('.')[2], fields[section])}"
-        elif item["type"] == "value_error":
-            text = str(item["ctx"]["error"])
-        elif item["type"] == "missing":
-            text = f"is missing; {ALLOWED.get(key, 'see the documentation')}"
+        if item["loc"][:1] == ("design",) and item["type"] not in ("model_type", "model_attributes_type"):
+            where, text = _in_design(item)
         else:
-            text = f"{_found(item['input'])} is not allowed; allowed: {ALLOWED.get(key, item['msg'])}"
+            where, text = _elsewhere(item, fields)
         # The members of a union each complain about the same key; the first says it.
         lines.setdefault(where, text)
     return "\n".join(f"{source}: {where}: {text}" if where else f"{source}: {text}" for where, text in lines.items())
+
+
+def _elsewhere(item: Any, fields: Mapping[str, set[str]]) -> tuple[str, str]:
+    place, key = _place(item["loc"])
+    if item["type"] == "extra_forbidden":
+        section = "table" if place else key.partition(".")[0] if key.startswith(SECTIONS) else ""
+        text = f"unknown key; {suggest(key.rpartition('.')[2], fields[section])}"
+    else:
+        text = _wrong(item, ALLOWED.get(key, ""))
+    return f"{place}{key}", text
+
+
+def _in_design(item: Any) -> tuple[str, str]:
+    """Key and complaint of the section `[design]`: pydantic puts the study between the section and its keys."""
+    if item["type"] == "union_tag_not_found":
+        return "design.study", f"is missing; allowed: {', '.join(DESIGNS)}"
+    if item["type"] == "union_tag_invalid":
+        return "design.study", f"unknown study {item['ctx']['tag']!r}; {suggest(str(item['ctx']['tag']), DESIGNS)}"
+    keys = [part for part in item["loc"][1:] if part not in DESIGNS]
+    design = DESIGNS[next((str(part) for part in item["loc"] if part in DESIGNS), next(iter(DESIGNS)))]
+    if not keys:
+        return "design", _wrong(item, ALLOWED["design"])
+    key = str(keys[0])
+    if item["type"] == "extra_forbidden":
+        text = f"unknown key of the study {design.model_fields['study'].default}; {suggest(key, design.model_fields)}"
+        return f"design.{key}", text
+    return f"design.{key}", _wrong(item, design.allowed.get(key, ""))
+
+
+def _wrong(item: Any, allowed: str) -> str:
+    if item["type"] == "value_error":
+        return str(item["ctx"]["error"])
+    if item["type"] == "missing":
+        return f"is missing; {f'allowed: {allowed}' if allowed else 'see the documentation'}"
+    return f"{_found(item['input'])} is not allowed; allowed: {allowed or item['msg']}"
 
 
 def _place(location: tuple[int | str, ...]) -> tuple[str, str]:
@@ -74,8 +112,8 @@ def _place(location: tuple[int | str, ...]) -> tuple[str, str]:
         return "", ""
     if location[0] == "table" and len(location) > 2 and isinstance(location[1], int):
         return f"table {location[1] + 1}: ", str(location[2])
-    if location[0] == "outputs" and len(location) > 1:
-        return "", f"outputs.{location[1]}"
+    if len(location) > 1 and f"{location[0]}." in SECTIONS:
+        return "", f"{location[0]}.{location[1]}"
     return "", str(location[0])
 
 

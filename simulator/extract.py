@@ -50,10 +50,17 @@ class Vocabulary:
         return {
             "table": self.tables,
             "strategy": self.strategies,
+            "other": self.strategies,
             "kind": PICKS,
             "item": self.tiles + self.cards + self.clans + self.extras,
             "fate": FATES,
         }[column]
+
+    def first_numbers(self, column: str) -> NDArray[np.int16]:
+        """For each number of a text column the lowest one that stands for the same word."""
+        words = self.words(column)
+        first = {word: code for code, word in reversed(list(enumerate(words)))}
+        return np.array([first[word] for word in words], dtype=np.int16)
 
 
 @dataclass(frozen=True)

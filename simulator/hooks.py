@@ -33,6 +33,7 @@ from .agenda import (
     TELL_FINISHED,
     TELL_HEADING,
     TELL_MARKET,
+    TELL_MOVED,
     TELL_ONCE,
     TELL_PASSED,
     TELL_PLACED,
@@ -90,7 +91,7 @@ HOOKS: dict[str, str] = {
     "turn_close": "end of the turn, after `turn_end`; `a` as in `turn_end`",
     "extra": "a seat gets `b` of the good `a` (names.EXTRA_*) of a chronicle, by a one-time effect, an activation or "
     "an exchange; `game.extra_spot` is the spot of the tile it comes from, or -1",
-    "removed": "tile `a` has left the territory of a seat, it lay on spot `b`",
+    "removed": "tile `a` has left the territory of a seat, it lay on spot `b`; of the automa's river on column `b`",
     "finished": "a seat has moved onto or over The End, with its piece on space `a`",
     "asked": "question `a` is put to a seat with all its options: may add or take away some (`agenda.withdraw`); "
     "after an own option (from `names.FIRST_CHRONICLE_OPTION` on) of a question of the core the question comes again",
@@ -103,6 +104,7 @@ HOOKS: dict[str, str] = {
     "stacked": "tile `a` has gone on the stack beside the automa's board",
     "card": "a seat has got landmark card `a`",
     "seized": "a seat takes at random one of the face-down tokens `a` (names.EXTRA_*) of seat `b`",
+    "moved": "a seat's piece has come from space `a` to space `b`, after `passed` of all that lies between",
     "unseen": "seat looks ahead in a copy of the game: what lies face down is dealt anew, by what lies open alone (see "
     "`unseen`); bound apart from the others, for looking ahead only",
 }
@@ -163,6 +165,7 @@ MOMENTS: dict[str, int] = {
     "stacked": TELL_STACKED,
     "card": TELL_CARD,
     "seized": TELL_SEIZED,
+    "moved": TELL_MOVED,
     "unseen": AT_UNSEEN,
 }
 assert tuple(MOMENTS) == tuple(HOOKS)

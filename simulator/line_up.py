@@ -37,6 +37,10 @@ class Table:
         Chronicles in play, in acting order.
     variants
         Variants of the rules that are played (`names.VARIANTS`).
+    forbidden
+        Items that a place of the line-up may not take, as (place, kind, id); see `forbidden.py`.
+    values
+        Component values of this table alone, as (section, id, field, value); see `components.vary`.
     group
         In a study: name of the table this cell was made from.
     cell
@@ -52,6 +56,8 @@ class Table:
     solo: str | None = None
     chronicles: tuple[Chronicle, ...] = ()
     variants: tuple[str, ...] = ()
+    forbidden: tuple[tuple[int, str, str], ...] = ()
+    values: tuple[tuple[str, str, str, int], ...] = ()
     group: str = ""
     cell: tuple[tuple[str, Any], ...] = ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,11 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from .extract import Vocabulary
-from .plan import Chunk, Plan
-from .results import COLUMNS, TEXT
+from .plan import Chunk, Plan, Stage
+from .results import TABLES
+from .sums import TEXT
 
-__all__ = ["FinalTables", "is_done", "part_folder", "write_part"]
+__all__ = ["FinalTable", "FinalTables", "is_done", "part_folder", "read_parts", "to_arrow", "with_words", "write_part"]
 
 ROW_GROUP = 65_536
 COMPRESSION = "zstd"
@@ -28,28 +30,29 @@ def schema(table: str, words: Vocabulary, coded: bool = False) -> pa.Schema:
     Parameters
     ----------
     table
-        ``games``, ``seats`` or ``picks``.
+        ``games``, ``seats``, ``picks``, or one of sums.
     words
         Words of the text columns.
     coded
         True: text columns are numbers of words, as in the parts; False: they are dictionaries of strings.
     """
     text = pa.int16() if coded else pa.dictionary(pa.int16(), pa.string())
-    return pa.schema([pa.field(c.name, text if c.dtype == TEXT else _arrow(c.dtype)) for c in COLUMNS[table]])
+    return pa.schema([pa.field(c.name, text if c.dtype == TEXT else _arrow(c.dtype)) for c in TABLES[table]])
 
 
 def _arrow(dtype: str) -> pa.DataType:
     return pa.from_numpy_dtype(np.dtype(dtype))
 
 
-def _to_arrow(table: str, columns: dict[str, NDArray[Any]], words: Vocabulary) -> pa.Table:
+def to_arrow(table: str, columns: dict[str, NDArray[Any]], words: Vocabulary) -> pa.Table:
+    """Columns of a table as Arrow, text as numbers of words."""
     kind = schema(table, words, coded=True)
     return pa.Table.from_arrays([pa.array(columns[f.name], type=f.type) for f in kind], schema=kind)
 
 
-def _with_words(table: str, group: pa.Table, words: Vocabulary) -> pa.Table:
+def with_words(table: str, group: pa.Table, words: Vocabulary) -> pa.Table:
     """Text columns from numbers to words; -1 becomes a missing value."""
-    kind = schema(table, words)
+    kind = pa.schema([field for field in schema(table, words) if field.name in group.column_names])
     arrays = []
     for field in kind:
         values = group.column(field.name).combine_chunks()
@@ -93,9 +96,20 @@ def write_part(folder: Path, plan: Plan, chunk: Chunk, tables: dict[str, dict[st
     shutil.rmtree(partial, ignore_errors=True)
     partial.mkdir(parents=True)
     for name in plan.experiment.outputs.tables:
-        pq.write_table(_to_arrow(name, tables[name], plan.words), partial / f"{name}.parquet", compression="lz4")
+        pq.write_table(to_arrow(name, tables[name], plan.words), partial / f"{name}.parquet", compression="lz4")
     shutil.rmtree(final, ignore_errors=True)
-    partial.rename(final)
+    try:
+        partial.rename(final)
+    except OSError:  # another machine that was given the same chunk was quicker: the parts are the same
+        if not is_done(folder, plan, chunk):
+            raise
+        shutil.rmtree(partial, ignore_errors=True)
+
+
+def read_parts(folder: Path, plan: Plan, chunks: Iterable[Chunk], table: str, columns: Sequence[str]) -> pa.Table:
+    """Some columns of a table from the parts of some chunks, with words."""
+    rows = [pq.read_table(part_folder(folder, chunk) / f"{table}.parquet", columns=list(columns)) for chunk in chunks]
+    return with_words(table, pa.concat_tables(rows), plan.words)
 
 
 def is_done(folder: Path, plan: Plan, chunk: Chunk) -> bool:
@@ -103,11 +117,11 @@ def is_done(folder: Path, plan: Plan, chunk: Chunk) -> bool:
     part = part_folder(folder, chunk)
     players = plan.tables[chunk.table].players
     games = plan.games_of(chunk)
-    rows = {"games": games, "seats": games * players, "picks": None}
+    rows = {"games": games, "seats": games * players}
     try:
         for name in plan.experiment.outputs.tables:
             found = pq.read_metadata(part / f"{name}.parquet").num_rows
-            if rows[name] is not None and found != rows[name]:
+            if found != rows.get(name, found):
                 return False
     except (OSError, pa.ArrowInvalid):
         return False
@@ -121,29 +135,51 @@ class FinalTables:
     which they are finished. At most a few row groups are in memory. The tables get their names when all parts are in.
     """
 
+    folded = 0
+    """Chunks whose parts are no longer needed."""
+
     def __init__(self, folder: Path, plan: Plan) -> None:
-        self._folder = folder
-        self._chunks = {chunk.number: chunk for chunk in plan.chunks}
+        self._folder, self._plan = folder, plan
+        self._chunks = {chunk.number: chunk for chunk in sorted(plan.chunks, key=lambda one: (one.table, one.first))}
         self._waiting = list(self._chunks)[::-1]  # numbers of the chunks that are not in yet, the next one last
         self._there: set[int] = set()
-        self._tables = [_FinalTable(folder, plan, name) for name in plan.experiment.outputs.tables]
+        self._tables = [
+            FinalTable(folder, name, plan.experiment.outputs.format, plan.words)
+            for name in plan.experiment.outputs.tables
+        ]
+        self._seen: dict[str, list[pa.Table]] = {}
 
     def add(self, number: int) -> None:
         """The part of this chunk is there."""
         self._there.add(number)
+        self._take()
+
+    def _take(self) -> None:
         while self._waiting and self._waiting[-1] in self._there:
             part = part_folder(self._folder, self._chunks[self._waiting.pop()])
             for table in self._tables:
-                table.add(part)
+                table.add(pq.read_table(part / f"{table.name}.parquet"))
 
-    def finish(self) -> None:
-        """All parts are there: write what is left and give the tables their names.
+    def frames(self, stage: Stage, columns: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+        """Some columns of all games up to the end of a stage; to be asked for at the end of every stage."""
+        found = {}
+        for name, wanted in columns.items():
+            seen = self._seen.setdefault(name, [])
+            seen.append(read_parts(self._folder, self._plan, stage.chunks, name, wanted))
+            found[name] = pa.concat_tables(seen).to_pandas()
+        return found
+
+    def finish(self, stage: Stage) -> None:
+        """All parts up to the end of this stage are there: write what is left and give the tables their names.
 
         Raises
         ------
         ValueError
             If a part is missing.
         """
+        last = stage.chunks[-1].number
+        self._waiting = [number for number in self._waiting if number <= last]
+        self._take()
         if self._waiting:
             raise ValueError(f"parts are missing: {self._waiting[::-1]}")
         for table in self._tables:
@@ -155,21 +191,32 @@ class FinalTables:
             table.close()
 
 
-class _FinalTable:
-    """One of the final tables."""
+class FinalTable:
+    """One of the final tables.
 
-    def __init__(self, folder: Path, plan: Plan, name: str) -> None:
-        ending = plan.experiment.outputs.format
-        self._name, self._words = name, plan.words
+    Parameters
+    ----------
+    folder
+        Folder of the run.
+    name
+        Name of the table.
+    ending
+        ``parquet`` or ``csv``.
+    words
+        Words of the text columns.
+    """
+
+    def __init__(self, folder: Path, name: str, ending: str, words: Vocabulary) -> None:
+        self.name, self._words = name, words
         self._final = folder / f"{name}.{ending}"
         self._partial = folder / f".{name}.{ending}.partial"
         open_writer = _CsvWriter if ending == "csv" else _parquet_writer
-        self._writer = open_writer(self._partial, schema(name, plan.words))
+        self._writer = open_writer(self._partial, schema(name, words))
         self._rows: list[pa.Table] = []
 
-    def add(self, part: Path) -> None:
-        """Take the rows of the next part, and write the row groups that are full."""
-        self._rows.append(pq.read_table(part / f"{self._name}.parquet"))
+    def add(self, rows: pa.Table) -> None:
+        """Take the next rows, text as numbers of words, and write the row groups that are full."""
+        self._rows.append(rows)
         count = sum(table.num_rows for table in self._rows)
         if count < ROW_GROUP:
             return
@@ -191,7 +238,7 @@ class _FinalTable:
         self._writer.close()
 
     def _write(self, group: pa.Table) -> None:
-        self._writer.write_table(_with_words(self._name, group, self._words), ROW_GROUP)
+        self._writer.write_table(with_words(self.name, group, self._words), ROW_GROUP)
 
 
 def _parquet_writer(path: Path, kind: pa.Schema) -> pq.ParquetWriter:

@@ -7,9 +7,10 @@ same tables, byte for byte.
 from __future__ import annotations
 
 import hashlib
+import itertools
 import math
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -25,8 +26,12 @@ from .errors import ExperimentError, ResumeError, UserError, suggest
 from .experiment import Experiment
 from .extract import Vocabulary
 from .line_up import Table, split_label
+from .stopping import schedule
+from .sums import batch_blocks
 
-__all__ = ["Chunk", "Lookup", "Plan", "StrategyLike", "differences", "make_plan", "source_digest"]
+__all__ = [
+    "Chunk", "Lookup", "Plan", "Stage", "StrategyLike", "chunk_size", "differences", "make_plan", "source_digest",
+]  # fmt: skip
 
 CHUNKS_WANTED = 16
 CHUNK_MIN, CHUNK_MAX = 25, 1000  # blocks
@@ -54,6 +59,24 @@ class Chunk:
     table: int
     first: int
     blocks: int
+    batch: int = 1
+    """Blocks of a batch, if only sums are kept."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Chunks after which the run looks whether it may stop; a run without `stop` has one stage.
+
+    Attributes
+    ----------
+    blocks
+        Blocks of each table that have been played after it.
+    chunks
+        Its chunks.
+    """
+
+    blocks: int
+    chunks: tuple[Chunk, ...]
 
 
 @dataclass(frozen=True)
@@ -97,15 +120,32 @@ class Plan:
 
     @cached_property
     def chunks(self) -> tuple[Chunk, ...]:
-        """All chunks in the order of the rows of the tables."""
-        return tuple(self._chunks())
+        """All chunks in the order in which they are played, stage by stage."""
+        return tuple(chunk for stage in self.stages for chunk in stage.chunks)
 
-    def _chunks(self) -> Iterator[Chunk]:
-        number = 0
+    @cached_property
+    def stages(self) -> tuple[Stage, ...]:
+        """The stages; where they end depends on the experiment alone."""
+        most = self.experiment.most_blocks
+        ends = schedule(most) if self.experiment.stop is not None else [most]
+        numbers = itertools.count()
+        return tuple(
+            Stage(end, tuple(self._chunks(numbers, begin, end))) for begin, end in itertools.pairwise([0, *ends])
+        )
+
+    def _chunks(self, numbers: Iterator[int], begin: int, end: int) -> Iterator[Chunk]:
+        """Chunks of a stage, table by table."""
+        size, offset = self.chunk_blocks, self.experiment.first_block
+        batch = batch_blocks(end, len(self.tables))
+        if self.experiment.stop is not None:  # workers wait for the last one of a stage
+            size = min(size, chunk_size(end - begin, len(self.tables)))
         for table in range(len(self.tables)):
-            for first in range(0, self.experiment.blocks, self.chunk_blocks):
-                yield Chunk(number, table, first, min(self.chunk_blocks, self.experiment.blocks - first))
-                number += 1
+            for first in range(begin, end, size):
+                yield Chunk(next(numbers), table, offset + first, min(size, end - first), batch)
+
+    def games_after(self, blocks: int) -> int:
+        """Games of so many blocks of each table."""
+        return blocks * sum(len(table.orders) for table in self.tables)
 
     def games_of(self, chunk: Chunk) -> int:
         """Games of a chunk."""
@@ -113,8 +153,8 @@ class Plan:
 
     @property
     def games(self) -> int:
-        """Games of the whole plan."""
-        return self.experiment.blocks * sum(len(table.orders) for table in self.tables)
+        """Games of the whole plan; with `stop` at most."""
+        return self.games_after(self.experiment.most_blocks)
 
     def inputs(self) -> dict[str, Any]:
         """Everything the tables depend on, as plain JSON values."""
@@ -129,18 +169,27 @@ class Plan:
                     **({"solo": table.solo} if table.solo else {}),
                     **({"chronicles": [one.letter for one in table.chronicles]} if table.chronicles else {}),
                     **({"variants": list(table.variants)} if table.variants else {}),
+                    **({"forbidden": [list(one) for one in table.forbidden]} if table.forbidden else {}),
+                    **({"values": values_digest(table.values)} if table.values else {}),
                     **({"group": table.group, "cell": dict(table.cell)} if table.group else {}),
                 }
                 for table in self.tables
             },
             "seed": self.experiment.seed,
-            "blocks": self.experiment.blocks,
+            "blocks": self.experiment.most_blocks,
+            **({"first_block": self.experiment.first_block} if self.experiment.first_block else {}),
+            **({"stop": self.experiment.stop.model_dump(mode="json")} if self.experiment.stop else {}),
             "outputs": {"tables": list(self.experiment.outputs.tables), "format": self.experiment.outputs.format},
             "components": self.components["digest"],
             "strategies": dict(self.digests),
             "engine": {"version": __version__, "source": source_digest()},
             "numpy": np.__version__,
         }
+
+    def _about_sums(self) -> dict[str, Any]:
+        """What is needed to read the sums, and to merge them with others."""
+        words = {column: list(self.words.words(column)) for column in ("table", "strategy", "other", "kind", "item")}
+        return {"batch_blocks": self.stages[-1].chunks[0].batch, "words": words}
 
     def manifest(self) -> dict[str, Any]:
         """What `run.json` says of the plan."""
@@ -152,8 +201,10 @@ class Plan:
             "inputs": self.inputs(),
             "outputs": self.inputs()["outputs"],
             "seed": self.experiment.seed,
-            "blocks": self.experiment.blocks,
+            "first_block": self.experiment.first_block,
+            "blocks": self.experiment.most_blocks,
             "games": self.games,
+            **(self._about_sums() if self.experiment.outputs.aggregate else {}),
             "chunk_blocks": self.chunk_blocks,
             "components": self.components,
             "strategies": {
@@ -207,15 +258,14 @@ def make_plan(
     strategies = _strategies(experiment)
     found = {label: _look_up(experiment, label, entry, lookup) for label, entry in strategies.items()}
     tables = tuple(_fill_in(experiment.source, table, components) for table in experiment.tables())
-    total = experiment.blocks * len(tables)
-    size = chunk_blocks or min(max(math.ceil(total / CHUNKS_WANTED), CHUNK_MIN), CHUNK_MAX)
+    size = chunk_blocks or chunk_size(experiment.most_blocks, len(tables))
     return Plan(
         experiment=experiment,
         tables=tables,
         strategies=strategies,
         digests={label: strategy_digest(strategy) for label, strategy in found.items()},
         descriptions={label: str(strategy.description) for label, strategy in found.items()},
-        overlay=overlay,
+        overlay=None if overlay is None else str(Path(overlay).resolve()),  # workers may be in other folders
         components=components.summary(dict.fromkeys(one for table in tables for one in table.chronicles)),
         words=Vocabulary(
             tables=tuple(table.name for table in tables),
@@ -228,6 +278,11 @@ def make_plan(
         chunk_blocks=size,
         advice=advice,
     )
+
+
+def chunk_size(blocks: int, tables: int) -> int:
+    """Blocks of a chunk for so many blocks of so many tables."""
+    return min(max(math.ceil(blocks * tables / CHUNKS_WANTED), CHUNK_MIN), CHUNK_MAX)
 
 
 def _strategies(experiment: Experiment) -> dict[str, str]:
@@ -276,7 +331,13 @@ def strategy_digest(strategy: Any) -> str:
     return hashlib.sha256(np.ascontiguousarray(strategy.mind, dtype=np.float64).tobytes()).hexdigest()[:12]
 
 
+def values_digest(values: Iterable[tuple[str, str, str, int]]) -> str:
+    """Fingerprint of the component values of one table."""
+    return hashlib.sha256(repr(sorted(values)).encode()).hexdigest()[:12]
+
+
 _NO_INFLUENCE = {"cli.py", "commands", "story", "referee", "wiring.py", "progress.py", "explain.py", "errors.py"}
+_NO_INFLUENCE |= {"merge.py", "options.py", "stopping.py"}
 
 
 @lru_cache(maxsize=1)

@@ -16,6 +16,34 @@ Report = Callable[..., None]
 """Told (games played, games wanted) after each chunk; behind them a note for the front of the bar, if there is one."""
 
 
+class Bar:
+    """What a run tells how far it is; nothing is shown without a `Progress`.
+
+    Parameters
+    ----------
+    progress
+        Where it is shown.
+    title
+        Text in front of the bar.
+    """
+
+    def __init__(self, progress: Progress | None = None, title: str = "") -> None:
+        self._progress, self._title = progress, title
+        self._task = progress.add_task(title, total=None) if progress is not None else None
+
+    def __call__(self, played: int, games: int, note: str = "") -> None:
+        """So many games of so many are played; a note is shown beside the title."""
+        if self._progress is not None and self._task is not None:
+            self._progress.update(self._task, completed=played, total=games)
+        if note:
+            self.say(note)
+
+    def say(self, text: str) -> None:
+        """Show this beside the title."""
+        if self._progress is not None and self._task is not None:
+            self._progress.update(self._task, description=f"{self._title} ({text})")
+
+
 class _Speed(ProgressColumn):
     """Games per second since this start, whatever an earlier start had played."""
 
@@ -31,7 +59,7 @@ class _Games(ProgressColumn):
 
 
 @contextmanager
-def bar(title: str, show: bool | None = None) -> Iterator[Report]:
+def bar(title: str, show: bool | None = None) -> Iterator[Bar]:
     """A progress bar on standard error.
 
     Parameters
@@ -43,12 +71,12 @@ def bar(title: str, show: bool | None = None) -> Iterator[Report]:
 
     Yields
     ------
-    Report
+    Bar
         To be called with (games played, games wanted), or with a note behind them.
     """
     wanted = sys.stderr.isatty() if show is None else show
     if not wanted:
-        yield lambda played, games, note="": None
+        yield Bar()
         return
     columns = (
         TextColumn("{task.description}"),
@@ -61,10 +89,4 @@ def bar(title: str, show: bool | None = None) -> Iterator[Report]:
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), speed_estimate_period=10.0) as progress:
-        task = progress.add_task(title, total=None)
-
-        def report(played: int, games: int, note: str = "") -> None:
-            words = f"{title}: {note}" if note else title
-            progress.update(task, completed=played, total=games, description=words)
-
-        yield report
+        yield Bar(progress, title)

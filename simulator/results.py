@@ -9,37 +9,26 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .chronicles.order import CHRONICLES
 from .errors import UserError, suggest
 from .names import PERIODS, VP_SOURCES
+from .sums import TEXT, Column, sum_columns
 
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["COLUMNS", "FATES", "MANIFEST", "Column", "Results", "dictionary_markdown"]
+__all__ = ["COLUMNS", "FATES", "MANIFEST", "SUMS", "TABLES", "Column", "Results", "dictionary_markdown"]
 
 MANIFEST = "run.json"
 FORMAT = 1
-TEXT = "category"  # dtype of text columns
 
 FATES = ("taken", "passed", "die", "stuck", "extra", "left", "built")
 """What became of an item: taken by a seat; discarded because every piece passed it, because the die landed on it,
 because a seat without a legal tile discarded it, for a chronicle; left on the rondel at the end; or built by Munro,
 out of the discard pile."""
-
-
-@dataclass(frozen=True)
-class Column:
-    """One column: its name, NumPy dtype (or ``category`` for text), unit and meaning."""
-
-    name: str
-    dtype: str
-    unit: str
-    meaning: str
 
 
 def _keys() -> tuple[Column, ...]:
@@ -125,8 +114,8 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
     ),
     "picks": (
         *_keys(),
-        Column("kind", TEXT, "", "tile, landmark, clan or extra"),
-        Column("item", TEXT, "", "id of the item in configs/components"),
+        Column("kind", TEXT, "", "tile, landmark, clan or extra (a thing of a chronicle)"),
+        Column("item", TEXT, "", "id of the item in configs/components; of an extra one kind:id"),
         Column("seat", "int8", "seat", "who took it, -1 nobody"),
         Column("strategy", TEXT, "", "strategy of that seat; missing for nobody"),
         Column("turn", "int16", "", "turn of the game, from 1; for tiles left on the rondel the last turn"),
@@ -137,36 +126,55 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
     ),
 }
 
+SUMS = sum_columns(COLUMNS["seats"])
+"""Tables of an aggregated run, see `sums`."""
+TABLES = {**COLUMNS, **SUMS}
+
 _HEADINGS = {
     "games": "One row a game.",
     "seats": "One row a seat of a game.",
     "picks": "One row for each tile, landmark card or clan field that somebody took, and for each tile that was on the "
     "rondel and that nobody took. A tile that Munro builds has two: the one of its discard, then *built*. Tiles that "
-    "never left their stack have no row.",
+    "never left their stack have no row. Things of chronicles: `race-card` and `boat-reward` (1), `cellar` card (3), "
+    "`haggis-token` turned up (5), `event` of a landmark card (6), `scoring-card` proposed (7), `mobster` recruited "
+    "(8), `feast` held (9), `central-reward` by rating (10), `site` built (11), `nessie-card` drawn (A).",
+    "game_sums": "Aggregated runs only: one row a batch of blocks.",
+    "seat_sums": "Aggregated runs only: a row for each strategy in a batch, one for each place at the start, and one "
+    "for each seat.",
+    "pair_sums": "Aggregated runs only: one row for two strategies in a batch.",
+    "pick_sums": "Aggregated runs only: one row for an item in a batch.",
+    "pick_counts": "Aggregated runs only: how often each strategy took an item in the whole run.",
+    "vp_counts": "Aggregated runs only: how often each strategy had so many VP at the end.",
+    "turn_counts": "Aggregated runs only: how many games had so many turns.",
 }
 
 
+_FATES_TEXT = (
+    "Fates: *taken* by a seat; *passed*: no piece was behind it any more; *die*: the die landed on it; *stuck*: "
+    "discarded by a seat that could take no tile; *extra*: discarded by a rule of a chronicle; *left* on the "
+    "rondel at the end; *built*: taken from the discard pile by clan Munro, after an earlier row of the same tile."
+)
+
+
 def dictionary_markdown() -> str:
-    """The data dictionary as Markdown: a section and a table of columns for each of the three tables."""
-    lines: list[str] = []
-    for table, columns in COLUMNS.items():
-        lines += [
-            f"### `{table}`",
+    """The data dictionary as Markdown: a section and a table of columns for each table."""
+    return "\n".join(
+        [
+            *(line for table in COLUMNS for line in _section(table)),
+            _FATES_TEXT,
             "",
-            _HEADINGS[table],
-            "",
-            "| column | dtype | unit | meaning |",
-            "|---|---|---|---|",
+            *(line for table in SUMS for line in _section(table)),
         ]
-        lines += [f"| `{c.name}` | {c.dtype} | {c.unit} | {c.meaning} |" for c in columns]
-        lines.append("")
-    lines += [
-        "Fates: *taken* by a seat; *passed*: no piece was behind it any more; *die*: the die landed on it; *stuck*: "
-        "discarded by a seat that could take no tile; *extra*: discarded by a rule of a chronicle; *left* on the "
-        "rondel at the end; *built*: taken from the discard pile by clan Munro, after an earlier row of the same tile.",
-        "",
-    ]
-    return "\n".join(lines)
+    )
+
+
+def _section(table: str) -> list[str]:
+    summed = [c.name for c in TABLES[table] if c.meaning.startswith("sum of `seats.")]
+    rows = [f"| `{c.name}` | {c.dtype} | {c.unit} | {c.meaning} |" for c in TABLES[table] if c.name not in summed]
+    if summed:
+        rows.append(f"| `{summed[0]}` to `{summed[-1]}` | int64 | | sums of the columns of `seats` with these names |")
+    heads = ["| column | dtype | unit | meaning |", "|---|---|---|---|"]
+    return [f"### `{table}`", "", _HEADINGS[table], "", *heads, *rows, ""]
 
 
 class Results:
@@ -218,7 +226,7 @@ class Results:
         Parameters
         ----------
         table
-            ``games``, ``seats`` or ``picks``.
+            ``games``, ``seats`` or ``picks``, or one of the tables of sums (`SUMS`).
         columns
             Names as in the data dictionary; all if None.
 
@@ -227,9 +235,9 @@ class Results:
         UserError
             If the table was not written or a column is unknown.
         """
-        if table not in COLUMNS or not self.has(table):
+        if table not in TABLES or not self.has(table):
             raise UserError(f"{self.folder}: no table {table!r}; {suggest(table, self.meta['outputs']['tables'])}")
-        names = [column.name for column in COLUMNS[table]]
+        names = [column.name for column in TABLES[table]]
         for column in columns or ():
             if column not in names:
                 raise UserError(f"table {table}: no column {column!r}; {suggest(column, names)}")
@@ -292,7 +300,7 @@ def _read_frame(path: Path, table: str, columns: Sequence[str] | None) -> pd.Dat
 
     wanted = list(columns) if columns is not None else None
     if path.suffix == ".csv":
-        dtypes: dict[str, Any] = {c.name: c.dtype for c in COLUMNS[table] if wanted is None or c.name in wanted}
+        dtypes: dict[str, Any] = {c.name: c.dtype for c in TABLES[table] if wanted is None or c.name in wanted}
         return pd.read_csv(path, usecols=wanted, dtype=dtypes)
     import pyarrow.parquet as pq
 

@@ -12,7 +12,7 @@ import os
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -20,25 +20,30 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from joblib import Parallel, cpu_count, delayed
+from joblib import Parallel, cpu_count, delayed, parallel_config
 from numpy.typing import NDArray
 
 from .allenarly.setting import LEVELS
 from .chronicles.order import Advice, Chronicle, bits, bound
 from .components import load as load_components
+from .components.vary import Change, vary
 from .deal import deal
 from .engine import new_desk
 from .errors import EngineFault, UserError
 from .extract import Batch, by_block, extract, start_order
+from .folding import FinalSums
+from .forbidden import forbid, options_of
 from .hooks import bind
 from .line_up import Table, split_label
 from .lookahead import play_games
 from .names import FAULTS, variant_bits
 from .parts import FinalTables, is_done, part_folder, write_part
-from .plan import Chunk, Lookup, Plan, refuse_if_different
-from .results import FORMAT, MANIFEST, read_manifest
+from .plan import Chunk, Lookup, Plan, Stage, refuse_if_different
+from .results import FATES, FORMAT, MANIFEST, read_manifest
 from .seating import policy_failure, who_is_asked
 from .state import GAME
+from .stopping import Watch
+from .sums import add_up, sums_of_games
 
 __all__ = ["execute", "play_chunk"]
 
@@ -64,8 +69,8 @@ _station = _Station()
 
 
 @lru_cache(maxsize=8)
-def _components(overlay: str | None) -> Any:
-    return load_components(overlay)
+def _components(overlay: str | None, values: tuple[Change, ...] = ()) -> Any:
+    return vary(_components(overlay), values) if values else load_components(overlay)
 
 
 @lru_cache(maxsize=32)
@@ -87,9 +92,10 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
         If the engine stopped a game.
     """
     table = plan.tables[chunk.table]
-    components = _components(plan.overlay)
+    components = _components(plan.overlay, table.values)
     assert table.die is not None
     assert table.ending is not None
+    sums = plan.experiment.outputs.aggregate
     tables: dict[str, list[dict[str, NDArray[Any]]]] = {name: [] for name in plan.experiment.outputs.tables}
     for first in range(chunk.first, chunk.first + chunk.blocks, BUFFER_GAMES):
         blocks = np.arange(first, min(first + BUFFER_GAMES, chunk.first + chunk.blocks), dtype=np.int64)
@@ -108,9 +114,12 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
         for rotation in range(len(table.orders)):
             batch = _play_order(plan, chunk.table, rotation, blocks, dealt, lookup)
             columns = extract(batch, components.box, plan.words)
+            if sums:
+                columns = sums_of_games(columns, chunk.batch, FATES.index("built"), plan.words.first_numbers("item"))
             for name, parts in tables.items():
                 parts.append(columns[name])
-    write_part(folder, plan, chunk, {name: by_block(parts) for name, parts in tables.items()})
+    join: Callable[[str, list[Any]], Any] = add_up if sums else lambda _, parts: by_block(parts)
+    write_part(folder, plan, chunk, {name: join(name, parts) for name, parts in tables.items()})
     return chunk.number
 
 
@@ -122,12 +131,16 @@ def _play_order(
     order = table.orders[rotation]
     games = _station.games(len(blocks))
     games[:] = dealt
+    components = _components(plan.overlay, table.values)
+    for place in dict.fromkeys(place for place, _, _ in table.forbidden):
+        items = [(kind, name) for of, kind, name in table.forbidden if of == place]
+        forbid(games, order.index(place), options_of(components, items))
     played = order[: len(table.strategies)]  # all seats but Allenarly's
     seated = [lookup(split_label(table.line_up[place])[1]) for place in played]
     desk, labels = _station.desk, [table.labels[place] for place in order]
     hooks = _hooks(table.chronicles, table.solo is not None, plan.advice)
     try:
-        play_games(games, _components(plan.overlay).box, desk, seated, hooks)
+        play_games(games, components.box, desk, seated, hooks)
     except Exception as error:
         words = policy_failure(error, desk)
         if not words:
@@ -173,6 +186,8 @@ def execute(
     resume: bool = False,
     command: str = "",
     progress: Callable[[int, int], None] | None = None,
+    watch: Watch | None = None,
+    say: Callable[[str], None] | None = None,
 ) -> dict[str, Any]:
     """Play a plan and write its tables and manifest into a folder.
 
@@ -195,6 +210,10 @@ def execute(
         Command that reproduces the run, for the manifest.
     progress
         Called with (games played, games wanted) after each chunk.
+    watch
+        Looks at the results at the end of each stage, if the experiment has `stop`.
+    say
+        Told in words what `watch` saw.
 
     Returns
     -------
@@ -219,11 +238,15 @@ def execute(
     started = time.perf_counter()
     for entry in plan.strategies.values():
         lookup(entry)  # load and compile before the workers start
-    todo = [chunk for chunk in plan.chunks if not (resume and is_done(folder, plan, chunk))]
-    with closing(FinalTables(folder, plan)) as tables:
-        for number in _play_chunks(plan, todo, folder, lookup, jobs, backend, progress):
-            tables.add(number)
-        tables.finish()
+    run = _Run(plan, folder.resolve(), lookup, jobs or _all(backend), backend, progress)
+    with closing(FinalSums(folder, plan) if plan.experiment.outputs.aggregate else FinalTables(folder, plan)) as tables:
+        for stage in plan.stages:
+            run.play(stage, tables, resume)
+            if plan.experiment.stop is not None and _may_stop(run, stage, tables, manifest, watch, say):
+                break
+        tables.finish(stage)
+    if plan.experiment.stop is not None:
+        _note_end(plan, stage, manifest)
     manifest["complete"] = True
     manifest["finished"] = _now()
     manifest["seconds"] = round(manifest.get("seconds", 0.0) + time.perf_counter() - started, 3)
@@ -232,33 +255,92 @@ def execute(
     return manifest
 
 
-def _play_chunks(
-    plan: Plan,
-    todo: list[Chunk],
-    folder: Path,
-    lookup: Lookup,
-    jobs: int | None,
-    backend: str,
-    progress: Callable[[int, int], None] | None,
-) -> Iterator[int]:
-    """Numbers of the chunks as their parts get ready, first those of an earlier run; workers play on meanwhile."""
-    games = {chunk.number: plan.games_of(chunk) for chunk in todo}
-    played = plan.games - sum(games.values())
-    if progress is not None:
-        progress(played, plan.games)
-    yield from (chunk.number for chunk in plan.chunks if chunk.number not in games)
-    workers = Parallel(
-        n_jobs=jobs or cpu_count(),
-        backend=backend,
-        return_as="generator_unordered",
-        batch_size=1,
-        pre_dispatch="2*n_jobs",
-    )
-    for number in workers(delayed(play_chunk)(plan, chunk, lookup, folder) for chunk in todo):
-        played += games[number]
-        if progress is not None:
-            progress(played, plan.games)
-        yield number
+def _may_stop(
+    run: _Run,
+    stage: Stage,
+    tables: FinalTables | FinalSums,
+    manifest: dict[str, Any],
+    watch: Watch | None,
+    say: Callable[[str], None] | None,
+) -> bool:
+    """Look at the interval after a stage and note what was seen; True if it is narrow enough."""
+    stop = run.plan.experiment.stop
+    if stop is None or watch is None:
+        raise UserError("stop: nobody looks at the results; give execute a watch")
+    if tables.folded > stage.chunks[-1].number + 1:
+        return False  # an earlier start looked here and went on; what it saw is in the manifest
+    after = _after(run.plan, stage, manifest)
+    look = watch(tables.frames(stage, watch.columns), after, stop.model_dump(mode="json"))
+    if say is not None:
+        say(look.text)
+    numbers = {name: getattr(look, name) for name in ("value", "low", "high", "half_width")}
+    seen = {"blocks": stage.blocks, **{k: v if v == v else None for k, v in numbers.items()}, "method": look.method}
+    earlier = [one for one in manifest.get("looks", []) if one["blocks"] < stage.blocks]
+    manifest["looks"] = [*earlier, seen]
+    _write_manifest(run.folder, manifest)
+    return look.half_width <= stop.half_width
+
+
+def _after(plan: Plan, stage: Stage, manifest: dict[str, Any]) -> dict[str, Any]:
+    """The manifest as it would be if the run ended with this stage."""
+    size = {"batch_blocks": stage.chunks[0].batch} if plan.experiment.outputs.aggregate else {}
+    return {**manifest, "blocks": stage.blocks, "games": plan.games_after(stage.blocks), **size}
+
+
+def _note_end(plan: Plan, stage: Stage, manifest: dict[str, Any]) -> None:
+    """Why and where the run stopped."""
+    stop = plan.experiment.stop
+    assert stop is not None
+    manifest.update(_after(plan, stage, manifest))
+    looks = manifest.pop("looks")
+    width = looks[-1]["half_width"]
+    manifest["stop"] = {
+        **stop.model_dump(mode="json", exclude_none=True),
+        "max_blocks": plan.experiment.most_blocks,
+        "reason": "width" if width is not None and width <= stop.half_width else "maximum",
+        "reached": looks[-1],
+        "looks": [[look["blocks"], look["half_width"]] for look in looks],
+    }
+
+
+class _Run:
+    """Plays the chunks of a plan, stage by stage, and tells how far it is."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        folder: Path,
+        lookup: Lookup,
+        jobs: int,
+        backend: str,
+        progress: Callable[[int, int], None] | None,
+    ) -> None:
+        self.plan, self.folder, self.lookup = plan, folder, lookup
+        self.jobs, self.backend, self.progress = jobs, backend, progress
+        self.played = 0
+
+    def play(self, stage: Stage, tables: FinalTables | FinalSums, resume: bool) -> None:
+        """Play the chunks of a stage that are not there; the tables get their parts as they get ready."""
+        plan, folder = self.plan, self.folder
+        left = [chunk for chunk in stage.chunks if chunk.number >= tables.folded]
+        todo = [chunk for chunk in left if not (resume and is_done(folder, plan, chunk))]
+        wanted = {chunk.number: plan.games_of(chunk) for chunk in todo}
+        self._tell(sum(plan.games_of(chunk) for chunk in stage.chunks if chunk.number not in wanted))
+        for chunk in left:
+            if chunk.number not in wanted:
+                tables.add(chunk.number)
+        if not todo:
+            return
+        with parallel_config(backend=self.backend, n_jobs=self.jobs):  # the one way to dask's backend
+            workers = Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch="2*n_jobs")
+            for number in workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo):
+                self._tell(wanted[number])
+                tables.add(number)
+
+    def _tell(self, games: int) -> None:
+        self.played += games
+        if self.progress is not None:
+            self.progress(self.played, self.plan.games)
 
 
 def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str, Any]:
@@ -281,6 +363,11 @@ def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str,
     manifest = {"format": FORMAT, "complete": False, "command": command, "started": _now(), **plan.manifest()}
     _write_manifest(folder, manifest)
     return manifest
+
+
+def _all(backend: str) -> int:
+    """All cores of this machine, or of the cluster."""
+    return -1 if backend == "dask" else cpu_count()
 
 
 def _now() -> str:

@@ -13,7 +13,7 @@ from .box import AUTOMA_CARDS, MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_STACKS, MAX_
 from .chronicles.states import STATES
 from .names import KINDS, MAX_CATEGORIES, MAX_SOURCES, PERIODS
 
-__all__ = ["CHRONICLES_MAX", "DESK", "GAME", "LEDGER", "ORIGIN", "PLAYER", "SEATS", "SPOT", "WIDTH"]
+__all__ = ["CHRONICLES_MAX", "DESK", "GAME", "LEDGER", "MAX_FORBIDDEN", "ORIGIN", "PLAYER", "SEATS", "SPOT", "WIDTH"]
 
 SEATS = 4
 PIECES = 6  # four players, the die, one extra piece of a chronicle
@@ -23,12 +23,13 @@ ORIGIN = 23 * WIDTH + 23  # cell of the Home Castle (0, 0); the starting village
 MAX_SPOTS = 80
 MAX_AGENDA = 128
 MAX_OPTIONS = 1024
-MAX_PICKS = 240
+MAX_PICKS = 320
 DIE_TAPE = 160
 CHRONICLES_MAX = 13
 SPARE = 32
 MAX_SHUFFLES = 16  # shuffles of the automa's action cards; a game of the box takes about five
 MAX_ROW = 32  # trade tiles of the automa
+MAX_FORBIDDEN = 16  # kinds of option that an experiment may forbid to a seat
 
 # A spot is one place of a territory: the pile of tiles on one cell. Spots keep their number while they live.
 SPOT = np.dtype(
@@ -50,6 +51,18 @@ SPOT = np.dtype(
     )
 )
 
+# An option that an experiment forbids to a seat (no rule of the game does): see `forbidden.py`.
+FORBIDDEN = np.dtype(
+    (
+        np.record,
+        [
+            ("what", "i4"),  # OPT_*
+            ("slot", "i4"),  # which of its numbers names the thing: 0 a, 1 b, 2 c
+            ("thing", "i4"),  # tile, field ...
+        ],
+    )
+)
+
 PLAYER = np.dtype(
     (
         np.record,
@@ -65,6 +78,7 @@ PLAYER = np.dtype(
             ("free_roads", "i4"),  # 1: pays no roads
             ("full", "i4"),  # bits of the EXTRA_* goods he has no room for
             ("coins_void", "i4"),  # 1: coins bring no VP at the end
+            ("at_home", "i4"),  # Scotsmen elsewhere that stood in the clan castle at the last count (hook `count`)
             ("extra_reward", "i4"),  # 1: may take one more reward of the central track in this turn (chronicle 10)
             ("barred", "i4"),  # bits of the stake tokens he lacks until the round is scored (chronicle 9)
             ("face_down", "i4"),  # tokens he holds face down, which others may draw from (chronicle 5)
@@ -95,6 +109,8 @@ PLAYER = np.dtype(
             ("stuck", "i4"),  # turns without a legal tile
             # An automa's seat has no territory: `spot[0]` (cell -1) is its Scotsman area, `tiles` counts its tiles.
             ("automatic", "i4"),  # 1: no policy decides for this seat, and it loses every tie
+            ("forbids", "i4"),  # entries used in `forbidden`
+            ("forbidden", FORBIDDEN, (MAX_FORBIDDEN,)),
         ],
     )
 )
@@ -127,6 +143,8 @@ AUTOMA = np.dtype(
             ("skip", "i4", (MAX_SPACES,)),  # 1: this space is not counted in the range
             ("river", "i4"),  # 1: has a Home tile, and river tiles go to the left end of a river of her own
             ("river_tiles", "i4"),  # tiles laid there
+            ("river_row", "i4", (MAX_ROW,)),  # these tiles, the oldest first, beside the Home tile
+            ("river_held", "i4", (MAX_ROW,)),  # more than 0: a chronicle keeps the tile from being stolen
             ("casks", "i4"),  # what a whisky tile brings in this turn; a chronicle may change it when one is taken
         ],
     )

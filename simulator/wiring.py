@@ -5,9 +5,8 @@ This is the one module that sees them all; the command line stands on it.
 
 from __future__ import annotations
 
-import shlex
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -18,10 +17,23 @@ from rich.console import Console
 from .chronicles.order import Chronicle
 from .errors import UserError
 from .experiment import Experiment
+from .options import changed, pool_with, reproducing_command, with_chronicles, with_stop
 from .progress import Report, bar
 from .results import MANIFEST, Results, read_manifest
+from .stopping import Look
 
-__all__ = ["announce_compiling", "cluster", "engine_is_compiled", "free_folder", "run", "strategy", "unfinished_folder"]
+__all__ = [
+    "announce_compiling",
+    "cluster",
+    "engine_is_compiled",
+    "free_folder",
+    "pool_with",
+    "reproducing_command",
+    "run",
+    "strategy",
+    "unfinished_folder",
+    "with_chronicles",
+]
 
 Format = Literal["parquet", "csv"]
 
@@ -71,10 +83,16 @@ def run(
     resume: bool = False,
     format: Format | None = None,
     components: str | Path | None = None,
+    chronicles: Sequence[str | int] | None = None,
+    kind: str | None = None,
+    pool: str | None = None,
     progress: bool | Report | None = None,
     backend: str = "threading",
     chunk_blocks: int | None = None,
     before: Callable[[], None] | None = None,
+    first_block: int | None = None,
+    stop: Mapping[str, Any] | None = None,
+    aggregate: bool | None = None,
 ) -> Results:
     """Play an experiment.
 
@@ -85,6 +103,10 @@ def run(
     blocks, seed, format, components
         Replace what the experiment says: deals of each table, master seed, ``parquet`` or ``csv``, overlay of component
         values.
+    chronicles, kind
+        See `with_chronicles`.
+    pool
+        Strategies in place of the experiment's pool, separated by commas; with ``+`` in front they are added to it.
     jobs
         Workers; all cores if None. Changes no result.
     out
@@ -95,11 +117,18 @@ def run(
         True or False: show a bar or none; None: only on a terminal; or a function that is told
         (games played, games wanted).
     backend
-        Backend of joblib. With ``dask`` a `distributed.Client` must be open and `out` be on a disk all machines see.
+        Backend of joblib: ``threading``, ``loky``, ``dask``. With ``dask`` a `distributed.Client` must be open and
+        `out` be on a disk all machines see (`cluster`).
     chunk_blocks
         Blocks a worker plays at a time. Changes no result.
     before
         Called when experiment, strategies and component values have been found right, before anything is played.
+    first_block
+        Number of the first deal, for a part of a longer run that is merged later.
+    stop
+        Keys of `stopping.Stop`: play until an interval is narrow enough; `blocks` is then the maximum.
+    aggregate
+        Keep sums over batches of blocks only.
 
     Returns
     -------
@@ -120,9 +149,9 @@ def run(
 
     name = experiment if isinstance(experiment, str | Path) else None
     loaded = experiment if isinstance(experiment, Experiment) else Experiment.load(experiment)
-    outputs = None if format is None else {**loaded.outputs.model_dump(), "format": format}
     overlay = str(components) if components is not None else None
-    loaded = loaded.replace(blocks=blocks, seed=seed, outputs=outputs, components=overlay)
+    loaded = changed(loaded, blocks, seed, format, overlay, first_block, aggregate, pool)
+    loaded = with_stop(with_chronicles(loaded, chronicles, kind), blocks, stop)
     if chunk_blocks is not None and chunk_blocks < 1:
         raise UserError(f"chunk_blocks: {chunk_blocks}; allowed: 1 or more")
     if resume and out is None:
@@ -141,47 +170,68 @@ def run(
         keep = tempfile.TemporaryDirectory(prefix="glenmore-")
         out = Path(keep.name) / "run"
     options: dict[str, Any] = {"jobs": jobs, "backend": backend, "resume": resume}
-    options["command"] = reproducing_command(name, loaded, format, overlay)
+    options["command"] = reproducing_command(
+        name, loaded, format, overlay, chronicles, kind, pool, stop is not None, aggregate
+    )
+    options["watch"] = None if loaded.stop is None else IntervalWatch(loaded.stop.metric)
     if callable(progress):
         execute(plan, Path(out), strategy, progress=progress, **options)
     else:
         with bar(loaded.name, progress) as report:
-            execute(plan, Path(out), strategy, progress=report, **options)
+            execute(plan, Path(out), strategy, progress=report, say=report.say, **options)
     return Results(out, keep)
 
 
+class IntervalWatch:
+    """Looks at the interval of a number while a run goes on, as the report would print it; see `stopping.Watch`."""
+
+    def __init__(self, metric: str) -> None:
+        from reports.watch import columns_for
+
+        self.columns = columns_for(metric)
+
+    def __call__(self, frames: Mapping[str, Any], meta: Mapping[str, Any], stop: Mapping[str, Any]) -> Look:
+        """Interval of the number that `stop` names."""
+        from reports.watch import metric_estimate, metric_words
+
+        found = metric_estimate(frames, meta, stop["metric"], stop.get("table"))
+        text = metric_words(stop["metric"], found, stop["half_width"])
+        return Look(found.value, found.low, found.high, found.method, text)
+
+
 @contextmanager
-def cluster(scheduler: str | None) -> Iterator[str]:
-    """The backend of joblib for this scheduler: threads on this machine if it is None, else dask.
+def cluster(scheduler: str | None, backend: str | None = None) -> Iterator[str]:
+    """Connect to a scheduler, if one is wanted, and give the backend of joblib.
+
+    Parameters
+    ----------
+    scheduler
+        Address of a dask scheduler, or None.
+    backend
+        ``threading``, ``loky`` or ``dask``; None: dask if there is a scheduler, else threads on this machine.
 
     Raises
     ------
     UserError
-        If dask is not installed.
+        If the two do not fit, the scheduler cannot be reached, or dask is not installed.
     """
     if scheduler is None:
-        yield "threading"
+        if backend == "dask":
+            raise UserError("--backend dask needs --scheduler ADDRESS, such as tcp://10.0.0.1:8786")
+        yield backend or "threading"
         return
+    if backend not in (None, "dask"):
+        raise UserError(f"--scheduler is for --backend dask, not {backend}")
     try:
         from distributed import Client
     except ImportError:
         raise UserError("--scheduler needs dask: pip install 'glenmore-simulator[distributed]'") from None
-    with Client(scheduler):
+    try:
+        client = Client(scheduler)
+    except (OSError, ValueError) as error:
+        raise UserError(f"--scheduler {scheduler}: cannot be reached: {error}") from None
+    with client:
         yield "dask"
-
-
-def reproducing_command(
-    name: str | Path | None, experiment: Experiment, format: str | None, overlay: str | None
-) -> str:
-    """The command that gives the same tables; for an experiment made in Python, the call."""
-    if name is None:
-        return f"simulator.run(simulator.Experiment.parse({experiment.model_dump(mode='json', exclude_unset=True)!r}))"
-    words = ["glenmore", "run", str(name), "--blocks", str(experiment.blocks), "--seed", str(experiment.seed)]
-    if format is not None:
-        words += ["--format", format]
-    if overlay is not None:
-        words += ["--components", overlay]
-    return shlex.join(words)
 
 
 def free_folder(name: str, base: Path = Path("results")) -> Path:

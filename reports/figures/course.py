@@ -13,7 +13,7 @@ from .canvas import ACCENT, INK, WARM, Drawing
 __all__ = ["length_figure"]
 
 
-def length_figure(name: str, turns: Any, about: Length) -> str:
+def length_figure(name: str, turns: Any, about: Length, counts: Any = None) -> str:
     """Share of games by number of turns.
 
     Parameters
@@ -24,6 +24,8 @@ def length_figure(name: str, turns: Any, about: Length) -> str:
         Turns of each game, int, shape (games,).
     about
         The numbers beside it.
+    counts
+        Games for each number of turns, if `turns` names each but once.
     """
     drawing = Drawing(name, 5.5)
     axes = drawing.axes
@@ -31,7 +33,7 @@ def length_figure(name: str, turns: Any, about: Length) -> str:
     low, high = int(values.min()), int(values.max())
     width = max(1, (high - low) // 60)
     edges = np.arange(low - 0.5, high + width + 0.5, width)
-    share = np.histogram(values, edges)[0] / len(values)
+    share = np.histogram(values, edges, weights=counts)[0] / (len(values) if counts is None else np.sum(counts))
     axes.bar((edges[:-1] + edges[1:]) / 2, 100 * share, width=0.92 * width, color=ACCENT, alpha=0.75, linewidth=0)
     axes.set_ylim(top=112 * share.max())
     axes.axvline(about.turns.value, color=WARM, linewidth=1.4)

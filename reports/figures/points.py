@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ..statistics import quantiles
+from ..statistics import count_quantiles
 from ..tables import Play, Standing
 from ..tables.scoring import Profile
 from ..words import SOURCE_GROUPS, number, source_name
@@ -73,10 +73,10 @@ def scores_figure(name: str, play: Play, rows: Sequence[Standing]) -> str:
     """
     drawing = Drawing(name, 1.35 * len(rows))
     axes = drawing.axes
-    points = {row.strategy: _points_of(play, row.strategy) for row in rows}
-    edges = _edges(np.concatenate(list(points.values())))
+    points = [play.vp_counts(row.strategy) for row in rows]
+    edges = _edges(*(np.concatenate(arrays) for arrays in zip(*points)))
     middle = (edges[:-1] + edges[1:]) / 2
-    shares = [np.histogram(points[row.strategy], edges)[0] / len(points[row.strategy]) for row in rows]
+    shares = [np.histogram(values, edges, weights=counts)[0] / counts.sum() for values, counts in points]
     top = max(float(share.max()) for share in shares)
     for number_of_row, (row, share) in enumerate(zip(rows, shares)):
         base = number_of_row + 0.3
@@ -93,13 +93,9 @@ def scores_figure(name: str, play: Play, rows: Sequence[Standing]) -> str:
     return drawing.svg("Distribution of the final VP of each strategy, with median and quantiles")
 
 
-def _points_of(play: Play, strategy: str) -> Any:
-    return play.seats["vp"].to_numpy()[(play.seats["strategy"] == strategy).to_numpy()]
-
-
-def _edges(points: Any) -> Any:
+def _edges(values: Any, counts: Any) -> Any:
     """Edges of bins of equal whole width; a thin tail beyond 0.1 % on either side does not stretch the picture."""
-    low, high = quantiles(points, (0.001, 0.999))
+    low, high = count_quantiles(values, counts, (0.001, 0.999))
     width = max(1, int(np.ceil((high - low + 1) / WIDEST)))
     return np.arange(low - width - 0.5, high + 2 * width + 0.5, width)
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .build import build_report, write_report
+from .build import build_report, tables_folder, write_report
 
-__all__ = ["build_report", "write_report"]
+__all__ = ["build_report", "tables_folder", "write_report"]

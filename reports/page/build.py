@@ -11,15 +11,16 @@ import pandas as pd
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from ..reading import read_run
+from ..reading import Run, read_run
 from ..sentences import cautions
 from ..studies import STUDIES, study_of
-from ..tables import Play, Solo, Take, games_of, parts_of, takes
-from .card import command_of, facts, provenance, strategy_grid, table_grid
+from ..tables import Batches, Play, Solo, Take, batch_length, batch_takes, games_of, parts_in, takes, turn_frame
+from .card import command_of, facts, pointer, provenance, strategy_grid, table_grid
 from .chapter import Chapter, chapter
+from .chronicles import with_chronicles
 from .solo import solo_chapter
 
-__all__ = ["build_report", "chapters_of", "write_report", "write_tables"]
+__all__ = ["build_report", "chapters_of", "render", "tables_folder", "write_page", "write_report", "write_tables"]
 
 DEFAULT_NAME = "report.html"
 
@@ -47,12 +48,37 @@ def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path
     folder = Path(results_dir)
     run = read_run(folder)
     path = Path(out) if out is not None else folder / DEFAULT_NAME
-    chapters = chapters_of(run.frames, run.meta)
-    page = build_report(run.frames, run.meta, chapters)
+    return write_page(run, chapters_of(run.frames, run.meta), path)
+
+
+def write_page(run: Run, chapters: Sequence[Chapter], path: Path) -> Path:
+    """Write the page of chapters that are made already, and their tables beside it.
+
+    Parameters
+    ----------
+    run
+        What `read_run` returns.
+    chapters
+        What `chapters_of` made of it.
+    path
+        File to write; folders that are not there are made.
+
+    Returns
+    -------
+    Path
+        The file.
+    """
+    beside = tables_folder(path)
+    page = build_report(run.frames, run.meta, chapters, beside.name)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(page, encoding="utf-8", newline="\n")
-    write_tables(chapters, path.with_name(f"{path.stem}-tables"))
+    write_tables(chapters, beside)
     return path
+
+
+def tables_folder(page: Path) -> Path:
+    """Folder of the tables of a page, beside it."""
+    return page.with_name(f"{page.stem}-tables")
 
 
 def write_tables(chapters: Sequence[Chapter], folder: Path) -> list[Path]:
@@ -63,7 +89,7 @@ def write_tables(chapters: Sequence[Chapter], folder: Path) -> list[Path]:
     list of Path
         The CSV files.
     """
-    frames = {f"{one.key}-{name}": frame for one in chapters for name, frame in one.frames.items()}
+    frames = table_frames(chapters)
     if frames:
         folder.mkdir(parents=True, exist_ok=True)
     written = []
@@ -95,23 +121,34 @@ def chapters_of(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chap
     study = study_of(meta)
     if study in STUDIES:
         return STUDIES[study](frames, meta)
-    parts = parts_of(frames["seats"], meta)
+    parts = parts_in(frames, meta)
+    if "seat_sums" in frames:
+        return [with_chronicles(_batch_chapter(play), play, meta) for play in parts if isinstance(play, Batches)]
     picks = frames.get("picks")
     taken = takes(picks, parts) if picks is not None else [None] * len(parts)
-    return [_chapter(play, games_of(frames.get("games"), play, parts), rows) for play, rows in zip(parts, taken)]
+    made = [_chapter(play, games_of(frames.get("games"), play, parts), rows) for play, rows in zip(parts, taken)]
+    return [with_chronicles(one, play, meta) for one, play in zip(made, parts)]
 
 
-def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any], chapters: Sequence[Chapter] | None = None) -> str:
+def build_report(
+    frames: Mapping[str, Any],
+    meta: Mapping[str, Any],
+    chapters: Sequence[Chapter] | None = None,
+    beside: str = "",
+) -> str:
     """The report of a run as the text of an HTML page.
 
     Parameters
     ----------
     frames
-        ``seats``, and if there are any ``games`` (data frames) and ``picks`` (data frame, or its pieces).
+        ``seats``, and if there are any ``games`` (data frames) and ``picks`` (data frame, or its pieces); of an
+        aggregated run its tables of sums.
     meta
         The manifest `run.json`.
     chapters
         What `chapters_of` made of them; made here if None.
+    beside
+        Folder beside the page that holds its tables as files, or empty.
 
     Returns
     -------
@@ -123,23 +160,16 @@ def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any], chapters: S
     ReportError
         If the frames lack a column or a game lacks a seat.
     """
-    parts = parts_of(frames["seats"], meta)
+    parts = parts_in(frames, meta)
     chapters = chapters_of(frames, meta) if chapters is None else chapters
     experiment = meta.get("experiment") or {}
-    environment = Environment(
-        loader=PackageLoader("reports.page", "."),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-    )
-    environment.filters["glue"] = glue
-    style = environment.loader.get_source(environment, "style.css")[0] if environment.loader else ""
-    return environment.get_template("report.html.j2").render(
+    return render(
+        "report.html.j2",
         title=experiment.get("title") or experiment.get("name") or "Results",
         description=(experiment.get("description") or "").strip(),
-        style=Markup(style),
         chapters=chapters,
+        files=files_of(chapters, beside),
+        pointer=pointer(meta, parts),
         cautions=cautions(parts, meta),
         command=command_of(meta),
         facts=facts(meta, parts, frames.get("games")),
@@ -149,5 +179,33 @@ def build_report(frames: Mapping[str, Any], meta: Mapping[str, Any], chapters: S
     )
 
 
+def render(template: str, **values: Any) -> str:
+    """A template of this folder as text, with the style of the pages."""
+    environment = Environment(
+        loader=PackageLoader("reports.page", "."),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    environment.filters["glue"] = glue
+    style = environment.loader.get_source(environment, "style.css")[0] if environment.loader else ""
+    return environment.get_template(template).render(style=Markup(style), **values)
+
+
+def files_of(chapters: Sequence[Chapter], beside: str) -> list[str]:
+    """Names of the tables beside the page, without their endings; none if there is no folder."""
+    return [f"{beside}/{name}" for name in table_frames(chapters)] if beside else []
+
+
+def table_frames(chapters: Sequence[Chapter]) -> dict[str, pd.DataFrame]:
+    """The tables of all chapters by the name of their files."""
+    return {f"{one.key}-{name}": frame for one in chapters for name, frame in one.frames.items()}
+
+
 def _chapter(play: Play, games: pd.DataFrame | None, taken: Sequence[Take] | None) -> Chapter:
     return solo_chapter(play, games, taken) if isinstance(play, Solo) else chapter(play, games, taken)
+
+
+def _batch_chapter(play: Batches) -> Chapter:
+    return chapter(play, turn_frame(play), batch_takes(play), batch_length(play))

@@ -8,19 +8,29 @@ from typing import Any
 
 import pandas as pd
 
-from ..sentences import reconstructed_share
+from ..sentences import reconstructed_share, stop_words
 from ..statistics import distinct_games
-from ..tables import Play, pool_of
+from ..tables import Batches, Play, pool_of
 from ..words import count, percent, title
 from .grid import Cell, Grid, cell
 
-__all__ = ["command_of", "facts", "provenance", "strategy_grid", "table_grid"]
+__all__ = ["command_of", "facts", "pointer", "provenance", "strategy_grid", "table_grid"]
+
+TABLE_HEADS = ["Table", "Players", "Line-up", "Die", "The End", "Seat orders"]
+FEW, MANY = 6, 60
+"""Rows of the list of tables that are shown at once, and at all."""
 
 
 def command_of(meta: Mapping[str, Any]) -> str:
     """The command that reproduces the run, as typed into a shell; empty if the manifest does not say."""
     command = meta.get("command") or ""
     return command if isinstance(command, str) else shlex.join(str(word) for word in command)
+
+
+def pointer(meta: Mapping[str, Any], parts: Sequence[Play]) -> str:
+    """What was played, in a line."""
+    played, blocks = sum(play.games for play in parts), max(play.blocks for play in parts)
+    return f"{count(played)} games in {count(blocks)} blocks, seed {meta.get('seed', '')}"
 
 
 def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | None) -> list[tuple[str, str]]:
@@ -33,7 +43,9 @@ def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | 
         ("Experiment", (meta.get("experiment") or {}).get("name", "")),
         ("Games", count(played)),
         ("Distinct games", count(distinct_games(games["hash"])) if games is not None else ""),
-        ("Blocks (deals)", count(blocks)),
+        ("Blocks (deals)", _blocks(meta, blocks)),
+        ("Batches", _batches(meta, parts)),
+        ("Stopped", stop_words(meta)),
         ("Master seed", str(meta.get("seed", ""))),
         ("Engine", " ".join(filter(None, (str(engine.get("version", "")), _source(engine))))),
         ("Component set", str(parts_of.get("digest", ""))),
@@ -46,8 +58,24 @@ def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | 
     return [(name, value) for name, value in rows if value]
 
 
+def _blocks(meta: Mapping[str, Any], blocks: int) -> str:
+    first = int(meta.get("first_block") or 0)
+    return f"{count(blocks)} (from number {count(first)} on)" if first else count(blocks)
+
+
+def _batches(meta: Mapping[str, Any], parts: Sequence[Play]) -> str:
+    size = meta.get("batch_blocks")
+    held = [play.batches for play in parts if isinstance(play, Batches)]
+    return f"{count(max(held))} of {count(size)} {'block' if size == 1 else 'blocks'}" if held and size else ""
+
+
 def _chronicles(played: Mapping[str, Any]) -> str:
-    """Chronicles in play, whether their rules are printed, and how much of their values is."""
+    """Chronicles in play, whether their rules are printed, and how much of their values is; of many the letters."""
+    if len(played) > 3:
+        by_rules: dict[str, list[str]] = {}
+        for letter, one in played.items():
+            by_rules.setdefault(str(one["rules"]), []).append(letter)
+        return "; ".join(f"rules {rules}: {', '.join(letters)}" for rules, letters in by_rules.items())
     texts = []
     for letter, one in played.items():
         whole = sum(int(one.get(kind, 0)) for kind in ("known", "reconstructed", "overlay"))
@@ -78,19 +106,37 @@ def strategy_grid(meta: Mapping[str, Any], parts: Sequence[Play]) -> Grid:
 
 
 def table_grid(meta: Mapping[str, Any], parts: Sequence[Play]) -> Grid:
-    """The tables of the experiment."""
+    """The tables of the experiment; of a study one row for all cells made from the same table.
+
+    Longer lists are folded away, and those that nobody would read are cut off: `run.json` has them all.
+    """
     known = (meta.get("inputs") or {}).get("tables") or {}
-    rows = []
+    rows: dict[str, list[Cell]] = {}
+    cells: dict[str, int] = {}
     for play in parts:
         for name in play.tables:
             about = known.get(name) or {}
-            die = {True: "yes", False: "no", None: ""}[about.get("die")]
-            line_up = ", ".join(about.get("line_up") or [])
-            orders = len(about.get("orders") or []) or ""
-            rows.append([cell(v) for v in (name, play.players, line_up, die, about.get("ending") or "", orders)])
-    fold = f"{len(rows)} tables" if len(rows) > 6 else ""
-    heads = ["Table", "Players", "Line-up", "Die", "The End", "Seat orders"]
-    return Grid(heads, rows, words=frozenset({2, 3, 4}), fold=fold)
+            group = str(about.get("group") or name)
+            cells[group] = cells.get(group, 0) + 1
+            rows.setdefault(group, _table_row(group, play.players, about))
+    whole = sum(cells.values())
+    if whole > len(rows):
+        shown = [[*row, cell(count(cells[group]))] for group, row in rows.items()]
+        heads, about_them = [*TABLE_HEADS, "Cells of the study"], f"{count(whole)} tables made from {len(rows)}"
+        return Grid(heads, shown[:MANY], _cut_off(len(shown)), frozenset({2, 3, 4}), about_them)
+    fold = f"{count(len(rows))} tables" if len(rows) > FEW else ""
+    return Grid(TABLE_HEADS, list(rows.values())[:MANY], _cut_off(len(rows)), frozenset({2, 3, 4}), fold)
+
+
+def _table_row(name: str, players: int, about: Mapping[str, Any]) -> list[Cell]:
+    die = {True: "yes", False: "no", None: ""}[about.get("die")]
+    line_up = ", ".join(about.get("line_up") or [])
+    orders = len(about.get("orders") or []) or ""
+    return [cell(value) for value in (name, players, line_up, die, about.get("ending") or "", orders)]
+
+
+def _cut_off(rows: int) -> str:
+    return f"The first {MANY} of {count(rows)}; run.json lists all of them." if rows > MANY else ""
 
 
 def provenance(meta: Mapping[str, Any]) -> Grid | None:

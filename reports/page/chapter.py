@@ -20,11 +20,14 @@ from ..tables import (
     Standing,
     Take,
     ahead_matrix,
+    by_table_frame,
     contrasts,
     deeds,
+    frame_of,
     gains,
     length,
     pairs,
+    profile_frame,
     seat_rows,
     standings,
     vp_by_round,
@@ -84,7 +87,9 @@ class Chapter:
     frames: Mapping[str, pd.DataFrame] = field(default_factory=dict)
 
 
-def chapter(play: Play, games: pd.DataFrame | None, taken: Sequence[Take] | None) -> Chapter:
+def chapter(
+    play: Play, games: pd.DataFrame | None, taken: Sequence[Take] | None, about: Length | None = None
+) -> Chapter:
     """Make the chapter of one number of players.
 
     Parameters
@@ -92,33 +97,50 @@ def chapter(play: Play, games: pd.DataFrame | None, taken: Sequence[Take] | None
     play
         Its games.
     games
-        The table `games`, if it was written.
+        The table `games`, if it was written, or its games by number of turns with a column `count`.
     taken
         What was taken, if `picks` was written.
+    about
+        Length of the games, if it is not to be found out from `games`.
     """
-    key = f"p{play.players}"
+    key = play.key
     rows = standings(play)
     order = [row.strategy for row in rows]
     two_by_two = pairs(play, order)
     places = seat_rows(play, "order")
-    about = length(games, play.players) if games is not None else None
+    about = length(games, play.players) if about is None and games is not None else about
     compared = contrasts(play)
+    by_source, by_round, done = vp_by_source(play), vp_by_round(play), deeds(play)
     sections = [
         _standings(key, play, rows),
         _differences(key, play, two_by_two, order) if len(rows) > 1 else None,
         _seats(key, play, places),
         _contrasts(key, compared) if compared else None,
-        sources_section(key, play, order),
+        _sources_section(key, by_source, by_round, order),
         _scores(key, play, rows),
-        deeds_section(key, play, order),
+        deeds_section(key, done, order),
         length_section(key, games, about) if games is not None and about is not None else None,
         takes_section(key, taken) if taken else None,
     ]
+    frames = {
+        "standings": frame_of(rows),
+        "standings-by-table": by_table_frame(play) if len(play.tables) > 1 else None,
+        "pairs": frame_of(two_by_two),
+        "places": frame_of(places),
+        "seats": frame_of(seat_rows(play, "seat")),
+        "tables": frame_of(compared),
+        "vp-by-source": profile_frame(by_source, "source"),
+        "vp-by-round": profile_frame(by_round, "round"),
+        "deeds": profile_frame(done, "deed"),
+        "length": frame_of([about]) if about is not None else None,
+        "takes": frame_of(taken) if taken else None,
+    }
     return Chapter(
         key,
-        f"{play.players} players",
+        play.title,
         findings(play, rows, two_by_two, places, about, compared),
         [section for section in sections if section is not None],
+        {name: frame for name, frame in frames.items() if frame is not None and len(frame)},
     )
 
 
@@ -265,7 +287,10 @@ def _contrasts(key: str, rows: Sequence[Contrast]) -> Section:
 
 def sources_section(key: str, play: Play, order: Sequence[str]) -> Section:
     """Mean VP by source and by round, one bar a strategy."""
-    by_source = vp_by_source(play)
+    return _sources_section(key, vp_by_source(play), vp_by_round(play), order)
+
+
+def _sources_section(key: str, by_source: Profile, by_round: Profile, order: Sequence[str]) -> Section:
     caption = (
         "Each bar: the mean VP of a seat, split by source; a loss for a large territory lies left of zero. Bold: the "
         "sum."
@@ -275,8 +300,8 @@ def sources_section(key: str, play: Play, order: Sequence[str]) -> Section:
         "Mean VP of a seat ± half the 95 % interval (t on block means). Sources that gave nobody anything are left out."
     )
     note_round = "Mean VP of a round, its scoring included; final scoring: what no scoring round gives."
-    by_round = matrix(vp_by_round(play), order, "Round", lambda period: PERIODS[period], note_round)
-    grids = [matrix(by_source, order, "Source", source_name, note), by_round]
+    rounds = matrix(by_round, order, "Round", lambda period: PERIODS[period], note_round)
+    grids = [matrix(by_source, order, "Source", source_name, note), rounds]
     return Section(f"{key}-vp", "Where the VP come from", grids, drawn)
 
 
@@ -289,10 +314,10 @@ def _scores(key: str, play: Play, rows: Sequence[Standing]) -> Section:
     return Section(f"{key}-scores", "How the scores are spread", figures=drawn)
 
 
-def deeds_section(key: str, play: Play, order: Sequence[str]) -> Section:
+def deeds_section(key: str, play: Play | Profile, order: Sequence[str]) -> Section:
     """What each strategy does in a game."""
     note = "Mean of a seat in a game ± half the 95 % interval (t on block means)."
-    grid = matrix(deeds(play), order, "In a game", str, note)
+    grid = matrix(deeds(play) if isinstance(play, Play) else play, order, "In a game", str, note)
     return Section(f"{key}-deeds", "What the strategies do", [grid])
 
 
@@ -306,8 +331,12 @@ def matrix(means: Profile, order: Sequence[str], corner: str, name: Callable[[st
 
 
 def length_section(key: str, games: pd.DataFrame, about: Length) -> Section:
-    """Turns, leads and distinct games; `games` and `about` belong to the same games."""
-    turns = games.loc[(games["players"] == about.players).to_numpy(), "turns"]
+    """Turns, leads and distinct games; `games` and `about` belong to the same games.
+
+    `games` may have a column `count`: games for each number of turns. Distinct games are left out if not known (0).
+    """
+    rows_of = games[(games["players"] == about.players).to_numpy()]
+    turns, counts = rows_of["turns"], rows_of.get("count")
     marks = (about.turns_min, about.turns_10, about.turns_50, about.turns_90, about.turns_max)
     rows: list[list[Cell]] = [
         [cell("Turns of all players"), value_cells(about.turns)],
@@ -317,12 +346,21 @@ def length_section(key: str, games: pd.DataFrame, about: Length) -> Section:
         [cell("Won from behind after the third scoring"), share_cells(about.comeback)],
         [cell("Shared victories"), share_cells(about.shared)],
         [cell("Tiles nobody took"), value_cells(about.discarded)],
-        [cell("Distinct games"), cell(f"{count(about.distinct)} of {count(about.games)}")],
     ]
+    if about.distinct:
+        rows.append([cell("Distinct games"), cell(f"{count(about.distinct)} of {count(about.games)}")])
     note = "Small print: 95 % interval over blocks. Equal games come from the same deal with the same choices."
     caption = "Height: share of the games with that number of turns. Line: the mean."
-    drawn = [(Markup(figures.length_figure(f"{key}-length", turns, about)), caption)]
+    drawn = [(Markup(figures.length_figure(f"{key}-length", turns, about, counts)), caption)]
     return Section(f"{key}-length", "Length and course of the game", [Grid(["Of a game", ""], rows, note)], drawn)
+
+
+KINDS = {
+    "tile": ("tile", "tiles"),
+    "landmark": ("landmark", "landmarks"),
+    "clan": ("clan field", "clan fields"),
+    "extra": ("thing of a chronicle", "things of chronicles"),
+}
 
 
 def takes_section(key: str, rows: Sequence[Take]) -> Section:
@@ -356,8 +394,8 @@ def takes_section(key: str, rows: Sequence[Take]) -> Section:
             "Win share of takers",
             "Most often by (per seat)",
         ]
-        name = {"tile": "tile", "landmark": "landmark", "clan": "clan field"}.get(kind, kind)
-        fold = f"{len(cells)} {name}{'' if len(cells) == 1 else 's'}"
+        one, several = KINDS.get(kind, (kind, kind))
+        fold = f"{len(cells)} {one if len(cells) == 1 else several}"
         words = frozenset({len(heads) - 1})
         note = "Small print: 95 % interval over blocks of the description, not of a cause."
         grids.append(Grid(heads, cells, note, words, fold))

@@ -19,11 +19,13 @@ from ..tables import (
     Take,
     TrendRow,
     deeds,
+    frame_of,
     half_rows,
     her_rows,
     her_sources,
     length,
     level_rows,
+    profile_frame,
     step_rows,
     trend_rows,
     vp_by_source,
@@ -65,7 +67,38 @@ def solo_chapter(play: Solo, games: pd.DataFrame | None, taken: Sequence[Take] |
         takes_section(KEY, taken) if taken else None,
     ]
     words = solo_findings(play, levels, steps, trends, halves)
-    return Chapter(KEY, "Against Allenarly", words, [section for section in sections if section is not None])
+    return Chapter(
+        KEY,
+        "Against Allenarly",
+        words,
+        [section for section in sections if section is not None],
+        _frames(play, levels, steps, trends, halves, games, taken),
+    )
+
+
+def _frames(
+    play: Solo,
+    levels: Sequence[LevelRow],
+    steps: Sequence[StepRow],
+    trends: Sequence[TrendRow],
+    halves: Sequence[HalfRow],
+    games: pd.DataFrame | None,
+    taken: Sequence[Take] | None,
+) -> dict[str, pd.DataFrame]:
+    """The tables of the chapter as frames."""
+    frames = {
+        "levels": frame_of(levels),
+        "steps": frame_of(steps),
+        "trends": frame_of(trends),
+        "half": frame_of(halves),
+        "her-scores": frame_of(her_rows(play)),
+        "her-vp-by-source": profile_frame(her_sources(play), "source", "level"),
+        "vp-by-source": profile_frame(vp_by_source(play), "source"),
+        "deeds": profile_frame(deeds(play), "deed"),
+        "length": frame_of([length(games, 2)] if games is not None and len(games) else []),
+        "takes": frame_of(taken or []),
+    }
+    return {name: frame for name, frame in frames.items() if len(frame)}
 
 
 def _levels(play: Solo, rows: Sequence[LevelRow]) -> Section:

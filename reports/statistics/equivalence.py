@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
-from scipy.special import stdtr
+from numpy.typing import ArrayLike, NDArray
+from scipy.special import ndtri, stdtr
 
 from .families import adjust
 from .intervals import MIN_BLOCKS, is_constant, usable
@@ -22,6 +22,7 @@ __all__ = [
     "Verdict",
     "blocks_to_decide",
     "family_verdict",
+    "screen_verdicts",
     "verdict",
 ]
 
@@ -30,8 +31,8 @@ UNBALANCED = "unbalanced"
 NEGLIGIBLE = "different but negligible"
 UNDECIDED = "undecided"
 ALPHA = 0.05
-Z_ALPHA, Z_POWER = 1.6448536269514722, 1.2815515655446004
-"""Quantiles 0.95 and 0.90 of the normal distribution: one-sided 5 % tests, each missed with a chance of 10 %."""
+Z_POWER = 1.2815515655446004
+"""Quantile 0.90 of the normal distribution: each one-sided test is missed with a chance of 10 %."""
 
 
 @dataclass(frozen=True)
@@ -117,18 +118,35 @@ def verdict(effects: ArrayLike, margin: float, alpha: float = ALPHA) -> Verdict:
     if n == 1:
         return Verdict(UNDECIDED, mean, margin, nan, nan, nan, 1)
     if is_constant(values):
-        return _without_variation(mean, margin, n)
+        return without_variation(mean, margin, n)
     sd = float(values.std(ddof=1))
-    se = sd / math.sqrt(n)
-    inside = max(_tail(n - 1, -(mean + margin) / se), _tail(n - 1, (mean - margin) / se))
-    outside = min(_tail(n - 1, -(mean - margin) / se), _tail(n - 1, (mean + margin) / se))
-    different = t_p_value(values)
+    return judged(mean, sd, sd / math.sqrt(n), n - 1, t_p_value(values), margin, n, alpha)
+
+
+def judged(
+    mean: float, sd: float, se: float, freedom: float, different: float, margin: float, blocks: int, alpha: float
+) -> Verdict:
+    """The verdict on an effect of which mean, error and degrees of freedom are known; see `verdict`.
+
+    Parameters
+    ----------
+    mean, sd, se
+        Effect, its standard deviation from block to block and its standard error, > 0.
+    freedom
+        Degrees of freedom of the t tests.
+    different
+        p value of no effect at all.
+    margin, blocks, alpha
+        As in `Verdict` and `verdict`.
+    """
+    inside = max(_tail(freedom, -(mean + margin) / se), _tail(freedom, (mean - margin) / se))
+    outside = min(_tail(freedom, -(mean - margin) / se), _tail(freedom, (mean + margin) / se))
     word = _word(inside, outside, different, alpha)
-    more = blocks_to_decide(mean, sd, margin, n) if word == UNDECIDED else None
-    return Verdict(word, mean, margin, inside, outside, different, n, sd, more)
+    more = blocks_to_decide(mean, sd, margin, blocks) if word == UNDECIDED else None
+    return Verdict(word, mean, margin, inside, outside, different, blocks, sd, more)
 
 
-def blocks_to_decide(effect: float, sd: float, margin: float, have: int) -> int | None:
+def blocks_to_decide(effect: float, sd: float, margin: float, have: int, alpha: float = ALPHA) -> int | None:
     """Blocks still missing for a verdict, if the effect is what it now seems to be.
 
     Parameters
@@ -139,6 +157,8 @@ def blocks_to_decide(effect: float, sd: float, margin: float, have: int) -> int 
         As in `verdict`.
     have
         Blocks played.
+    alpha
+        Level of each one-sided test; smaller in a family.
 
     Returns
     -------
@@ -147,13 +167,14 @@ def blocks_to_decide(effect: float, sd: float, margin: float, have: int) -> int 
 
     Notes
     -----
-    ``n = ((z_0.95 + z_0.90) s / (margin - |effect|))^2``: each of the two one-sided tests is passed with a chance of
-    90 %, so both with 80 % or more (Chow, Shao and Wang, Sample Size Calculations in Clinical Research, section 3.1).
+    ``n = ((z_(1 - alpha) + z_0.90) s / (margin - |effect|))^2``: each of the two one-sided tests is passed with a
+    chance of 90 %, so both with 80 % or more (Chow, Shao and Wang, Sample Size Calculations in Clinical Research,
+    section 3.1).
     """
     distance = abs(margin - abs(effect))
     if distance < 1e-6 * margin:
         return None
-    need = math.ceil(((Z_ALPHA + Z_POWER) * sd / distance) ** 2)
+    need = math.ceil(((float(ndtri(1 - alpha)) + Z_POWER) * sd / distance) ** 2)
     return max(1, need - have)
 
 
@@ -186,11 +207,64 @@ def family_verdict(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> Verdict
     return Verdict(word, largest.effect, largest.margin, inside, outside, different, blocks, largest.sd, more)
 
 
-def _family_needs(verdicts: Sequence[Verdict]) -> int | None:
+def screen_verdicts(groups: Sequence[Sequence[Verdict]], alpha: float = ALPHA) -> list[Verdict]:
+    """Verdicts of several groups of effects, corrected for all of them.
+
+    Parameters
+    ----------
+    groups
+        Verdicts of the single effects of each group: of a chronicle, say, those on every strategy. No group is empty.
+    alpha
+        Level: the chance of any wrong *inside*, and that of any wrong *outside*, over all groups is at most this.
+
+    Returns
+    -------
+    list of Verdict
+        One of each group with its largest effect. *Inside* if every effect of the group is, whose largest p value is
+        Holm-adjusted for the number of groups; *outside* and *different* by the smallest p value of the group, each
+        Holm-adjusted for the effects of all groups together.
+
+    Notes
+    -----
+    Within a group inside is an intersection-union test (Berger, Technometrics 24, 1982), between groups a family of
+    claims (Holm, Scandinavian Journal of Statistics 6, 1979).
+    """
+    sizes = np.cumsum([len(group) for group in groups])[:-1]
+    outside, different = (
+        np.split(adjust([getattr(one, name) for group in groups for one in group], "holm"), sizes)
+        for name in ("p_outside", "p_different")
+    )
+    inside = adjust([float(np.max([one.p_inside for one in group])) for group in groups], "holm")
+    whole = sum(len(group) for group in groups)
+    return [
+        _screened(group, float(i), _least(o), _least(d), alpha, (alpha / len(groups), alpha / whole))
+        for group, i, o, d in zip(groups, inside, outside, different)
+    ]
+
+
+def _screened(
+    group: Sequence[Verdict], inside: float, outside: float, different: float, alpha: float, levels: tuple[float, float]
+) -> Verdict:
+    largest = max(group, key=lambda one: abs(one.effect) if one.effect == one.effect else -1.0)
+    word = _word(inside, outside, different, alpha)
+    more = _family_needs(group, *levels) if word == UNDECIDED else None
+    blocks = min(one.blocks for one in group)
+    return Verdict(word, largest.effect, largest.margin, inside, outside, different, blocks, largest.sd, more)
+
+
+def _least(p_values: NDArray[np.float64]) -> float:
+    return float(np.nanmin(p_values)) if np.isfinite(p_values).any() else float("nan")
+
+
+def _family_needs(verdicts: Sequence[Verdict], inside: float = ALPHA, outside: float = ALPHA) -> int | None:
     """One effect shown outside decides the family; without a candidate for that, all must be shown inside."""
     if any(one.blocks < 2 for one in verdicts):
         return None
-    needs = [(one, blocks_to_decide(one.effect, one.sd, one.margin, one.blocks)) for one in verdicts]
+    levels = [outside if abs(one.effect) > one.margin else inside for one in verdicts]
+    needs = [
+        (one, blocks_to_decide(one.effect, one.sd, one.margin, one.blocks, level))
+        for one, level in zip(verdicts, levels)
+    ]
     beyond = [need for one, need in needs if abs(one.effect) > one.margin and need is not None]
     if beyond:
         return min(beyond)
@@ -206,7 +280,8 @@ def _word(inside: float, outside: float, different: float, alpha: float) -> str:
     return UNDECIDED
 
 
-def _without_variation(mean: float, margin: float, n: int) -> Verdict:
+def without_variation(mean: float, margin: float, n: int) -> Verdict:
+    """The verdict on an effect that is the same in all of `n` blocks."""
     nan = float("nan")
     if n < MIN_BLOCKS:
         return Verdict(UNDECIDED, mean, margin, nan, nan, nan, n, 0.0, MIN_BLOCKS - n)
@@ -221,6 +296,6 @@ def _smallest(p_values: list[float]) -> float:
     return float(np.nanmin(adjusted)) if np.isfinite(adjusted).any() else float("nan")
 
 
-def _tail(freedom: int, t: float) -> float:
+def _tail(freedom: float, t: float) -> float:
     """P(T < t)."""
     return float(stdtr(freedom, t))

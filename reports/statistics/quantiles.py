@@ -11,7 +11,7 @@ from scipy.special import stdtrit
 from .blocks import BlockIndex
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, Estimate
 
-__all__ = ["quantile_estimate", "quantiles"]
+__all__ = ["count_quantiles", "quantile_estimate", "quantiles"]
 
 WOODRUFF = "Woodruff over blocks"
 
@@ -36,6 +36,29 @@ def quantiles(values: ArrayLike, at: Sequence[float] = (0.1, 0.25, 0.5, 0.75, 0.
     (1996). VP are whole numbers, so are their quantiles.
     """
     return np.quantile(np.asarray(values, np.float64), at, method="inverted_cdf")
+
+
+def count_quantiles(values: ArrayLike, counts: ArrayLike, at: Sequence[float]) -> NDArray[np.float64]:
+    """As `quantiles`, from how often each value occurs.
+
+    Parameters
+    ----------
+    values
+        Numbers, each any number of times, shape (n,), n >= 1.
+    counts
+        How often, int, shape (n,).
+    at
+        Shares, 0 to 1, shape (k,).
+
+    Returns
+    -------
+    float64 array, shape (k,)
+    """
+    found, place = np.unique(np.asarray(values, np.float64), return_inverse=True)
+    reached = np.cumsum(np.bincount(place, np.asarray(counts, np.float64)))
+    # The share of a whole number of rows may be a rounding error above it.
+    wanted = np.ceil(np.asarray(at) * reached[-1] * (1 - 1e-12))
+    return found[np.minimum(np.searchsorted(reached, wanted), len(found) - 1)]
 
 
 def quantile_estimate(values: ArrayLike, blocks: ArrayLike, at: float = 0.5, level: float = LEVEL) -> Estimate:

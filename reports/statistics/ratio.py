@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 from scipy.special import stdtrit
 
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, Estimate
 
-__all__ = ["ratio_estimate"]
+__all__ = ["linearised", "ratio_estimate"]
 
 RATIO = "ratio over blocks"
 
@@ -44,3 +44,36 @@ def ratio_estimate(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -
     se = float(np.sqrt(blocks / (blocks - 1) * np.sum((y - value * n) ** 2)) / n.sum())
     half = float(stdtrit(blocks - 1, 0.5 + level / 2)) * se
     return Estimate(value, value - half, value + half, level, RATIO, blocks, NOTE_FEW if blocks < MIN_BLOCKS else "")
+
+
+def linearised(totals: ArrayLike, counts: ArrayLike) -> NDArray[np.float64]:
+    """Values, one a group of blocks, whose plain mean and t interval are those of `ratio_estimate`.
+
+    Parameters
+    ----------
+    totals, counts
+        Sum of the values and number of cases in each group, shape (B,).
+
+    Returns
+    -------
+    float64 array, shape (B,)
+        ``r + (y_b - r n_b) B / sum n`` with ``r = sum y / sum n``: the group's mean if all hold equally many; NaN where
+        a group holds none. The difference of two such arrays is paired over groups.
+
+    Notes
+    -----
+    Linearisation of a ratio: Cochran, Sampling Techniques (3rd ed., 1977), section 6.3; Woodruff, A simple method for
+    approximating the variance of a complicated estimate, JASA 66 (1971).
+    """
+    y, n = np.asarray(totals, np.float64), np.asarray(counts, np.float64)
+    there = n > 0
+    found = np.full(len(y), np.nan)
+    held = n[there]
+    if not len(held):
+        return found
+    if bool(np.all(held == held[0])):
+        found[there] = y[there] / held
+        return found
+    r = y[there].sum() / held.sum()
+    found[there] = r + (y[there] - r * held) * len(held) / held.sum()
+    return found

@@ -8,15 +8,34 @@ design sets there (`inputs.tables[name].cell`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from ..page.chapter import Chapter
+if TYPE_CHECKING:
+    from ..page.chapter import Chapter
 
 __all__ = ["STUDIES", "Study", "study_of"]
 
-Study = Callable[[Mapping[str, Any], Mapping[str, Any]], list[Chapter]]
+Study = Callable[[Mapping[str, Any], Mapping[str, Any]], "list[Chapter]"]
 
-STUDIES: dict[str, Study] = {}
+
+def _of(module: str) -> Study:
+    """The function `chapters` of a module of this folder, imported when it is called: no run needs all studies."""
+
+    def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
+        made: list[Chapter] = import_module(f".{module}", __name__).chapters(frames, meta)
+        return made
+
+    return chapters
+
+
+STUDIES: dict[str, Study] = {
+    "chronicles": _of("chronicles"),
+    "components": _of("components"),
+    "sensitivity": _of("sensitivity"),
+    "tournament": _of("tournament"),
+}
+"""Chapters of each study by its name: ``"name": _of("module")``."""
 
 
 def study_of(meta: Mapping[str, Any]) -> str:

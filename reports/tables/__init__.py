@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
+from .batches import Batches, batch_length, batch_takes, parts_in, turn_frame
 from .contrasts import Contrast, contrasts
 from .differences import Pair, ahead_matrix, gains, pairs
-from .flat import frame_of
+from .flat import frame_of, profile_frame
 from .length import Length, length
 from .play import Play, plays
 from .scoring import deeds, profile, vp_by_round, vp_by_source
@@ -29,10 +30,11 @@ from .solo import (
     step_rows,
     trend_rows,
 )
-from .standings import Standing, standings
+from .standings import Standing, by_table_frame, standings
 from .takes import Take, Takes, takes
 
 __all__ = [
+    "Batches",
     "Contrast",
     "HalfRow",
     "HerRow",
@@ -48,6 +50,9 @@ __all__ = [
     "Takes",
     "TrendRow",
     "ahead_matrix",
+    "batch_length",
+    "batch_takes",
+    "by_table_frame",
     "contrasts",
     "deeds",
     "frame_of",
@@ -59,15 +64,18 @@ __all__ = [
     "length",
     "level_rows",
     "pairs",
+    "parts_in",
     "parts_of",
     "plays",
     "pool_of",
     "profile",
+    "profile_frame",
     "seat_rows",
     "standings",
     "step_rows",
     "takes",
     "trend_rows",
+    "turn_frame",
     "vp_by_round",
     "vp_by_source",
 ]

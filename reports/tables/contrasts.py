@@ -60,8 +60,7 @@ def contrasts(play: Play) -> list[Contrast]:
     bases: dict[tuple[str, ...], str] = {}
     rows = []
     for name, part in parts.items():
-        line_up = tuple(sorted(part.seats["strategy"].iloc[: play.players].astype(str)))
-        base = bases.setdefault(line_up, name)
+        base = bases.setdefault(part.line_up, name)
         if base != name:
             rows += _against(parts[base], part, base, name)
     adjusted = adjust([row.vp.p for row in rows], "holm" if len(rows) <= SCREEN else "bh")
@@ -85,7 +84,7 @@ def _means(base: Play, other: Play, strategy: str, column: str) -> tuple[NDArray
     means = []
     for part in (other, base):
         index: BlockIndex = part.by_strategy
-        means.append((index.blocks, index.means(part.seats[column])[:, part.strategies.index(strategy)]))
+        means.append((index.blocks, part.means(column)[:, part.strategies.index(strategy)]))
     (blocks_a, a), (blocks_b, b) = means
     _, left, right = np.intersect1d(blocks_a, blocks_b, return_indices=True)
     return a[left], b[right]

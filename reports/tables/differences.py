@@ -6,10 +6,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
-import pandas as pd
-from numpy.typing import NDArray
 
-from ..statistics import BlockIndex, Difference, Estimate, adjust, gain_estimate, paired_difference, share_estimate
+from ..statistics import Difference, Estimate, adjust, gain_estimate, paired_difference
 from .play import Play
 
 __all__ = ["SCREEN", "Pair", "ahead_matrix", "gains", "pairs"]
@@ -54,9 +52,8 @@ def pairs(play: Play, order: list[str] | None = None) -> list[Pair]:
         Labels in the order of the standings, so that the first of a pair is the better one.
     """
     index = play.by_strategy
-    win, vp = index.means(play.seats["win_share"]), index.means(play.seats["vp"])
+    win, vp = play.means("win_share"), play.means("vp")
     column = {str(label): number for number, label in enumerate(index.labels)}
-    ahead = _ahead(play)
     rows = []
     for first, second in combinations(order or play.strategies, 2):
         a, b = column[first], column[second]
@@ -67,7 +64,7 @@ def pairs(play: Play, order: list[str] | None = None) -> list[Pair]:
                 paired_difference(win[:, a], win[:, b]),
                 paired_difference(vp[:, a], vp[:, b]),
                 np.nan,
-                ahead[first, second],
+                play.ahead(first, second),
             )
         )
     adjusted = adjust([row.win_share.p for row in rows], "holm" if len(rows) <= SCREEN else "bh")
@@ -84,7 +81,7 @@ def gains(play: Play, column: str) -> dict[tuple[str, str], Estimate]:
     column
         ``"win_share"`` or ``"vp"``.
     """
-    means = play.by_strategy.means(play.seats[column])
+    means = play.means(column)
     found = {}
     for a, b in combinations(range(len(play.strategies)), 2):
         first, second = play.strategies[a], play.strategies[b]
@@ -103,36 +100,3 @@ def ahead_matrix(rows: list[Pair]) -> dict[tuple[str, str], Estimate]:
 
 def _mirrored(one: Estimate) -> Estimate:
     return replace(one, value=1 - one.value, low=1 - one.high, high=1 - one.low)
-
-
-def _ahead(play: Play) -> dict[tuple[str, str], Estimate]:
-    """Share of the meetings of two strategies in which the first is ahead, for every ordered pair."""
-    labels = pd.Categorical(play.seats["strategy"], categories=play.by_strategy.labels)
-    strategy: NDArray[np.int64] = labels.codes.astype(np.int64).reshape(-1, play.players)
-    rank = play.by_seat("rank")
-    block = play.by_seat("block")[:, 0]
-    found = {}
-    for a, b in combinations(range(len(play.strategies)), 2):
-        estimate = _meeting(strategy, rank, block, a, b)
-        first, second = play.strategies[a], play.strategies[b]
-        found[first, second] = estimate
-        found[second, first] = _mirrored(estimate)
-    return found
-
-
-def _meeting(
-    strategy: NDArray[np.int64], rank: NDArray[np.int64], block: NDArray[np.int64], a: int, b: int
-) -> Estimate:
-    """How often strategy `a` finished ahead of `b`, over all their meetings of two seats in a game."""
-    blocks, points = [], []
-    for seat in range(strategy.shape[1]):
-        for other in range(strategy.shape[1]):
-            met = (strategy[:, seat] == a) & (strategy[:, other] == b)
-            mine, theirs = rank[met, seat].astype(np.int64), rank[met, other].astype(np.int64)
-            points.append(np.where(mine < theirs, 1.0, np.where(mine == theirs, 0.5, 0.0)))
-            blocks.append(block[met])
-    met_in = np.concatenate(blocks)
-    if not len(met_in):
-        return share_estimate([])
-    index = BlockIndex(met_in)
-    return share_estimate(index.means(np.concatenate(points)), independent_games=bool(index.counts.max() == 1))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
 import pandas as pd
 
-from ..statistics import Difference, Estimate, Verdict
+from ..statistics import Crossing, Difference, Estimate, Trend, Verdict
 
-__all__ = ["frame_of"]
+__all__ = ["frame_of", "profile_frame"]
 
 
 def frame_of(rows: Iterable[Any]) -> pd.DataFrame:
@@ -25,9 +25,28 @@ def frame_of(rows: Iterable[Any]) -> pd.DataFrame:
     -------
     DataFrame
         An estimate `x` becomes ``x``, ``x_low``, ``x_high``, ``x_method``; a verdict its word and p values; a
-        difference its estimate, ``x_p`` and ``x_gain``.
+        difference its estimate, ``x_p`` and ``x_gain``; a tuple of estimates its members with ``_0``, ``_1`` ... added.
     """
     return pd.DataFrame([_flat(row) for row in rows])
+
+
+def profile_frame(means: Mapping[str, Mapping[str, Estimate]], what: str, who: str = "strategy") -> pd.DataFrame:
+    """Means by strategy and name as a frame.
+
+    Parameters
+    ----------
+    means
+        Strategy -> name -> mean.
+    what, who
+        Names of the columns of the name and of the strategy.
+
+    Returns
+    -------
+    DataFrame
+        Columns `who`, `what`, ``mean``, ``mean_low``, ``mean_high``, ``mean_method``.
+    """
+    rows = [{who: label, what: name, **_cells("mean", one)} for label, of in means.items() for name, one in of.items()]
+    return pd.DataFrame(rows)
 
 
 def _flat(row: Any) -> dict[str, Any]:
@@ -38,6 +57,8 @@ def _flat(row: Any) -> dict[str, Any]:
 
 
 def _cells(name: str, value: Any) -> dict[str, Any]:
+    if isinstance(value, tuple) and value and isinstance(value[0], Estimate):
+        return {key: cell for n, each in enumerate(value) for key, cell in _cells(f"{name}_{n}", each).items()}
     if isinstance(value, Estimate):
         return {
             name: value.value,
@@ -49,4 +70,9 @@ def _cells(name: str, value: Any) -> dict[str, Any]:
         return {**_cells(name, value.estimate), f"{name}_p": value.p, f"{name}_gain": value.gain}
     if isinstance(value, Verdict):
         return {name: value.word, f"{name}_p_inside": value.p_inside, f"{name}_p_outside": value.p_outside}
+    if isinstance(value, Crossing):
+        return {name: value.value, f"{name}_low": value.low, f"{name}_high": value.high, f"{name}_method": value.method}
+    if isinstance(value, Trend):
+        own = {name: value.statistic, f"{name}_p": value.p, f"{name}_rising": value.rising}
+        return {**own, **_cells(f"{name}_correlation", value.correlation)}
     return {name: value}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -11,9 +13,34 @@ from numpy.typing import NDArray
 
 from ..columns import SEATS
 from ..errors import ReportError
-from ..statistics import BlockIndex
+from ..statistics import BlockIndex, Estimate, mean_estimate, quantile_estimate, quantiles, share_estimate
 
-__all__ = ["Play", "plays"]
+__all__ = ["QUANTILES", "Play", "Spread", "plays"]
+
+QUANTILES = (0.1, 0.25, 0.75, 0.9)
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How many games a strategy played and how its final VP are spread.
+
+    Attributes
+    ----------
+    games, blocks
+        Games and blocks it took part in.
+    seats
+        Seats it played in all.
+    median
+        Of the final VP.
+    quantiles
+        Of the final VP at `QUANTILES`.
+    """
+
+    games: int
+    blocks: int
+    seats: int
+    median: Estimate
+    quantiles: tuple[float, ...]
 
 
 class Play:
@@ -48,6 +75,26 @@ class Play:
         self.seats = seats
 
     @property
+    def key(self) -> str:
+        """Anchor of its chapter."""
+        return f"p{self.players}"
+
+    @property
+    def title(self) -> str:
+        """Heading of its chapter."""
+        return f"{self.players} players"
+
+    @property
+    def pool(self) -> list[str]:
+        """Labels of the strategies, without Allenarly."""
+        return self.strategies
+
+    @property
+    def against_automa(self) -> bool:
+        """Whether these are games against Allenarly."""
+        return False
+
+    @property
     def games(self) -> int:
         """Number of games."""
         return len(self.seats) // self.players
@@ -71,6 +118,76 @@ class Play:
         """Rows by block and any column."""
         return BlockIndex(self.seats["block"], self.seats[column])
 
+    def means(self, column: str, index: BlockIndex | None = None) -> NDArray[np.float64]:
+        """Block means of a column of the table `seats`, by strategy or by the labels of another index.
+
+        Returns
+        -------
+        float64 array, shape (blocks, labels)
+        """
+        return (index or self.by_strategy).means(self.seats[column])
+
+    def seat_mean(self, column: str, names: Sequence[str]) -> Estimate:
+        """Mean of a column over all seats of some tables, Allenarly's left out; no games if there is no such column."""
+        if column not in self.columns:
+            return mean_estimate([])
+        mine = self.seats["table"].isin(list(names)).to_numpy()
+        if self.against_automa:
+            mine &= np.arange(len(mine)) % 2 == 0
+        return mean_estimate(BlockIndex(self.seats["block"][mine]).means(self.seats[column][mine])[:, 0])
+
+    @property
+    def columns(self) -> list[str]:
+        """Columns of the table `seats` that there are."""
+        return list(self.seats.columns)
+
+    def is_used(self, column: str) -> bool:
+        """Whether any seat has anything but 0 in a column."""
+        return bool((self.seats[column] != 0).any())
+
+    @cached_property
+    def line_up(self) -> tuple[str, ...]:
+        """Labels of the seats of the first game, sorted."""
+        return tuple(sorted(self.seats["strategy"].iloc[: self.players].astype(str)))
+
+    def spread(self, label: str) -> Spread:
+        """How many games and seats a strategy played, and how its final VP are spread."""
+        mine = (self.seats["strategy"] == label).to_numpy()
+        vp = self.seats["vp"].to_numpy()[mine]
+        present = int((self.by_strategy.counts[:, self.by_strategy.labels.index(label)] > 0).sum())
+        median = quantile_estimate(vp, self.seats["block"].to_numpy()[mine])
+        return Spread(self.games_of(mine), present, int(mine.sum()), median, tuple(quantiles(vp, QUANTILES).tolist()))
+
+    def vp_counts(self, label: str) -> tuple[NDArray[Any], NDArray[Any]]:
+        """Final VP of a strategy's seats: the values that occur, and how often."""
+        vp = self.seats["vp"].to_numpy()[(self.seats["strategy"] == label).to_numpy()]
+        values, counts = np.unique(vp, return_counts=True)
+        return values, counts
+
+    @cached_property
+    def _labels_and_ranks(self) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[Any]]:
+        """Number of the strategy and rank of each seat, shape (games, players), and the block of each game."""
+        labels = pd.Categorical(self.seats["strategy"], categories=self.by_strategy.labels)
+        strategy: NDArray[np.int16] = labels.codes.astype(np.int16).reshape(-1, self.players)
+        return strategy, self.by_seat("rank"), self.by_seat("block")[:, 0]
+
+    def ahead(self, first: str, second: str) -> Estimate:
+        """Share of the meetings of two strategies in which the first finished ahead; shared ranks count half."""
+        strategy, rank, block = self._labels_and_ranks
+        a, b = self.strategies.index(first), self.strategies.index(second)
+        blocks, points = [], []
+        for seat in range(self.players):
+            for other in range(self.players):
+                met = (strategy[:, seat] == a) & (strategy[:, other] == b)
+                mine, theirs = rank[met, seat].astype(np.int64), rank[met, other].astype(np.int64)
+                points.append(np.where(mine < theirs, 1.0, np.where(mine == theirs, 0.5, 0.0)))
+                blocks.append(block[met])
+        met_in = np.concatenate(blocks)
+        if not len(met_in):
+            return share_estimate([])
+        index = BlockIndex(met_in)
+        return share_estimate(index.means(np.concatenate(points)), independent_games=bool(index.counts.max() == 1))
+
     @cached_property
     def tables(self) -> list[str]:
         """Names of the tables, in the order of their rows."""
@@ -87,6 +204,11 @@ class Play:
     def by_seat(self, column: str) -> NDArray[Any]:
         """A column as a matrix, shape (games, players)."""
         return self.seats[column].to_numpy().reshape(-1, self.players)
+
+    def only(self, names: Sequence[str]) -> Play:
+        """The games of some tables."""
+        mine = self.seats["table"].isin(list(names)).to_numpy()
+        return self if mine.all() else Play(self.seats[mine].reset_index(drop=True), self.players)
 
     @cached_property
     def is_rotated(self) -> bool:

@@ -27,9 +27,9 @@ def profile(play: Play, columns: Mapping[str, str] | Sequence[str]) -> Profile:
     names = dict(columns) if isinstance(columns, Mapping) else {name: name for name in columns}
     found: Profile = {strategy: {} for strategy in play.strategies}
     for column, name in names.items():
-        if column not in play.seats.columns:
+        if column not in play.columns:
             continue
-        means = play.by_strategy.means(play.seats[column])
+        means = play.means(column)
         for number, strategy in enumerate(play.strategies):
             found[strategy][name] = mean_estimate(means[:, number])
     return found
@@ -38,10 +38,10 @@ def profile(play: Play, columns: Mapping[str, str] | Sequence[str]) -> Profile:
 def sources_of(play: Play) -> list[str]:
     """Sources of VP that gave or cost anything: the known ones in printed order, then any others."""
     periods = {f"vp_{period}" for period in PERIODS} | {f"vp_after_{n}" for n in range(1, 5)}
-    columns = [name for name in play.seats.columns if name.startswith("vp_") and name not in periods]
+    columns = [name for name in play.columns if name.startswith("vp_") and name not in periods]
     known = [f"vp_{source}" for source in SOURCES]
     ordered = [name for name in known if name in columns] + [name for name in columns if name not in known]
-    return [name.removeprefix("vp_") for name in ordered if bool((play.seats[name] != 0).any())]
+    return [name.removeprefix("vp_") for name in ordered if play.is_used(name)]
 
 
 def vp_by_source(play: Play) -> Profile:

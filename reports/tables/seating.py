@@ -56,7 +56,7 @@ def seat_rows(play: Play, kind: str = "order", limit: float = SEAT_MARGIN) -> li
         Largest deviation from the fair win share that counts as none.
     """
     index = play.by(kind)
-    win, vp, margin = (index.means(play.seats[name]) for name in ("win_share", "vp", "margin_mean"))
+    win, vp, margin = (play.means(name, index) for name in ("win_share", "vp", "margin_mean"))
     fair = 1.0 / play.players
     return [
         PlaceRow(

@@ -75,6 +75,16 @@ class Solo(Play):
         self._cells = BlockIndex(self.by_seat("block")[:, 0], profile * len(self.levels) + self._level)
 
     @property
+    def pool(self) -> list[str]:
+        """Labels of the strategies, without Allenarly."""
+        return self.profiles
+
+    @property
+    def against_automa(self) -> bool:
+        """They are."""
+        return True
+
+    @property
     def places(self) -> list[float]:
         """Number of each level, 1 for the easiest of the game."""
         names = [*LEVELS, *(level for level in self.levels if level not in LEVELS)]
@@ -255,8 +265,7 @@ def _rows(seats: pd.DataFrame, wanted: NDArray[np.bool_]) -> pd.DataFrame:
 
 def pool_of(parts: Sequence[Play]) -> list[str]:
     """Labels of the strategies of all parts in the order of their first games, without Allenarly."""
-    labels = (part.profiles if isinstance(part, Solo) else part.strategies for part in parts)
-    return list(dict.fromkeys(label for some in labels for label in some))
+    return list(dict.fromkeys(label for part in parts for label in part.pool))
 
 
 def games_of(games: pd.DataFrame | None, play: Play, parts: Sequence[Play]) -> pd.DataFrame | None:

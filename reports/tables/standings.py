@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import pandas as pd
 
-from ..statistics import Estimate, mean_estimate, quantile_estimate, quantiles, share_estimate
+from ..statistics import Estimate, mean_estimate, share_estimate
+from .flat import frame_of
 from .play import Play
 
-__all__ = ["Standing", "standings"]
-
-QUANTILES = (0.1, 0.25, 0.75, 0.9)
+__all__ = ["Standing", "by_table_frame", "standings"]
 
 
 @dataclass(frozen=True)
@@ -59,24 +59,29 @@ def standings(play: Play) -> list[Standing]:
         Games with one number of players; several tables are taken together.
     """
     index = play.by_strategy
-    win, vp, margin = (index.means(play.seats[name]) for name in ("win_share", "vp", "margin_mean"))
+    win, vp, margin = (play.means(name) for name in ("win_share", "vp", "margin_mean"))
     rows = []
-    for column, label in enumerate(index.labels):
-        mine = (play.seats["strategy"] == label).to_numpy()
-        points = play.seats["vp"].to_numpy()[mine]
-        present = int((index.counts[:, column] > 0).sum())
+    for column, label in enumerate(play.strategies):
         alone = bool(index.counts[:, column].max() == 1)
+        spread = play.spread(label)
         rows.append(
             Standing(
-                str(label),
-                play.games_of(mine),
-                present,
-                int(mine.sum()),
+                label,
+                spread.games,
+                spread.blocks,
+                spread.seats,
                 share_estimate(win[:, column], independent_games=alone),
                 mean_estimate(vp[:, column]),
-                quantile_estimate(points, play.seats["block"].to_numpy()[mine]),
+                spread.median,
                 mean_estimate(margin[:, column]),
-                *(float(q) for q in quantiles(points, QUANTILES)),
+                *spread.quantiles,
             )
         )
     return sorted(rows, key=lambda row: (-np.round(row.win_share.value, 12), -row.vp.value, row.strategy))
+
+
+def by_table_frame(play: Play) -> pd.DataFrame:
+    """Standings of each table as one frame, with a first column `table`."""
+    frames = [frame_of(standings(play.table(name))).assign(table=name) for name in play.tables]
+    found = pd.concat(frames, ignore_index=True)
+    return found[["table", *(name for name in found.columns if name != "table")]]

@@ -18,7 +18,7 @@ from ..statistics import Estimate
 from ..statistics.ratio import ratio_estimate
 from .play import Play
 
-__all__ = ["Take", "Takes", "takes"]
+__all__ = ["Take", "Takes", "by_kind", "takes"]
 
 BUILT = "built"
 GROUPS = 1000
@@ -140,7 +140,7 @@ class Takes:
                     float(rates[top]),
                 )
             )
-        return sorted(found, key=lambda row: (KINDS.get(row.kind, 9), row.kind, -row.per_game, row.item))
+        return sorted(found, key=by_kind)
 
     def _game(self, tables: pd.Series, block: NDArray[np.integer], rotation: NDArray[np.integer]) -> NDArray[np.int64]:
         code = _codes(tables, self._tables)
@@ -167,6 +167,11 @@ class Takes:
 
 
 KINDS = {"tile": 0, "landmark": 1, "clan": 2}
+
+
+def by_kind(row: Take) -> tuple[Any, ...]:
+    """Order of the rows: by kind, most often taken first."""
+    return (KINDS.get(row.kind, 9), row.kind, -row.per_game, row.item)
 
 
 def takes(picks: pd.DataFrame | Iterable[pd.DataFrame], parts: list[Play]) -> list[list[Take]]:

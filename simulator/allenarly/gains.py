@@ -58,6 +58,10 @@ def lay_down(game, box, desk, seat, tile, half):
     player.tiles += 1
     if box.tile[tile].type & TRADE == 0:
         if game.automa.river and box.tile[tile].river:
+            if game.automa.river_tiles >= MAX_ROW:
+                game.fault = FAULT_AUTOMA
+                return
+            game.automa.river_row[game.automa.river_tiles] = tile
             game.automa.river_tiles += 1
             note(game, desk, EV_RIVER, seat, tile, 0, 0, 0, 0)
         else:

@@ -5,18 +5,22 @@ Gathered from the `words` of each package, for everything that speaks to people 
 - ``EVENTS``: as `events.FIELDS`, numbered from `first_event(number)` on;
 - ``QUESTIONS`` and ``OPTIONS``: number -> word;
 - ``OPENERS``, if it has any: event word -> title of the chapter of a told game that begins with it;
-- ``picks(components)``, if it hands out things that the `picks` table should list: their ids by number;
+- ``picks(components)``, if it hands out things that the `picks` table should list: their ids by number; and with it
+  ``picked(box, event, numbers)``: which of them an event hands out, or -1;
+- ``chosen_by(components)``, if some of these are taken by choosing an option: which option names them;
 - ``ids(components)``: type of a field of its events -> ids by number, for things only this chronicle has.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import Any
 
 from ..events import FIELDS as CORE_FIELDS
 from ..events import FIRST_CHRONICLE_EVENT
 from ..names import (
+    EXTRA_ROOM,
     FIRST_CHRONICLE_OPTION,
     FIRST_CHRONICLE_QUESTION,
     FIRST_CHRONICLE_SOURCE,
@@ -31,11 +35,13 @@ __all__ = [
     "FIELDS",
     "OPENERS",
     "SPOKEN",
+    "choices",
     "ids",
     "option_word",
     "pick_words",
     "question_word",
     "source_of",
+    "thing_picked",
 ]
 
 SPOKEN: tuple[Chronicle, ...] = tuple(
@@ -86,6 +92,26 @@ def pick_words(components: Any) -> dict[str, tuple[Any, ...]]:
         if hasattr(one.part("words"), "picks"):
             extras += one.part("words").picks(components)
     return {"extras": tuple(extras), "extra_first": tuple(first)}
+
+
+def thing_picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+    """Thing of an extra pick (`names.PICK_EXTRA`) that an event of a chronicle hands out, or -1."""
+    one = EVENT_OWNER.get(FIELDS[event][0])
+    words = one.part("words") if one is not None else None
+    if one is None or not hasattr(words, "picked"):
+        return -1
+    thing = int(words.picked(box, event, numbers))
+    return one.number * EXTRA_ROOM + thing if thing >= 0 else -1
+
+
+def choices(components: Any, chronicles: Iterable[Chronicle] = SPOKEN) -> dict[str, tuple[int, int]]:
+    """Things of chronicles that are taken by choosing an option: id in the `picks` table -> option and its number a."""
+    found: dict[str, tuple[int, int]] = {}
+    for one in chronicles:
+        words = one.part("words") if one in SPOKEN else None
+        for option, first in words.chosen_by(components).items() if hasattr(words, "chosen_by") else ():
+            found |= {name: (option, n) for n, name in enumerate(words.picks(components)[first:])}
+    return found
 
 
 def question_word(number: int) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import typer
 
-from . import listing, playing, running, tuning
+from . import joining, listing, playing, running, tuning
 
 __all__ = ["register"]
 
 
 def register(app: typer.Typer) -> None:
     """Add all commands to the application."""
-    for module in (running, playing, tuning, listing):
+    for module in (running, joining, playing, tuning, listing):
         module.register(app)

@@ -20,11 +20,34 @@ __all__ = ["register"]
 INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
 
 
+class Backend(StrEnum):
+    """How workers are started."""
+
+    threading = "threading"
+    loky = "loky"
+    dask = "dask"
+
+
 class Format(StrEnum):
     """File formats of the tables."""
 
     parquet = "parquet"
     csv = "csv"
+
+
+class Kind(StrEnum):
+    """Designs of a study of chronicles (`designs.chronicles.KINDS`, which is not imported before it is needed)."""
+
+    one_at_a_time = "one-at-a-time"
+    pairs = "pairs"
+    full = "full"
+    resolution_5 = "resolution-5"
+
+
+def letters(text: str) -> list[str]:
+    """Chronicles as they are typed: ``9,10,A``; ``none`` is an empty list."""
+    found = [letter.strip() for letter in text.split(",") if letter.strip()]
+    return [] if [letter.lower() for letter in found] == ["none"] else found
 
 
 def run(
@@ -49,14 +72,51 @@ def run(
     components: Annotated[
         Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
     ] = None,
+    chronicles: Annotated[
+        str | None,
+        typer.Option(metavar="LIST", help="Chronicles in play, e.g. 9,10,A, or none; in a study of them: its factors."),
+    ] = None,
+    kind: Annotated[
+        Kind | None, typer.Option(help="Design of a study of chronicles: which combinations are played.")
+    ] = None,
+    pool: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...",
+            help="Strategies in place of the experiment's pool: names or files, separated by commas. With + in front "
+            "they are added to it.",
+        ),
+    ] = None,
     report: Annotated[bool, typer.Option(help="Write report.html beside the tables.")] = True,
     scheduler: Annotated[
         str | None, typer.Option(help="Address of a dask scheduler; --out must be on a disk that all machines see.")
     ] = None,
+    backend: Annotated[
+        Backend | None, typer.Option(help="Workers: threads (default), processes (loky) or a cluster (dask).")
+    ] = None,
+    first_block: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Number of the first deal, for parts to be merged later.")
+    ] = None,
+    metric: Annotated[
+        str | None,
+        typer.Option(help="Stop when this number is known well enough, e.g. win_share:balanced, vp:lean, seat:0."),
+    ] = None,
+    half_width: Annotated[
+        float | None, typer.Option(metavar="H", help="... to half a 95 % interval of H (win shares: 0.01 is 1 pp).")
+    ] = None,
+    max_blocks: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="... or after N blocks; by default those of the experiment.")
+    ] = None,
+    table: Annotated[str | None, typer.Option(help="... at this table, if there are several.")] = None,
+    aggregate: Annotated[
+        bool | None,
+        typer.Option("--aggregate/--no-aggregate", help="Keep sums only, no single games: flat size for long runs."),
+    ] = None,
 ) -> None:
     """Play an experiment: print the standings, write tables and a report.
 
-    The folder gets the tables [bold]games[/], [bold]seats[/] and [bold]picks[/], the manifest run.json and report.html.
+    The folder gets the tables [bold]games[/], [bold]seats[/] and [bold]picks[/], the manifest run.json, report.html and
+    the tables of the report as files.
 
     A run may be stopped at any time (Ctrl-C) and resumed.
     The tables come out the same, to the byte, with any number of jobs.
@@ -70,6 +130,18 @@ def run(
         glenmore run seats --blocks 5000 --out /tmp/seats --resume
 
         glenmore run my-experiment.toml --components my-box.toml --format csv
+
+        glenmore run quickstart --chronicles 9,11
+
+        glenmore run chronicles --chronicles 9,10,11 --kind full
+
+        glenmore run tournament --pool +my-plan.toml
+
+        glenmore run tournament --pool balanced,whisky,lean,my-plan.toml
+
+        glenmore run quickstart --metric win_share:balanced --half-width 0.01 --max-blocks 20000
+
+        glenmore run quickstart --aggregate --blocks 500 --first-block 500
     """
     from .. import wiring
     from ..experiment import Experiment
@@ -80,7 +152,7 @@ def run(
     if folder is None:
         folder = wiring.unfinished_folder(loaded.name) if resume else wiring.free_folder(loaded.name)
     try:
-        with wiring.cluster(scheduler) as backend:
+        with wiring.cluster(scheduler, None if backend is None else backend.value) as workers:
             results = wiring.run(
                 experiment,
                 blocks=blocks,
@@ -90,14 +162,28 @@ def run(
                 resume=resume,
                 format=None if format is None else format.value,
                 components=components,
-                backend=backend,
+                backend=workers,
+                chronicles=None if chronicles is None else letters(chronicles),
+                kind=None if kind is None else kind.value,
+                pool=pool,
                 before=wiring.announce_compiling,
+                first_block=first_block,
+                stop=_stop(metric, half_width, max_blocks, table),
+                aggregate=aggregate,
             )
     except KeyboardInterrupt:
         _say_how_to_resume(folder)
         raise typer.Exit(INTERRUPTED) from None
     show_results(console, results, folder / "report.html" if report else None)
     console.print(f"Tables: {escape(str(folder))}", soft_wrap=True)
+
+
+def _stop(
+    metric: str | None, half_width: float | None, max_blocks: int | None, table: str | None
+) -> dict[str, Any] | None:
+    """Keys of the section `[stop]` that options give; those left out come from the experiment."""
+    given = {"metric": metric, "half_width": half_width, "max_blocks": max_blocks, "table": table}
+    return {key: value for key, value in given.items() if value is not None} or None
 
 
 def _say_how_to_resume(folder: Path) -> None:
@@ -138,10 +224,30 @@ def report(
 
 
 def show_results(console: Console, results: Any, page: Path | None) -> None:
-    """Standings on the console, and the report as a page if a path is given."""
-    if not (results.has("games") and results.has("seats")):
+    """Standings, or what a study found, on the console, and the report as a page if a path is given."""
+    import reports
+
+    sums = results.has("seat_sums")
+    if not sums and not (results.has("games") and results.has("seats")):
         console.print("No standings and no report: they need the tables games and seats (outputs).", style="yellow")
         return
+    if not sums and reports.is_study(results.meta):
+        _say_where(console, reports.study_console(console, results.folder, page))
+        return
+    if sums:
+        frames = {name: results.read(name) for name in results.meta["outputs"]["tables"]}
+        reports.console_report(console, frames, results.meta)
+    else:
+        _show_standings(console, results)
+    if page is not None:
+        written = reports.write_report(results.folder, page)
+        _say_where(console, written)
+        beside = reports.tables_folder(written)
+        if beside.is_dir():
+            console.print(f"Its tables, CSV and Parquet: {escape(str(beside))}", soft_wrap=True)
+
+
+def _show_standings(console: Console, results: Any) -> None:
     import pyarrow
 
     import reports
@@ -153,9 +259,11 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
     reports.standings_console(console, seats, games, results.meta)
     del seats, games
     pyarrow.default_memory_pool().release_unused()  # what Arrow keeps in stock, some 200 MB for a million games
+
+
+def _say_where(console: Console, page: Path | None) -> None:
     if page is not None:
-        written = reports.write_report(results.folder, page)
-        console.print(f"Report: {escape(str(written))}", soft_wrap=True)
+        console.print(f"Report: {escape(str(page))}", soft_wrap=True)
 
 
 def register(app: typer.Typer) -> None:

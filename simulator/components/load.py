@@ -240,7 +240,13 @@ class ComponentSet:
             "reconstructed_share": shares["all"].reconstructed_share,
             "sections": {name: _plain(one) for name, one in shares.items()},
             "chronicles": {
-                one.letter: {"name": one.name, "rules": one.rules, **_plain(self.provenance_of(one))} for one in played
+                one.letter: {
+                    "name": one.name,
+                    "rules": one.rules,
+                    "source": one.word,  # the column vp_* of the table seats
+                    **_plain(self.provenance_of(one)),
+                }
+                for one in played
             },
         }
 

@@ -9,14 +9,23 @@ experiment into those of the study. All tables play the same deals, whatever the
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 from pydantic import Field
 
 from .base import Design
 from .chronicles import ChroniclesDesign
+from .components import ComponentsDesign
+from .sensitivity import SensitivityDesign
+from .tournament import TournamentDesign
 
-__all__ = ["AnyDesign", "Design"]
+__all__ = ["DESIGNS", "AnyDesign", "Design"]
 
-AnyDesign = Annotated[ChroniclesDesign, Field(discriminator="study")]
+AnyDesign = Annotated[
+    ChroniclesDesign | ComponentsDesign | SensitivityDesign | TournamentDesign, Field(discriminator="study")
+]
 """Any of the designs, told apart by the key `study`."""
+
+_MEMBERS = get_args(get_args(AnyDesign)[0]) or (get_args(AnyDesign)[0],)
+DESIGNS: dict[str, type[Design]] = {str(one.model_fields["study"].default): one for one in _MEMBERS}
+"""The designs by the name of their study, for error messages."""

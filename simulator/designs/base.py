@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -25,7 +26,11 @@ class Design(Strict):
     ----------
     study
         Which study it is; the report has chapters of its own for it.
+    allowed
+        What each key takes, for error messages.
     """
+
+    allowed: ClassVar[Mapping[str, str]] = {}
 
     study: str
 
@@ -48,6 +53,18 @@ class Design(Strict):
             If the design does not fit these tables.
         """
         raise NotImplementedError
+
+    def cells(self, tables: tuple[Table, ...], components: str | None) -> tuple[Table, ...]:
+        """The same for designs that need to know the component values.
+
+        Parameters
+        ----------
+        tables
+            As for `expand`.
+        components
+            Overlay of component values the experiment is played with, or None.
+        """
+        return self.expand(tables)
 
 
 def cell_of(table: Table, name: str, cell: dict[str, Any], **changes: Any) -> Table:

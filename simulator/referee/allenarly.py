@@ -244,8 +244,11 @@ def _take(replay: Replay, player: Player, piece: str, start: int, position: int)
     del rondel.tiles[position]
     replay.accept()
     table.chronicles.tell(Chronicle.taken, replay, tile, position)
+    before = replay.events
     if table.chronicles.first(Chronicle.receive, replay, tile) is None:
         place(replay, table, player, tile)
+    if any(replay.earlier(n)["event"] == "stack" for n in range(before + 1, replay.events + 1)):
+        table.chronicles.tell(Chronicle.she_stacks, replay, tile)
     table.chronicles.tell(Chronicle.she_takes, replay, tile)
 
 
@@ -259,12 +262,14 @@ def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = 
     word = "aside" if values.person else "row" if "trade" in values.types else "stack"
     rule = {"aside": "C12-45", "row": "C12-48", "stack": "C12-40"}[word]
     if kept:
-        if replay.take(word, rule)["tile"] != tile:
-            raise Wrong(rule, f"{tile} is placed")
-        replay.accept()
-        player.persons += values.counts_as
         lady.tiles += not values.person
-        lady.row += [tile] if word == "row" else []
+        if not table.chronicles.first(Chronicle.she_lays, replay, tile):
+            if replay.take(word, rule)["tile"] != tile:
+                raise Wrong(rule, f"{tile} is placed")
+            replay.accept()
+            player.persons += values.counts_as
+            lady.row += [tile] if word == "row" else []
+            lady.stack |= {tile} if word == "stack" else set()
     gains(replay, table, player, tile)
 
 

@@ -28,9 +28,11 @@ def receive(replay: Replay, tile: str) -> Frame | None:
     if table.tile(tile).person:
         event = replay.take("aside", "B-100")
         player.persons += table.tile(tile).counts_as
+        player.company.add(tile)
     else:
         event = replay.take("place", "B-022")
         frame = Frame(cell_of(event["at"]))
+        replay.here.frames.append(frame)
         if event["tile"] == tile:
             _place(replay, event, frame)
     if event["tile"] != tile:

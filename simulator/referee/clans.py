@@ -189,6 +189,7 @@ def step_vp(steps: list[dict[str, int]], count: int) -> int:
 def _person(replay: Replay, due: Due, event: Event) -> None:
     """David Hume comes with McKay and brings no further marker (B-155)."""
     replay.table.hume.add(event["tile"])
+    replay.player.company.add(event["tile"])
     replay.player.persons += replay.table.tile(event["tile"]).counts_as
     due.amount = 0
     replay.accept()
@@ -196,6 +197,7 @@ def _person(replay: Replay, due: Due, event: Event) -> None:
 
 def _must_remove(replay: Replay, due: Due) -> str:
     """Why a tile still had to be removed: MacMillan is not optional (Q-26)."""
+    replay.table.removing = due.amount
     gone = due.detail["max"] - due.amount
     if gone >= due.detail["min"] or not removable(replay.table, replay.player):
         return ""
@@ -218,6 +220,7 @@ def _remove(replay: Replay, due: Due, event: Event) -> None:
         replay.accept()
         return
     cell = cell_of(event["at"] if event["event"] in ("remove", "drop") else event["from"])
+    replay.table.removing = due.amount
     check_removal(replay.table, replay.player, cell, due.rule)
     tiles = list(replay.player.territory[cell].tiles)
     for _ in _removal(replay, due.rule, cell):

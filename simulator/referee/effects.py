@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -45,6 +45,14 @@ class Frame:
             return cell in self.cells
         return cell == self.centre or cell in set(around(self.centre))
 
+    def follow(self, land: Collection[Cell], start: Cell, end: Cell) -> None:
+        """A tile has moved: what may be activated stays what it was (C8-23). `land` are the cells of all others."""
+        moved = self.holds(start)
+        if not self.everything:
+            self.cells = {cell for cell in land if self.holds(cell)} | ({end} if moved else set())
+        if self.centre == start:
+            self.centre = end
+
 
 @dataclass
 class Due:
@@ -68,13 +76,15 @@ class Due:
 
     def place(self, player: Player) -> Cell | None:
         """Cell of the tile that this belongs on; None for any own tile, and for one that has left the game."""
-        return None if self.gone(player) else self.cell
+        if self.cell is None:
+            return None
+        return next((cell for cell, pile in player.territory.items() if pile is self.pile), None)
 
     def gone(self, player: Player) -> bool:
         """Whether the tile that this belongs on has left the game meanwhile: then what was to come onto it is lost."""
         if self.cell is None:
             return False
-        return self.pile is None or player.territory.get(self.cell) is not self.pile
+        return self.place(player) is None
 
     def fits(self, event: Event) -> bool:
         """Whether `why` and `about` of an event name this cause."""
@@ -233,8 +243,9 @@ def _pile(replay: Replay, due: Due, event: Event) -> Pile:
     cell = cell_of(event["at"])
     if due.gone(replay.player):
         raise Wrong(due.rule, f"put at {cell}, the tile of {due.about} is gone")
-    if due.cell is not None and cell != due.cell:
-        raise Wrong(due.rule, f"put at {cell}, belongs at {due.cell}")
+    place = due.place(replay.player)
+    if due.cell is not None and cell != place:
+        raise Wrong(due.rule, f"put at {cell}, belongs at {place}")
     pile = replay.player.territory.get(cell)
     if pile is None:
         raise Wrong(due.rule, f"put at {cell}, where no own tile lies")
@@ -258,8 +269,8 @@ def _room(replay: Replay, due: Due) -> int:
     """Room for resources where the due puts them: on its tile, or anywhere."""
     if due.gone(replay.player):
         return 0
-    land = replay.player.territory
-    return sum(replay.table.room(pile) for pile in (land.values() if due.cell is None else [land[due.cell]]))
+    piles = replay.player.territory.values() if due.pile is None else [due.pile]
+    return sum(replay.table.room(pile) for pile in piles)
 
 
 def _choice_open(replay: Replay, due: Due) -> str:

@@ -98,8 +98,11 @@ class Chronicle:
     def passed(self, replay: Replay, position: int) -> None:
         """The piece in turn has jumped over this position; its passed tiles are discarded already."""
 
-    def cleared(self, replay: Replay) -> None:
-        """A move is over: what it leaves behind is discarded, what it passes has been told."""
+    def moved(self, replay: Replay, position: int) -> None:
+        """The piece in turn has come here, after `passed` of all that lies between."""
+
+    def thrown(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
+        """A move that has discarded a tile is over, what it passes has been told (CC-02); seat -1 for nobody."""
 
     def paid(self, replay: Replay, tile: str, position: int) -> None:
         """The cost of a tile has been paid, it is not yet taken."""
@@ -111,7 +114,7 @@ class Chronicle:
         """A tile has come onto the rondel."""
 
     def discarded(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
-        """A tile has gone to the discard pile; seat -1 for nobody."""
+        """A tile has gone to the discard pile, its move is going on; seat -1 for nobody."""
 
     def finished(self, replay: Replay, player: Player) -> None:
         """A player is on or over The End."""
@@ -157,6 +160,10 @@ class Chronicle:
         """What a tile of the rondel costs this player."""
         return bill
 
+    def owed(self, table: Table, player: Player, tile: str, coins: int) -> int:
+        """Coins that a player owes for a tile besides its cost (C8-20)."""
+        return coins
+
     def receive(self, replay: Replay, tile: str) -> Received | None:
         """Receive a tile in another way than placing it or setting it aside; None if it does not."""
         return None
@@ -188,6 +195,27 @@ class Chronicle:
     def locked(self, table: Table, player: Player, cell: Cell) -> str:
         """Rule by which the pile of a cell cannot be removed, "" if it can."""
         return ""
+
+    def leaves_with(self, table: Table, player: Player, cell: Cell) -> list[Cell]:
+        """Cells whose piles leave the game together with the one of a cell (C11-25)."""
+        return []
+
+    def held_fast(self, table: Table, player: Player, cell: Cell) -> str:
+        """Rule by which the topmost tile of a cell can be neither stolen nor moved, "" if it can (C8-22, C8-24)."""
+        return ""
+
+    def held_by_her(self, table: Table, player: Player, tile: str) -> str:
+        """Rule by which a tile of Allenarly's board cannot be stolen, "" if it can (C8-37)."""
+        return ""
+
+    def she_loses(self, replay: Replay, tile: str, number: int) -> None:
+        """A tile of Allenarly's river, the `number`-th one from 0, is in the hand of the player in turn (C8-37)."""
+
+    def robbed(self, replay: Replay, owner: Player, tile: str) -> None:
+        """The player in turn has a tile out of the territory of another one in hand (C8-22)."""
+
+    def seized(self, replay: Replay) -> None:
+        """The player in turn may take a face-down token of another seat at random (C8-16): read which."""
 
     def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Due], Bill | None] | None:
         """Gains and bill of a way of activation that only this chronicle knows, or knows otherwise; else None."""
@@ -286,6 +314,13 @@ class Chronicle:
     def her_casks(self, table: Table, tile: str, casks: int) -> int:
         """Casks that a tile of the whisky type brings her."""
         return casks
+
+    def she_lays(self, replay: Replay, tile: str) -> bool:
+        """Read where a tile that she keeps goes, if it is not on the usual places of her board."""
+        return False
+
+    def she_stacks(self, replay: Replay, tile: str) -> None:
+        """A tile she has received has gone on the stack beside her board; before `she_takes`."""
 
     def she_takes(self, replay: Replay, tile: str) -> None:
         """She has received a tile, with all that the base game gives her for it."""

@@ -8,7 +8,18 @@ from .replay import Event, Replay
 from .scoring import score
 from .table import DIE, THE_END, Table
 
-__all__ = ["STAYS", "landing", "passed", "play_die", "read_discards", "read_passed", "refill"]
+__all__ = [
+    "STAYS",
+    "close_move",
+    "landing",
+    "next_tile",
+    "passed",
+    "play_die",
+    "read_discard",
+    "read_discards",
+    "read_passed",
+    "refill",
+]
 
 STAYS = -1  # the die finds no tile it may take (CC-05)
 SCORED_STACKS = ("A", "B", "C")
@@ -41,7 +52,17 @@ def read_discard(replay: Replay, position: int, cause: str, seat: int) -> None:
     del rondel.tiles[position]
     replay.table.discard.append(tile)
     replay.accept()
+    replay.table.thrown.append((tile, cause, seat))
     replay.table.chronicles.tell(Chronicle.discarded, replay, tile, cause, seat)
+
+
+def close_move(replay: Replay, start: int) -> None:
+    """A move from `start` is over: the chronicles follow what it has discarded, tile by tile (CC-02)."""
+    table = replay.table
+    table.rondel.left.add(start)
+    thrown, table.thrown = table.thrown, []
+    for tile, cause, seat in thrown:
+        table.chronicles.tell(Chronicle.thrown, replay, tile, cause, seat)
 
 
 def read_retired(replay: Replay, position: int) -> None:
@@ -72,7 +93,8 @@ def read_passed(replay: Replay, start: int, target: int) -> None:
         replay.table.chronicles.tell(Chronicle.crossed, replay, position)
         if position < target:
             replay.table.chronicles.tell(Chronicle.passed, replay, position)
-    replay.table.chronicles.tell(Chronicle.cleared, replay)
+    replay.table.chronicles.tell(Chronicle.moved, replay, target)
+    close_move(replay, start)
 
 
 def landing(table: Table, result: int, piece: str = DIE) -> int | None:
@@ -101,21 +123,19 @@ def landing(table: Table, result: int, piece: str = DIE) -> int | None:
     return before
 
 
-def next_tile(table: Table, start: int) -> int:
-    """What the die takes when no piece has a tile ahead of it: the next one, icon or not; else it STAYS (CC-05).
+def next_tile(table: Table, piece: str = DIE) -> int:
+    """What a piece of nobody's takes when no other one has a tile ahead: the next tile, icon or not; else it STAYS.
 
-    Places of chronicles are no tiles to move onto.
+    Places of chronicles are no tiles to move onto (CC-05).
     """
+    if table.able(piece):
+        return STAYS
     rondel = table.rondel
-    free = [
+    free = (
         position
         for position, tile in sorted(rondel.tiles.items())
-        if position > start and not (table.tile(tile).protected or table.tile(tile).stop)
-    ]
-    ahead = [position for piece, position in rondel.pieces.items() if piece != DIE]
-    gap = rondel.gap(table.values.empty_spaces)
-    if any(piece < position < gap for piece in ahead for position in free):
-        return STAYS
+        if position > rondel.pieces[piece] and not (table.tile(tile).protected or table.tile(tile).stop)
+    )
     return next((position for position in free if position not in rondel.pieces.values()), STAYS)
 
 
@@ -144,7 +164,7 @@ def play_die(replay: Replay) -> bool:
     start = rondel.pieces[DIE]
     target = landing(table, event["result"])
     if target == STAYS:
-        target = next_tile(table, start)
+        target = next_tile(table)
     if target == STAYS:
         return False
     if target is None:
@@ -162,7 +182,7 @@ def play_die(replay: Replay) -> bool:
         replay.accept()
         read_discard(replay, target, "die", -1)
     read_discards(replay, start, -1)
-    table.chronicles.tell(Chronicle.cleared, replay)
+    close_move(replay, start)
     refill(replay)
     return True
 
@@ -191,7 +211,7 @@ def read_refill(replay: Replay, name: str) -> None:
     if event["space"] != space:
         raise Wrong("B-025", f"{tile} put on space {event['space']}, the next one to fill is {space}")
     table.stacks[name].pop(0)
-    rondel.front = position
+    rondel.front = max(rondel.front, position)
     rondel.tiles[position] = tile
     replay.accept()
     table.chronicles.tell(Chronicle.revealed, replay, tile, position)

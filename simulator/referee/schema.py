@@ -13,13 +13,25 @@ from .faults import RECORD, Wrong
 from .plugin import InPlay
 from .values import Values
 
-__all__ = ["CATEGORIES", "EVENTS", "FORMAT", "PIECES", "RESOURCES", "SOURCES", "VERSION", "Schema", "check_event"]
+__all__ = [
+    "CATEGORIES",
+    "EVENTS",
+    "FORMAT",
+    "PIECES",
+    "RESOURCES",
+    "SOURCES",
+    "VARIANTS",
+    "VERSION",
+    "Schema",
+    "check_event",
+]
 
 FORMAT = "glenmore-record"
 VERSION = 1
 
 RESOURCES = ("wood", "stone", "barley", "sheep", "cattle")
 PIECES = ("seat-0", "seat-1", "seat-2", "seat-3", "die")
+VARIANTS = ("all-mobsters",)  # of the rules of chronicles, played if the header says so (C8-36)
 CATEGORIES = ("home_castle_scotsmen", "landmarks", "whisky", "persons")
 SOURCES = (
     "once",

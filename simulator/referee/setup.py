@@ -11,7 +11,7 @@ from .faults import RECORD, Wrong
 from .plugin import Chronicle, InPlay
 from .replay import Replay
 from .rondel import read_refill
-from .schema import FORMAT, PIECES, RESOURCES, VERSION
+from .schema import FORMAT, PIECES, RESOURCES, VARIANTS, VERSION
 from .table import DIE, THE_END, VILLAGE, Header, Player
 from .values import Values, load_values
 
@@ -52,7 +52,7 @@ def read_header(line: Any) -> tuple[Header, Values]:
         raise Wrong(RECORD, f"the first line is no header of format {FORMAT!r}")
     if line.get("version") != VERSION:
         raise Wrong(RECORD, f"format version {line.get('version')!r}, known is {VERSION}")
-    unknown = set(line) - set(HEADER) - {"overlay", "solo", "dealt"}
+    unknown = set(line) - set(HEADER) - {"overlay", "solo", "dealt", "variants"}
     if unknown or "overlay" not in line:
         odd = f"unknown field {sorted(unknown)[0]!r}" if unknown else "overlay is missing"
         raise Wrong(RECORD, f"header: {odd}")
@@ -71,8 +71,18 @@ def read_header(line: Any) -> tuple[Header, Values]:
     if solo is not None:
         _check_solo(line, solo, values)
     _check_dealt(line, chronicles, values)
+    variants = _variants(line)
     places = line["players"], line["die"], line["ending"], line["stacks"], line["tape"]
-    return Header(*places, solo, InPlay(chronicles)), values
+    return Header(*places, solo, InPlay(chronicles), variants), values
+
+
+def _variants(line: dict[str, Any]) -> tuple[str, ...]:
+    """Variants of the rules that are played: an entry only if there are any, each of them once."""
+    words = line.get("variants", ())
+    known_words = isinstance(words, list) and words and words == [word for word in VARIANTS if word in words]
+    if "variants" in line and not known_words:
+        raise Wrong(RECORD, f"header: variants = {words!r}, known are {', '.join(VARIANTS)}")
+    return tuple(words)
 
 
 def _check_dealt(line: dict[str, Any], chronicles: list[Chronicle], values: Values) -> None:

@@ -43,6 +43,7 @@ class Header:
     tape: list[int]
     solo: Mapping[str, Any] | None = None  # level and action cards of Allenarly
     chronicles: InPlay = field(default_factory=InPlay)
+    variants: tuple[str, ...] = ()  # of the rules of chronicles
 
 
 @dataclass
@@ -77,6 +78,8 @@ class Lady:
     stones: int = 0
     tiles: int = 0  # that count for size (C12-58)
     row: list[str] = field(default_factory=list)  # trade tiles, left to right, without the start trade tile
+    stack: set[str] = field(default_factory=set)  # tiles beside her board
+    river: list[str] = field(default_factory=list)  # tiles of her river, the oldest first (C1-27)
     priority: list[str] = field(default_factory=list)  # categories of the tokens, left to right
     tokens: dict[str, str] = field(default_factory=dict)  # colour -> field of the clan board
 
@@ -93,8 +96,10 @@ class Player:
     supply: int = 0
     markers: int = 0
     fame: int = 0  # tokens (C10-26)
+    rewards: int = 0  # further central rewards that chronicle 8 allows in this turn (C8-18, C10-20)
     barred: set[int] = field(default_factory=set)  # stake tokens that chronicle 8 has set aside (C8-17, C9-06)
     cards: set[str] = field(default_factory=set)
+    company: set[str] = field(default_factory=set)  # person tiles beside the territory or on her board
     turned: set[str] = field(default_factory=set)  # cards on their event side, without effect (C6-05)
     clans: list[str] = field(default_factory=list)
     territory: dict[Cell, Pile] = field(default_factory=dict)
@@ -133,6 +138,7 @@ class Rondel:
     tiles: dict[int, str] = field(default_factory=dict)
     pieces: dict[str, int] = field(default_factory=dict)
     front: int = 0
+    left: set[int] = field(default_factory=set)  # by pieces; ahead of the last one only if that stayed (CC-05)
     places: dict[int, str] = field(default_factory=dict)  # first space of a fixed place -> its name (C2-01)
     fixed: set[int] = field(default_factory=set)  # spaces of fixed places: never refilled
 
@@ -168,7 +174,11 @@ class Rondel:
 
     def to_fill(self, empty: int) -> int | None:
         """Position that gets the next tile; None when so many spaces are empty behind the last piece (B-025, C2-03)."""
-        gap, position = self.gap(empty), self.front + 1
+        gap = self.gap(empty)
+        for position in sorted(self.left):
+            if self.rear < position < gap and position not in self.tiles and not self.occupied(position):
+                return position
+        position = self.front + 1
         while self.space(position) in self.fixed:
             position += 1
         return position if position < gap else None
@@ -186,6 +196,7 @@ class Turn:
     points: int = 0
     activated: set[str] = field(default_factory=set)
     extra: int = 0  # extra activations of Loch Ness used
+    frames: list[Any] = field(default_factory=list)  # what the tiles placed in this turn let activate
     piece: str = ""
     market: bool = True  # B-040; False once the player has moved onto The End (Q-20)
 
@@ -209,10 +220,12 @@ class Table:
         self.stacks = {name: list(tiles) for name, tiles in header.stacks.items()}
         self.rondel = Rondel(values.spaces)
         self.discard: list[str] = []
+        self.thrown: list[tuple[str, str, int]] = []  # tile, cause and seat of the discards of the move going on
         self.board: dict[str, list[int]] = {}  # clan field -> seats with a marker there
         self.hume: set[str] = set()  # persons taken from beside the clan board
         self.rolled = 0
         self.turns = 0
+        self.removing = 0  # tiles that the removal going on may still take away (C11-25)
         self.round = 0  # scoring rounds held
 
     def _player(self, seat: int) -> Player:
@@ -269,14 +282,28 @@ class Table:
     def acting(self, without: str | None = None) -> str:
         """The piece that has the turn: the last one of those that are not finished (B-021, B-181).
 
-        `without` leaves one out, this once: the die that stays for want of a tile (CC-05).
+        `without` leaves one out, this once: one of nobody's that stays for want of a tile. Then the die would find none
+        either, and who has no tile ahead of him cannot act (CC-05).
         """
-        waiting = {}
-        for piece, position in self.rondel.pieces.items():
-            owner = self.owner(piece)
-            if piece != without and not (owner is not None and owner.finished):
-                waiting[piece] = position
-        return min(waiting, key=lambda piece: waiting[piece])
+        if without is not None:
+            return min(self.able(without), key=lambda piece: self.rondel.pieces[piece])
+        return min(self._waiting(), key=lambda piece: self.rondel.pieces[piece])
+
+    def _waiting(self) -> list[str]:
+        """Pieces on the rondel but those of players who are finished."""
+        owners = {piece: self.owner(piece) for piece in self.rondel.pieces}
+        return [piece for piece, owner in owners.items() if owner is None or not owner.finished]
+
+    def able(self, without: str) -> list[str]:
+        """Pieces that can act in place of one that stays: those with a tile ahead that is no place of a chronicle."""
+        rondel = self.rondel
+        gap = rondel.gap(self.values.empty_spaces)
+        free = [at for at, tile in rondel.tiles.items() if not (self.tile(tile).protected or self.tile(tile).stop)]
+        return [
+            piece
+            for piece in self._waiting()
+            if piece not in (without, DIE) and any(rondel.pieces[piece] < position < gap for position in free)
+        ]
 
     @property
     def over(self) -> bool:

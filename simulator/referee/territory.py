@@ -6,7 +6,17 @@ from .faults import Wrong
 from .plugin import Chronicle
 from .table import CASTLE, VILLAGE, Cell, Pile, Player, Table, around
 
-__all__ = ["can_place", "check_cover", "check_place", "check_removal", "helpers", "lay", "removable"]
+__all__ = [
+    "can_place",
+    "check_cover",
+    "check_layout",
+    "check_place",
+    "check_removal",
+    "check_rest",
+    "helpers",
+    "lay",
+    "removable",
+]
 
 
 def helpers(table: Table, player: Player) -> set[Cell]:
@@ -27,24 +37,36 @@ def check_place(table: Table, player: Player, tile: str, cell: Cell) -> None:
     Wrong
         B-060, B-061, B-062, B-063 or B-070.
     """
-    new, land = table.tile(tile), player.territory
+    new = table.tile(tile)
     if new.overbuild:
         raise Wrong("B-070", f"{tile} is an overbuild tile and never stands on its own")
-    if cell in land:
-        raise Wrong("B-060", f"{tile} is put where {land[cell].top} lies")
-    if not any(side in land for side in around(cell, corners=False)):
-        raise Wrong("B-060", f"{tile} at {cell} touches no tile by a side")
-    beside = [(cell[0] + dx, cell[1]) for dx in (-1, 1)]
-    if new.river:
-        if cell[1] != 0 or not any(side in land and table.tile(land[side].top).river for side in beside):
-            raise Wrong("B-062", f"river tile {tile} at {cell} does not lengthen the river")
-        if any(side in land and not table.tile(land[side].top).river for side in beside):
-            raise Wrong("B-063", f"river tile {tile} at {cell} lies beside a tile without river in the row")
-    elif any(side in land and table.tile(land[side].top).river for side in beside):
-        raise Wrong("B-063", f"{tile} at {cell} blocks the river")
+    check_layout(table, player, tile, cell)
     helping = helpers(table, player)
     if not any(side in helping for side in around(cell)):
         raise Wrong("B-061", f"no Scotsman beside {cell}, where {tile} is put")
+
+
+def check_layout(table: Table, player: Player, tile: str, cell: Cell, rule: str = "") -> None:
+    """Whether a tile on a free cell leaves a legal layout, whoever stands beside it.
+
+    Raises
+    ------
+    Wrong
+        With `rule`, if it is given; else B-060, B-062 or B-063.
+    """
+    new, land = table.tile(tile), player.territory
+    if cell in land:
+        raise Wrong(rule or "B-060", f"{tile} is put where {land[cell].top} lies")
+    if not any(side in land for side in around(cell, corners=False)):
+        raise Wrong(rule or "B-060", f"{tile} at {cell} touches no tile by a side")
+    beside = [(cell[0] + dx, cell[1]) for dx in (-1, 1)]
+    if new.river:
+        if cell[1] != 0 or not any(side in land and table.tile(land[side].top).river for side in beside):
+            raise Wrong(rule or "B-062", f"river tile {tile} at {cell} does not lengthen the river")
+        if any(side in land and not table.tile(land[side].top).river for side in beside):
+            raise Wrong(rule or "B-063", f"river tile {tile} at {cell} lies beside a tile without river in the row")
+    elif any(side in land and table.tile(land[side].top).river for side in beside):
+        raise Wrong(rule or "B-063", f"{tile} at {cell} blocks the river")
 
 
 def check_cover(table: Table, player: Player, tile: str, cell: Cell) -> None:
@@ -56,13 +78,14 @@ def check_cover(table: Table, player: Player, tile: str, cell: Cell) -> None:
         B-070, B-071 or B-072.
     """
     new = table.tile(tile)
-    if not new.overbuild:
+    types = set(new.record.get("covers") or new.types)  # a site that has been stolen (C8-53)
+    if not new.overbuild and not new.record.get("covers"):
         raise Wrong("B-070", f"{tile} is no overbuild tile but is put on another one")
     if cell not in player.territory:
         raise Wrong("B-070", f"{tile} is to cover a tile at {cell}, where none lies")
     old = table.tile(player.territory[cell].top)
-    if not new.types & old.types:
-        raise Wrong("B-070", f"{tile} and {old.id} have no type in common")
+    if not types & old.types:
+        raise Wrong("B-070", f"{tile} cannot cover {old.id}: no type in common")
     if new.river != old.river:
         raise Wrong("B-071", f"the river of {tile} does not match {old.id}")
     helping = helpers(table, player)
@@ -123,12 +146,25 @@ def check_removal(table: Table, player: Player, cell: Cell, rule: str) -> None:
     locked = table.chronicles.first(Chronicle.locked, table, player, cell)
     if locked:
         raise Wrong(locked, f"{land[cell].top} at {cell} cannot be removed")
-    rest = set(land) - {cell}
+    check_rest(table, player, {cell, *table.chronicles.gather(Chronicle.leaves_with, table, player, cell)}, rule)
+
+
+def check_rest(table: Table, player: Player, gone: set[Cell], rule: str) -> None:
+    """Whether the layout is legal without the piles of some cells (Q-23).
+
+    Raises
+    ------
+    Wrong
+        With `rule`, the number of the effect that takes it away.
+    """
+    land = player.territory
+    rest = set(land) - gone
+    names = " and ".join(land[cell].top for cell in sorted(gone))
     if _connected(rest) != rest:
-        raise Wrong(rule, f"without {land[cell].top} the territory falls apart")
+        raise Wrong(rule, f"without {names} the territory falls apart")
     river = sorted(other[0] for other in rest if table.tile(land[other].top).river)
     if river != list(range(river[0], river[-1] + 1)):
-        raise Wrong(rule, f"without {land[cell].top} the river is broken")
+        raise Wrong(rule, f"without {names} the river is broken")
 
 
 def removable(table: Table, player: Player) -> list[Cell]:

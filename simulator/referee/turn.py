@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from . import building, clans  # noqa: F401  (clans registers how its effects are carried out)
 from .activation import actions, read_bill
 from .effects import Due, settle
@@ -14,7 +16,7 @@ from .table import THE_END, Player, Table, Turn
 from .territory import can_place
 from .values import Bill
 
-__all__ = ["play_turn", "takeable"]
+__all__ = ["all_in", "play_turn", "price_of", "takeable"]
 
 
 def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
@@ -33,11 +35,14 @@ def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
     replay.turn = Turn(seat, piece=piece)
     replay.accept()
     table.chronicles.tell(Chronicle.turn, replay)
-    early = None
-    if replay.peek()["event"] in ("activate", "walk", "point_vp"):
-        early = replay.line
-        actions(replay, None)
-    _move(replay, piece, position, early)
+    replay.peek()  # what is sold before the move
+    line, end = replay.line, table.rondel.end()
+    barred = "" if end is None else out_of_reach(table, replay.player, end)
+    actions(replay, None)
+    if replay.line > line:
+        _move(replay, piece, position, line, barred)
+    else:
+        _move(replay, piece, position)
     close_turn(replay, on_the_end=piece not in table.rondel.pieces)
     replay.take("turn_end")
     replay.turn = None
@@ -55,14 +60,18 @@ def close_turn(replay: Replay, on_the_end: bool) -> None:
     chronicles.tell(Chronicle.turn_close, replay, on_the_end)
 
 
-def _move(replay: Replay, piece: str, start: int, early: int | None) -> None:
-    """Where the piece goes, and what follows from it; `early` is the line of an activation before the move."""
+def _move(replay: Replay, piece: str, start: int, early: int | None = None, barred: str = "") -> None:
+    """Where the piece goes, and what follows from it.
+
+    `early` is the line of an activation before the move, `barred` why The End was out of reach when it was chosen: what
+    such an activation brings opens nothing any more (Q-20, CA-04).
+    """
     rondel = replay.table.rondel
     event = replay.take("move")
     target = rondel.ahead(start, event["to"])
     if event["piece"] != piece or event["from"] != rondel.space(start):
         raise Wrong("B-021", f"{piece} moves from space {rondel.space(start)}")
-    broken = out_of_reach(replay.table, replay.player, target)
+    broken = barred if early is not None else out_of_reach(replay.table, replay.player, target)
     if broken:
         raise Wrong(broken, f"{piece} cannot move as far as space {event['to']}")
     if event["how"] == "stop":
@@ -178,6 +187,12 @@ def _stuck(replay: Replay, piece: str, start: int, target: int, event: Event) ->
 def price_of(table: Table, player: Player, tile: str) -> Bill:
     """What a tile of the rondel costs a player."""
     return table.chronicles.fold(Chronicle.cost, table, player, tile, table.tile(tile).cost)
+
+
+def all_in(table: Table, player: Player, tile: str) -> Bill:
+    """What a tile costs a player together with the coins that he owes for it besides (C8-20, C8-42)."""
+    bill = price_of(table, player, tile)
+    return replace(bill, coin=bill.coin + table.chronicles.fold(Chronicle.owed, table, player, tile, 0))
 
 
 def out_of_reach(table: Table, player: Player, position: int) -> str:

@@ -13,6 +13,7 @@ from ..agenda import (
     DO_TURN,
     TELL_DISCARDED,
     TELL_FINISHED,
+    TELL_MOVED,
     TELL_PASSED,
     TELL_REVEALED,
     note,
@@ -24,10 +25,12 @@ from ..jit import rule
 from ..names import (
     CAUSE_PASSED,
     DIE_PIECE,
+    EXTRA_ROOM,
     IN_DISCARD,
     NOBODY,
     ON_RONDEL,
     OUT_OF_GAME,
+    PICK_EXTRA,
     PICK_TILE,
     STACK_A,
     STACK_C,
@@ -99,6 +102,12 @@ def write_pick(game, kind, item, seat, paid, steps):
 
 
 @rule
+def write_extra_pick(game, chronicle, thing, seat):
+    """Remember who got a thing that only a chronicle has; it is counted from 0 within the chronicle."""
+    write_pick(game, PICK_EXTRA, chronicle * EXTRA_ROOM + thing, seat, 0, 0)
+
+
+@rule
 def discard_tile(game, desk, seat, tile, space, cause):
     """A tile of the rondel goes to the discard pile."""
     game.space_tile[space] = -1
@@ -167,10 +176,11 @@ def step_piece(game, desk, seat, piece, space, how):
 
 @rule
 def tell_passed(game, seat, start, steps):
-    """The chronicles are told each space that a piece has jumped over on its way."""
+    """The chronicles are told each space that a piece has jumped over on its way, then where it has come to."""
     for d in range(1, steps):
         over = (start + d) % game.spaces
         tell(game, TELL_PASSED, seat, over, game.space_tile[over])
+    tell(game, TELL_MOVED, seat, start, (start + steps) % game.spaces)
 
 
 @rule

@@ -291,10 +291,12 @@ def take_reward(game, box, desk, seat, tile, i):
 def end_turn(game, seat, on_the_end):
     """The last activation is done: the chronicles' end of the turn, then the turn closes (CC-11, CC-33)."""
     push(game, DO_CLOSE, seat, 0, 0, 0, 0)
-    tell(game, TELL_TURN_DRAW, seat, on_the_end, 0)
-    tell(game, TELL_TURN_POWER, seat, on_the_end, 0)
-    tell(game, TELL_TURN_END, seat, on_the_end, 0)
-    tell(game, TELL_TURN_CLOSE, seat, on_the_end, 0)
+    if game.in_play == 0:
+        return
+    push(game, TELL_TURN_CLOSE, seat, on_the_end, 0, 0, 0)
+    push(game, TELL_TURN_END, seat, on_the_end, 0, 0, 0)
+    push(game, TELL_TURN_POWER, seat, on_the_end, 0, 0, 0)
+    push(game, TELL_TURN_DRAW, seat, on_the_end, 0, 0, 0)
 
 
 @rule

@@ -60,8 +60,10 @@ class AutomaEvents(Table):
         self.player(seat).tiles += 1
 
     def _river(self, seat: int, tile: int) -> None:
-        expect(self.game.automa.river, "she has no river")
-        self.game.automa.river_tiles += 1
+        automa = self.game.automa
+        expect(automa.river, "she has no river")
+        automa.river_row[automa.river_tiles] = tile
+        automa.river_tiles += 1
         self._stack(seat, tile)
 
     def _stones(self, seat: int, amount: int, why: int, about: int) -> None:

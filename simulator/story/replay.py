@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from .. import events as ev
-from ..chronicles.vocabulary import EVENT_OWNER
+from ..chronicles.vocabulary import EVENT_OWNER, thing_picked
 from ..names import (
     BESIDE,
     COIN,
@@ -25,6 +25,7 @@ from ..names import (
     ON_RONDEL,
     OUT_OF_GAME,
     PICK_CLAN,
+    PICK_EXTRA,
     PICK_LANDMARK,
     PICK_TILE,
     STACKS,
@@ -76,6 +77,9 @@ class Replay(AutomaEvents):
         if self._round and row.event in _AFTER_SCORING:
             self._end_scoring()
         self._handlers[row.event](row.seat, *row.numbers)
+        thing = thing_picked(self.box, row.event, row.numbers)
+        if thing >= 0:
+            self.write_pick(PICK_EXTRA, thing, row.seat, 0, 0)
         return row
 
     def _end_scoring(self) -> None:

@@ -55,7 +55,10 @@ def estimate(game, box, mobster):
 def weigh_pennies(game, box, desk):
     """Recruit the best mobster if he brings enough, else jail the one others gain most from (C8-28, C8-29)."""
     table = game.penny_mobs
-    best = WANTED - UNLIKELY
+    best = 0.0  # without a penny to turn the other choice is to do nothing (C8-08)
+    for i in range(desk.options):
+        if desk.what[i] == OPT_JAIL:
+            best = WANTED - UNLIKELY
     for i in range(desk.options):
         if desk.what[i] == OPT_RECRUIT:
             mobster = desk.a[i]

@@ -4,10 +4,13 @@ Use, in the folder of the project:
 
     python tests/benchmarks/speed.py            everything, some minutes
     python tests/benchmarks/speed.py --no-peer  without the comparison with Catanatron (needs pip and a network)
+    python tests/benchmarks/speed.py --only chronicles   one part alone: compile, games, chronicles, peer,
+                                                start or workers; may be repeated
 
 Measured: (a) games/s of four scripted players, base game, warm, one core; (b) the same in plain Python; (c) Catanatron
-3.2.1, four random players; solo games against Allenarly beside games of two, in turn in one process; two workers
-against one; the one-time compile; a warm `glenmore run` to its first result.
+3.2.1, four random players; solo games against Allenarly beside games of two, in turn in one process; games with
+chronicles beside games without, in turn in one process; two workers against one; the one-time compile of the base game,
+with three and with all chronicles; a warm `glenmore run` to its first result.
 """
 
 from __future__ import annotations
@@ -63,6 +66,27 @@ middle = [sorted(pair[kind][0] for pair in pairs)[len(pairs) // 2] for kind in (
 print({games} / middle[0], {games} / middle[1], pairs[0][0][1], pairs[0][1][1])
 """
 
+CHRONICLE_GAMES = """
+import time, numpy as np, strategies
+from simulator import components, deal, engine, hooks
+from simulator.chronicles.order import bits, bound, find
+from strategies.chronicles import advice
+box = components.load()
+line_up = [strategies.get(name) for name in {line_up!r}]
+minds = np.array([s.mind for s in line_up])
+policies, desk = tuple(s.choose for s in line_up), engine.new_desk()
+sets = {sets!r}
+chosen = [find(letters.split(",") if letters else ()) for letters in sets]
+hooked = [hooks.bind(bound(played, False, lambda one: advice(one.word))) for played in chosen]
+def seconds(k, seed, n):
+    games = deal.deal(box, 4, False, "middle", seed, np.arange(n), chronicles=bits(chosen[k]))
+    began = time.process_time(); engine.play_all(games, box.box, desk, policies, hooked[k], minds)
+    return time.process_time() - began
+for k in range(len(sets)): seconds(k, 1, 1)
+turns = [[seconds(k, 2 + turn, {games}) for k in range(len(sets))] for turn in range({turns})]
+print(*(sorted(turn[k] for turn in turns)[len(turns) // 2] / {games} for k in range(len(sets))))
+"""
+
 PEER_GAMES = """
 import time
 from catanatron import Color, Game, RandomPlayer
@@ -108,39 +132,79 @@ def print_solo() -> None:
     print(f"    {solo / two:.2f} times as many solo games as games of two")
 
 
+def print_chronicles() -> None:
+    """Games with each chronicle, with 9, 10 and 11, and with all of them, beside games without, four players."""
+    letters = [*map(str, range(1, 12)), "A"]
+    sets = ["", *letters, "9,10,11", ",".join(letters)]
+    plain, *others = python(CHRONICLE_GAMES.format(line_up=LINE_UP, sets=sets, games=300, turns=5))
+    print(f"without chronicles                               {1 / plain:8.0f} games/s a core, four players")
+    for name, second in zip(sets[1:], others):
+        words = "all twelve" if name == sets[-1] else name
+        print(f"with chronicle {words:20}              {1 / second:8.0f} games/s, {plain / second:.2f} times that")
+
+
+def print_compiling(folder: str) -> None:
+    """The first game of a fresh machine, without and with chronicles; each with a cache of its own."""
+    for name, words in (("", "the base game"), ("9,10,11", "9, 10 and 11"), ("1,2,3,4,5,6,7,8,9,10,11,A", "all")):
+        began = time.perf_counter()
+        code = CHRONICLE_GAMES.format(line_up=LINE_UP, sets=[name], games=1, turns=1)
+        python(code, GLENMORE_CACHE_DIR=f"{folder}/cache-{len(name)}")
+        print(f"one-time compile, {words:30} {time.perf_counter() - began:8.1f} s")
+
+
+def print_games() -> None:
+    """Four scripted players, the same in plain Python, solo games."""
+    _, scripted = games_per_second(2000, 7)
+    print(f"(a) four scripted players                        {scripted:8.0f} games/s a core")
+    _, plain = games_per_second(3, 1, NUMBA_DISABLE_JIT="1")
+    print(f"(b) the same in plain Python              {plain:8.2f} games/s, (a) is {scripted / plain:,.0f} times that")
+    print_solo()
+
+
+def print_peer(folder: str) -> None:
+    """Catanatron's games beside ours."""
+    subprocess.run([sys.executable, "-m", "venv", f"{folder}/peer"], check=True)
+    subprocess.run([f"{folder}/peer/bin/pip", "install", "--quiet", PEER], check=True, capture_output=True)
+    (peer,) = python(PEER_GAMES, f"{folder}/peer/bin/python")
+    _, again = games_per_second(2000, 7)
+    print(f"(c) {PEER}, four random players     {peer:8.1f} games/s, (a) is {again / peer:,.0f} times that")
+
+
+def print_workers(folder: str) -> None:
+    """Two workers against one, the start of the command taken off."""
+    one = run_seconds(f"{folder}/j1", "--blocks", "4000", "--jobs", "1")
+    two = run_seconds(f"{folder}/j2", "--blocks", "4000", "--jobs", "2")
+    start = run_seconds(f"{folder}/j0", "--blocks", "1", "--jobs", "1")
+    print(f"two workers against one, 16,000 games            {(one - start) / (two - start):8.2f} times")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--no-peer", action="store_true", help="do not install and measure Catanatron")
+    parts = ("compile", "games", "chronicles", "peer", "start", "workers")
+    parser.add_argument("--only", choices=parts, action="append", help="this part alone; may be given several times")
     options = parser.parse_args()
+    chosen = options.only or [part for part in parts if part != "peer" or not options.no_peer]
     print(
         f"{platform.platform()}, Python {platform.python_version()}, {os.cpu_count()} cores,",
         f"load {os.getloadavg()[0]:.1f}",
     )
     print("command: python tests/benchmarks/speed.py", *sys.argv[1:])
     with tempfile.TemporaryDirectory() as folder:
-        began = time.perf_counter()
-        games_per_second(10, 1, GLENMORE_CACHE_DIR=f"{folder}/cache")
-        print(f"one-time compile of engine and scripted players   {time.perf_counter() - began:8.1f} s")
-        _, scripted = games_per_second(2000, 7)
-        print(f"(a) four scripted players                        {scripted:8.0f} games/s a core")
-        _, plain = games_per_second(3, 1, NUMBA_DISABLE_JIT="1")
-        print(
-            f"(b) the same in plain Python              {plain:8.2f} games/s, (a) is {scripted / plain:,.0f} times that"
-        )
-        print_solo()
-        if not options.no_peer:
-            subprocess.run([sys.executable, "-m", "venv", f"{folder}/peer"], check=True)
-            subprocess.run([f"{folder}/peer/bin/pip", "install", "--quiet", PEER], check=True, capture_output=True)
-            (peer,) = python(PEER_GAMES, f"{folder}/peer/bin/python")
-            _, again = games_per_second(2000, 7)
-            print(f"(c) {PEER}, four random players     {peer:8.1f} games/s, (a) is {again / peer:,.0f} times that")
-        print(
-            f"warm start of glenmore run, 1 block              {run_seconds(f'{folder}/one', '--blocks', '1'):8.1f} s"
-        )
-        one = run_seconds(f"{folder}/j1", "--blocks", "4000", "--jobs", "1")
-        two = run_seconds(f"{folder}/j2", "--blocks", "4000", "--jobs", "2")
-        start = run_seconds(f"{folder}/j0", "--blocks", "1", "--jobs", "1")
-        print(f"two workers against one, 16,000 games            {(one - start) / (two - start):8.2f} times")
+        if "compile" in chosen:
+            print_compiling(folder)
+        if "games" in chosen:
+            print_games()
+        if "chronicles" in chosen:
+            print_chronicles()
+        if "peer" in chosen:
+            print_peer(folder)
+        if "start" in chosen:
+            run_seconds(f"{folder}/warm", "--blocks", "1")
+            start = run_seconds(f"{folder}/one", "--blocks", "1")
+            print(f"warm start of glenmore run, 1 block              {start:8.1f} s")
+        if "workers" in chosen:
+            print_workers(folder)
 
 
 if __name__ == "__main__":

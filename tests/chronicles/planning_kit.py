@@ -22,9 +22,9 @@ def shown(t: Table, name: str) -> Any:
     return t.box.planning.site[site(name)]
 
 
-def table(players: int = 3, coins: int = 0, **options: Any) -> Table:
+def table(players: int = 3, coins: int = 0, play: str = "11", **options: Any) -> Table:
     """Seat 0 is last, nobody has coins, every market row is empty, nothing is refilled."""
-    t = Table(players, play="11", **options)
+    t = Table(players, play=play, **options)
     t.rondel({0: 0, 9: 1, 10: 2}, {})
     t.stack("D")
     t.market()

@@ -1,67 +1,18 @@
-"""Chronicle 1, Highland Boat Race: Race Start, rowing, castles, coming home."""
+"""Chronicle 1, Highland Boat Race: Race Start, castles, coming home."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import numpy as np
 import pytest
 
 from simulator import agenda, deal, names
-from simulator.chronicles.boat_race import boats
 from simulator.chronicles.boat_race.state import HOME, RACING, WAITING
 from simulator.chronicles.order import bits, find
-from strategies.chronicles import advice
+from tests.chronicles.boats_kit import ANY, COINS, VP, VP_SOURCE, WHISKY, at, boat, race, rowing, table
 from tests.chronicles.citations import missing
-from tests.table import COMPONENTS, Table, cell
-
-VP_SOURCE = names.VP_SOURCES.index("boat_race")
-COINS, VP, ANY, WHISKY = range(4)  # kinds of reward tokens
-
-
-def table(players: int = 3, **more: Any) -> Table:
-    """Nothing on the castles; all boats at home, no race has begun."""
-    t = Table(players, play="1", **more)
-    t.game.boat_race.reward[:] = 0
-    return t
-
-
-def boat(t: Table, seat: int, owner: int, column: int, neutral: int = 0) -> None:
-    """Put a boat that is in the race somewhere."""
-    own = t.game.boat_race.boat[seat]
-    boats.change_lock(t.game, own, -1)
-    own.race, own.owner, own.column, own.neutral = RACING, owner, column, neutral
-    boats.change_lock(t.game, own, 1)
-
-
-def rowing(t: Table, points: int, seat: int = 0) -> Table:
-    """The menu of a turn with so many points in hand."""
-    t.in_turn(seat, points=points)
-    return t.start(agenda.DO_ACTION, seat)
-
-
-def at(t: Table, seat: int = 0) -> tuple[int, int, int]:
-    """Territory, column, neutral piece of a boat after the script."""
-    t.after()
-    own = t.now.boat_race.boat[seat]
-    return int(own.owner), int(own.column), int(own.neutral)
-
-
-def race(t: Table, seat: int = 0) -> int:
-    t.after()
-    return int(t.now.boat_race.boat[seat].race)
-
-
-def river(t: Table, seat: int, *columns: int) -> None:
-    """Lay river tiles on these columns."""
-    free = (n for n, name in enumerate(t.components.tile_ids) if t.box.tile[n].river and t.box.tile[n].stack >= 0)
-    used = [int(t.game.players[s].spot[n].tile) for s in range(4) for n in range(t.game.players[s].spots)]
-    for column in columns:
-        tile = next(n for n in free if n not in used and not t.box.tile[n].overbuild and t.box.tile[n].chronicle == 0)
-        used.append(tile)
-        t.lay(seat, t.components.tile_ids[tile], (column, 0))
-
+from tests.table import COMPONENTS, Table
 
 # ---------------------------------------------------------------------------------------------- set-up
 
@@ -185,145 +136,6 @@ def test_race_start_leaves_the_game_when_all_pieces_are_past_it() -> None:
     assert [(e["tile"], e["space"]) for e in t.happened("retire")] == [("race-start", 2)]
     assert t.now.place[t.tile("race-start")] == names.OUT_OF_GAME
     assert "race-start" not in [e["tile"] for e in t.happened("discard")]
-
-
-# ---------------------------------------------------------------------------------------------- rowing
-
-
-def test_the_way_through_all_territories() -> None:
-    # C1-02, C1-10, C1-11: castle, village, neutral piece, the left neighbour's right end ...; three rivers of 2 tiles
-    # and three neutral pieces: 9 steps round
-    t = table()
-    boat(t, 0, 0, 0)
-    rowing(t, 9)
-    way = []
-    for _ in range(9):
-        t.choose("row")
-        way.append(at(t))
-    assert way == [
-        (0, -1, 0),
-        (0, -1, 1),
-        (1, 0, 0),
-        (1, -1, 0),
-        (1, -1, 1),
-        (2, 0, 0),
-        (2, -1, 0),
-        (2, -1, 1),
-        (0, 0, 0),
-    ]
-    assert race(t) == HOME
-
-
-def test_each_point_is_a_step_of_the_boat_or_of_a_scotsman() -> None:
-    # C1-09: the points of one turn may be split
-    t = table()
-    boat(t, 0, 0, 0)
-    rowing(t, 2).choose("row")
-    assert t.now.turn.points == 1
-    t.choose("walk", (-1, 0), (0, 0))
-    assert at(t) == (0, -1, 0)
-    assert not t.offers("row")
-    assert t.spot(0, (0, 0), now=True).scotsmen == 1
-
-
-def test_an_mp_may_still_walk_or_be_kept() -> None:
-    # C1-09: rowing is an offer; the end of the turn stays the last option
-    t = table()
-    boat(t, 0, 0, 0)
-    words = [option[0] for option in rowing(t, 1).options()]
-    assert "row" in words
-    assert "walk" in words
-    assert words[-1] == "done"
-    t.choose("done")
-    assert t.question is None
-    assert at(t) == (0, 0, 0)
-
-
-def test_a_boat_enters_by_the_right_end_and_leaves_by_the_left_end() -> None:
-    # C1-10, C1-11, C1-12: seat 1 has columns -3 to 2; a pile of two tiles is one step
-    t = table()
-    river(t, 1, 1, 2, -2, -3)
-    boat(t, 0, 0, -1, neutral=1)
-    rowing(t, 7)
-    way = []
-    for _ in range(7):
-        t.choose("row")
-        way.append(at(t))
-    assert way == [(1, x, 0) for x in (2, 1, 0, -1, -2, -3)] + [(1, -3, 1)]
-
-
-def test_a_covered_river_tile_is_one_step() -> None:
-    # C1-12: the pile, not its tiles; what is built over the Home Castle leaves it the castle
-    t = table()
-    cover = next(
-        name for n, name in enumerate(t.components.tile_ids) if t.box.tile[n].overbuild and t.box.tile[n].river
-    )
-    t.lay(1, cover, (0, 0))
-    t.game.boat_race.reward[1, VP] = 1
-    boat(t, 0, 0, -1, neutral=1)
-    rowing(t, 2).choose("row")
-    assert at(t) == (1, 0, 0)
-    assert t.after(0).vp == 3
-    assert at(t.choose("row")) == (1, -1, 0)
-
-
-def test_boats_do_not_block_each_other() -> None:
-    # C1-13
-    t = table()
-    boat(t, 0, 0, -1, neutral=1)
-    boat(t, 1, 1, 0)
-    boat(t, 2, 1, 0)
-    rowing(t, 2).choose("row")
-    assert at(t) == (1, 0, 0)
-    assert at(t, 1) == at(t, 2) == (1, 0, 0)
-    assert at(t.choose("row")) == (1, -1, 0)
-
-
-def test_a_tile_ahead_makes_the_way_longer_one_behind_does_not() -> None:
-    # C1-14: in the territory of seat 1, boat on its castle: a tile at the left end is ahead, one at the right behind
-    for column, more in ((-2, 1), (1, 0)):
-        t = table()
-        boat(t, 0, 1, 0)
-        before = boats.steps_home(t.game, 0)
-        river(t, 1, column)
-        assert boats.steps_home(t.game, 0) == before + more
-
-
-@pytest.mark.parametrize(
-    ("owner", "column", "neutral", "steps"),
-    [(0, 0, 0, 9), (0, -1, 0, 8), (0, -1, 1, 7), (1, 0, 0, 6), (1, -1, 1, 4), (2, -1, 1, 1), (0, 2, 0, 2)],
-)
-def test_steps_that_are_left(owner: int, column: int, neutral: int, steps: int) -> None:
-    # C1-21 counts by C1-11: three rivers of 2 tiles, 3 neutral pieces
-    t = table()
-    boat(t, 0, owner, column, neutral) if column < 2 else None
-    if column == 2:
-        river(t, 0, 1, 2)
-        boat(t, 0, 0, 2)
-    assert boats.steps_home(t.game, 0) == steps
-
-
-def test_a_tile_under_a_boat_cannot_be_removed() -> None:
-    # C1-15: Loch Morar, MacMillan; the tile is free again when the boat has gone on
-    t = table()
-    river(t, 1, 1)
-    boat(t, 0, 1, 1)
-    assert t.spot(1, (1, 0)).locked == 1
-    t.start(agenda.DO_REMOVE, 1, 1, 0, names.WHY_CARD, 0)
-    assert not t.offers("remove")
-    boat(t, 0, 1, 0)
-    t.start(agenda.DO_REMOVE, 1, 1, 0, names.WHY_CARD, 0)
-    assert t.options("remove") == [("remove", (1, 0))]
-
-
-def test_two_boats_on_one_tile_keep_it_twice() -> None:
-    # C1-15
-    t = table()
-    river(t, 1, 1)
-    boat(t, 0, 1, 1)
-    boat(t, 1, 1, 1)
-    rowing(t, 1).choose("row")
-    assert t.spot(1, (1, 0), now=True).locked == 1
 
 
 # ---------------------------------------------------------------------------------------------- castles
@@ -490,97 +302,6 @@ def test_the_last_turn_may_still_row() -> None:
     t.turn(0).choose("take", "abernethy").choose("cell", (0, 1)).choose("activate", (-1, 0)).choose("row")
     assert t.after(0).finished == 1
     assert at(t) == (0, -1, 0)
-
-
-# ---------------------------------------------------------------------------------------------- heuristics
-
-
-def advised(players: int = 3) -> Table:
-    return table(players, advice=lambda one: advice(one.word))
-
-
-def worth(t: Table) -> dict[tuple[Any, ...], float]:
-    t.after()
-    return {option: float(t.desk.worth[i]) for i, option in enumerate(t.options())}
-
-
-@pytest.mark.parametrize(("column", "neutral", "owner", "rows"), [(-1, 1, 2, True), (0, 0, 0, False)])
-def test_row_while_home_is_in_reach(column: int, neutral: int, owner: int, rows: bool) -> None:
-    # C1-21: one turn left, 1 point a turn: 1.25 * 1 * (1 + turns); 1 step is in reach, 9 are not
-    t = advised()
-    boat(t, 0, owner, column, neutral)
-    t.rondel({0: 0, 1: 1, 2: 2}, {4: "the-end"})
-    t.stack("D")
-    found = worth(rowing(t, 1))
-    assert (found[("row", 0, 0, 0)] > 0) == rows
-
-
-def test_a_scotsman_comes_home_before_a_scoring() -> None:
-    # C1-21: in the last turn before a scoring round the step onto the Home Castle is worth more than rowing
-    t = advised()
-    boat(t, 0, 0, -1)
-    t.stack("A", "soay")
-    found = worth(rowing(t, 1))
-    home = found[("walk", (-1, 0), (0, 0))]
-    assert home > found[("row", 0, 0, 0)] > 0
-    t = advised()
-    boat(t, 0, 0, -1)
-    found = worth(rowing(t, 1))
-    assert found[("row", 0, 0, 0)] > found[("walk", (-1, 0), (0, 0))] == 0
-
-
-def test_the_reward_of_the_highest_weight() -> None:
-    # C1-22: coins 2 * 0.8, VP 3, resources 2 * 1.6, a cask 1 for each of 4 scorings left; no room, no resources
-    t = advised()
-    t.game.boat_race.reward[1, :4] = 1
-    boat(t, 0, 0, -1, neutral=1)
-    rowing(t, 1).choose("row")
-    assert list(worth(t).values()) == pytest.approx([1.6, 3.0, 3.2, 4.0])
-    t = advised()
-    t.game.boat_race.reward[1, :4] = 1
-    t.game.scored = 3
-    t.market()
-    t.put(0, (0, 0), wood=3)
-    t.put(0, (-1, 0), wood=2)
-    boat(t, 0, 0, -1, neutral=1)
-    rowing(t, 1).choose("row")
-    assert list(worth(t).values()) == pytest.approx([1.6, 3.0, 1.6, 1.0])
-
-
-@pytest.mark.parametrize(("owner", "neutral", "left"), [(1, 0, True), (0, 1, True), (0, 0, False)])
-def test_a_river_tile_goes_behind_the_boat(owner: int, neutral: int, left: bool) -> None:
-    # C1-23: the left end, if the boat has left the territory by it
-    t = advised(2)
-    boat(t, 0, owner, -1, neutral)
-    name = next(
-        name
-        for n, name in enumerate(t.components.tile_ids)
-        if t.box.tile[n].river and t.box.tile[n].stack >= 0 and not t.box.tile[n].overbuild
-    )
-    t.stand(0, (0, 0), 1)
-    t.in_turn(0).start(agenda.DO_PLACE, 0, t.tile(name))
-    found = worth(t)
-    assert (found[("cell", (-2, 0))] > found[("cell", (1, 0))]) == left
-
-
-def test_ship_builders_and_tiles_beyond_race_start_as_destinations() -> None:
-    # C1-24: 2 points of 0.6 VP in 1.5 activations; beyond Race Start 1 * 0.6 VP while the race has not begun
-    t = advised(2)
-    t.rondel({0: 0, 9: 1, 10: "die"}, {1: "ship-builder-a", 2: "race-start", 3: "abernethy"})
-    t.stack("D")
-    t.put(0, (0, 0), wood=1)
-    found = worth(t.turn(0))
-    assert found[("take", "ship-builder-a", 1)] == pytest.approx(1.8)
-    assert found[("take", "abernethy", 3)] == pytest.approx(0.6)
-    boat(t, 0, 0, 0)
-    found = worth(t.turn(0))
-    assert found[("take", "abernethy", 3)] == 0.0
-
-
-def test_where_the_ring_of_cells_is() -> None:
-    # the column of a boat is the x of the territory's row 0 (C1-11)
-    t = table()
-    assert t.game.players[1].grid[cell((-1, 0))] == 1
 
 
 def test_every_rule_is_cited() -> None:

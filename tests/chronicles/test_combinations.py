@@ -50,6 +50,13 @@ def test_every_pair(chosen: tuple[Chronicle, ...]) -> None:
 
 @pytest.mark.skipif(not JIT, reason="plain Python plays these in hours")
 @pytest.mark.study
+@pytest.mark.parametrize("chosen", ["9", "10", "11", "9,10", "9,11", "10,11", "9,10,11"])
+def test_every_combination_of_the_expansion(chosen: str) -> None:
+    check(find(chosen.split(",")), 100)
+
+
+@pytest.mark.skipif(not JIT, reason="plain Python plays these in hours")
+@pytest.mark.study
 @pytest.mark.parametrize("chosen", larger_sets(), ids=lambda chosen: "+".join(one.letter for one in chosen))
 def test_larger_sets(chosen: tuple[Chronicle, ...]) -> None:
     check(chosen, 50)

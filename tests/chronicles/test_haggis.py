@@ -372,7 +372,7 @@ def test_when_a_sheep_is_swapped(held: int, scored: int, worthy: bool) -> None:
     t.put(0, (0, 0), sheep=1)
     t.spot(0, (0, 1)).eligible = 1
     found = worth(t.start(agenda.DO_ACTION, 0))[("activate", (0, 1), "exchange-1", "placing")]
-    assert found == pytest.approx(2.2 if worthy else 0.0)
+    assert found == pytest.approx(1.4 if worthy else 0.0)
 
 
 def test_no_sheep_is_swapped_when_a_trade_tile_pays_more() -> None:
@@ -398,11 +398,9 @@ def trade_tile(t: Table) -> str:
     )
 
 
-@pytest.mark.parametrize(
-    ("sheep", "scored", "expected"), [(0, 0, 2 * 2.2 + 0.5 * 0.7), (1, 0, 2 * 2.2 + 0.7), (1, 4, 0.0)]
-)
+@pytest.mark.parametrize(("sheep", "scored", "expected"), [(0, 0, 2 * 1.4), (1, 0, 2 * 1.4), (1, 4, 0.0)])
 def test_inns_as_destinations(sheep: int, scored: int, expected: float) -> None:
-    # C5-17: 2.2 a symbol, 2.2 - 1.5 for each expected exchange; nothing when no haggis scoring is left
+    # C5-17: 1.4 a symbol; an exchange, 1.4 for a sheep of 1.5, is not expected; nothing when no haggis scoring is left
     t = advised()
     t.rondel({0: 0, 9: 1, 10: 2}, {1: "inn-c-village", 2: "kemnay"})
     t.stack("D")

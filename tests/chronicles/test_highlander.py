@@ -328,6 +328,20 @@ def test_a_toll_on_the_way_to_the_end() -> None:
     ]
 
 
+def test_nothing_is_sold_on_the_end() -> None:
+    # Q-20, CC-33: on The End beyond the Mountain the toll is asked for, but not a sale; over The End it is
+    t = table({1: "soay", 6: "the-end"})
+    t.put(0, (0, 0), wood=1)
+    t.game.market[:] = 1
+    t.turn(0).choose("end").choose("done")
+    assert (t.question, t.offers("sell")) == ("toll", False)
+    t = table({1: "soay", 2: "the-end", 6: "abernethy"})
+    t.put(0, (0, 0), wood=1)
+    t.game.market[:] = 1
+    t.turn(0).choose("take", "abernethy")
+    assert (t.question, t.offers("sell")) == ("toll", True)
+
+
 def test_no_toll_for_the_end_before_it() -> None:
     # C2-12
     t = table({1: "soay", 2: "the-end"}).turn(0).choose("end")

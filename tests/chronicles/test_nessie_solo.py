@@ -36,6 +36,14 @@ def test_two_rolls() -> None:
     assert t.now.nessie.rolled == 2
 
 
+def test_she_rolls_on_her_way() -> None:
+    # CC-02, CA-15: {pass} comes before {taken}, whether she jumps over the first space beyond or comes to it
+    for framed in (1, 3):
+        t = turn(position(BEYOND, framed=framed))
+        order = [e["event"] for e in t.events if e["event"] in ("move", "nessie_rolls", "take")]
+        assert order == ["move", "nessie_rolls", "take"]
+
+
 def test_no_roll_on_this_side() -> None:
     # CA-15
     t = turn(position({2: "halkirk", **BEYOND}, framed=1))

@@ -28,10 +28,10 @@ def asking(t: Table) -> Table:
     return t.turn(0).choose("take", "soay").choose("cell").choose("done")
 
 
-def test_a_card_is_worth_three() -> None:
-    # CA-12: what crosses the line; The End brings no card
+def test_a_move_past_her_is_worth_no_more_than_another() -> None:
+    # CA-12, changed: who does not cross the line now crosses it with his next move
     t = table().turn(0)
-    assert [worth(t, "take", tile) for tile in ("wick", "soay", "kemnay")] == [0, 3, 3]
+    assert [worth(t, "take", tile) for tile in ("wick", "soay", "kemnay")] == [0, 0, 0]
     assert worth(t, "end") == 0
 
 

@@ -68,6 +68,15 @@ def test_without_pennies_nobody_cheap() -> None:
     assert best(rest(take(t, "kemnay"))) == ("done",)
 
 
+def test_without_pennies_a_small_gain_is_enough() -> None:
+    # C8-08, C8-28: Rory 2 + 6 - 7 = 1 is less than a penny turned and kept, but more than nothing
+    t = jail(plain_table("kemnay", "soay"), "rory", rory=2)
+    assert best(rest(take(t, "kemnay")))[0] == "jail"
+    t = jail(plain_table("kemnay", "soay"), "rory", rory=2)
+    t.game.penny_mobs.down[0] = 0
+    assert best(rest(take(t, "kemnay"))) == ("recruit", number("rory"), 0, 0)
+
+
 def test_bruce_pays_while_a_tile_has_room() -> None:
     # C8-30: a resource is worth more than a coin
     t = own(plain_table("kemnay", "soay"), 1, "bruce")

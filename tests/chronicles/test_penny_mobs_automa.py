@@ -255,6 +255,42 @@ def test_derek_takes_a_tile_of_her_stack_or_row() -> None:
     assert [(e["from"], e["at"]) for e in t.happened("steal")] == [(HERS, None)]
 
 
+def along_the_river(column: int) -> Table:
+    """Halkirk and Ullapool lie in her river on columns -2 and -3, the human's boat on one of them; he has Derek."""
+    t = own(Table(2, play="1,8", solo="reglar", variants=VARIANT), 0, "derek")
+    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: "kemnay", 2: "soay"})
+    t.stack("D")
+    for n, name in enumerate(("halkirk", "ullapool")):
+        t._take_from_rondel(t.tile(name))
+        t.game.place[t.tile(name)], t.game.owner[t.tile(name)] = names.BESIDE, HERS
+        t.game.automa.river_row[n] = t.tile(name)
+    t.game.automa.river_tiles = 2
+    t.game.automa.river_held[-2 - column] = 1
+    boat = t.game.boat_race.boat[0]
+    boat.owner, boat.column, boat.race = HERS, column, 1
+    return rest(t.turn(0).choose("take", "kemnay").choose("cell", (0, 1)))
+
+
+def test_derek_and_a_boat_on_her_river() -> None:
+    # C1-15, C8-41: the token under a boat stays
+    for place, left in ((-2, "ullapool"), (-3, "halkirk")):
+        t = along_the_river(place)
+        assert [option[3] for option in t.options("steal")] == [t.tile(left)]
+
+
+def test_her_river_closes_up() -> None:
+    # C8-37, C8-41: Halkirk goes; Ullapool lies on column -2 now, with the boat and its lock
+    t = along_the_river(-3)
+    t.choose("steal")
+    while t.question == "site":
+        t.choose("cell")
+    assert t.happened("boat_carried") == [{"event": "boat_carried", "seat": 0, "column": -2}]
+    automa = t.now.automa
+    assert (automa.river_tiles, automa.river_row[0], automa.river_held[0]) == (1, t.tile("ullapool"), 1)
+    assert automa.river_held[1] == 0
+    assert t.now.boat_race.boat[0].column == -2
+
+
 def test_derek_and_an_overbuild_tile_of_hers() -> None:
     # C8-36: no tiles under it; placed by the overbuild rules
     t = robber("creetown")

@@ -6,7 +6,7 @@ import pytest
 
 from simulator import agenda, names
 from tests.chronicles import fuzz
-from tests.chronicles.mobs import at, mob, number, own, rest, take
+from tests.chronicles.mobs import at, jail, mob, number, own, rest, take
 from tests.table import Table
 
 
@@ -38,6 +38,35 @@ def test_fraser_takes_a_haggis_token() -> None:
     assert int(t.now.haggis.held[0, 0]) == first
     assert [int(t.after(seat).face_down) for seat in range(3)] == [1, 1, 0]
     assert t.happened("haggis_seized") == [{"event": "haggis_seized", "seat": 0, "from": 1}]
+
+
+def test_the_token_comes_before_the_penny_action() -> None:
+    # CC-11: Fraser is carried out before the penny action
+    t = own(table("5,8"), 0, "fraser")
+    haggis = t.game.haggis
+    haggis.pooled -= 1
+    haggis.held[1, 0] = haggis.pool[haggis.pooled]
+    haggis.pool[haggis.pooled] = -1
+    haggis.holds[1] = t.player(1).face_down = 1
+    jail(t, "rory")
+    rest(take(t, "kemnay")).choose("seize", 1).choose("jail")
+    order = [e["event"] for e in t.events if e["event"] in ("mobster_used", "haggis_seized", "jail")]
+    assert order == ["mobster_used", "haggis_seized", "jail"]
+
+
+def test_a_stolen_producer_may_get_a_representative_at_once() -> None:
+    # CC-11, C10-44: any way a material tile comes into the territory, and before the next step of the end of the turn
+    t = own(table("8,10", "halkirk", "soay"), 0, "derek")
+    jail(t, "rory")
+    t.lay(1, "kemnay", (0, 1))
+    rest(take(t, "halkirk", None))
+    stolen = [option for option in t.options("steal") if option[3] == t.tile("kemnay")]
+    t.choose(*stolen[0]).choose("cell", (0, 1))
+    while t.question != "penny":
+        t.choose(*t.options()[0])
+    t.choose("jail")
+    order = [e["event"] for e in t.events if e["event"] in ("steal", "logs_stand", "jail")]
+    assert order == ["steal", "logs_stand", "jail"]
 
 
 def test_meirid_and_the_stakes() -> None:

@@ -65,6 +65,13 @@ def test_scotsmen_on_both_halves_count() -> None:
     assert home_count(t, seat=1) == 0
 
 
+def test_they_count_in_sets_too() -> None:
+    # C7-15, C11-39: after the last count of Scotsmen, "counted as in a scoring round"
+    t = fort((2, 1, 1))
+    assert home_count(t) == 4
+    assert t.after(0).at_home == 2
+
+
 def test_an_overbuilt_half_no_longer_counts() -> None:
     # C11-39
     t = fort((2, 1, 1))
@@ -83,9 +90,9 @@ def test_scotsmen_of_others_do_not_count() -> None:
 # ---------------------------------------------------------------------------------------------- Michael Scot
 
 
-def abbey() -> Table:
+def abbey(play: str = "11") -> Table:
     """Melrose Abbey can be built beside a lake."""
-    t = table()
+    t = table(play=play)
     t.lay(0, "loch-lochy", (1, 0))
     t.lay(0, "pitlochry", (1, 1), scotsmen=1)
     return t
@@ -104,6 +111,18 @@ def test_michael_scot() -> None:
     assert t.now.place[t.tile("michael-scot")] == names.BESIDE
     words = [e["event"] for e in t.events]
     assert words.index("place") < words.index("aside") < words.index("marker") < words.index("activate")
+
+
+def test_michael_scot_calls_an_assembly() -> None:
+    # C7-03, C7-04, C7-42: after his marker and its bonus, before the site is activated, in this very turn
+    t = build(abbey("7,11"), "melrose-abbey").choose("clan", "gunn")
+    while t.question == "spot":
+        t.choose("spot")
+    while t.question in ("propose", "vote"):
+        t.choose(*t.options()[0])
+    t.choose("activate", (1, 1)).finish()
+    words = [e["event"] for e in t.events]
+    assert words.index("marker") < words.index("glen_call") < words.index("glen_card") < words.index("activate")
 
 
 def test_there_is_only_one_michael_scot() -> None:

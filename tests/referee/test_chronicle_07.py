@@ -122,7 +122,9 @@ def test_covered_types_do_not_count(land):
 def test_values_of_allenarly(card, chronicles, value):
     table = new_table()
     player = table.players[1]
-    player.lady = Lady(1, {}, [], scotsmen=2, tiles=11)
+    whisky = [name for name, tile in VALUES.tiles.items() if tile.types == {"whisky"}]
+    animals = [name for name, tile in VALUES.tiles.items() if tile.types == {"animal"}]
+    player.lady = Lady(1, {}, [], scotsmen=2, tiles=11, stack={*whisky[:2], *animals[:2]}, river=whisky[2:3])
     player.cards, player.whisky, player.persons = {"loch-ness", "inverness"}, 4, 1
-    kept = Kept(discards={1: 6}, hers={"whisky": 3, "animal": 2})
+    kept = Kept(discards={1: 6})
     assert halves(table, player, CARDS[card], kept, chronicles.split()) == 2 * value

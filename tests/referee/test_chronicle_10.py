@@ -70,8 +70,7 @@ def test_one_marker_on_the_central_track(logs):
     assert rules.board.barred(1, 1)
     assert not rules.board.barred(1, 2)
     assert rules.board.barred(0, 2)
-    rules.board.extra[0] = 1
-    assert not rules.board.barred(0, 2)
+    assert not rules.board.barred(0, 2, further=1)
 
 
 def test_shields_are_printed(logs):

@@ -136,7 +136,7 @@ def test_a_half_is_tied(planning):
     rules.ties = [(piles[0], piles[1])]
     assert rules.locked(table, player, (1, 0)) == "C11-25"
     assert rules.locked(table, player, (0, 0)) == ""
-    rules.morar = True
+    table.removing = 2
     assert rules.locked(table, player, (1, 0)) == ""
     rules.ties = [(player.territory[0, 0], piles[0])]
     assert rules.locked(table, player, (1, 0)) == "C11-25"
@@ -148,7 +148,7 @@ def test_ogilvie(planning, built, vp):
     table, rules = planning
     rules.built[0] = list(read_sites(VALUES))[:built]
     dues = rules.clan_dues(table, table.players[0], "ogilvie")
-    assert [(due.kind, due.amount) for due in dues] == ([("vp", vp)] if vp else [])
+    assert [(due.kind, due.amount, due.source) for due in dues] == ([("vp", vp, "planning")] if vp else [])
 
 
 def test_unbuilt_sites(planning):

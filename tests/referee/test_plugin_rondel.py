@@ -55,22 +55,41 @@ def gate(pieces, tiles):
     return table
 
 
+def filled(table, pieces, first, last):
+    """The pieces, and tiles on all other positions of a stretch but those of the gate."""
+    rondel = table.rondel
+    rondel.pieces, rondel.front = pieces, last
+    stretch = [at for at in range(first, last + 1) if not rondel.occupied(at)]
+    rondel.tiles = dict.fromkeys(stretch, "soay")
+
+
 def test_fixed_places_are_never_filled():
     """C2-03: 14 spaces, the gate on 11 and 12: behind a piece on 0 the empty space is 13, behind one on 13 it is 10."""
-    table = gate({"seat-0": 0, "seat-1": 3}, {1: "soay"})
-    table.rondel.front = 9
+    table = gate({"seat-0": 0, "seat-1": 3}, {})
+    filled(table, {"seat-0": 0, "seat-1": 3}, 1, 9)
     assert table.rondel.to_fill(1) == 10
-    table.rondel.front = 10
+    filled(table, {"seat-0": 0, "seat-1": 3}, 1, 10)
     assert table.rondel.to_fill(1) is None
-    table.rondel.pieces = {"seat-0": 13, "seat-1": 15}
-    table.rondel.front = 22
+    filled(table, {"seat-0": 13, "seat-1": 15}, 14, 22)
     assert table.rondel.to_fill(1) == 23
-    table.rondel.front = 23
+    filled(table, {"seat-0": 13, "seat-1": 15}, 14, 23)
     assert table.rondel.to_fill(1) is None  # space 10 stays empty
-    table.rondel.pieces = {"seat-0": 14, "seat-1": 15}
+    filled(table, {"seat-0": 14, "seat-1": 15}, 15, 23)
     assert table.rondel.to_fill(1) == 24
-    table.rondel.front = 24
+    filled(table, {"seat-0": 14, "seat-1": 15}, 15, 24)
     assert table.rondel.to_fill(1) is None  # 11 and 12 are the gate, 13 is empty
+
+
+def test_a_space_left_ahead_of_the_last_piece_is_filled():
+    """CC-05, B-025: the die stays on 0, the piece on 2 has moved on to 6: its space comes first, then 7 to 12."""
+    table = new_table()
+    ring(table, {"die": 0, "seat-0": 6}, dict.fromkeys((1, 3, 4, 5, 7, 8, 9, 10, 11), "soay"))
+    table.rondel.left = {2}
+    assert table.rondel.to_fill(1) == 2
+    table.rondel.tiles[2] = "soay"
+    assert table.rondel.to_fill(1) == 12
+    table.rondel.front = 12
+    assert table.rondel.to_fill(1) is None
 
 
 def test_set_up_around_a_fixed_place():
@@ -173,9 +192,9 @@ def test_the_die_takes_the_next_tile_when_no_piece_has_one_ahead():
     ring(table, {"die": 0, "seat-0": 3, "seat-1": 4}, {1: "soay", 2: "kemnay"})
     icons(table, "soay", "kemnay")
     assert landing(table, 1) == STAYS
-    assert next_tile(table, 0) == 1
+    assert next_tile(table) == 1
     table.rondel.tiles[5] = "halkirk"
-    assert next_tile(table, 0) == STAYS
+    assert next_tile(table) == STAYS
 
 
 def test_the_turn_passes_to_the_next_piece_when_the_die_stays(monkeypatch):

@@ -129,3 +129,21 @@ def test_a_planted_effect_is_found_with_the_stated_power():
     rng = np.random.default_rng(17)
     found = np.mean([paired_difference(rng.normal(0.5, 1, BLOCKS), np.zeros(BLOCKS)).p < 0.05 for _ in range(2000)])
     assert abs(found - 0.869) < 0.025
+
+
+@pytest.mark.parametrize("width", [0.06, 0.03])
+def test_intervals_hold_where_a_run_stops_at_a_width(width: float):
+    """Shares in quarters, looked at by the schedule of runs that stop: about 60 and 220 blocks."""
+    from simulator.stopping import schedule
+
+    most = 1000
+    data = np.random.default_rng(20).binomial(4, 0.25, (SIMS, most)) / 4
+    sums, squares = data.cumsum(axis=1), (data**2).cumsum(axis=1)
+    at, left = np.zeros(SIMS, int), np.ones(SIMS, bool)
+    for n in schedule(most):
+        sd = np.sqrt(np.maximum(squares[:, n - 1] - sums[:, n - 1] ** 2 / n, 0) / (n - 1))
+        now = left & ((stats.t.ppf(0.975, n - 1) * sd / np.sqrt(n) <= width) | (n == most))
+        at[now], left = n, left & ~now
+    found = [share_estimate(run[:n]) for run, n in zip(data, at)]
+    assert all(one.half_width <= width for one in found)
+    assert 0.935 <= held([one.low <= 0.25 <= one.high for one in found]) <= 0.965

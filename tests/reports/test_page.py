@@ -77,9 +77,9 @@ def page(text: str) -> Page:
 def test_all_sections_are_there(page: Page):
     assert page.headings[0] == "Four <styles> & one table"
     assert page.headings[1:] == [
-        "In words", "4 players", "Run card", "4 players", "Standings", "Against each other", "Seats",
+        "In words", "4 players", "4 players", "Standings", "Against each other", "Seats",
         "Where the VP come from", "How the scores are spread", "What the strategies do",
-        "Length and course of the game", "What was taken", "Component values", "Methods",
+        "Length and course of the game", "What was taken", "Methods", "Component values", "Run card",
     ]  # fmt: skip
     assert page.elements.count("svg") == 5
 
@@ -195,9 +195,18 @@ def test_written_results_give_the_same_page(tmp_path: Path, four: Run, text: str
     folder = write_run(tmp_path / "run", *four, format)
     path = write_report(folder)
     assert path == folder / "report.html"
-    assert path.read_bytes() == text.encode()
+    page = path.read_text(encoding="utf-8")
+    files = re.search(r"<details><summary>9 tables of this page as files</summary>.*?</details>\n", page, re.DOTALL)
+    assert files is not None
+    assert page.replace(files[0], "").split() == text.split()
     other = write_report(folder, tmp_path / "deep" / "page.html")
-    assert other.read_bytes() == path.read_bytes()
+    assert other.read_text(encoding="utf-8") == page.replace("report-tables/", "page-tables/")
+
+
+def test_the_top_of_the_page_points_to_the_run_card(four: Run, text: str, page: Page):
+    top = text[: text.index("<nav")]
+    assert '160 games in 40 blocks, seed 7; how it was made and how to repeat it: <a href="#run">run card</a>.' in top
+    assert page.headings.index("Run card") == len(page.headings) - 1
 
 
 def test_picks_are_read_in_pieces(tmp_path: Path, four: Run, monkeypatch: pytest.MonkeyPatch):

@@ -16,7 +16,7 @@ from simulator.errors import EngineFault, UserError
 from simulator.results import Results
 from strategies import StrategyError
 
-COMMANDS = ("run", "report", "play", "check", "tune", "strategies", "experiments", "components")
+COMMANDS = ("run", "report", "merge", "compare", "play", "check", "tune", "strategies", "experiments", "components")
 TRIAL = """
 name = "trial"
 title = "A trial"
@@ -188,7 +188,9 @@ def test_run_writes_tables_manifest_and_report(trial):
         "picks.parquet",
         "run.json",
         "report.html",
+        "report-tables",
     }
+    assert "Its tables, CSV and Parquet: results/trial/report-tables" in result.stdout
     assert "Report: results/trial/report.html" in result.stdout
     assert "Tables: results/trial" in result.stdout
     assert "random-legal" in result.stdout

@@ -58,13 +58,18 @@ def test_every_command_of_the_overview(folder, monkeypatch) -> None:
     monkeypatch.chdir(folder)
     (folder / "my-box.toml").write_text('[[tile]]\nid = "halkirk"\ncost = { wood = 2 }\n')
     run = ["run", "quickstart", "--blocks", "2", "--out", "out"]
+    (folder / "my-plan.toml").write_text('base = "lean"\n')
+    small = ["--blocks", "1", "--no-report", "--out", "tournament"]
     words_of = {
+        "glenmore run tournament --pool +my-plan.toml": ["run", "tournament", "--pool", "+my-plan.toml", *small],
         "glenmore experiments": ["experiments"],
         "glenmore strategies": ["strategies"],
         "glenmore components": ["components", "--components", "my-box.toml"],
         "glenmore run NAME\\|FILE": run,
         "glenmore report DIR": ["report", "out"],
         "glenmore check FILE...": ["check", "game.jsonl"],
+        "glenmore compare DIR1 DIR2": ["compare", "out", "out"],
+        "glenmore merge OUT DIR...": ["merge", "whole", "half", "out", "--no-report"],
         "glenmore tune PROFILE": [
             "tune",
             "lean",
@@ -78,8 +83,12 @@ def test_every_command_of_the_overview(folder, monkeypatch) -> None:
             "2",
         ],
     }
+    glenmore("run", "quickstart", "--blocks", "1", "--first-block", "2", "--out", "half", "--no-report")
     for command in inline_commands():
-        if "play" in command:
+        study = re.fullmatch(r"glenmore run ([a-z-]+)", command)
+        if study:
+            assert Experiment.load(study[1]).design is not None  # thousands of games; studies have tests of their own
+        elif "play" in command:
             glenmore(*shlex.split(command)[1:], "--html", "game.html", "--record", "game.jsonl")
         else:
             glenmore(*words_of[command])
@@ -101,6 +110,12 @@ def test_the_experiment(folder, monkeypatch) -> None:
     assert Experiment.load(str(path)).name == "duel"
     monkeypatch.chdir(folder)
     glenmore("run", "duel.toml", "--blocks", "2", "--out", "duel-out")
+
+
+def test_the_section_that_stops() -> None:
+    duel = tomllib.loads(block("toml", "duel")) | tomllib.loads(block("toml", "[stop]"))
+    del duel["components"]
+    assert Experiment.parse(duel).most_blocks == 20_000
 
 
 @pytest.mark.compiled

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from simulator import story
-from simulator.events import FIELDS, HOWS
+from simulator.chronicles.vocabulary import FIELDS
+from simulator.events import HOWS
 from simulator.names import CATEGORIES, CAUSES, RIGHTS, VP_SOURCES, WHYS
 
 README = Path(story.__file__).parents[1] / "README.md"
@@ -29,7 +30,7 @@ def test_every_event_stands_with_its_fields_in_order(section, code):
 
 
 def test_the_table_lists_no_other_event(section):
-    table = section[section.index("### Events") : section.index("### The order")]
+    table = section[section.index("### Events\n") : section.index("### The order")]
     words = re.findall(r"^\| `(\w+)` \|", table, re.M)
     assert sorted(words) == sorted(word for word, _ in FIELDS.values())
 

@@ -10,14 +10,17 @@ from ...agenda import DO_RESOURCE, FIRST_CHRONICLE_TASK, ask, note, offer, push
 from ...jit import rule
 from ...names import FIRST_CHRONICLE_SOURCE, ROOM, WHY_OTHER
 from ...rules.goods import gain_coins, gain_vp, gain_whisky
+from ...rules.rondel import write_extra_pick
 from ...state import ORIGIN
 from .state import (
     ASK_BOAT_REWARD,
     EV_BOAT,
+    EV_BOAT_CARRIED,
     EV_BOAT_REWARD,
     EV_BOAT_REWARD_GONE,
     EV_RACE_BEGIN,
     EV_RACE_CARD,
+    HER_VILLAGE,
     HOME,
     LUCK,
     NUMBER,
@@ -35,7 +38,7 @@ TASK_REWARD = TASK_STEP + 1  # c: seat of the castle; a token is taken
 def left_end(game, owner):
     """Column of the leftmost river tile of a territory; the automa's river begins with her Home tile (C1-27)."""
     if game.players[owner].automatic:
-        return -1 - game.automa.river_tiles
+        return HER_VILLAGE - game.automa.river_tiles
     return game.players[owner].river_left
 
 
@@ -71,11 +74,25 @@ def steps_home(game, seat):
 def change_lock(game, boat, change):
     """The tile under a boat cannot be removed, stolen or moved (C1-15)."""
     owner = game.players[boat.owner]
-    if boat.neutral or owner.automatic:
+    if boat.neutral:
+        return
+    if owner.automatic:
+        if boat.column < HER_VILLAGE:
+            game.automa.river_held[HER_VILLAGE - 1 - boat.column] += change
         return
     s = owner.grid[ORIGIN + boat.column] - 1
     if s >= 0:
         owner.spot[s].locked += change
+
+
+@rule
+def follow_river(game, desk, seat, column):
+    """A tile has left the automa's river: boats on those to the left of it come along as they close up (C8-41)."""
+    for other in range(game.seats):
+        boat = game.boat_race.boat[other]
+        if boat.race != HOME and boat.neutral == 0 and boat.owner == seat and boat.column < column:
+            boat.column += 1
+            note(game, desk, EV_BOAT_CARRIED, other, boat.column, 0, 0, 0, 0)
 
 
 @rule
@@ -139,6 +156,7 @@ def come_home(game, box, desk, seat):
         card = number
     note(game, desk, EV_RACE_CARD, seat, card, boat.place, 0, 0, 0)
     if card >= 0:
+        write_extra_pick(game, NUMBER, card, seat)
         gain_vp(game, desk, seat, box.boat_race.card[card].vp, SOURCE, WHY_OTHER, -1)
         gain_whisky(game, desk, seat, box.boat_race.card[card].whisky, WHY_OTHER, -1)
 
@@ -158,6 +176,7 @@ def take_reward(game, box, desk, seat, castle, kind):
     token = box.boat_race.reward[kind]
     game.boat_race.reward[castle, kind] -= 1
     note(game, desk, EV_BOAT_REWARD, seat, castle, kind, 0, 0, 0)
+    write_extra_pick(game, NUMBER, box.boat_race.last + 1 + kind, seat)
     for _ in range(token.choice):
         push(game, DO_RESOURCE, seat, -1, WHY_OTHER, -1, 0)
     gain_coins(game, desk, seat, token.coin, WHY_OTHER, -1)
@@ -187,3 +206,4 @@ def void_coins(game, box, desk, seat):
     if game.boat_race.boat[seat].race != HOME:
         game.players[seat].coins_void = 1
         note(game, desk, EV_RACE_CARD, seat, box.boat_race.last, 0, 0, 0, 0)
+        write_extra_pick(game, NUMBER, box.boat_race.last, seat)

@@ -6,10 +6,10 @@ from typing import Any
 
 from ...state import ORIGIN
 from ...story.table import expect
-from .state import HOME, RACING
+from .state import HER_VILLAGE, HOME, RACING
 from .values import reward_ids
 
-__all__ = ["boat", "boat_reward", "boat_reward_gone", "dealt", "lay", "race_begin", "race_card"]
+__all__ = ["boat", "boat_carried", "boat_reward", "boat_reward_gone", "dealt", "lay", "race_begin", "race_card"]
 
 
 def dealt(game: Any, components: Any) -> dict[str, Any]:
@@ -44,7 +44,9 @@ def _lock(replay: Any, seat: int, change: int) -> None:
     """The tile under a boat is kept, or free again."""
     own = replay.game.boat_race.boat[seat]
     territory = replay.player(int(own.owner))
-    if not own.neutral and not territory.automatic:
+    if territory.automatic and not own.neutral and own.column < HER_VILLAGE:
+        replay.game.automa.river_held[HER_VILLAGE - 1 - own.column] += change
+    elif not own.neutral and not territory.automatic:
         replay.spot(int(own.owner), ORIGIN + int(own.column)).locked += change
 
 
@@ -62,6 +64,11 @@ def boat(replay: Any, seat: int, owner: int, column: int, neutral: int, paid: in
     _lock(replay, seat, -1)
     own.owner, own.column, own.neutral = owner, column, neutral
     _lock(replay, seat, 1)
+
+
+def boat_carried(replay: Any, seat: int, column: int) -> None:
+    """It stands on the same tile, which has come nearer to the Home tile."""
+    replay.game.boat_race.boat[seat].column = column
 
 
 def _lift(replay: Any, castle: int, token: int) -> None:

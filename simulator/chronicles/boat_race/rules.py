@@ -7,10 +7,10 @@ from ...hooks import hook
 from ...names import ASK_ACTION, OPT_DONE
 from ...rules.rondel import LAST_SCORING
 from .allenarly import boat_steps, symbol, taken
-from .boats import TASK_REWARD, TASK_STEP, begin_race, offer_rewards, row, take_reward, void_coins
-from .state import ASK_BOAT_REWARD, OPT_ROW, RACING
+from .boats import TASK_REWARD, TASK_STEP, begin_race, follow_river, offer_rewards, row, take_reward, void_coins
+from .state import ASK_BOAT_REWARD, HER_VILLAGE, OPT_ROW, RACING
 
-__all__ = ["answer", "asked", "passed", "score_end", "symbol", "taken", "task", "turn_end"]
+__all__ = ["answer", "asked", "passed", "removed", "score_end", "symbol", "taken", "task", "turn_end"]
 
 
 @hook
@@ -18,6 +18,14 @@ def passed(game, box, desk, seat, a, b):
     """A piece has moved over Race Start: the race of its player begins; only his own piece counts (C1-07, C1-34)."""
     if b == box.boat_race.start and seat >= 0 and game.turn.piece == seat:
         begin_race(game, desk, seat)
+    return b
+
+
+@hook
+def removed(game, box, desk, seat, a, b):
+    """A tile of the automa's river has been stolen: it lay on column `b` (C8-37, C8-41)."""
+    if game.players[seat].automatic and b < HER_VILLAGE:
+        follow_river(game, desk, seat, b)
     return b
 
 

@@ -18,9 +18,10 @@ LUCK = 1 << 20  # range of the numbers that draw a token
 WAITING, RACING, HOME = range(3)  # the race of a seat
 
 _ROOM = ROOM * NUMBER
-(EV_RACE_BEGIN, EV_BOAT, EV_BOAT_REWARD, EV_BOAT_REWARD_GONE, EV_RACE_CARD) = (
-    FIRST_CHRONICLE_EVENT + _ROOM + n for n in range(5)
+(EV_RACE_BEGIN, EV_BOAT, EV_BOAT_REWARD, EV_BOAT_REWARD_GONE, EV_RACE_CARD, EV_BOAT_CARRIED) = (
+    FIRST_CHRONICLE_EVENT + _ROOM + n for n in range(6)
 )
+HER_VILLAGE = -1  # column of the left half of the automa's Home tile, where her river begins
 ASK_BOAT_REWARD = FIRST_CHRONICLE_QUESTION + _ROOM  # which token of a castle is taken; about: the castle's seat
 OPT_ROW = FIRST_CHRONICLE_OPTION + _ROOM  # a movement point for the boat
 OPT_BOAT_REWARD = OPT_ROW + 1  # a kind of token

@@ -46,6 +46,8 @@ def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
         return [f"{who} has moved over Race Start: the boat may go."]
     if word == "boat":
         return [f"The boat of {who} comes to {_where(event['owner'], event['column'], event['neutral'], lexicon)}."]
+    if word == "boat_carried":
+        return [f"The boat of {who} comes along as the river closes up."]
     if word == "boat_reward":
         return [f"{who} takes a reward token: {_token(lexicon.components, event['token'])}."]
     if word == "boat_reward_gone":

@@ -6,8 +6,17 @@ from ...agenda import ask, note, offer, push
 from ...jit import rule
 from ...names import KINDS, OPT_COIN, OPT_DONE, OPT_OWN, WHY_OTHER
 from ...rules.goods import pay_coins, pay_good
+from ...rules.rondel import write_extra_pick
 from .shields import coin_price, leaves_out
-from .state import ASK_FEAST, EV_HELD, STAKE_COIN, STAKE_PAID, STAKE_SHORT, TASK_FEAST
+from .state import (
+    ASK_FEAST,
+    EV_HELD,
+    NUMBER,
+    STAKE_COIN,
+    STAKE_PAID,
+    STAKE_SHORT,
+    TASK_FEAST,
+)
 
 
 @rule
@@ -134,3 +143,4 @@ def hold_feast(game, desk, seat, place):
     state = game.feasts
     state.holders[place] |= 1 << seat
     note(game, desk, EV_HELD, seat, place + 1, state.open[place], 0, 0, 0)
+    write_extra_pick(game, NUMBER, state.open[place], seat)

@@ -21,8 +21,9 @@ from .state import (
     OPT_STAKE,
     OUTCOMES,
 )
+from .values import feast_ids
 
-__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids"]
+__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids", "picked", "picks"]
 
 _CARD = (("place", "int"), ("feast", "feast"))  # places are 1 to 5
 EVENTS = {
@@ -48,4 +49,14 @@ OPTIONS = {OPT_STAKE: "stake"}
 
 def ids(components: Any) -> dict[str, tuple[str, ...]]:
     """Ids of the feast cards, and what a token comes to."""
-    return {"feast": tuple(components.entries["feast"]), "stake_outcome": OUTCOMES}
+    return {"feast": feast_ids(components), "stake_outcome": OUTCOMES}
+
+
+def picks(components: Any) -> tuple[str, ...]:
+    """What the `picks` table lists: the feasts that are held."""
+    return tuple(f"feast:{word}" for word in feast_ids(components))
+
+
+def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+    """Which of them somebody gets with an event; -1 none."""
+    return numbers[1] if event == EV_HELD else -1

@@ -9,7 +9,16 @@ from __future__ import annotations
 from ...agenda import note
 from ...jit import rule
 from ...names import EXTRA_HAGGIS, NOBODY
-from .state import EV_HAGGIS, EV_HAGGIS_BACK, EV_HAGGIS_POOL, EV_HAGGIS_SEIZED, EV_SERVE, EV_UNCOVER
+from ...rules.rondel import write_extra_pick
+from .state import (
+    EV_HAGGIS,
+    EV_HAGGIS_BACK,
+    EV_HAGGIS_POOL,
+    EV_HAGGIS_SEIZED,
+    EV_SERVE,
+    EV_UNCOVER,
+    NUMBER,
+)
 
 
 @rule
@@ -82,6 +91,7 @@ def uncover(game, desk, seat, tokens):
     for n in range(tokens):
         game.haggis.uncovered[seat] += 1
         note(game, desk, EV_UNCOVER, seat, game.haggis.table[seat, n], 0, 0, 0, 0)
+        write_extra_pick(game, NUMBER, game.haggis.table[seat, n], seat)
 
 
 @rule

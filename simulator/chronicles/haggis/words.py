@@ -17,7 +17,7 @@ from .state import (
 )
 from .values import token_ids
 
-__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids"]
+__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids", "picked", "picks"]
 
 EVENTS = {
     EV_HAGGIS: ("haggis", (("amount", "int"), ("wanted", "int"))),  # tokens from the top of the pool
@@ -35,3 +35,13 @@ OPTIONS = {OPT_SERVE: "serve"}
 def ids(components: Any) -> dict[str, tuple[str, ...]]:
     """Ids of the haggis tokens by number."""
     return {"haggis_token": token_ids(components)}
+
+
+def picks(components: Any) -> tuple[str, ...]:
+    """What the `picks` table lists: the tokens turned up on the serving tables."""
+    return tuple(f"haggis-token:{word}" for word in token_ids(components))
+
+
+def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+    """Which of them somebody gets with an event; -1 none."""
+    return numbers[0] if event == EV_UNCOVER else -1

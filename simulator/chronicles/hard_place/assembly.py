@@ -23,6 +23,7 @@ from ...agenda import (
 )
 from ...jit import rule
 from ...names import BESIDE, NOBODY, PERSON, ROOM
+from ...rules.rondel import write_extra_pick
 from .state import (
     ACCEPTED,
     ASK_PROPOSE,
@@ -64,16 +65,22 @@ def persons_of(game, box, seat):
 def is_busy(game):
     """Whether markers and bonuses of this moment are still to be resolved.
 
-    Further placements of the turn (Munro) belong to them, the activations of the tile taken do not.
+    Further placements of the turn (Munro) belong to them; the activations of the tile taken, or of a site that is built
+    at the end of the turn (C7-42), do not: they are the lowest ones on the agenda.
     """
+    menus = 0
     for n in range(game.tasks):
         what = game.agenda[n].what
         if what == DO_EFFECTS or what == DO_CLAN or what == DO_CLAN_ACTIVATION or what == DO_BUILD:
             return True
         if what == DO_PLACE or what == DO_SPOT or what == DO_RESOURCE or what == DO_PRODUCE or what == DO_REMOVE:
             return True
-        if what == DO_GET or what == DO_PAY or (what == DO_ACTION and game.agenda[n].a > 0):
+        if what == DO_GET or what == DO_PAY:
             return True
+        if what == DO_ACTION:
+            menus += 1
+            if menus > 1:
+                return True
     return False
 
 
@@ -151,6 +158,7 @@ def propose(game, desk, seat, card):
     glen.proposed = card
     glen.where[card] = PROPOSED
     note(game, desk, EV_GLEN_PROPOSE, seat, card, 0, 0, 0, 0)
+    write_extra_pick(game, NUMBER, card, seat)
 
 
 @rule

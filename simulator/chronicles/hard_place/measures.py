@@ -119,9 +119,12 @@ def largest_herd(box, desk, player):
 
 @rule
 def sets(game, box, seat):
-    """Fewest of Scotsmen on the Home Castle, landmark cards, casks and Persons, as in a scoring round (C7-15)."""
+    """Fewest of Scotsmen on the Home Castle, landmark cards, casks and Persons, as in a scoring round (C7-15).
+
+    Scotsmen that another chronicle counts there are those of the last scoring round (C11-39).
+    """
     player = game.players[seat]
-    home = player.spot[player.home_castle].scotsmen * home_castle_factor(game, box, seat)
+    home = (player.spot[player.home_castle].scotsmen + player.at_home) * home_castle_factor(game, box, seat)
     return min(min(home, player.landmarks), min(player.whisky, player.persons))
 
 

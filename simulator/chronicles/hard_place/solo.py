@@ -5,8 +5,19 @@ from __future__ import annotations
 from ...agenda import ask, note, offer, push
 from ...jit import rule
 from ...names import NOBODY, OPT_DONE
+from ...rules.rondel import write_extra_pick
 from .assembly import TASK_KEEP, draw_top
-from .state import ACCEPTED, ASK_KEEP, EV_GLEN_CARD, EV_GLEN_PROPOSE, EV_GLEN_VOTE, OPT_NAY, OUT, PROPOSED
+from .state import (
+    ACCEPTED,
+    ASK_KEEP,
+    EV_GLEN_CARD,
+    EV_GLEN_PROPOSE,
+    EV_GLEN_VOTE,
+    NUMBER,
+    OPT_NAY,
+    OUT,
+    PROPOSED,
+)
 
 
 @rule
@@ -18,6 +29,7 @@ def take_card(game, desk, seat):
     game.hard_place.proposed = card
     game.hard_place.where[card] = PROPOSED
     note(game, desk, EV_GLEN_PROPOSE, seat, card, 0, 0, 0, 0)
+    write_extra_pick(game, NUMBER, card, seat)
     push(game, TASK_KEEP, seat, 0, 0, 0, 0)
 
 

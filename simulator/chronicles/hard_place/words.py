@@ -21,7 +21,7 @@ from .state import (
 )
 from .values import card_ids
 
-__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids"]
+__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids", "picked", "picks"]
 
 EVENTS = {
     EV_GLEN_CALL: ("glen_call", (("persons", "int"),)),  # so many Persons of this seat have called an assembly by now
@@ -40,3 +40,13 @@ OPTIONS = {OPT_PROPOSE: "propose", OPT_AYE: "aye", OPT_NAY: "nay"}
 def ids(components: Any) -> dict[str, tuple[str, ...]]:
     """Ids of the scoring cards by number."""
     return {"glen_card": card_ids(components)}
+
+
+def picks(components: Any) -> tuple[str, ...]:
+    """What the `picks` table lists: the scoring cards that are proposed."""
+    return tuple(f"scoring-card:{word}" for word in card_ids(components))
+
+
+def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+    """Which of them somebody gets with an event; -1 none."""
+    return numbers[0] if event == EV_GLEN_PROPOSE else -1

@@ -38,6 +38,8 @@ def offer_toll(game, box, desk, seat):
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
                     offer(game, desk, OPT_OWN, kind, s, 0)
+    if game.piece_space[game.turn.piece] < 0:  # on The End nothing is sold any more (Q-20, CC-33)
+        return
     for kind in range(KINDS):
         if player.goods[kind] > 0 and game.market[kind] > 0 and game.turn.seat == seat:
             if free or after_sale(game, box, desk, seat, kind):

@@ -7,9 +7,7 @@ from ...allenarly.gains import gain_stones
 from ...jit import rule
 from ...names import EXTRA_RATING_BOTH, EXTRA_RATING_STEPS, SYMBOL_STAR, WHY_OTHER
 from .ratings import can_claim, claim, gain_prize, has_marker, raise_marker
-from .state import EV_PREFER, LOG, STONE
-
-NUMBER = 10
+from .state import EV_PREFER, LOG, NUMBER, STONE
 
 
 @rule

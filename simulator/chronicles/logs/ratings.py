@@ -6,6 +6,7 @@ from ...agenda import DO_RESOURCE, ask, note, offer, push
 from ...jit import rule
 from ...names import NOBODY, OPT_DONE, WHY_OTHER, WHY_SCORING
 from ...rules.goods import gain_coins, gain_fame, gain_points, gain_vp, gain_whisky
+from ...rules.rondel import write_extra_pick
 from .state import (
     ASK_CENTRAL,
     ASK_TRACK,
@@ -13,6 +14,7 @@ from .state import (
     EV_RATING,
     EV_RESET,
     LOG,
+    NUMBER,
     OPT_CLAIM,
     OPT_TRACK,
     RATINGS,
@@ -122,6 +124,7 @@ def claim(game, box, desk, seat, rating):
         game.players[seat].extra_reward -= 1
     game.logs.central[rating - 1] = seat + 1
     note(game, desk, EV_CENTRAL, seat, rating, 0, 0, 0, 0)
+    write_extra_pick(game, NUMBER, rating - 1, seat)
     gain_prize(game, desk, seat, box.logs.central[rating - 1])
 
 

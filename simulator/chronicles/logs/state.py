@@ -6,6 +6,7 @@ import numpy as np
 
 __all__ = ["STATE", "VALUES"]
 
+NUMBER = 10
 SEATS = 4
 LOG, STONE = range(2)
 """Tracks, and sides of a representative: log thrower (material tiles), stone putter (animal tiles)."""

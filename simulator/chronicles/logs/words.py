@@ -7,7 +7,7 @@ from typing import Any
 from . import state
 from .state import TRACKS
 
-__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids"]
+__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids", "picked", "picks"]
 
 EVENTS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     state.EV_RATING: ("logs_rating", (("track", "logs_track"), ("rating", "int"))),  # a marker has reached a rating
@@ -39,3 +39,13 @@ OPTIONS: dict[int, str] = {
 def ids(components: Any) -> dict[str, tuple[str, ...]]:
     """Words of the tracks, for events that name one."""
     return {"logs_track": TRACKS}
+
+
+def picks(components: Any) -> tuple[str, ...]:
+    """What the `picks` table lists: the rewards of the central track."""
+    return tuple(f"central-reward:{word}" for word in range(1, state.RATINGS + 1))
+
+
+def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+    """Which of them somebody gets with an event; -1 none."""
+    return numbers[0] - 1 if event == state.EV_CENTRAL else -1

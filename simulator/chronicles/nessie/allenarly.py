@@ -7,11 +7,10 @@ from ...hooks import hook
 from ...jit import rule
 from ...names import FAULT_DEALT, WHY_OTHER
 from ...rules.goods import gain_vp
-from .line import crosses
 from .numbers import EV_ROLLS, SOURCE
 from .state import MAX_ROLLS
 
-__all__ = ["finished", "taken"]
+__all__ = ["moved", "passed"]
 
 
 @rule
@@ -29,17 +28,16 @@ def roll_twice(game, box, desk, seat):
 
 
 @hook
-def taken(game, box, desk, seat, a, b):
-    """Her piece has come to space `b` (CA-15)."""
-    if game.players[seat].automatic and crosses(game, game.turn.start, b):
+def passed(game, box, desk, seat, a, b):
+    """Her piece jumps over the first space beyond the line (CA-15)."""
+    if seat >= 0 and game.players[seat].automatic and a == game.nessie.line:
         roll_twice(game, box, desk, seat)
     return b
 
 
 @hook
-def finished(game, box, desk, seat, a, b):
-    """Her piece has moved onto The End; over it, it comes to a space (CA-15, CC-33)."""
-    if game.players[seat].automatic and game.piece_space[game.turn.piece] < 0:
-        if crosses(game, game.turn.start, a):
-            roll_twice(game, box, desk, seat)
+def moved(game, box, desk, seat, a, b):
+    """It comes to that very space, a tile or The End (CA-15, CC-33)."""
+    if seat >= 0 and game.players[seat].automatic and b == game.nessie.line:
+        roll_twice(game, box, desk, seat)
     return b

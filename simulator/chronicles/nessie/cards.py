@@ -18,12 +18,14 @@ from ...names import (
 from ...rules.activation import activate, offer_ways
 from ...rules.goods import gain_coins, gain_points, gain_vp, gain_whisky, pay_coins, pay_good
 from ...rules.market import offer_sales, sell
+from ...rules.rondel import write_extra_pick
 from .numbers import (
     ASK_HUNT,
     ASK_LOSE,
     ASK_UNDERTOW,
     EV_CARD,
     EV_SHUFFLE,
+    NUMBER,
     OPT_HUNT,
     SOURCE,
     TASK_HUNT,
@@ -52,6 +54,7 @@ def draw_card(game, box, desk, seat):
     card = nessie.deck[nessie.shuffles - 1, nessie.drawn]
     nessie.drawn += 1
     note(game, desk, EV_CARD, seat, card, 0, 0, 0, 0)
+    write_extra_pick(game, NUMBER, card, seat)
     game.turn.ness = 0  # the activations of the turn are over
     carry_out(game, box, desk, seat, card)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...hooks import hook
 from ...names import WHY_OTHER
 from ...rules.goods import gain_vp
-from .allenarly import finished, taken
+from .allenarly import moved, passed
 from .barter import choose_own, offer_others, offer_swap, swap
 from .cards import draw_card, hunt, lose, offer_hunt, offer_losses, offer_undertow, undertow, use_moves
 from .line import crosses, limit_moves
@@ -28,7 +28,7 @@ from .numbers import (
     TASK_VP,
 )
 
-__all__ = ["answer", "available", "finished", "taken", "task", "turn_draw"]
+__all__ = ["answer", "available", "moved", "passed", "task", "turn_draw"]
 
 
 @hook

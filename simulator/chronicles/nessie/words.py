@@ -18,7 +18,7 @@ from .numbers import (
     OPT_NAME,
 )
 
-__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids"]
+__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids", "picked", "picks"]
 
 EVENTS = {
     EV_CARD: ("nessie_card", (("card", "nessie_card"),)),  # drawn; what it brings follows
@@ -49,3 +49,13 @@ def ids(components: Any) -> dict[str, tuple[str, ...]]:
             for copy in range(1, card.copies + 1)
         )
     }
+
+
+def picks(components: Any) -> tuple[str, ...]:
+    """What the `picks` table lists: the cards drawn."""
+    return tuple(f"nessie-card:{word}" for word in ids(components)["nessie_card"])
+
+
+def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+    """Which of them somebody gets with an event; -1 none."""
+    return numbers[0] if event == EV_CARD else -1

@@ -6,6 +6,7 @@ from ...agenda import ask, note, offer
 from ...jit import rule
 from ...names import NOBODY, OPT_DONE, WHY_OTHER
 from ...rules.goods import gain_vp
+from ...rules.rondel import write_extra_pick
 from .state import (
     ASK_PENNY,
     EV_JAIL,
@@ -13,6 +14,7 @@ from .state import (
     EV_MOBSTER_USED,
     EV_RECRUIT,
     NO_ROAD_COST,
+    NUMBER,
     OPT_JAIL,
     OPT_RECRUIT,
     RENT_TOKENS,
@@ -93,6 +95,7 @@ def recruit(game, box, desk, seat, mobster):
     """A mobster leaves the jail with all pennies on him, which stay on their +1 side (C8-07, C8-35)."""
     table = game.penny_mobs
     note(game, desk, EV_RECRUIT, seat, mobster, table.pennies[mobster], 0, 0, 0)
+    write_extra_pick(game, NUMBER, mobster, seat)
     at = 0
     while table.jail[at] != mobster:
         at += 1

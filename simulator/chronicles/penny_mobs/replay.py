@@ -141,6 +141,14 @@ def _leave_board(replay: Any, tile: int) -> None:
     """A tile leaves the automa's board and still counts for its size."""
     automa = replay.game.automa
     replay.game.penny_mobs.robbed += 1
+    river = [int(n) for n in automa.river_row[: automa.river_tiles]]
+    if tile in river:
+        held = [int(n) for n in automa.river_held[: automa.river_tiles]]
+        held.pop(river.index(tile))
+        river.remove(tile)
+        automa.river_tiles -= 1
+        automa.river_row[: len(river) + 1] = [*river, 0]
+        automa.river_held[: len(river) + 1] = [*held, 0]
     row = [int(n) for n in automa.row[: automa.rows]]
     if tile in row:
         row.remove(tile)

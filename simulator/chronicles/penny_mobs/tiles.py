@@ -95,6 +95,9 @@ def offer_steals(game, box, desk, seat):
             continue
         if box.tile[tile].type & PERSON or box.tile[tile].stack < 0:  # halves of double tiles come from no stack
             continue
+        n = place_in_river(game, tile)
+        if n >= 0 and game.automa.river_held[n] > 0:
+            continue
         if has_site(game, box, seat, tile):
             offer(game, desk, OPT_STEAL, other, -1, tile)
     if desk.options > 0:
@@ -112,7 +115,7 @@ def steal(game, box, desk, seat, i):
     push(game, TASK_STOLEN, seat, tile, 0, 0, 0)
     if game.players[owner].automatic:
         note(game, desk, EV_STEAL, seat, tile, owner, -1, 0, 0)
-        leave_board(game, tile)
+        leave_board(game, owner, tile)
     else:
         lift_top(game, box, desk, seat, owner, desk.b[i])
     game.place[tile] = IN_HAND
@@ -121,9 +124,29 @@ def steal(game, box, desk, seat, i):
 
 
 @rule
-def leave_board(game, tile):
-    """A tile leaves the automa's board; it still counts for her size (C8-37)."""
+def place_in_river(game, tile):
+    """Number of a tile in the automa's river, from her Home tile on; -1 if it is not there."""
+    for n in range(game.automa.river_tiles):
+        if game.automa.river_row[n] == tile:
+            return n
+    return -1
+
+
+@rule
+def leave_board(game, seat, tile):
+    """A tile leaves the automa's board; it still counts for her size, and her river closes up (C8-37, C8-41)."""
     game.penny_mobs.robbed += 1
+    n = place_in_river(game, tile)
+    if n >= 0:
+        automa = game.automa
+        automa.river_tiles -= 1
+        for k in range(n, automa.river_tiles):
+            automa.river_row[k] = automa.river_row[k + 1]
+            automa.river_held[k] = automa.river_held[k + 1]
+        automa.river_row[automa.river_tiles] = 0
+        automa.river_held[automa.river_tiles] = 0
+        tell(game, TELL_REMOVED, seat, tile, -2 - n)
+        return
     row = game.automa.row
     at = 0
     while at < game.automa.rows and row[at] != tile:

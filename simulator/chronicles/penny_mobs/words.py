@@ -7,7 +7,7 @@ from typing import Any
 from . import state as s
 from .values import mobster_ids
 
-__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids"]
+__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "chosen_by", "ids", "picked", "picks"]
 
 EVENTS = {
     s.EV_MOBSTER: ("mobster", (("mobster", "mobster"),)),  # comes to jail, on top of the column
@@ -47,3 +47,18 @@ OPTIONS = {
 def ids(components: Any) -> dict[str, tuple[str, ...]]:
     """Ids of the mobsters by number."""
     return {"mobster": mobster_ids(components)}
+
+
+def picks(components: Any) -> tuple[str, ...]:
+    """What the `picks` table lists: the mobsters recruited."""
+    return tuple(f"mobster:{word}" for word in mobster_ids(components))
+
+
+def chosen_by(components: Any) -> dict[int, int]:
+    """Options that take one of them: option -> which of `picks` its number a = 0 names."""
+    return {s.OPT_RECRUIT: 0}
+
+
+def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+    """Which of them somebody gets with an event; -1 none."""
+    return numbers[0] if event == s.EV_RECRUIT else -1

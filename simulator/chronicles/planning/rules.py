@@ -138,7 +138,8 @@ def clan(game, box, desk, seat, a, b):
 def count(game, box, desk, seat, a, b):
     """Scotsmen on New Fort George stand in the clan castle, before Castle Moil doubles them (C11-39)."""
     if a == CAT_SCOTSMEN and game.players[seat].automatic == 0:
-        return b + men_at_home(game, box, seat)
+        game.players[seat].at_home = men_at_home(game, box, seat)
+        return b + game.players[seat].at_home
     return b
 
 

@@ -24,6 +24,7 @@ from ...rules.effects import tile_effects
 from ...rules.goods import pay_good
 from ...rules.market import buy, offer_sales, price_to_buy, sell
 from ...rules.pairs import can_cover_pair, cover_pair, right_of
+from ...rules.rondel import write_extra_pick
 from ...rules.territory import can_cover_any
 from .numbers import (
     ASK_BLUEPRINT,
@@ -34,6 +35,7 @@ from .numbers import (
     EV_PLANNED,
     EV_PUT,
     EV_SPAN,
+    NUMBER,
     OPT_PAIR,
     OPT_PUT,
     TASK_BUILD,
@@ -165,6 +167,7 @@ def begin_building(game, box, desk, seat, site):
     for kind in range(KINDS):
         planning.goods[site, kind] = 0
     note(game, desk, EV_BUILT, seat, site, 0, 0, 0, 0)
+    write_extra_pick(game, NUMBER, site, seat)
     game.turn.frame += 1
     push(game, DO_ACTION, seat, game.turn.frame, 0, 0, 0)
     if box.planning.site[site].right < 0:

@@ -19,7 +19,7 @@ from .numbers import (
 )
 from .values import site_ids
 
-__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids"]
+__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids", "picked", "picks"]
 
 EVENTS = {
     EV_PLANNED: ("site_planned", (("site", "site"),)),  # the site lies on its blueprint card
@@ -41,3 +41,13 @@ OPTIONS = {OPT_PUT: "put", OPT_PAIR: "pair"}
 def ids(components: Any) -> dict[str, tuple[str, ...]]:
     """Ids of the sites by number."""
     return {"site": site_ids(components)}
+
+
+def picks(components: Any) -> tuple[str, ...]:
+    """What the `picks` table lists: the sites that are built."""
+    return tuple(f"site:{word}" for word in site_ids(components))
+
+
+def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+    """Which of them somebody gets with an event; -1 none."""
+    return numbers[0] if event == EV_BUILT else -1

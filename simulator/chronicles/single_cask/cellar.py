@@ -6,7 +6,15 @@ from ...agenda import note
 from ...jit import rule
 from ...names import EXTRA_SINGLE_CASK, WHY_FINAL
 from ...rules.goods import gain_vp
-from .numbers import EV_AGED, EV_CARD, EV_LOST, EV_MADE, SOURCE
+from ...rules.rondel import write_extra_pick
+from .numbers import (
+    EV_AGED,
+    EV_CARD,
+    EV_LOST,
+    EV_MADE,
+    NUMBER,
+    SOURCE,
+)
 from .state import CELLARS
 
 __all__ = ["age", "casks_in_all", "make", "mark_room", "room_in", "score_unsold"]
@@ -71,6 +79,7 @@ def age(game, box, desk, seat, number):
     if game.single_cask.cards[seat] < CELLARS:
         game.single_cask.cards[seat] += 1
         note(game, desk, EV_CARD, seat, game.single_cask.cards[seat] - 1, 0, 0, 0, 0)
+        write_extra_pick(game, NUMBER, game.single_cask.cards[seat] - 1, seat)
     for cellar in range(CELLARS - 2, -1, -1):
         move_on(game, box, desk, seat, cellar)
     mark_room(game, box, seat)

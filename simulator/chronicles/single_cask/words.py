@@ -6,7 +6,7 @@ from typing import Any
 
 from .numbers import ASK_SELL, EV_AGED, EV_CARD, EV_LEFT, EV_LOST, EV_MADE, EV_SOLD, OPT_CASK
 
-__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids"]
+__all__ = ["EVENTS", "OPTIONS", "QUESTIONS", "ids", "picked", "picks"]
 
 EVENTS = {
     EV_MADE: ("cask_made", (("amount", "int"),)),  # single casks into the First Cellar
@@ -24,3 +24,13 @@ def ids(components: Any) -> dict[str, tuple[str, ...]]:
     """The cellars, First to Third."""
     cellars = sorted(components.models("cellar"), key=lambda cellar: cellar.place)
     return {"cellar": tuple(cellar.id for cellar in cellars)}
+
+
+def picks(components: Any) -> tuple[str, ...]:
+    """What the `picks` table lists: the cellar cards that are added."""
+    return tuple(f"cellar:{word}" for word in ids(components)["cellar"])
+
+
+def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+    """Which of them somebody gets with an event; -1 none."""
+    return numbers[0] if event == EV_CARD else -1

@@ -8,8 +8,13 @@ from ...jit import rule
 from ...names import SYMBOL_STAR, WHY_OTHER
 from ...rules.cards import turn_over
 from ...rules.goods import gain_vp
+from ...rules.rondel import write_extra_pick
 from .events import has_icon
-from .state import EV_TURN_CARD, SOURCE
+from .state import (
+    EV_TURN_CARD,
+    NUMBER,
+    SOURCE,
+)
 
 RULE_NUMBER = 1  # the number symbol that the first choice rule waits for
 
@@ -39,6 +44,7 @@ def card(game, box, desk, seat, a, b):
     """A card she gets is turned over at once, for VP (C6-30)."""
     if game.players[seat].automatic:
         note(game, desk, EV_TURN_CARD, seat, a, 0, 0, 0, 0)
+        write_extra_pick(game, NUMBER, a, seat)
         turn_over(game, box, seat, a)
         gain_vp(game, desk, seat, box.tome.her_turn_vp, SOURCE, WHY_OTHER, -1)
     return b

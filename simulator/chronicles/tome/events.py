@@ -18,6 +18,7 @@ from ...names import (
 )
 from ...rules.cards import turn_over
 from ...rules.goods import gain_coins, gain_vp, gain_whisky
+from ...rules.rondel import write_extra_pick
 from ...state import MAX_SPOTS
 from .state import (
     EV_TURN_CARD,
@@ -98,6 +99,7 @@ def vp_of_event(game, box, seat, card):
 def carry_out(game, box, desk, seat, card):
     """Turn the card over and carry out its event (C6-03, C6-04)."""
     note(game, desk, EV_TURN_CARD, seat, card, 0, 0, 0, 0)
+    write_extra_pick(game, NUMBER, card, seat)
     turn_over(game, box, seat, card)
     event = box.tome.event[card]
     kind = event.kind

@@ -6,11 +6,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from ..allenarly import gains
 from ..effects import Frame, dues_of, settle
 from ..faults import RECORD, Wrong
 from ..lady import read_vp
-from ..plugin import Chronicle, Received
+from ..plugin import Chronicle
 from ..replay import Event, Replay
 from ..table import CASTLE, VILLAGE, Cell, Player, Table
 from ..values import Values
@@ -20,7 +19,6 @@ __all__ = ["RULES", "BoatRace"]
 SOURCE = "boat_race"
 RACE_START = "race-start"
 BUILDER = "Ship Builder"
-PLANNING = 11  # its sites come to Allenarly in their own way (C1-42)
 WAITING, RACING, HOME = "waiting", "racing", "home"
 
 
@@ -48,6 +46,7 @@ class BoatRace(Chronicle):
     EVENTS = {  # noqa: RUF012
         "race_begin": {},
         "boat": {"owner": "seat", "column": "int", "neutral": "bit", "paid": "bit"},
+        "boat_carried": {"column": "int"},
         "boat_reward": {"castle": "seat", "token": "boat_reward"},
         "boat_reward_gone": {"castle": "seat", "token": "boat_reward"},
         "race_card": {"card": "race_card-or-none", "place": "natural"},
@@ -56,6 +55,7 @@ class BoatRace(Chronicle):
     UNDUE = {  # noqa: RUF012
         "race_begin": "C1-07",
         "boat": "C1-09",
+        "boat_carried": "C8-41",
         "boat_reward": "C1-16",
         "boat_reward_gone": "C1-31",
         "race_card": "C1-17",
@@ -72,7 +72,6 @@ class BoatRace(Chronicle):
         self.last: dict[str, Any] = {}
         self.hers: dict[str, Any] = {}
         self.start: int | None = None  # position of Race Start
-        self.river = 0  # tokens Allenarly has laid into hers
         self.home = 0  # boats that are back
 
     # -- before the game -----------------------------------------------------------------------------------------
@@ -139,7 +138,7 @@ class BoatRace(Chronicle):
         """Leftmost and rightmost river column of a territory (C1-11, C1-27)."""
         player = table.players[seat]
         if player.lady is not None:
-            return VILLAGE[0] - self.river, CASTLE[0]
+            return VILLAGE[0] - len(player.lady.river), CASTLE[0]
         row = {x for (x, y), pile in player.territory.items() if y == 0 and table.tile(pile.top).river}
         left, right = VILLAGE[0], CASTLE[0]
         while left - 1 in row:
@@ -238,6 +237,33 @@ class BoatRace(Chronicle):
         places = {boat.place for boat in self.boats if boat.race != HOME}
         return "C1-15" if cell[1] == 0 and (player.seat, cell[0], False) in places else ""
 
+    held_fast = locked
+
+    def held_by_her(self, table: Table, player: Player, tile: str) -> str:
+        """The same in her river, where the newest token lies at the left end (C1-15, C1-27, C8-41)."""
+        river = player.lady.river if player.lady is not None else []
+        if tile not in river:
+            return ""
+        column = VILLAGE[0] - 1 - river.index(tile)
+        places = {boat.place for boat in self.boats if boat.race != HOME}
+        return "C1-15" if (player.seat, column, False) in places else ""
+
+    def she_loses(self, replay: Replay, tile: str, number: int) -> None:
+        """Her river closes up, and boats to the left of the stolen token come along (C8-37, C8-41)."""
+        gone = VILLAGE[0] - 1 - number
+        for boat, player in zip(self.boats, replay.table.players, strict=True):
+            if (
+                boat.race == HOME
+                or boat.neutral
+                or boat.column >= gone
+                or replay.table.players[boat.owner].lady is None
+            ):
+                continue
+            boat.column += 1
+            if replay.take("boat_carried", "C8-41", player.seat)["column"] != boat.column:
+                raise Wrong("C8-41", f"the boat of seat {player.seat} comes along to column {boat.column}")
+            replay.accept()
+
     # -- the end -------------------------------------------------------------------------------------------------
 
     def final_vp(self, table: Table, player: Player, vp: dict[str, int]) -> dict[str, int]:
@@ -277,19 +303,16 @@ class BoatRace(Chronicle):
                 return position
         return None
 
-    def receive(self, replay: Replay, tile: str) -> Received | None:
-        """A river token goes to the left end of her river, a trade token above her board as ever (C1-27)."""
-        player, values = replay.player, replay.table.tile(tile)
-        lady = player.lady
-        if lady is None or not values.river or "trade" in values.types or values.chronicle == PLANNING:
-            return None
+    def she_lays(self, replay: Replay, tile: str) -> bool:
+        """A river token goes to the left end of her river, a trade token above her board as ever (C1-27, C1-42)."""
+        values, lady = replay.table.tile(tile), replay.player.lady
+        if lady is None or not values.river or "trade" in values.types:
+            return False
         if replay.take("river", "C1-27")["tile"] != tile:
             raise Wrong("C1-27", f"{tile} goes to the left end of her river")
-        self.river += 1
-        lady.tiles += 1
+        lady.river.append(tile)
         replay.accept()
-        gains(replay, replay.table, player, tile)
-        return Received()
+        return True
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """VP for each movement icon on what she takes in her race (C1-29)."""

@@ -15,7 +15,7 @@ from ..plugin import Chronicle
 from ..replay import Replay, cell_of
 from ..schema import PIECES, RESOURCES
 from ..table import DIE, Player, Table
-from ..turn import price_of
+from ..turn import all_in
 from ..values import Values
 
 __all__ = ["RULES", "Highlander"]
@@ -98,7 +98,7 @@ class Highlander(Chronicle):
             return True
         if not player.coins and not player.resources:
             return True
-        bill = price_of(table, player, tile)
+        bill = all_in(table, player, tile)
         if payable(table, player, replace(bill, coin=bill.coin + self.rules["toll"])):
             return True
         return any(payable(table, player, bill) for _kind in _without_one(player))

@@ -8,7 +8,7 @@ from ..effects import Due, handles, settle
 from ..faults import RECORD, Wrong
 from ..plugin import Chronicle
 from ..replay import Event, Replay, cell_of
-from ..rondel import STAYS, landing, read_discard, read_discards, refill
+from ..rondel import STAYS, close_move, landing, next_tile, read_discard, read_discards, refill
 from ..schema import RESOURCES
 from ..table import Player, Table
 from ..turn import play_turn, takeable
@@ -173,7 +173,9 @@ class Hammer(Chronicle):
         start = rondel.pieces[PIECE]
         target = landing(table, self.moves, PIECE)
         if target == STAYS and rondel.end() is None:
-            return "stays"
+            target = next_tile(table, PIECE)  # CC-05
+            if target == STAYS:
+                return "stays"
         if target is None or target == STAYS:
             event = replay.take("leave", "C4-17", -1)
             if event["piece"] != PIECE or event["space"] != rondel.space(start):
@@ -189,7 +191,7 @@ class Hammer(Chronicle):
             replay.accept()
             read_discard(replay, target, "extra", -1)
         read_discards(replay, start, -1)
-        table.chronicles.tell(Chronicle.cleared, replay)
+        close_move(replay, start)
         refill(replay)
         return True
 

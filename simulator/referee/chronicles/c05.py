@@ -52,6 +52,7 @@ class Haggis(Chronicle):
         "uncover": {"token": "haggis_token"},
         "haggis_back": {"tokens": "count"},
         "haggis_pool": {"tokens": "natural"},
+        "haggis_seized": {"from": "seat"},
     }
     UNDUE = {  # noqa: RUF012
         "haggis": "C5-04",
@@ -60,6 +61,7 @@ class Haggis(Chronicle):
         "uncover": "C5-09",
         "haggis_back": "C5-23",
         "haggis_pool": "C5-11",
+        "haggis_seized": "C8-16",
     }
     WORDS = {"question": ("serve",)}  # noqa: RUF012
 
@@ -131,6 +133,15 @@ class Haggis(Chronicle):
             raise Wrong(rule, f"{event['amount']} haggis tokens taken, {come}{short} are due")
         for _ in range(come):
             self.held[player.seat].append(self.pool.pop())
+        replay.accept()
+
+    def seized(self, replay: Replay) -> None:
+        """A token of another seat, as it lies: the one held longest, as all of them are unseen (C5-05, C8-16)."""
+        event = replay.take("haggis_seized", "C8-16")
+        other = event["from"]
+        if other in (-1, replay.here.seat) or not self.held.get(other):
+            raise Wrong("C8-16", f"no haggis token of seat {other} to take")
+        self.held[replay.here.seat].append(self.held[other].pop(0))
         replay.accept()
 
     # -- haggis scoring ------------------------------------------------------------------------------------------

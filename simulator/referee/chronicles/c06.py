@@ -44,7 +44,9 @@ class Tome(Chronicle):
         "elsewhere": {"tile": "tile", "way": "way", "owner": "seat"},
     }
     UNDUE = {"turn_card": "C6-03", "march_home": "C6-12", "elsewhere": "C6-13"}  # noqa: RUF012
-    WORDS = {"question": ("tome_event", "tome_home", "elsewhere", "own")}  # noqa: RUF012
+    WORDS = {  # noqa: RUF012
+        "question": ("tome_event", "tome_home", "tome_sheep", "tome_scotsman", "elsewhere", "own")
+    }
 
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)
@@ -87,6 +89,15 @@ class Tome(Chronicle):
             return [Due("elsewhere", event["amount"], "card", card, rule)]
         if kind in ("home", "own"):
             return [Due("march_home" if kind == "home" else "own", event["amount"], "card", card, rule)]
+        if kind == "persons":
+            there = sum(person in player.company for person in event["persons"])
+            vp = event["both"] if there == len(event["persons"]) else event["vp"] * there
+            return dues_of({"vp": vp}, "card", card, rule, source=SOURCE)
+        if kind in ("sheep", "scotsman"):
+            most = player.stock()["sheep"] if kind == "sheep" else 1
+            return [Due("give_back", most, "card", card, rule, detail={"good": kind, "vp": event["vp"]})] * (most > 0)
+        if kind == "river":
+            return [Due("own", len(player.territory), "card", card, rule, detail={"river": True})]
         raise Wrong(rule, f"the referee does not know the event of {card}")
 
     # -- scoring -------------------------------------------------------------------------------------------------
@@ -120,8 +131,9 @@ class Tome(Chronicle):
 
     def she_takes(self, replay: Replay, tile: str) -> None:
         """A card she has received is turned over at once (C6-30)."""
-        player, card = replay.player, replay.table.tile(tile).landmark
-        if card is None or card not in player.cards or card not in self.events:
+        player = replay.player
+        card = next((card for card in player.cards - player.turned if card in self.events), None)
+        if card is None:
             return
         if replay.take("turn_card", "C6-30")["card"] != card:
             raise Wrong("C6-30", f"she turns {card}, the card just received")
@@ -198,7 +210,36 @@ def _own(replay: Replay, due: Due, event: Event) -> None:
     if _given_up(replay, due, event):
         return
     due.amount -= 1
+    if due.detail.get("river") and not replay.table.tile(event["tile"]).river:
+        raise Wrong(due.rule, f"{event['tile']} has no river")
     activate(replay, event, due.rule)
+
+
+def _claims_gift(due: Due, event: Event) -> bool:
+    if event["event"] == "decline":
+        return event["question"] == f"tome_{due.detail['good']}"
+    return bool(event["event"] == "pay" and due.fits(event))
+
+
+@handles("give_back", _claims_gift, _optional)
+def _give_back(replay: Replay, due: Due, event: Event) -> None:
+    """A sheep, or an own Scotsman of the territory, goes back for VP (C6-21, C6-22)."""
+    if _given_up(replay, due, event):
+        return
+    player, good = replay.player, due.detail["good"]
+    pile = player.territory.get(cell_of(event["at"]))
+    if event["good"] != good or event["amount"] != 1 or pile is None:
+        raise Wrong(due.rule, f"{event['amount']} {event['good']} given back, 1 {good} may be")
+    if not (pile.scotsmen if good == "scotsman" else pile.goods[good]):
+        raise Wrong("C6-22" if good == "scotsman" else due.rule, f"no own {good} at {event['at']}")
+    if good == "scotsman":
+        pile.scotsmen -= 1
+        player.supply += 1
+    else:
+        pile.goods[good] -= 1
+    due.amount -= 1
+    replay.accept()
+    read_vp(replay, player, due.detail["vp"], SOURCE, "card", due.about, due.rule)
 
 
 @handles("elsewhere", _declined("elsewhere"), _optional)

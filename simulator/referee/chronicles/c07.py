@@ -55,7 +55,6 @@ class HardPlace(Chronicle):
         self.calling = 0  # Persons that have come and not called yet
         self.depth = 0  # effects going on
         self.humes = 0  # Persons taken from beside the clan board
-        self.waiting: list[tuple[int, str]] = []  # discards of the move, by seat
         self.kept = Kept()
 
     # -- before the game -----------------------------------------------------------------------------------------
@@ -150,19 +149,14 @@ class HardPlace(Chronicle):
 
     # -- discards ------------------------------------------------------------------------------------------------
 
-    def discarded(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
+    def thrown(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
         """A tile that a player's own piece has passed last, or was moved onto to discard it (C7-18, C7-20)."""
-        if seat >= 0:
-            self.waiting.append((seat, tile))
-
-    def crossed(self, replay: Replay, position: int) -> None:
-        """The discards of a move are credited when they are done."""
-        waiting, self.waiting = self.waiting, []
-        for seat, tile in waiting:
-            if replay.take("glen_credit", "C7-18", seat)["tile"] != tile:
-                raise Wrong("C7-18", f"{tile} has been discarded")
-            self.kept.discards[seat] = self.kept.discards.get(seat, 0) + 1
-            replay.accept()
+        if seat < 0:
+            return
+        if replay.take("glen_credit", "C7-18", seat)["tile"] != tile:
+            raise Wrong("C7-18", f"{tile} has been discarded")
+        self.kept.discards[seat] = self.kept.discards.get(seat, 0) + 1
+        replay.accept()
 
     # -- scoring -------------------------------------------------------------------------------------------------
 
@@ -184,11 +178,6 @@ class HardPlace(Chronicle):
                     read_vp(replay, player, int(record["vp"]), SOURCE, "final", None, "C7-08")
 
     # -- Allenarly -----------------------------------------------------------------------------------------------
-
-    def she_takes(self, replay: Replay, tile: str) -> None:
-        """Her whisky and animal tokens are counted (C7-16, C7-17)."""
-        for kind in replay.table.tile(tile).types:
-            self.kept.hers[kind] = self.kept.hers.get(kind, 0) + 1
 
     def score_end(self, replay: Replay, number: int) -> None:
         """Solo: a card comes off the deck; a NAY exchanges it (C7-27)."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..schema import CATEGORIES
-from ..scoring import category_count
+from ..scoring import own_count
 from ..table import CASTLE, Cell, Player, Table, around
 
 __all__ = ["Kept", "halves"]
@@ -18,10 +18,9 @@ MATERIALS = ("wood", "stone")
 
 @dataclass
 class Kept:
-    """What the table does not show: discards of each seat, tiles that Allenarly has taken, by type."""
+    """What the table does not show: discards of each seat."""
 
     discards: dict[int, int] = field(default_factory=dict)
-    hers: dict[str, int] = field(default_factory=dict)
 
 
 def halves(table: Table, player: Player, card: Mapping[str, Any], kept: Kept, chronicles: Collection[str]) -> int:
@@ -46,7 +45,7 @@ def _value(table: Table, player: Player, measure: str, kept: Kept) -> int:
     if measure == "largest_full_square_side":
         return _square(set(land))
     if measure == "min_of_four_categories":
-        return min(category_count(table, player, category) for category in CATEGORIES)
+        return min(own_count(table, player, category) for category in CATEGORIES)
     if measure == "whisky_tiles":
         return len(_of_type(table, player, "whisky"))
     if measure == "largest_group_of_animal_tiles":
@@ -91,6 +90,13 @@ def _full(x: int, y: int, side: int, cells: set[Cell]) -> bool:
     return all(cell in cells for cell in block)
 
 
+def _tokens(table: Table, player: Player, kind: str) -> int:
+    """Tokens of a type that lie on her board: not those that have left the game or were stolen (C12-109, C8-46)."""
+    assert player.lady is not None
+    lying = [*player.lady.stack, *player.lady.row, *player.lady.river]
+    return sum(kind in table.tile(tile).types for tile in lying)
+
+
 def _hers(table: Table, player: Player, card: Mapping[str, Any], kept: Kept, chronicles: Collection[str]) -> float:
     """Allenarly's value: a number, or her own count and something (C7-28)."""
     rule = card["allenarly"]
@@ -99,9 +105,9 @@ def _hers(table: Table, player: Player, card: Mapping[str, Any], kept: Kept, chr
         return float(rule["value_with_chronicles"] if other else rule["value"])
     base = {
         "territory_size": table.size(player),
-        "min_of_four_categories": min(category_count(table, player, category) for category in CATEGORIES),
-        "whisky_tiles": kept.hers.get("whisky", 0),
-        "animal_tiles": kept.hers.get("animal", 0),
+        "min_of_four_categories": min(own_count(table, player, category) for category in CATEGORIES),
+        "whisky_tiles": _tokens(table, player, "whisky"),
+        "animal_tiles": _tokens(table, player, "animal"),
         "tiles_discarded_by_own_piece": kept.discards.get(player.seat, 0),
     }[rule["base"]]
     more = rule.get("plus_with_chronicle_3") or 0.0 if "3" in chronicles else 0.0

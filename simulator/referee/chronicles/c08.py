@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
+from ..effects import Frame
 from ..faults import RECORD, Wrong
 from ..payment import payable
 from ..plugin import Chronicle
-from ..replay import Replay
+from ..replay import Event, Replay
 from ..table import Player, Table
-from ..turn import price_of
+from ..turn import all_in
 from ..values import Values
-from .c08_favours import read_bar, read_fee, read_rent, read_rent_due, read_theft
+from .c08_favours import read_bar, read_fee, read_her_rent, read_rent, read_rent_due, read_seizure
+from .c08_tiles import read_shift, read_theft
 
 __all__ = ["RULES", "PennyMobs"]
 
 SOURCE = "penny_mobs"
+ALL = "all-mobsters"  # the variant with all of them against Allenarly (C8-36)
 
 
 class PennyMobs(Chronicle):
@@ -33,7 +35,7 @@ class PennyMobs(Chronicle):
         "mobster_used": {"mobster": "mobster"},
         "rent": {"rent": "count", "tile": "tile", "space": "space"},
         "rent_back": {"rent": "count", "tile": "tile"},
-        "steal": {"tile": "tile", "from": "seat", "at": "cell"},
+        "steal": {"tile": "tile", "from": "seat", "at": "cell-or-none"},
         "shift": {"from": "cell", "to": "cell"},
         "stake_barred": {"token": "count"},
         "stakes_free": {},
@@ -87,10 +89,11 @@ class PennyMobs(Chronicle):
     def setup(self, replay: Replay) -> None:
         """Those of letter S are in jail at the start (C8-02 to C8-04, C8-31)."""
         letters = {one.LETTER for one in replay.table.chronicles}
+        everybody = not self.solo or ALL in replay.table.header.variants
         due = [
             name
             for name, record in self.mobsters.items()
-            if str(record["needs_chronicle"] or "8") in letters and (not self.solo or record["solo_standard"])
+            if str(record["needs_chronicle"] or "8") in letters and (everybody or record["solo_standard"])
         ]
         if sorted(self.order) != sorted(due):
             raise Wrong("C8-31" if self.solo else "C8-04", f"the mobsters of this game are {', '.join(due)}", 1)
@@ -120,6 +123,8 @@ class PennyMobs(Chronicle):
         if self.barred:
             replay.take("stakes_free", "C8-17", -1)
             self.barred = False
+            for player in replay.table.players:
+                player.barred = set()
             replay.accept()
         if number <= 2:
             self._arrive(replay, " BC"[number])
@@ -151,14 +156,43 @@ class PennyMobs(Chronicle):
     def turn(self, replay: Replay) -> None:
         """A movement point of Fergus (C8-13)."""
         self.earned = False
-        if self.who(replay.table, "move_per_turn") is not replay.player:
-            return
+        if self.who(replay.table, "move_per_turn") is replay.player:
+            self._step(replay)
+        self._second_reward(replay, 1)
+        while self._shifts(replay, replay.peek()):
+            pass
+
+    def _step(self, replay: Replay) -> None:
         points = self.ability("move_per_turn")["move"]
         event = replay.take("points", "C8-13")
         if (event["amount"], event["why"], event["about"]) != (points, "other", None):
             raise Wrong("C8-13", f"{points} movement point of Fergus is due")
         replay.here.points += points
         replay.accept()
+
+    def _ready(self, table: Table, player: Player, kind: str) -> bool:
+        """Whether an ability that works once a game is at hand (C8-23)."""
+        return self.who(table, kind) is player and not any(
+            self.mobsters[name]["ability"]["kind"] == kind for name in self.used
+        )
+
+    def _second_reward(self, replay: Replay, number: int) -> None:
+        """Irving allows so many further rewards of the central track in this turn (C8-18, C8-23)."""
+        if self._ready(replay.table, replay.player, "second_central_reward"):
+            replay.player.rewards = number
+
+    def _shifts(self, replay: Replay, event: Event) -> bool:
+        """Tamlain moves an own tile between any two steps of the own turn (C8-19, C8-23)."""
+        if event["event"] != "mobster_used" or event["seat"] != replay.here.seat:
+            return False
+        if self.mobsters[event["mobster"]]["ability"]["kind"] != "move_own_tile":
+            return False
+        read_shift(self, replay)
+        return True
+
+    def act(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
+        """Before and after any activation, too (C8-23)."""
+        return self._shifts(replay, event)
 
     def roads(self, table: Table, player: Player, clan: str, cost: int) -> int:
         """With Rory no roads are paid (C8-12)."""
@@ -181,11 +215,13 @@ class PennyMobs(Chronicle):
     def may_take(self, table: Table, player: Player, position: int) -> bool:
         """The rent has to be payable besides the cost (C8-20)."""
         tile = table.rondel.tiles.get(position)
-        rent = self.rent_of(table, player, tile)
-        if not rent or tile is None:
+        if tile is None or not self.rent_of(table, player, tile):
             return True
-        bill = price_of(table, player, tile)
-        return payable(table, player, replace(bill, coin=bill.coin + rent))
+        return payable(table, player, all_in(table, player, tile))
+
+    def owed(self, table: Table, player: Player, tile: str, coins: int) -> int:
+        """The rent (C8-20)."""
+        return coins + self.rent_of(table, player, tile)
 
     def rent_of(self, table: Table, player: Player, tile: str | None) -> int:
         """Coins of rent that a player owes for a tile."""
@@ -200,41 +236,55 @@ class PennyMobs(Chronicle):
             read_rent_due(self, replay, tile, rent)
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """The rent token comes back (C8-20); then Bruce may help himself (C8-10, C8-21)."""
-        self.cleared(replay)
+        """The rent token comes back (C8-20); then Bruce may help himself (C8-10, C8-21); of her tiles, too (C8-36)."""
+        rent = next((rent for rent, on in self.rents.items() if on == tile), 0)
+        if rent and replay.player.lady is not None:
+            read_her_rent(self, replay, tile, rent, SOURCE)
+        self._token_back(replay, tile)
         player = self.who(replay.table, "resource_from_others_tile")
         if player is not None and player is not replay.player:
             read_fee(self, replay, player, tile)
 
-    def cleared(self, replay: Replay) -> None:
-        """Tokens of tiles that have left the rondel come back to their owner (C8-20, C8-26)."""
-        gone = {rent: tile for rent, tile in self.rents.items() if tile not in replay.table.rondel.tiles.values()}
-        owner = self.who(replay.table, "rent_tokens")
-        while gone and owner is not None:
-            event = replay.take("rent_back", "C8-20", owner.seat)
-            if gone.get(event["rent"]) != event["tile"]:
-                raise Wrong("C8-20", f"the rent token {event['rent']} does not come back from {event['tile']}")
-            del gone[event["rent"]], self.rents[event["rent"]]
-            replay.accept()
+    def thrown(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
+        """The token of a discarded tile comes back to its owner, whoever discarded it (C8-20, C8-26, C8-43)."""
+        self._token_back(replay, tile)
 
-    def she_takes(self, replay: Replay, tile: str) -> None:
-        """Tokens of tiles that she takes come back, too."""
-        self.cleared(replay)
+    def _token_back(self, replay: Replay, tile: str) -> None:
+        """The token of a tile that has left the rondel comes back (C8-20)."""
+        rent = next((rent for rent, on in self.rents.items() if on == tile), None)
+        owner = self.who(replay.table, "rent_tokens")
+        if rent is None or owner is None:
+            return
+        event = replay.take("rent_back", "C8-20", owner.seat)
+        if (event["rent"], event["tile"]) != (rent, tile):
+            raise Wrong("C8-20", f"the rent token {rent} comes back from {tile}")
+        del self.rents[rent]
+        replay.accept()
+
+    def skips(self, table: Table, position: int, number: int) -> bool:
+        """A tile whose rent is above the number of her card is not in her range (C8-36, C8-37)."""
+        return any(rent > number and tile == table.rondel.tiles[position] for rent, tile in self.rents.items())
 
     # -- the end of a turn ---------------------------------------------------------------------------------------
 
     def turn_power(self, replay: Replay, on_the_end: bool) -> None:
-        """Derek steals, then Peggy puts a rent token (C8-20, C8-22, C8-23, CC-11)."""
+        """Fraser, Derek, a rent token of Peggy's, Tamlain, in this order (C8-16, C8-20, C8-22 to C8-24, CC-11)."""
         if on_the_end or replay.player.lady is not None:
             return
-        if replay.peek()["event"] == "mobster_used":
-            read_theft(self, replay)
+        for kind, read in (("steal_haggis", read_seizure), ("steal_tile", read_theft)):
+            event = replay.peek()
+            if event["event"] == "mobster_used" and self.mobsters[event["mobster"]]["ability"]["kind"] == kind:
+                read(self, replay)
         if replay.peek()["event"] == "rent" and self.who(replay.table, "rent_tokens") is replay.player:
             read_rent(self, replay)
+        self._shifts(replay, replay.peek())
 
     def turn_close(self, replay: Replay, on_the_end: bool) -> None:
         """The penny action: jail or recruit (C8-05 to C8-08, C8-27, CC-33)."""
         player = replay.player
+        if self._ready(replay.table, player, "second_central_reward") and not player.rewards:
+            self.spend(replay, player.seat, "second_central_reward")
+        player.rewards = 0
         if player.lady is not None:
             card = replay.table.values.solo["actions"][player.lady.card]
             self.numbers.append(card["number"] or 0)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..faults import Wrong
-from ..replay import Event, Replay, cell_of
+from ..lady import read_vp
+from ..plugin import Chronicle
+from ..replay import Replay, cell_of
 from ..schema import RESOURCES
-from ..table import CASTLE, Cell, Pile, Player
-from ..territory import check_cover, check_place, check_removal, lay
+from ..table import Player
 from ..values import Tile
 
 if TYPE_CHECKING:
     from .c08 import PennyMobs
 
-__all__ = ["kinds_of", "read_bar", "read_fee", "read_rent", "read_rent_due", "read_theft"]
+__all__ = ["kinds_of", "read_bar", "read_fee", "read_her_rent", "read_rent", "read_rent_due", "read_seizure"]
 
 
 def _coins(replay: Replay, word: str, player: Player, amount: int, tile: str, rule: str) -> None:
@@ -35,6 +36,14 @@ def read_rent_due(rules: PennyMobs, replay: Replay, tile: str, rent: int) -> Non
     assert owner is not None
     _coins(replay, "pay", replay.player, rent, tile, "C8-20")
     _coins(replay, "gain", owner, rent, tile, "C8-20")
+
+
+def read_her_rent(rules: PennyMobs, replay: Replay, tile: str, rent: int, source: str) -> None:
+    """She takes a tile with a token: the rent comes from the pool, she loses as many VP, at most hers (C8-36)."""
+    owner = rules.who(replay.table, "rent_tokens")
+    assert owner is not None
+    _coins(replay, "gain", owner, rent, tile, "C8-36")
+    read_vp(replay, replay.player, -min(rent, max(replay.player.vp, 0)), source, "other", tile, "C8-36")
 
 
 def read_rent(rules: PennyMobs, replay: Replay) -> None:
@@ -87,75 +96,10 @@ def read_fee(rules: PennyMobs, replay: Replay, owner: Player, tile: str) -> None
     replay.accept()
 
 
-def read_theft(rules: PennyMobs, replay: Replay) -> None:
-    """Derek: the topmost tile of an opponent's pile comes into the own territory (C8-22)."""
-    rules.spend(replay, replay.here.seat, "steal_tile")
-    table, thief = replay.table, replay.player
-    cleared: Cell | None = None
-    victim: Player | None = None
-    while replay.peek()["event"] in ("carry", "drop"):
-        event = replay.peek()
-        cell = cell_of(event["from"] if event["event"] == "carry" else event["at"])
-        if event["seat"] == thief.seat or event["seat"] < 0 or cleared not in (None, cell):
-            raise Wrong("C8-22", "goods of the stolen tile go to the Home Castle of its owner")
-        cleared, victim = cell, table.players[event["seat"]]
-        if victim.lady is not None or cell not in victim.territory:
-            raise Wrong("C8-22", f"no tile to steal lies at {cell}")
-        _clear(replay, victim, cell, event)
-    event = replay.take("steal")
-    if event["from"] in (-1, thief.seat) or event["from"] >= len(table.players):
-        raise Wrong("C8-22", "a tile is stolen from an opponent")
-    cell, owner = cell_of(event["at"]), table.players[event["from"]]
-    if victim is not None and (owner is not victim or cell != cleared):
-        raise Wrong("C8-22", f"another tile has been cleared than that at {cell}")
-    _lift(replay, owner, cell, event["tile"])
-    replay.accept()
-    _put(replay, thief, event["tile"])
-
-
-def _clear(replay: Replay, victim: Player, cell: Cell, event: Event) -> None:
-    """A good of the stolen tile goes to the Home Castle, or is lost for want of room."""
-    pile, home, good, amount = victim.territory[cell], victim.territory[CASTLE], event["good"], event["amount"]
-    if good not in RESOURCES or amount > pile.goods[good]:
-        raise Wrong("C8-22", f"{amount} {good} do not lie at {cell}")
-    room = replay.table.room(home)
-    if event["event"] == "carry":
-        if cell_of(event["to"]) != CASTLE or amount > room:
-            raise Wrong("C8-22", "goods of a stolen tile go to the Home Castle, as far as it has room")
-        home.goods[good] += amount
-    elif room:
-        raise Wrong("C8-22", f"{good} lost although the Home Castle has room")
-    pile.goods[good] -= amount
-    replay.accept()
-
-
-def _lift(replay: Replay, owner: Player, cell: Cell, tile: str) -> None:
-    """The tile leaves its territory, which has to stay legal."""
-    table, pile = replay.table, owner.territory.get(cell)
-    if pile is None or owner.lady is not None or pile.top != tile:
-        raise Wrong("C8-22", f"{tile} is not the topmost tile at {cell}")
-    if pile.scotsmen or pile.held:
-        raise Wrong("C8-22", f"a Scotsman or goods are still on {tile}")
-    if len(pile.tiles) > 1:
-        if any(one.locked(table, owner, cell) for one in table.chronicles):
-            raise Wrong("C8-22", f"{tile} cannot be stolen")
-        pile.tiles.pop()
-        return
-    check_removal(table, owner, cell, "C8-22")
-    del owner.territory[cell]
-
-
-def _put(replay: Replay, thief: Player, tile: str) -> None:
-    """It is placed by the usual rules; it brings nothing and activates nothing."""
-    table, event = replay.table, replay.take("place", "C8-22")
-    cell = cell_of(event["at"])
-    below: Pile | None = thief.territory.get(cell)
-    over = below.top if below is not None and table.tile(tile).overbuild else None
-    if event["tile"] != tile or event["over"] != over:
-        raise Wrong("C8-22", f"{event['tile']} placed over {event['over']}, the stolen {tile} is due")
-    (check_cover if table.tile(tile).overbuild else check_place)(table, thief, tile, cell)
-    lay(thief, tile, cell)
-    replay.accept()
+def read_seizure(rules: PennyMobs, replay: Replay) -> None:
+    """Fraser: a haggis token of an opponent, at random, from Allenarly too (C8-16, C8-36)."""
+    rules.spend(replay, replay.here.seat, "steal_haggis")
+    replay.table.chronicles.tell(Chronicle.seized, replay)
 
 
 def read_bar(rules: PennyMobs, replay: Replay) -> None:
@@ -168,6 +112,7 @@ def read_bar(rules: PennyMobs, replay: Replay) -> None:
             continue
         event = replay.take("stake_barred", "C8-17", player.seat)
         numbers.add(event["token"])
+        player.barred.add(event["token"])
         if len(numbers) > 1 or event["token"] > rules.ability("block_stake_token")["numbers"]:
             raise Wrong("C8-17", f"the stake token {event['token']} is not the one named")
         replay.accept()

@@ -72,7 +72,6 @@ def _store(replay: Replay, due: Due, event: Event) -> None:
         replay.accept()
         if full:
             read_share(replay)
-        replay.table.chronicles.tell(Chronicle.traded, replay, good, True)
     else:
         cell = cell_of(event["at"])
         pile = player.territory.get(cell)
@@ -85,3 +84,5 @@ def _store(replay: Replay, due: Due, event: Event) -> None:
         raise Wrong("C9-37", f"1 {good} goes onto the shield of {due.about}")
     due.detail["stored"][due.about] = good
     replay.accept()
+    if event["event"] == "buy":  # it is used at once (B-042); then the purchase is told
+        replay.table.chronicles.tell(Chronicle.traded, replay, good, True)

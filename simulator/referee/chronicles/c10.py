@@ -128,6 +128,8 @@ class Logs(Chronicle):
         if event["event"] == "logs_drill":
             if event["right"] == "placing" and frame is None:  # not before the one-time effects are done
                 return False
+            if event["right"] == "placing" and self._of_another(replay, event, frame):
+                return False
             effects.drill(self, replay, event, frame)
             return True
         if event["event"] == "logs_stand" and event["at"] is not None:
@@ -137,11 +139,22 @@ class Logs(Chronicle):
             return True
         return False
 
+    def _of_another(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
+        """Whether another placement of this turn, whose activations go on later, lets activate the tile."""
+        cell = cell_of(event["at"])
+        if frame is None or frame.holds(cell):
+            return False
+        return any(other.holds(cell) for other in replay.here.frames)
+
     def removed(self, replay: Replay, tile: str, cell: Cell) -> None:
         """Whoever stood on a removed tile returns to the supply (C10-12)."""
         self.stands.check_types(replay, replay.player)
 
-    def turn_draw(self, replay: Replay, on_the_end: bool) -> None:
+    def held_fast(self, table: Table, player: Player, cell: Cell) -> str:
+        """A tile with a representative is neither stolen nor moved (C10-41)."""
+        return "C10-41" if self.stands.track(player, cell) else ""
+
+    def turn_close(self, replay: Replay, on_the_end: bool) -> None:
         """The first material or animal tile of a player has got a representative (C10-07)."""
         self.stands.close(replay)
 
@@ -190,7 +203,7 @@ class Logs(Chronicle):
         own = [position for position in positions if table.tile(table.rondel.tiles[position]).chronicle == 10]
         return own[0] if own else None
 
-    def she_takes(self, replay: Replay, tile: str) -> None:
+    def she_stacks(self, replay: Replay, tile: str) -> None:
         """A step of her preferred track for a tile on the stack beside her board (C12-95)."""
         hers.stacked(self, replay, tile)
 

@@ -34,7 +34,6 @@ class Board:
         self.players = players
         self.ratings: list[dict[str, int]] = [dict.fromkeys(TRACKS, 0) for _ in range(players)]
         self.markers: dict[int, int] = {}  # space of the central track -> seat
-        self.extra: dict[int, int] = {}  # seat -> further central rewards that another chronicle allows (C8-18)
         self.rewards: dict[tuple[str, int], Gains] = {}
         self.hers: dict[tuple[str, int], Gains] = {}
         self.tokens: dict[tuple[str, int], tuple[str, int]] = {}  # modifier tokens: category and what they add
@@ -75,11 +74,13 @@ class Board:
                 total += add if name == category else 0
         return total
 
-    def barred(self, seat: int, space: int) -> str:
-        """Why a seat cannot put a marker on a space it has just reached, "" if it can (C10-20)."""
+    def barred(self, seat: int, space: int, further: int = 0) -> str:
+        """Why a seat cannot put a marker on a space it has just reached, "" if it can (C10-20).
+
+        `further` tells whether one more may come beside its own that lie there (C8-18).
+        """
         if space in self.markers:
             return f"the central reward {space} is taken"
-        own = sum(other == seat for other in self.markers.values())
-        if own > self.extra.get(seat, 0):
+        if seat in self.markers.values() and not further:
             return f"seat {seat} has a marker on the central track"
         return "" if space in self.central else f"no central reward {space}"

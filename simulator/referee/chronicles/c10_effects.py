@@ -160,12 +160,12 @@ def claim(logs: Logs, replay: Replay, event: Event, space: int) -> None:
     board = logs.board
     if event["rating"] != space:
         raise Wrong("C10-23", f"central reward {event['rating']}, the space just reached is {space}")
-    reason = board.barred(event["seat"], space)
+    player = replay.table.players[event["seat"]]
+    reason = board.barred(player.seat, space, player.rewards)
     if reason:
         raise Wrong("C10-20", reason)
-    if event["seat"] in board.markers.values():
-        board.extra[event["seat"]] -= 1
-    board.markers[space] = event["seat"]
+    player.rewards -= player.seat in board.markers.values()
+    board.markers[space] = player.seat
     replay.accept()
 
 

@@ -59,13 +59,8 @@ def receive(replay: Replay, tile: str) -> Received | None:
 
 def stacked(logs: Logs, replay: Replay, tile: str) -> None:
     """A step of the preferred track for a tile that has gone on the stack beside her board (C12-95, C12-96)."""
-    at = replay.events
-    while at > 0 and replay.earlier(at)["event"] != "take":
-        if replay.earlier(at)["event"] == "stack":
-            for _ in range(logs.board.her_stack_steps):
-                _step(logs, replay, replay.player, logs.preferred, "C12-95")
-            return
-        at -= 1
+    for _ in range(logs.board.her_stack_steps):
+        _step(logs, replay, replay.player, logs.preferred, "C12-95")
 
 
 def score_start(logs: Logs, replay: Replay) -> None:

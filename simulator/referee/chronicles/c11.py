@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..clans import step_vp
-from ..effects import Due, dues_of
+from ..effects import Due
 from ..faults import RECORD, Wrong
 from ..plugin import Chronicle, Received
 from ..replay import Event, Replay
@@ -51,7 +51,6 @@ class Planning(Chronicle):
         self.cards: list[dict[str, Card]] = [{} for _ in range(players)]  # by seat and site
         self.built: list[list[str]] = [[] for _ in range(players)]
         self.ties: list[tuple[Pile, Pile]] = []
-        self.morar = False  # Loch Morar may remove both halves of a double in this turn
         self.half: tuple[Player, Pile] | None = None  # what has to be removed with a half that is gone
 
     # -- before the game -----------------------------------------------------------------------------------------
@@ -101,14 +100,16 @@ class Planning(Chronicle):
 
     # -- paying --------------------------------------------------------------------------------------------------
 
-    def turn_power(self, replay: Replay, on_the_end: bool) -> None:
+    def turn_end(self, replay: Replay, on_the_end: bool) -> None:
         """A resource onto each card at most; the last one builds the site at once (C11-08, C11-09, C11-49)."""
         player = replay.player
         while not on_the_end and player.lady is None:
             event = replay.peek()
             if event["event"] not in ("pay", "buy", "site_resource") or event["seat"] != player.seat:
-                return
+                break
             self._pay(replay, player, event)
+        if self.half is not None:
+            raise Wrong("C11-25", f"a half of a double is left: {self.half[1].top}")
 
     def _pay(self, replay: Replay, player: Player, event: Event) -> None:
         site, cards = event.get("site", event.get("about")), self.cards[player.seat]
@@ -117,12 +118,14 @@ class Planning(Chronicle):
         card = cards[site]
         if card.turn == replay.table.turns:
             raise Wrong("C11-49", f"a second resource in one turn for {site}")
-        good = building.pay(replay, event, site)
+        good, bought = building.pay(replay, event, site), event["event"] == "buy"
         event = replay.take("site_resource", "C11-08")
         if (event["site"], event["good"], event["turn"]) != (site, good, replay.table.turns):
             raise Wrong("C11-08", f"1 {good} goes onto the card of {site} in turn {replay.table.turns}")
         card.goods, card.turn = card.goods + 1, replay.table.turns
         replay.accept()
+        if bought:  # it is used at once (B-042); then the purchase is told
+            replay.table.chronicles.tell(Chronicle.traded, replay, good, True)
         if card.goods < self.rules["resources_per_site"]:
             return
         if replay.take("site_built", "C11-09")["site"] != site:
@@ -138,16 +141,10 @@ class Planning(Chronicle):
         if clan != self.rules["shield"]:
             return None
         vp = step_vp(self.rules["steps"], len(self.built[player.seat]))
-        return dues_of({"vp": vp}, "clan", clan, "C11-42", None, "clan")
-
-    def card_dues(self, replay: Replay, card: str) -> list[Due]:
-        """Loch Morar removes two tiles at once, both halves of a double if it likes (C11-25)."""
-        effect = replay.table.values.cards[card].effect
-        self.morar = self.morar or (effect.get("kind") == "remove_tiles" and effect["max"] >= 2)
-        return []
+        return [Due("vp", vp, "other", None, "C11-42", source=SOURCE)] if vp else []
 
     def locked(self, table: Table, player: Player, cell: Cell) -> str:
-        """A pile tied by a double goes with the other one or stays (C11-25)."""
+        """A pile tied by a double goes with the other one, if one effect may take both, or stays (C11-25)."""
         pile = player.territory[cell]
         if self.half is not None:
             return "" if self.half[1] is pile else "C11-25"
@@ -156,7 +153,22 @@ class Planning(Chronicle):
             return ""
         homes = (player.territory[VILLAGE], player.territory[CASTLE])
         pair = len(others) == 1 and len(self._tied(others[0])) == 1 and not any(others[0] is home for home in homes)
-        return "" if self.morar and pair else "C11-25"
+        return "" if table.removing >= 2 and pair else "C11-25"
+
+    def leaves_with(self, table: Table, player: Player, cell: Cell) -> list[Cell]:
+        """The other half of a double, when the first one goes: the layout is judged without both (C11-25)."""
+        others = self._tied(player.territory[cell]) if self.half is None else []
+        return [other for other, pile in player.territory.items() if any(pile is tied for tied in others)]
+
+    def held_fast(self, table: Table, player: Player, cell: Cell) -> str:
+        """A double is neither stolen nor moved, even if it has been built over (C8-22, C8-24)."""
+        return "C11-25" if self._tied(player.territory[cell]) else ""
+
+    def robbed(self, replay: Replay, owner: Player, tile: str) -> None:
+        """A stolen site counts as built by the thief (C8-53)."""
+        if tile in self.built[owner.seat]:
+            self.built[owner.seat].remove(tile)
+            self.built[replay.here.seat].append(tile)
 
     def _tied(self, pile: Pile) -> list[Pile]:
         """Piles that go with a pile or stay with it."""
@@ -182,12 +194,6 @@ class Planning(Chronicle):
             if any(pile is one or pile is two for pile in player.territory.values()):
                 return player
         return None
-
-    def turn_end(self, replay: Replay, on_the_end: bool) -> None:
-        """No half of a double stays behind (C11-25)."""
-        if self.half is not None:
-            raise Wrong("C11-25", f"a half of a double is left: {self.half[1].top}")
-        self.morar = False
 
     # -- scoring -------------------------------------------------------------------------------------------------
 

@@ -36,7 +36,6 @@ def pay(replay: Replay, event: Event, site: str) -> str:
         replay.accept()
         if full:
             read_share(replay)
-        replay.table.chronicles.tell(Chronicle.traded, replay, good, True)
         return str(good)
     pile = player.territory.get(cell_of(event["at"]))
     if event["amount"] != 1 or pile is None or not pile.goods[good]:
@@ -59,6 +58,7 @@ def build(planning: Planning, replay: Replay, site: Site) -> None:
         replay.accept()
         planning.ties.append((player.territory[cells[0]], player.territory[cells[1]]))
     frame = Frame(cells[0])
+    replay.here.frames.append(frame)
     if site.double:
         frame.cells = {near for cell in cells for near in (cell, *around(cell))}
     for tile, cell in zip(site.tiles, cells, strict=True):
@@ -132,6 +132,8 @@ def _person(replay: Replay, due: Due, event: Event) -> None:
     """Michael Scot: an ordinary person with a clan marker (C11-41)."""
     tile = event["tile"]
     replay.player.persons += replay.table.tile(tile).counts_as
+    replay.player.company.add(tile)
     due.amount = 0
     replay.accept()
     settle(replay, tile_dues(replay, tile, None), walks=True)
+    replay.table.chronicles.tell(Chronicle.settled, replay, tile, None)  # an assembly may follow (C7-42)

@@ -126,12 +126,12 @@ class Nessie(Chronicle):
         if replay.turn is not None and replay.table.rondel.space(position) == self.line:
             self.swum = True
 
-    def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """Allenarly's rolls are told when her piece has come to its place (CA-15)."""
+    def passed(self, replay: Replay, position: int) -> None:
+        """Allenarly jumps over the first space beyond her (CA-15)."""
         self._roll(replay)
 
-    def stopped(self, replay: Replay, position: int) -> None:
-        """The same at a stop."""
+    def moved(self, replay: Replay, position: int) -> None:
+        """Or comes to that very space."""
         self._roll(replay)
 
     def _roll(self, replay: Replay) -> None:
@@ -149,8 +149,7 @@ class Nessie(Chronicle):
         read_vp(replay, replay.player, vp, SOURCE, "other", None, "CA-15")
 
     def turn_draw(self, replay: Replay, on_the_end: bool) -> None:
-        """The card, after the activations; on The End only Allenarly's rolls (CA-05, CA-11, CC-33)."""
-        self._roll(replay)
+        """The card, after the activations; none on The End (CA-05, CA-11, CC-33)."""
         if not self.swum or on_the_end:
             return
         if not self.deck:

@@ -1,0 +1,179 @@
+"""What changed from one run to the other, as rows of estimates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..statistics import (
+    BlockIndex,
+    Difference,
+    Estimate,
+    Verdict,
+    adjust,
+    linearised,
+    mean_estimate,
+    paired_difference,
+    share_estimate,
+    verdict,
+    welch_difference,
+    welch_verdict,
+    win_difference,
+)
+from ..tables import Batches, Play
+from ..tables.differences import SCREEN
+from ..tables.seating import SEAT_MARGIN
+from ..words import place_name
+from .matching import Match
+
+__all__ = ["MARGINS", "Change", "changes"]
+
+WIN_MARGIN, VP_MARGIN = 0.03, 1.0
+MARGINS = {
+    "win share": WIN_MARGIN,
+    "VP": VP_MARGIN,
+    "margin": VP_MARGIN,
+    "win share of the place": SEAT_MARGIN,
+    "turns": None,
+    "lead of the winner": VP_MARGIN,
+    "changes of the leader": None,
+    "won from behind": WIN_MARGIN,
+}
+"""Largest change that counts as none, by measure; None: no verdict."""
+SHARES = ("win share", "win share of the place", "won from behind")
+_OF_GAMES = {
+    "turns": "turns",
+    "lead of the winner": "margin",
+    "changes of the leader": "lead_changes",
+    "won from behind": "comeback",
+}
+_OF_STRATEGIES = {"win share": "win_share", "VP": "vp", "margin": "margin_mean"}
+
+Values = tuple[NDArray[np.int64], NDArray[np.float64]]
+
+
+@dataclass(frozen=True)
+class Change:
+    """One number in both runs.
+
+    Attributes
+    ----------
+    measure, subject
+        What it is (a key of `MARGINS`) and of whom: a strategy, a place at the start, or the games.
+    first, second
+        The number in each run.
+    change
+        Second less first.
+    verdict
+        The change against the margin of the measure; None without a margin.
+    p_adjusted
+        p value of no change, adjusted for the family of all changes of the comparison.
+    same
+        Whether it is the same in every block; False for independent samples.
+    """
+
+    measure: str
+    subject: str
+    first: Estimate
+    second: Estimate
+    change: Difference
+    verdict: Verdict | None
+    p_adjusted: float
+    same: bool = False
+
+
+def changes(match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]], paired: bool) -> list[Change]:
+    """All changes of the games of a match; p values are adjusted by `adjusted` over all matches.
+
+    Parameters
+    ----------
+    match
+        The games.
+    frames
+        Tables of both runs, for `games`.
+    paired
+        Whether both played the same deals.
+    """
+    rows = []
+    for measure, subject, first, second, alone in _numbers(match, frames):
+        if paired:
+            _, left, right = np.intersect1d(first[0], second[0], return_indices=True)
+            pair = first[1][left], second[1][right]
+        else:
+            pair = first[1], second[1]
+        if len(pair[0]) and len(pair[1]):
+            rows.append(_change(measure, subject, *pair, paired, alone))
+    return rows
+
+
+def adjusted(rows: list[Change]) -> list[Change]:
+    """The same with p values adjusted for the family of all of them."""
+    found = adjust([row.change.p for row in rows], "holm" if len(rows) <= SCREEN else "bh")
+    return [replace(row, p_adjusted=float(p)) for row, p in zip(rows, found)]
+
+
+def _change(
+    measure: str, subject: str, first: NDArray[np.float64], second: NDArray[np.float64], paired: bool, alone: bool
+) -> Change:
+    share = measure in SHARES
+    estimates = [share_estimate(x, alone) if share else mean_estimate(x) for x in (first, second)]
+    margin = MARGINS[measure]
+    judged: Verdict | None = None
+    if paired:
+        difference = win_difference(second, first) if share else paired_difference(second, first)
+        judged = verdict(second - first, margin) if margin is not None else None
+    else:
+        difference = welch_difference(second, first)
+        judged = welch_verdict(second, first, margin) if margin is not None else None
+    same = paired and bool(np.array_equal(first, second, equal_nan=True))
+    return Change(measure, subject, estimates[0], estimates[1], difference, judged, float("nan"), same)
+
+
+def _numbers(
+    match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]]
+) -> Iterator[tuple[str, str, Values, Values, bool]]:
+    """Measure, subject, block values in both runs, and whether a block is a single game of the subject."""
+    plays = match.first, match.second
+    for measure, column in _OF_STRATEGIES.items():
+        indices = [play.by_strategy for play in plays]
+        means = [play.means(column) for play in plays]
+        for label in plays[0].strategies:
+            if label in plays[1].strategies:
+                yield measure, label, *_columns(indices, means, label), _alone(indices, label)
+    if plays[0].is_rotated and plays[1].is_rotated:
+        indices = [play.by("order") for play in plays]
+        means = [play.means("win_share", index) for play, index in zip(plays, indices)]
+        for place in indices[0].labels:
+            name = f"{place_name(int(place))} in turn"
+            yield "win share of the place", name, *_columns(indices, means, place), _alone(indices, place)
+    for measure, column in _OF_GAMES.items():
+        values = [_of_games(play, one, column) for play, one in zip(plays, frames)]
+        if values[0] is not None and values[1] is not None:
+            yield measure, "the games", values[0], values[1], False
+
+
+def _columns(indices: list[BlockIndex], means: list[NDArray[np.float64]], label: Any) -> tuple[Values, Values]:
+    found = [
+        (index.blocks, mean[:, [str(x) for x in index.labels].index(str(label))]) for index, mean in zip(indices, means)
+    ]
+    return found[0], found[1]
+
+
+def _alone(indices: list[BlockIndex], label: Any) -> bool:
+    return all(int(index.counts[:, [str(x) for x in index.labels].index(str(label))].max()) == 1 for index in indices)
+
+
+def _of_games(play: Play, frames: Mapping[str, Any], column: str) -> Values | None:
+    if isinstance(play, Batches):
+        rows = play.sums("game_sums").drop(columns="table").groupby("batch").sum()
+        return rows.index.to_numpy(), linearised(rows[column].to_numpy(), rows["games"].to_numpy())
+    games = frames.get("games")
+    if games is None:
+        return None
+    rows = games[games["table"].isin(play.tables).to_numpy()]
+    index = BlockIndex(rows["block"])
+    return index.blocks, index.means(rows[column].to_numpy(np.float64))[:, 0]

@@ -1,0 +1,196 @@
+"""What two runs have in common: inputs, tables, deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from ..errors import ReportError
+from ..reading import Run
+from ..tables import Play, parts_in
+
+__all__ = ["Match", "changed_inputs", "common_deals", "match_parts"]
+
+OWN = ("outputs", "numpy", "blocks", "first_block", "stop")
+"""Inputs that are about the files and how much was played, not about what was played."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """Games of both runs that belong together.
+
+    Attributes
+    ----------
+    first, second
+        The games of the tables that match, all with the same number of players.
+    tables
+        Names of the tables that match, of the first and of the second run.
+    level
+        Level of Allenarly, or empty.
+    """
+
+    first: Play
+    second: Play
+    tables: tuple[tuple[str, str], ...]
+    level: str = ""
+
+    @property
+    def key(self) -> str:
+        """Anchor of its chapter."""
+        return f"solo-{self.level}" if self.level else f"p{self.first.players}"
+
+
+def changed_inputs(first: Mapping[str, Any], second: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    """Inputs in which two runs differ, as (name, first, second); missing ones are ``–``."""
+    found: list[tuple[str, str, str]] = []
+    inputs = [{k: v for k, v in (meta.get("inputs") or {}).items() if k not in OWN} for meta in (first, second)]
+    overlays = [(meta.get("components") or {}).get("overlay") or "none" for meta in (first, second)]
+    _compare(inputs[0], inputs[1], "", found)
+    for key in ("blocks", "first_block"):
+        numbers = [int(meta.get(key) or 0) for meta in (first, second)]
+        if numbers[0] != numbers[1]:
+            found.append((key.replace("_", " "), str(numbers[0]), str(numbers[1])))
+    if overlays[0] != overlays[1]:
+        found.append(("overlay of component values", overlays[0], overlays[1]))
+    return found
+
+
+def _compare(first: Any, second: Any, name: str, found: list[tuple[str, str, str]]) -> None:
+    if isinstance(first, Mapping) and isinstance(second, Mapping):
+        for key in dict.fromkeys((*first, *second)):
+            where = f"{name}: {key}" if name and name != "tables" else str(key)
+            _compare(first.get(key), second.get(key), where, found)
+    elif first != second:
+        found.append((name, _text(first), _text(second)))
+
+
+def _text(value: Any) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_text(one)}" for key, one in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def match_parts(first: Run, second: Run) -> tuple[list[Match], list[str]]:
+    """Find the tables that belong together.
+
+    Tables with the same name and number of players; if there are none, those with the same number of players and
+    line-up; if there are none of these either, the only ones with that number of players.
+
+    Returns
+    -------
+    list of Match
+        By number of players (and level of Allenarly, if only sums were kept).
+    list of str
+        Names of tables that only one run has.
+
+    Raises
+    ------
+    ReportError
+        If no table matches.
+    """
+    tables = [run.meta["inputs"]["tables"] for run in (first, second)]
+    pairs = _pairs(tables[0], tables[1])
+    if not pairs:
+        raise ReportError("the runs have no table in common: neither names, nor line-ups, nor numbers of players match")
+    kinds: dict[tuple[Any, ...], list[tuple[str, str]]] = {}
+    for a, b in pairs:
+        about = tables[0][a]
+        kinds.setdefault((about["players"], about.get("solo") or ""), []).append((a, b))
+    parts = [parts_in(run.frames, run.meta) for run in (first, second)]
+    found = [
+        Match(_only(parts[0], [a for a, _ in some]), _only(parts[1], [b for _, b in some]), tuple(some), str(level))
+        for (_, level), some in kinds.items()
+    ]
+    matched = [{a for a, _ in pairs}, {b for _, b in pairs}]
+    alone = [f"{name} ({which})" for names, mine, which in zip(tables, matched, ("first", "second")) for name in names
+             if name not in mine]  # fmt: skip
+    return found, alone
+
+
+def _pairs(first: Mapping[str, Any], second: Mapping[str, Any]) -> list[tuple[str, str]]:
+    same = [(name, name) for name in first if name in second and _kind(first[name]) == _kind(second[name])]
+    if same:
+        return same
+    by_line_up: dict[tuple[Any, ...], str] = {}
+    for name, about in second.items():
+        by_line_up.setdefault((*_kind(about), *sorted(about["line_up"])), name)
+    wanted = {name: (*_kind(about), *sorted(about["line_up"])) for name, about in first.items()}
+    found = [(name, by_line_up.pop(key)) for name, key in wanted.items() if key in by_line_up]
+    if found:
+        return found
+    kinds = [[_kind(about) for about in tables.values()] for tables in (first, second)]
+    once = {kind for kind in kinds[0] if kinds[0].count(kind) == 1 and kinds[1].count(kind) == 1}
+    return [(a, b) for a in first for b in second if _kind(first[a]) in once and _kind(first[a]) == _kind(second[b])]
+
+
+def _kind(about: Mapping[str, Any]) -> tuple[Any, ...]:
+    return about["players"], about.get("solo") or ""
+
+
+def _only(parts: list[Play], names: list[str]) -> Play:
+    for part in parts:
+        if set(names) <= set(part.tables):
+            return part.only(names)
+    raise ReportError(f"tables {', '.join(names)} are not in the results")
+
+
+def common_deals(first: Run, second: Run) -> tuple[Run, Run, int]:
+    """Both runs, each with the deals alone that they have in common, and how many those are.
+
+    Deals are the same if the master seed and the number of the block are. Of runs that kept sums the batches must hold
+    the same blocks; the finer ones are gathered first. Without a common deal both runs come back whole, with 0.
+
+    Raises
+    ------
+    ReportError
+        If one of the runs kept sums only.
+    """
+    if ("seat_sums" in first.frames) != ("seat_sums" in second.frames):
+        raise ReportError("one run kept single games and the other sums only; compare two of a kind")
+    if first.meta.get("seed") != second.meta.get("seed"):
+        return first, second, 0
+    runs = [first, second]
+    if all("seat_sums" in run.frames for run in runs):
+        size = max(int(run.meta["batch_blocks"]) for run in runs)
+        runs = [_gathered(run, size) for run in runs]
+        held = [run.frames["game_sums"].groupby(["table", "batch"], observed=True)["blocks"].sum() for run in runs]
+        counts = [one.groupby("batch").max() for one in held]
+        together = pd.concat(counts, axis=1, join="inner")
+        same = together[(together.iloc[:, 0] == together.iloc[:, 1]).to_numpy()]
+        blocks, column = same.index.to_numpy(), "batch"
+        common = int(same.iloc[:, 0].sum()) if _overlap(*runs) else 0
+    else:
+        blocks = np.intersect1d(*(run.frames["seats"]["block"].unique() for run in runs))
+        column, common = "block", len(blocks)
+    if not common:
+        return first, second, 0
+    kept = [Run({name: _rows(frame, column, blocks) for name, frame in run.frames.items()}, run.meta) for run in runs]
+    return kept[0], kept[1], common
+
+
+def _overlap(first: Run, second: Run) -> bool:
+    """Whether the ranges of blocks are the same but for a whole number of batches at their ends."""
+    ranges = [(int(m.get("first_block") or 0), int(m["blocks"])) for m in (first.meta, second.meta)]
+    return max(begin for begin, _ in ranges) < min(begin + count for begin, count in ranges)
+
+
+def _gathered(run: Run, size: int) -> Run:
+    frames = {name: _coarse(frame, size) for name, frame in run.frames.items()}
+    return Run(frames, {**run.meta, "batch_blocks": size})
+
+
+def _coarse(frame: pd.DataFrame, size: int) -> pd.DataFrame:
+    return frame.assign(batch=frame["batch"] - frame["batch"] % size) if "batch" in frame else frame
+
+
+def _rows(frame: Any, column: str, blocks: Any) -> Any:
+    if not isinstance(frame, pd.DataFrame) or column not in frame:
+        return frame
+    mine = frame[column].isin(blocks).to_numpy()
+    return frame if mine.all() else frame[mine].reset_index(drop=True)

@@ -1,0 +1,342 @@
+"""The comparison of two runs as a page, and its sentences in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+from markupsafe import Markup
+from rich.console import Console
+
+from .. import figures
+from ..page.build import files_of, render, tables_folder, write_tables
+from ..page.card import command_of
+from ..page.chapter import Chapter, Section
+from ..page.grid import Cell, Grid, cell, share_cells, value_cells
+from ..reading import Run, read_run
+from ..sentences import methods_used
+from ..statistics import Verdict
+from ..statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
+from ..tables import frame_of
+from ..tables.differences import SCREEN
+from ..words import count, interval, level_name, number, p_value, rounded_up
+from .changes import MARGINS, SHARES, Change, adjusted, changes
+from .matching import Match, changed_inputs, common_deals, match_parts
+
+__all__ = ["write_comparison"]
+
+SHOWN = ("win share", "VP", "margin", "win share of the place")
+SUBJECTS = {"win share of the place": "Place at the start"}
+HEADINGS = {
+    "win share": "Win share",
+    "VP": "Final VP",
+    "margin": "Margin over the mean of the table",
+    "win share of the place": "Seats",
+}
+
+
+def write_comparison(first: str | Path, second: str | Path, out: str | Path, console: Console | None = None) -> Path:
+    """Compare two finished runs and write the page with its tables beside it.
+
+    Parameters
+    ----------
+    first, second
+        Folders of the runs.
+    out
+        File to write.
+    console
+        Where to print the sentences, if anywhere.
+
+    Returns
+    -------
+    Path
+        The page.
+
+    Raises
+    ------
+    ReportError
+        If a folder holds no finished run, or the runs have nothing in common.
+    """
+    runs = read_run(Path(first)), read_run(Path(second))
+    names = _names(Path(first), Path(second))
+    chapters, how = _chapters(*runs, names)
+    path = Path(out)
+    beside = tables_folder(path)
+    cards = [_card(name, run) for name, run in zip(names, runs)]
+    inputs = changed_inputs(runs[0].meta, runs[1].meta)
+    heads = ["Input", *names]
+    grid = Grid(heads, [[cell(text) for text in row] for row in inputs], words=frozenset({1, 2})) if inputs else None
+    page = render(
+        "compare.html.j2",
+        title=f"{names[0]} and {names[1]}",
+        names=names,
+        how=how,
+        inputs=grid,
+        chapters=chapters,
+        cards=cards,
+        files=files_of(chapters, beside.name),
+    )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(page, encoding="utf-8", newline="\n")
+    write_tables(chapters, beside)
+    if console is not None:
+        _print(console, chapters, how, inputs, names)
+    return path
+
+
+def _names(first: Path, second: Path) -> tuple[str, str]:
+    """Short names of the folders that differ."""
+    a, b = first.resolve(), second.resolve()
+    if a.name != b.name:
+        return a.name, b.name
+    return str(first), str(second)
+
+
+def _chapters(first: Run, second: Run, names: tuple[str, str]) -> tuple[list[Chapter], list[str]]:
+    near, far, common = common_deals(first, second)
+    matches, alone = match_parts(near, far)
+    paired = common > 0
+    frames = near.frames, far.frames
+    found = [(match, changes(match, frames, paired)) for match in matches]
+    single = [
+        (_one(match, pair), changes(_one(match, pair), frames, paired))
+        for match in matches
+        if len(match.tables) > 1
+        for pair in match.tables
+    ]
+    rows = adjusted([row for _, some in [*found, *single] for row in some])
+    taken = iter(rows)
+    found = [(match, [next(taken) for _ in some]) for match, some in found]
+    single = [(match, [next(taken) for _ in some]) for match, some in single]
+    family = len(rows)
+    chapters = [_chapter(match, some, single, names, paired, family) for match, some in found]
+    return chapters, _how(first, second, common, alone)
+
+
+def _one(match: Match, pair: tuple[str, str]) -> Match:
+    return replace(match, first=match.first.only([pair[0]]), second=match.second.only([pair[1]]), tables=(pair,))
+
+
+def _how(first: Run, second: Run, common: int, alone: Sequence[str]) -> list[str]:
+    blocks = [int(run.meta["blocks"]) for run in (first, second)]
+    seeds = [run.meta.get("seed") for run in (first, second)]
+    if common:
+        left = (
+            ""
+            if blocks == [common, common]
+            else f" (of {count(blocks[0])} and {count(blocks[1])}; the rest is left out)"
+        )
+        found = [f"Compared deal by deal: the same seed and {count(common)} blocks in common{left}."]
+    else:
+        why = f"seeds {seeds[0]} and {seeds[1]}" if seeds[0] != seeds[1] else "no block in common"
+        found = [
+            f"Compared as independent samples ({why}), so more blocks are needed than with the same deals: "
+            f"{count(blocks[0])} and {count(blocks[1])} blocks."
+        ]
+    if alone:
+        found.append(f"Only one of them has {'the table' if len(alone) == 1 else 'the tables'} {', '.join(alone)}.")
+    return found
+
+
+def _chapter(
+    match: Match,
+    rows: Sequence[Change],
+    single: Sequence[tuple[Match, list[Change]]],
+    names: tuple[str, str],
+    paired: bool,
+    family: int,
+) -> Chapter:
+    key = match.key
+    heading = f"Against Allenarly, {level_name(match.level)}" if match.level else f"{match.first.players} players"
+    sections = [_section(key, measure, rows, names, paired, family) for measure in SHOWN]
+    sections.append(_games(key, rows, names, family))
+    mine = [(one, some) for one, some in single if set(one.tables) <= set(match.tables)]
+    if mine:
+        sections.append(_by_table(key, mine, names))
+    frames = {"changes": frame_of(rows)}
+    if mine:
+        parts = [frame_of(some).assign(table=one.tables[0][0]) for one, some in mine]
+        frames["changes-by-table"] = pd.concat(parts, ignore_index=True)
+    return Chapter(key, heading, _findings(rows), [one for one in sections if one is not None], frames)
+
+
+def _findings(rows: Sequence[Change]) -> list[str]:
+    """The verdicts in sentences."""
+    if all(row.same for row in rows):
+        return ["Nothing changed: every number is the same in every block."]
+    found = []
+    for measure, what in (
+        ("win share", "win share"),
+        ("VP", "mean VP"),
+        ("win share of the place", "place at the start"),
+    ):
+        some = [row for row in rows if row.measure == measure and row.verdict is not None]
+        if some:
+            found.append(_count_verdicts(some, what))
+    turns = next((row for row in rows if row.measure == "turns"), None)
+    if turns is not None:
+        one = turns.change.estimate
+        more = f"{number(abs(one.value), 2)} turns {'longer' if one.value > 0 else 'shorter'} on average"
+        told = f" (95 % interval {interval(one)})" if one.has_interval and one.half_width else ""
+        found.append(f"Games are {more}{told}." if abs(one.value) >= 0.005 else "Games are as long as before.")
+    return found
+
+
+def _count_verdicts(rows: Sequence[Change], what: str) -> str:
+    words = [row.verdict.word for row in rows if row.verdict is not None]
+    margin = _amount(rows[0].measure, rows[0].verdict.margin if rows[0].verdict else 0.0, sign=False)
+    kinds = {
+        BALANCED: f"not changed (shown to lie within {margin})",
+        NEGLIGIBLE: f"changed, but by less than {margin}",
+        UNBALANCED: f"changed by more than {margin}",
+        UNDECIDED: "undecided",
+    }
+    parts = []
+    for word, text in kinds.items():
+        subjects = [row.subject for row in rows if row.verdict is not None and row.verdict.word == word]
+        if subjects:
+            parts.append(f"{text}: {', '.join(subjects) if len(subjects) <= 6 else len(subjects)}")
+    far = max(rows, key=lambda row: abs(row.change.estimate.value))
+    told = far.change.estimate.scaled(100 if far.measure in SHARES else 1)
+    inside = f" (95 % interval {interval(told)})" if told.has_interval and told.half_width else ""
+    largest = f"The largest change is that of {far.subject}, {_amount(far.measure, far.change.estimate.value)}{inside}."
+    more = [row.verdict.more_blocks for row in rows if row.verdict is not None and row.verdict.more_blocks]
+    need = f" About {rounded_up(max(more))} more blocks would decide all." if more and UNDECIDED in words else ""
+    return f"{what[:1].upper()}{what[1:]}: {'; '.join(parts)}. {largest}{need}"
+
+
+def _amount(measure: str, value: float, sign: bool = True) -> str:
+    unit, name = (100.0, "pp") if measure in SHARES else (1.0, "VP")
+    text = number(unit * value, 1 if sign else 0)
+    return f"{'+' if sign and value > 0 else ''}{text} {name}"
+
+
+def _cells(row: Change) -> list[Cell]:
+    """Change, verdict, the number in both runs, p: what matters most stands where a narrow screen shows it."""
+    share = row.measure in SHARES
+    show = share_cells if share else value_cells
+    change = value_cells(row.change.estimate.scaled(100 if share else 1))
+    both = [show(row.first), show(row.second)]
+    return [change, _verdict_cell(row.measure, row.verdict), *both, cell(p_value(row.p_adjusted))]
+
+
+def _verdict_cell(measure: str, one: Verdict | None) -> Cell:
+    if one is None:
+        return cell("–")
+    margin = _amount(measure, one.margin, sign=False)
+    words = {
+        BALANCED: f"no change (within {margin})",
+        NEGLIGIBLE: f"changed, but negligibly (within {margin})",
+        UNBALANCED: f"changed by more than {margin}",
+    }
+    if one.word in words:
+        return cell(words[one.word])
+    need = "" if one.more_blocks is None else f"; about {rounded_up(one.more_blocks)} more blocks would decide"
+    return cell(f"undecided{need}")
+
+
+def _section(
+    key: str, measure: str, rows: Sequence[Change], names: tuple[str, str], paired: bool, family: int
+) -> Section | None:
+    mine = [row for row in rows if row.measure == measure]
+    if not mine:
+        return None
+    share = measure in SHARES
+    margin = MARGINS[measure] or 0.0
+    unit = "pp" if share else "VP"
+    cells = [[cell(row.subject), *_cells(row), *([_gain(row)] if paired else [])] for row in mine]
+    heads = [
+        SUBJECTS.get(measure, "Strategy"),
+        f"Change, {unit}",
+        "Verdict",
+        *names,
+        "p",
+        *(["Gain"] if paired else []),
+    ]
+    used = methods_used([row.change.estimate for row in mine])
+    method = "Holm" if family <= SCREEN else "Benjamini-Hochberg"
+    gain = " Gain: how many times as many blocks separate deals would have needed." if paired else ""
+    note = (
+        f"Change: {names[1]} less {names[0]}; small print: 95 % interval ({used}). p: no change, adjusted for the "
+        f"family of all {family} changes of this page ({method}).{gain} Verdict: two one-sided tests at 5 % against "
+        f"the margin."
+    )
+    caption = (
+        f"Dot: change from {names[0]} to {names[1]}. Line: 95 % interval. Grey band: what counts as no change. Orange: "
+        f"rough, or no variation."
+    )
+    scaled = [row.change.estimate.scaled(100 if share else 1) for row in mine]
+    name = f"{key}-{measure.replace(' ', '-')}"
+    axis = f"change, {'percentage points' if share else 'VP'}"
+    picture = figures.changes_figure(name, [r.subject for r in mine], scaled, margin * (100 if share else 1), axis)
+    return Section(name, HEADINGS[measure], [Grid(heads, cells, note, frozenset({2}))], [(Markup(picture), caption)])
+
+
+def _gain(row: Change) -> Cell:
+    return cell(number(row.change.gain))
+
+
+def _games(key: str, rows: Sequence[Change], names: tuple[str, str], family: int) -> Section | None:
+    mine = [row for row in rows if row.measure not in SHOWN]
+    if not mine:
+        return None
+    cells = [[cell(row.measure), *_cells(row)] for row in mine]
+    heads = ["Of the games", "Change", "Verdict", *names, "p"]
+    note = (
+        f"Change: {names[1]} less {names[0]}, of shares in percentage points. No verdict where no margin is stated. p: "
+        f"of the same family of {family}."
+    )
+    return Section(f"{key}-games", "Length and course of the game", [Grid(heads, cells, note, frozenset({2}))])
+
+
+def _by_table(key: str, single: Sequence[tuple[Match, list[Change]]], names: tuple[str, str]) -> Section:
+    cells = []
+    for match, rows in single:
+        name = " / ".join(dict.fromkeys(match.tables[0]))
+        for row in rows:
+            if row.measure in ("win share", "VP"):
+                cells.append([cell(name), cell(row.subject), cell(row.measure), *_cells(row)])
+    heads = ["Table", "Strategy", "Number", "Change", "Verdict", *names, "p"]
+    fold = f"Win shares and VP at each of {len(single)} tables"
+    grid = Grid(heads, cells, "As above; changes of win shares in percentage points.", frozenset({1, 2, 4}), fold)
+    return Section(f"{key}-by-table", "Table by table", [grid])
+
+
+def _card(name: str, run: Run) -> Mapping[str, Any]:
+    meta = run.meta
+    engine = meta.get("engine") or {}
+    first = int(meta.get("first_block") or 0)
+    facts = [
+        ("Experiment", (meta.get("experiment") or {}).get("name", "")),
+        ("Games", count(meta.get("games", 0))),
+        ("Blocks", count(meta["blocks"]) + (f" from {count(first)} on" if first else "")),
+        ("Master seed", str(meta.get("seed", ""))),
+        ("Engine", f"{engine.get('version', '')} (source {engine.get('source', '')})"),
+        ("Component set", str((meta.get("components") or {}).get("digest", ""))),
+        ("Started", str(meta.get("started", ""))),
+    ]
+    return {"name": name, "command": command_of(meta), "facts": [(a, b) for a, b in facts if b]}
+
+
+def _print(
+    console: Console,
+    chapters: Sequence[Chapter],
+    how: Sequence[str],
+    inputs: Sequence[tuple[str, str, str]],
+    names: tuple[str, str],
+) -> None:
+    console.print(f"{names[0]} → {names[1]}", style="bold", markup=False, highlight=False)
+    for sentence in how:
+        console.print(sentence, markup=False, highlight=False)
+    for name, old, new in inputs:
+        console.print(f"  {name}: {old} → {new}", style="dim", markup=False, highlight=False)
+    if not inputs:
+        console.print("  Their inputs are the same.", style="dim")
+    for chapter in chapters:
+        console.print(f"\n{chapter.title}", style="bold", markup=False, highlight=False)
+        for sentence in chapter.findings:
+            console.print(f"• {sentence}", markup=False, highlight=False)
+    console.print()

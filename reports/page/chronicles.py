@@ -1,0 +1,54 @@
+"""The section about the chronicles in play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ..sentences import chronicle_findings
+from ..tables import Play, frame_of
+from ..tables.in_play import in_play
+from ..words import percent
+from .chapter import Chapter, Section
+from .grid import Grid, cell, value_cells
+
+__all__ = ["with_chronicles"]
+
+EXTRA = "extra"
+"""Source of the VP of a category that a chronicle adds to the scoring rounds."""
+
+
+def with_chronicles(made: Chapter, play: Play, meta: Mapping[str, Any]) -> Chapter:
+    """A chapter with a section about the chronicles in play, if there are any."""
+    rows = in_play(play, meta)
+    if not rows:
+        return made
+    several = len(play.tables) > 1
+    lines = [
+        [
+            cell(f"{row.chronicle} {row.name}"),
+            cell(row.rules),
+            cell(percent(row.reconstructed, 0)),
+            *([cell(f"{row.tables} of {len(play.tables)}")] if several else []),
+            value_cells(row.vp),
+        ]
+        for row in rows
+    ]
+    note = (
+        "Rules: printed in a rulebook, or reconstructed around what the rulebooks say of the chronicle. VP: mean of a "
+        "seat from its own source; what a chronicle does to other sources is not in it. Small print: 95 % interval (t "
+        "on block means)."
+    )
+    extra = f"vp_{EXTRA}"
+    if extra in play.columns and play.is_used(extra):
+        note += " The category that chronicle 10 adds to the scoring rounds is a source of its own (chronicle scoring)."
+    heads = ["Chronicle", "Rules", "Values reconstructed", *(["Tables"] if several else []), "VP of a seat"]
+    section = Section(f"{made.key}-chronicles", "Chronicles in play", [Grid(heads, lines, note, frozenset({1}))])
+    frames = {**made.frames, "chronicles": frame_of(rows)}
+    return replace(
+        made,
+        findings=[*made.findings, *chronicle_findings(rows, len(play.tables))],
+        sections=[*made.sections, section],
+        frames=frames,
+    )

@@ -1,0 +1,196 @@
+"""Who finishes ahead of whom, and whether that goes round in a circle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from scipy.sparse.csgraph import connected_components
+
+from .families import adjust
+from .intervals import Estimate, share_estimate
+from .paired import t_p_value
+
+__all__ = ["Cycle", "Meetings", "largest_cycle", "meetings_of"]
+
+LOOKS = 50_000
+"""Steps of the search for the largest cycle; of a group that takes more, a cycle is said to have at least that size."""
+
+
+@dataclass(frozen=True)
+class Meetings:
+    """Meetings of two seats in a game, block by block.
+
+    Attributes
+    ----------
+    points
+        Points of the strategy of the row against that of the column: 1 ahead, 1/2 level, 0 behind; shape (B, K, K).
+    counts
+        Meetings, shape (B, K, K). The diagonal is 0.
+    """
+
+    points: NDArray[np.float64]
+    counts: NDArray[np.float64]
+
+    def ahead(self, weights: ArrayLike | None = None) -> NDArray[np.float64]:
+        """Share of the meetings in which the row was ahead, shape (K, K), or (R, K, K) with weights of shape (R, B).
+
+        1/2 on the diagonal; NaN for two that never met.
+        """
+        k = self.points.shape[1]
+        flat = (self.points.reshape(-1, k * k), self.counts.reshape(-1, k * k))
+        w = np.ones((1, len(self.points))) if weights is None else np.asarray(weights, np.float64)
+        points, counts = (w @ x for x in flat)
+        with np.errstate(invalid="ignore"):
+            share = np.where(counts > 0, points / np.maximum(counts, 1e-300), np.nan).reshape(-1, k, k)
+        share[:, np.arange(k), np.arange(k)] = 0.5
+        return share[0] if weights is None else share
+
+    def block_shares(self, row: int, column: int) -> NDArray[np.float64]:
+        """Share of the meetings in each block, shape (B,); NaN for blocks without one."""
+        points, counts = self.points[:, row, column], self.counts[:, row, column]
+        return np.where(counts > 0, points / np.maximum(counts, 1), np.nan)
+
+    def estimate(self, row: int, column: int) -> Estimate:
+        """Share in which `row` was ahead of `column`, with its interval over blocks."""
+        alone = bool(self.counts[:, row, column].max(initial=0) == 1)
+        return share_estimate(self.block_shares(row, column), independent_games=alone)
+
+    def p_values(self) -> NDArray[np.float64]:
+        """Holm-adjusted p values of "neither is ahead more often", one family of all pairs; shape (K, K), symmetric."""
+        k = self.points.shape[1]
+        upper = np.triu_indices(k, 1)
+        raw = [t_p_value(_there(self.block_shares(int(i), int(j))), 0.5) for i, j in zip(*upper)]
+        p = np.full((k, k), np.nan)
+        p[upper] = adjust(raw, "holm")
+        p.T[upper] = p[upper]
+        return p
+
+
+def _there(values: NDArray[np.float64]) -> NDArray[np.float64]:
+    return values[~np.isnan(values)]
+
+
+def meetings_of(strategy: ArrayLike, rank: ArrayLike, block: ArrayLike, strategies: int, blocks: int) -> Meetings:
+    """Count the meetings of two seats with different strategies.
+
+    Parameters
+    ----------
+    strategy
+        Code of the strategy of each seat, 0 to K - 1, shape (G, k).
+    rank
+        Final rank of each seat, shape (G, k).
+    block
+        Code of the block of each game, 0 to B - 1, shape (G,).
+    strategies, blocks
+        K and B.
+    """
+    who, place = np.asarray(strategy, np.int64), np.asarray(rank, np.int64)
+    at = np.asarray(block, np.int64) * strategies * strategies
+    size = blocks * strategies * strategies
+    points, counts = np.zeros(size), np.zeros(size)
+    for seat in range(who.shape[1]):
+        for other in range(who.shape[1]):
+            met = who[:, seat] != who[:, other]
+            cell = (at + who[:, seat] * strategies + who[:, other])[met]
+            mine, theirs = place[met, seat], place[met, other]
+            points += np.bincount(cell, (mine < theirs) + 0.5 * (mine == theirs), minlength=size)
+            counts += np.bincount(cell, minlength=size)
+    shape = (blocks, strategies, strategies)
+    return Meetings(points.reshape(shape), counts.reshape(shape))
+
+
+@dataclass(frozen=True)
+class Cycle:
+    """Strategies each of which is ahead of the next, and the last of the first.
+
+    Attributes
+    ----------
+    members
+        Codes of the strategies in that order.
+    weakest
+        Smallest lead of a link: share of the meetings less 1/2.
+    group
+        All strategies that lie on some cycle with these: no order of strength does them justice.
+    complete
+        Whether the search looked at every cycle of the group.
+    """
+
+    members: tuple[int, ...]
+    weakest: float
+    group: tuple[int, ...]
+    complete: bool = True
+
+
+def largest_cycle(ahead: ArrayLike, shown: ArrayLike) -> Cycle | None:
+    """The longest cycle of links; among equally long ones that with the strongest weakest link.
+
+    Parameters
+    ----------
+    ahead
+        Share of the meetings in which the row is ahead of the column, shape (K, K).
+    shown
+        Which leads count as links, bool, shape (K, K), for example those whose adjusted p value is below 5 %.
+
+    Returns
+    -------
+    Cycle or None
+        None if there is none.
+
+    Notes
+    -----
+    Every cycle lies within a strongly connected group of the graph of leads (Tarjan, SIAM J. Comput. 1 (1972),
+    `scipy.sparse.csgraph.connected_components`); within each the cycles are gone through from their lowest member. If
+    every pair has a lead, a group of n has a cycle through all n: Camion, C. R. Acad. Sci. Paris 249 (1959).
+    """
+    share = np.asarray(ahead, np.float64)
+    links = np.asarray(shown, bool) & (np.nan_to_num(share, nan=0.5) > 0.5)
+    _, of = connected_components(links, directed=True, connection="strong")
+    best: Cycle | None = None
+    for number in np.unique(of):
+        group = np.flatnonzero(of == number)
+        if len(group) >= 3:
+            found = _longest(share, links, group)
+            if best is None or (len(found.members), found.weakest) > (len(best.members), best.weakest):
+                best = found
+    return best
+
+
+def _longest(share: NDArray[np.float64], links: NDArray[np.bool_], group: NDArray[np.int64]) -> Cycle:
+    """The longest cycle of one group, by going on from each member through higher ones only."""
+    inside = [int(one) for one in group]
+    ahead_of = {one: [other for other in inside if links[one, other]] for one in inside}
+    best = _shortest(share, ahead_of, inside[0])  # something to show, however soon the search has to stop
+    looks = 0
+    for first in inside:
+        if sum(one >= first for one in inside) < best[0] or looks > LOOKS:
+            break
+        stack: list[tuple[tuple[int, ...], float]] = [((first,), np.inf)]
+        while stack and looks <= LOOKS:
+            looks += 1
+            path, weakest = stack.pop()
+            for after in ahead_of[path[-1]]:
+                link = min(weakest, float(share[path[-1], after] - 0.5))
+                if after == first:
+                    best = max(best, (len(path), link, path))
+                elif after > first and after not in path:
+                    stack.append(((*path, after), link))
+    return Cycle(best[2], best[1], tuple(inside), looks <= LOOKS)
+
+
+def _shortest(
+    share: NDArray[np.float64], ahead_of: dict[int, list[int]], first: int
+) -> tuple[int, float, tuple[int, ...]]:
+    """The shortest cycle through one member, as (length, weakest link, members)."""
+    paths: list[tuple[int, ...]] = [(first,)]
+    seen = {first}
+    for path in paths:
+        for after in ahead_of[path[-1]]:
+            if after == first:
+                links = zip(path, (*path[1:], first))
+                return len(path), min(float(share[i, j] - 0.5) for i, j in links), path
+            if after not in seen:
+                seen.add(after)
+                paths.append((*path, after))
+    raise AssertionError("every member of a strongly connected group lies on a cycle")

@@ -1,0 +1,101 @@
+"""The metagame: which mixture of strategies no other strategy is ahead of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+__all__ = ["Mixture", "nash_mixture", "nash_samples"]
+
+SLACK = 1e-9
+
+
+@dataclass(frozen=True)
+class Mixture:
+    """An optimal mixture of the pairwise game.
+
+    Attributes
+    ----------
+    shares
+        Share of each strategy, shape (K,), sums to 1. If there are several optimal mixtures, a middle one.
+    low, high
+        Smallest and largest share of each strategy in any optimal mixture, shape (K,).
+    against
+        How often the mixture is ahead of each strategy, shape (K,); never below 1/2.
+    """
+
+    shares: NDArray[np.float64]
+    low: NDArray[np.float64]
+    high: NDArray[np.float64]
+    against: NDArray[np.float64]
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether it is the only one."""
+        return bool(np.all(self.high - self.low < 1e-4))
+
+
+def nash_mixture(ahead: ArrayLike) -> Mixture:
+    """Nash equilibrium of "be ahead of the other": a mixture that is ahead of every strategy at least half of the time.
+
+    Parameters
+    ----------
+    ahead
+        Share of the meetings in which the row is ahead of the column, shape (K, K), 1/2 on the diagonal, rows and
+        columns adding up to 1.
+
+    Raises
+    ------
+    ValueError
+        If a pair never met (NaN).
+
+    Notes
+    -----
+    A symmetric game of two with the payoff ``ahead - 1/2``; its value is 0, and the optimal mixtures are ``x >= 0``,
+    ``sum x = 1``, ``x' (ahead - 1/2) >= 0``: von Neumann, Math. Annalen 100 (1928); solved by
+    `scipy.optimize.linprog`. The smallest and largest share of each strategy are found by 2 K more programs; the mean
+    of all these corners is optimal, too, as the optimal mixtures are a convex set. As a summary of strategies:
+    Balduzzi and others, Re-evaluating evaluation, NeurIPS (2018).
+    """
+    payoff = np.asarray(ahead, np.float64) - 0.5
+    if np.isnan(payoff).any():
+        raise ValueError("the pairwise game needs every pair to meet")
+    k = len(payoff)
+    low = [_corner(payoff, np.eye(k)[i]) for i in range(k)]
+    high = [_corner(payoff, -np.eye(k)[i]) for i in range(k)]
+    shares = np.unique(np.round([*low, *high], 7), axis=0).mean(axis=0)
+    shares /= shares.sum()
+    least, most = (np.array([corner[i] for i, corner in enumerate(corners)]) for corners in (low, high))
+    return Mixture(shares, least, most, shares @ payoff + 0.5)
+
+
+def nash_samples(ahead: ArrayLike, seed: int = 0) -> NDArray[np.float64]:
+    """One optimal mixture for each resample, shape (R, K, K) to (R, K).
+
+    If there are several, which happens with few blocks, a corner by chance (by `seed`), so that no strategy is
+    preferred.
+    """
+    payoffs = np.asarray(ahead, np.float64) - 0.5
+    costs = np.random.default_rng(seed).normal(size=payoffs.shape[:2])
+    # A strategy ahead of all others is the whole mixture, which needs no program.
+    ahead_of_all = (payoffs > SLACK).sum(axis=2) == payoffs.shape[1] - 1
+    samples = ahead_of_all.astype(np.float64)
+    for one in np.flatnonzero(~ahead_of_all.any(axis=1)):
+        samples[one] = _corner(payoffs[one], costs[one])
+    return samples
+
+
+def _corner(payoff: NDArray[np.float64], cost: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The optimal mixture of least cost."""
+    from scipy.optimize import linprog
+
+    k = len(payoff)
+    # With the value known to be 0, being optimal is a set of inequalities, and any linear cost may pick among them.
+    found = linprog(cost, -payoff.T, np.full(k, SLACK), np.ones((1, k)), np.ones(1), method="highs")
+    if found.x is None:
+        raise ValueError(f"no optimal mixture: {found.message}")
+    x = np.clip(found.x, 0, 1)
+    x[x < 1e-7] = 0.0
+    return x / x.sum()

@@ -1,0 +1,325 @@
+"""Strength of strategies from finishing orders by the model of Plackett and Luce, for two players Bradley and Terry.
+
+A finishing order is read as a chain of choices: who is first of all seats, who is first of the rest, and so on. A seat
+of a strategy with strength ``s`` is chosen with a chance proportional to ``exp(s)``. What the fit needs are counts: how
+often each strategy was chosen, and how often each set of seats was chosen from. They are kept block by block, so that a
+resample of blocks is a weighted sum.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from .intervals import LEVEL
+from .resampling import resampled_error
+
+__all__ = [
+    "ELO",
+    "PSEUDO",
+    "Choices",
+    "chance_ahead",
+    "choices_of",
+    "contenders",
+    "fit_strengths",
+    "rank_probabilities",
+]
+
+PSEUDO = 0.5
+"""Wins, and losses, that each strategy is given against a contestant of average strength."""
+ELO = 400 / np.log(10)
+"""Points of the Elo scale for one unit of strength: 400 points are odds of ten to one."""
+CELLS = 4_000_000
+STEPS = 200
+CHORDS = 60
+TOLERANCE = 1e-9
+
+
+@dataclass(frozen=True)
+class Choices:
+    """Counts of choices, block by block.
+
+    Attributes
+    ----------
+    wins
+        How often a seat of each strategy was chosen, float64, shape (B, K); fractions come from shared ranks.
+    stages
+        How often each set of seats was chosen from, float64, shape (B, S).
+    sets
+        Seats of each strategy in each set, int64, shape (S, K).
+    """
+
+    wins: NDArray[np.float64]
+    stages: NDArray[np.float64]
+    sets: NDArray[np.int64]
+
+    def total(self, weights: ArrayLike | None = None) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Wins and stages of all blocks, or of blocks with weights of shape (R, B)."""
+        if weights is None:
+            return self.wins.sum(axis=0), self.stages.sum(axis=0)
+        w = np.asarray(weights, np.float64)
+        return w @ self.wins, w @ self.stages
+
+
+def choices_of(strategy: ArrayLike, rank: ArrayLike, block: ArrayLike, strategies: int, blocks: int) -> Choices:
+    """Count the choices of finishing orders.
+
+    Parameters
+    ----------
+    strategy
+        Code of the strategy of each seat, 0 to K - 1, int, shape (G, k).
+    rank
+        Final rank of each seat, 1 is first, shape (G, k); equal ranks are shared.
+    block
+        Code of the block of each game, 0 to B - 1, shape (G,).
+    strategies, blocks
+        K and B.
+
+    Returns
+    -------
+    Choices
+        Choices from seats of one strategy only are left out: they say nothing.
+
+    Notes
+    -----
+    Seats are the contestants. A strategy that sits several times at a table is there several times, with one strength;
+    which of its seats was ahead of which other says nothing, but all of them stand against the rest. A shared rank is
+    split: each order that breaks it counts with the same part (1 of 2 for two seats, 1 of 6 for three), as a shared win
+    is split.
+    """
+    who, place = np.asarray(strategy, np.int64), np.asarray(rank, np.int64)
+    of_block = np.asarray(block, np.int64)
+    orders, weights, game = _orders(who, place)
+    chosen, rest, part, where = [], [], [], []
+    for stage in range(who.shape[1] - 1):
+        left = np.sort(orders[:, stage:], axis=1)
+        open_choice = left[:, 0] != left[:, -1]
+        padded = np.full((int(open_choice.sum()), who.shape[1]), -1, np.int64)
+        padded[:, stage:] = left[open_choice]
+        chosen.append(orders[open_choice, stage])
+        rest.append(padded)
+        part.append(weights[open_choice])
+        where.append(of_block[game[open_choice]])
+    winner, seats, share, at = (np.concatenate(x) for x in (chosen, rest, part, where))
+    base = strategies + 1
+    key = ((seats + 1) * base ** np.arange(seats.shape[1])).sum(axis=1) if len(seats) else np.zeros(0, np.int64)
+    _, first, code = np.unique(key, return_index=True, return_inverse=True)
+    sets = (seats[first][:, :, None] == np.arange(strategies)).sum(axis=1)
+    wins = np.bincount(at * strategies + winner, share, minlength=blocks * strategies).astype(np.float64)
+    stages = np.bincount(at * max(len(first), 1) + code, share, minlength=blocks * len(first)).astype(np.float64)
+    return Choices(wins.reshape(blocks, strategies), stages.reshape(blocks, len(first)), sets)
+
+
+def _orders(
+    who: NDArray[np.int64], place: NDArray[np.int64]
+) -> tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.int64]]:
+    """Strategies in finishing order, the part with which the order counts, and its game; shared ranks give several."""
+    sorted_seats = np.argsort(place, axis=1, kind="stable")
+    in_order = np.take_along_axis(place, sorted_seats, axis=1)
+    shared = (in_order[:, 1:] == in_order[:, :-1]).any(axis=1)
+    plain = np.flatnonzero(~shared)
+    orders = [np.take_along_axis(who, sorted_seats, axis=1)[plain]]
+    weights, games = [np.ones(len(plain))], [plain]
+    tied = np.flatnonzero(shared)
+    ways = [np.array(way) for way in permutations(range(who.shape[1]))]
+    fits = np.array([(np.diff(place[tied][:, way], axis=1) >= 0).all(axis=1) for way in ways]).reshape(len(ways), -1)
+    share = 1 / np.maximum(fits.sum(axis=0), 1)
+    for way, fit in zip(ways, fits):
+        orders.append(who[tied[fit]][:, way])
+        weights.append(share[fit])
+        games.append(tied[fit])
+    return np.concatenate(orders), np.concatenate(weights), np.concatenate(games)
+
+
+def fit_strengths(
+    wins: ArrayLike, stages: ArrayLike, sets: ArrayLike, pseudo: float = PSEUDO, start: ArrayLike | None = None
+) -> NDArray[np.float64]:
+    """Strengths that fit counts of choices best.
+
+    Parameters
+    ----------
+    wins
+        How often each strategy was chosen, shape (K,) or (R, K).
+    stages
+        How often each set was chosen from, shape (S,) or (R, S).
+    sets
+        Seats of each strategy in each set, shape (S, K).
+    pseudo
+        Wins and losses that each strategy is given against a contestant of average strength. They keep the strength of
+        a strategy finite that won or lost all its games, and draw all strengths together by next to nothing otherwise.
+    start
+        Strengths near those that are looked for, shape (K,), as those of all blocks are for resamples: much quicker for
+        many at once.
+
+    Returns
+    -------
+    float64 array, shape (K,) or (R, K)
+        Logarithms of the worths, with mean 0.
+
+    Raises
+    ------
+    ValueError
+        Without pseudo counts if some strategy won or lost everything, so that no finite strengths fit best.
+
+    Notes
+    -----
+    Maximum of ``sum_i w_i s_i - sum_S n_S log(sum_i m_Si exp(s_i)) + pseudo sum_i (s_i - 2 log(1 + exp(s_i)))``:
+    Plackett, The analysis of permutations, Applied Statistics 24 (1975); Luce, Individual Choice Behavior (1959);
+    pseudo counts as in Turner, van Etten, Firth and Kosmidis, Computational Statistics 35 (2020). The function is
+    concave; Newton's steps are cut to ``log(1 + d) / d`` of their length, ``d`` their spread, which never overshoots:
+    Sun and Tran-Dinh, Mathematical Programming 178 (2019).
+    """
+    w, n, m = (np.asarray(x, np.float64) for x in (wins, stages, sets))
+    single = w.ndim == 1
+    w, n = np.atleast_2d(w), np.atleast_2d(n)
+    if start is None:
+        strengths, left = np.zeros_like(w), np.ones(len(w), bool)
+    else:
+        strengths, left = _chords(w, n, m, pseudo, np.asarray(start, np.float64))
+    todo, step = np.flatnonzero(left), max(1, CELLS // max(1, m.size))
+    for i in range(0, len(todo), step):
+        some = todo[i : i + step]
+        strengths[some] = _newton(w[some], n[some], m, pseudo)
+    strengths -= strengths.mean(axis=1, keepdims=True)
+    return strengths[0] if single else strengths
+
+
+def _slope(
+    s: NDArray[np.float64], w: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float
+) -> NDArray[np.float64]:
+    """Slope of the function at `s`, each of shape (R, K)."""
+    worth = np.exp(s)
+    expected = worth * ((n / np.maximum(worth @ m.T, 1e-300)) @ m)
+    return w - expected + pseudo * (1 - 2 * worth / (1 + worth))
+
+
+def _bend(s: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float) -> NDArray[np.float64]:
+    """Second derivatives of the function, with the sign changed, shape (R, K, K)."""
+    worth, k = np.exp(s), s.shape[1]
+    chance = m * worth[:, None, :] / np.maximum(worth @ m.T, 1e-300)[:, :, None]
+    weighted = chance * n[:, :, None]
+    anchor = 1.0 if pseudo == 0 else 0.0  # without the extra contestant the level of the strengths is free
+    bend = anchor / k - weighted.transpose(0, 2, 1) @ chance
+    extra = worth / (1 + worth)
+    bend[:, np.arange(k), np.arange(k)] += weighted.sum(axis=1) + 2 * pseudo * extra * (1 - extra)
+    return bend
+
+
+def _cut(move: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Steps cut to a length that does not overshoot, and their spread before."""
+    spread = np.maximum(move.max(axis=1), 0) - np.minimum(move.min(axis=1), 0)
+    return move * (np.log1p(spread) / np.maximum(spread, 1e-300))[:, None], spread
+
+
+def _newton(
+    w: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float
+) -> NDArray[np.float64]:
+    s = np.zeros_like(w)
+    for _ in range(STEPS):
+        try:
+            step = np.linalg.solve(_bend(s, n, m, pseudo), _slope(s, w, n, m, pseudo)[:, :, None])[:, :, 0]
+        except np.linalg.LinAlgError:
+            break
+        move, spread = _cut(np.asarray(step, np.float64))
+        s += move
+        if spread.max() < TOLERANCE:
+            return s
+        if np.abs(s).max() > 500:
+            break
+    raise ValueError("no finite strengths fit: a strategy won or lost everything; give each some pseudo counts")
+
+
+def _chords(
+    w: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float, start: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """Newton's steps with the second derivatives at the start throughout: strengths, and which have not settled."""
+    # `start` has the mean 0, the level that the extra contestant asks for may be another.
+    middle = n.mean(axis=0, keepdims=True)
+    inverse = np.linalg.pinv(_bend(start[None], middle, m, pseudo)[0], hermitian=True)
+    s, left = np.tile(start, (len(w), 1)), np.ones(len(w), bool)
+    for _ in range(CHORDS):
+        some = np.flatnonzero(left)
+        if not len(some):
+            break
+        move, spread = _cut(_slope(s[some], w[some], n[some], m, pseudo) @ inverse)
+        s[some] += move
+        left[some] = ~(spread < TOLERANCE)  # what runs away is not settled
+    return s, left
+
+
+def chance_ahead(strengths: ArrayLike) -> NDArray[np.float64]:
+    """Chance that one seat of the strategy of the row finishes ahead of one of the column, shape (K, K).
+
+    ``1 / (1 + exp(s_j - s_i))``: in the model of Plackett and Luce it is the same whoever else sits at the table.
+    """
+    s = np.asarray(strengths, np.float64)
+    return 1 / (1 + np.exp(s[None, :] - s[:, None]))
+
+
+def rank_probabilities(samples: ArrayLike) -> NDArray[np.float64]:
+    """Share of the resamples in which each strategy has each rank.
+
+    Parameters
+    ----------
+    samples
+        Strengths from resamples, shape (R, K).
+
+    Returns
+    -------
+    float64 array, shape (K, K)
+        Row: strategy; column: rank, the first is the strongest. Equal strengths share their ranks in equal parts. Rows
+        and columns sum to 1.
+    """
+    s = np.round(np.asarray(samples, np.float64), 9)
+    k = s.shape[1]
+    above = (s[:, None, :] > s[:, :, None]).sum(axis=2)
+    level = (s[:, None, :] == s[:, :, None]).sum(axis=2)
+    ranks = np.arange(k)
+    inside = (ranks >= above[:, :, None]) & (ranks < (above + level)[:, :, None])
+    return (inside / level[:, :, None]).mean(axis=0)
+
+
+def contenders(strengths: ArrayLike, samples: ArrayLike, blocks: int, level: float = LEVEL) -> NDArray[np.bool_]:
+    """Which strategies may be the strongest.
+
+    Parameters
+    ----------
+    strengths
+        Estimates, shape (K,).
+    samples
+        The same from resamples of blocks, shape (R, K).
+    blocks
+        Blocks, B.
+    level
+        The strongest strategy is among those found with at least this chance.
+
+    Returns
+    -------
+    bool array, shape (K,)
+        All for fewer than two blocks. The strongest by the estimates always is among them.
+
+    Notes
+    -----
+    A strategy drops out if another is ahead of it by more than ``c`` standard errors of their difference, where ``c``
+    is the quantile over the resamples of the largest of all differences between resample and estimate, each divided
+    by its standard error (max-t): Hsu, Multiple Comparisons (1996), chapter 4; by all pairs at once, so it keeps a
+    few too many rather than too few.
+    """
+    s, drawn = np.asarray(strengths, np.float64), np.asarray(samples, np.float64)
+    k = len(s)
+    if blocks < 2 or k < 2:
+        return np.ones(k, bool)
+    upper = np.triu_indices(k, 1)
+    gap = s[upper[0]] - s[upper[1]]
+    gaps = drawn[:, upper[0]] - drawn[:, upper[1]]
+    error = resampled_error(gaps, blocks)
+    sure = error <= 1e-12
+    t = np.abs(gaps - gap) / np.where(sure, np.inf, error)
+    reach = float(np.quantile(t.max(axis=1), level)) * error
+    behind = np.zeros((k, k), bool)
+    behind[upper] = gap < -reach
+    behind.T[upper] = gap > reach
+    return np.asarray(~behind.any(axis=1))

@@ -1,0 +1,56 @@
+"""Many verdicts at once: the same tests with p values adjusted for their family."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from .equivalence import ALPHA, BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED, Verdict
+from .families import adjust
+
+__all__ = ["family_method", "screen"]
+
+FEW = 10
+"""Families of up to this many comparisons are adjusted by Holm, larger ones by Benjamini-Hochberg."""
+
+
+def family_method(size: int) -> Literal["holm", "bh"]:
+    """How a family of that size is adjusted."""
+    return "holm" if size <= FEW else "bh"
+
+
+def screen(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> list[Verdict]:
+    """Judge each of many effects by p values adjusted for all of them.
+
+    Parameters
+    ----------
+    verdicts
+        Single verdicts, a family.
+    alpha
+        Level.
+
+    Returns
+    -------
+    list of Verdict
+        In the same order, with adjusted p values and the word that these give. Inside, outside and different are
+        adjusted each for itself: Holm for few, Benjamini-Hochberg for many (`families.adjust`).
+    """
+    method = family_method(len(verdicts))
+    inside, outside, different = (
+        adjust([getattr(one, name) for one in verdicts], method) for name in ("p_inside", "p_outside", "p_different")
+    )
+    found = []
+    for one, p_in, p_out, p_dif in zip(verdicts, inside, outside, different, strict=True):
+        word = UNDECIDED
+        if p_out < alpha:
+            word = UNBALANCED
+        elif p_in < alpha:
+            word = NEGLIGIBLE if p_dif < alpha else BALANCED
+        more = one.more_blocks if word == UNDECIDED else None
+        found.append(
+            replace(
+                one, word=word, p_inside=float(p_in), p_outside=float(p_out), p_different=float(p_dif), more_blocks=more
+            )
+        )
+    return found

@@ -1,0 +1,313 @@
+"""Allenarly's levels compared with each chronicle: the chapter of the games against her."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pandas as pd
+from markupsafe import Markup
+
+from .. import figures
+from ..page.chapter import Chapter, Section
+from ..page.grid import Cell, Grid, cell, share_cells, value_cells
+from ..statistics import Estimate, Family, Verdict, effects_of, simultaneous
+from ..tables import Solo, frame_of
+from ..tables.factors import WIN_MARGIN
+from ..tables.solo_cells import (
+    ProfileEffect,
+    SoloCells,
+    WithRow,
+    level_changes,
+    profile_effects,
+    solo_verdicts,
+    step_changes,
+    with_rows,
+)
+from ..words import count, digits_for, interval, level_name, number, place_on_scale, signed, title
+from .chronicles_overview import Column
+from .chronicles_sections import ALPHA, STAR, methods
+from .chronicles_words import Names, about_left_out, about_rules, grouped
+
+__all__ = ["solo_chapter"]
+
+KEY, TITLE = "solo", "Against Allenarly"
+
+
+def solo_chapter(play: Solo, meta: Mapping[str, Any], names: Names) -> tuple[Chapter, Column]:
+    """Make the chapter of the games against Allenarly, and its column of the overview.
+
+    Parameters
+    ----------
+    play
+        Her games, all cells of the design.
+    meta
+        The manifest.
+    names
+        Names of the chronicles.
+    """
+    solo = SoloCells(play, meta)
+    rows = with_rows(solo)
+    if not solo.cells.plan.main:
+        words = [f"No chronicle is a factor here, so there is nothing to compare.{about_left_out(solo.cells)}"]
+        return Chapter(KEY, TITLE, words, [methods(KEY, solo.cells)]), Column(TITLE, {})
+    wins, margins, steps = level_changes(solo, "win"), level_changes(solo, "margin"), step_changes(solo)
+    effects = profile_effects(solo)
+    shown = [
+        _absolute(solo, names, rows),
+        _changes(solo, names, wins, margins),
+        _steps(solo, names, steps) if steps.size else None,
+        _profiles(solo, names, effects),
+        methods(KEY, solo.cells),
+    ]
+    frames = {
+        "levels": _levels_frame(solo, rows),
+        "changes": _changes_frame(solo, wins, margins),
+        "steps": _steps_frame(solo, steps),
+        "profiles": frame_of(effects),
+    }
+    judged = [(letter, one, f"{title(play.levels[level])}:") for letter, one, level in solo_verdicts(solo)]
+    words = _findings(solo, names, judged, rows, steps, effects)
+    sections = [section for section in shown if section is not None]
+    tables = {name: frame for name, frame in frames.items() if len(frame)}
+    return Chapter(KEY, TITLE, words, sections, tables), Column(TITLE, {a: (one, where) for a, one, where in judged})
+
+
+def _findings(
+    solo: SoloCells,
+    names: Names,
+    judged: Sequence[tuple[str, Verdict, str]],
+    rows: Sequence[WithRow],
+    steps: Family,
+    effects: Sequence[ProfileEffect],
+) -> list[str]:
+    play, cells = solo.play, solo.cells
+    limit = f"{number(100 * WIN_MARGIN, 0)} pp"
+    what = "the share of games won against her on a level"
+    sentences = grouped(judged, limit, what, lambda one: f"{signed(100 * one.effect)} pp")
+    sentences += _about_half(solo, rows)
+    sentences += _about_steps(solo, steps)
+    sentences += _about_profiles(effects)
+    size = (
+        f"{len(cells.factors)} chronicles on {len(play.levels)} levels against {len(play.profiles)} profiles: "
+        f"{count(play.games)} games, {count(cells.blocks)} blocks.{about_left_out(cells)}"
+    )
+    return [*sentences, size, *about_rules(cells, names)]
+
+
+def _about_half(solo: SoloCells, rows: Sequence[WithRow]) -> list[str]:
+    known = [
+        (row.half.value, row.chronicle) for row in rows if row.half is not None and row.half.value == row.half.value
+    ]
+    if len(known) < 2 or not solo.cells.plan.main:
+        return []
+    base = next((value for value, letter in known if not letter), None)
+    (low, hard), (high, easy) = min(known), max(known)
+
+    def told(letter: str) -> str:
+        return f"with {letter}" if letter else "without any"
+
+    places = solo.play.places
+    text = f"Half the games are won on level {place_on_scale(base, places)} without a chronicle; " if base else ""
+    return [
+        f"{text}lowest (she is strongest) {told(hard)}: {place_on_scale(low, places)}, highest {told(easy)}: "
+        f"{place_on_scale(high, places)}."
+    ]
+
+
+def _about_steps(solo: SoloCells, steps: Family) -> list[str]:
+    if not steps.size:
+        return []
+    names = _step_names(solo)
+    clear = [(abs(one.value), one, names[at]) for at, (one, p) in enumerate(zip(steps.estimates, steps.p)) if p < ALPHA]
+    if not clear:
+        return [
+            f"No chronicle changes what one level up costs by more than chance ({steps.size} steps of all chronicles)."
+        ]
+    _, top, (letter, step) = max(clear, key=lambda one: one[0])
+    return [
+        f"{len(clear)} of {steps.size} steps cost another amount with a chronicle; most: {step} with {letter}, "
+        f"{signed(top.value)} VP (simultaneous interval {interval(top)})."
+    ]
+
+
+def _about_profiles(effects: Sequence[ProfileEffect]) -> list[str]:
+    clear = [one for one in effects if one.win_p < ALPHA]
+    if not clear:
+        return [f"None of {len(effects)} changes of a profile’s win share is told apart from chance."]
+    up = max(clear, key=lambda one: one.win_share.estimate.value)
+    down = min(clear, key=lambda one: one.win_share.estimate.value)
+    told = [
+        f"{one.profile} with {one.chronicle} ({signed(100 * one.win_share.estimate.value)} pp)"
+        for one in dict.fromkeys((up, down))
+    ]
+    return [
+        f"Over all levels {len(clear)} of {len(effects)} changes of a profile’s win share are more than chance; the "
+        f"extremes: {' and '.join(told)}."
+    ]
+
+
+def _absolute(solo: SoloCells, names: Names, rows: Sequence[WithRow]) -> Section:
+    levels = [level_name(level) for level in solo.play.levels]
+    places = solo.play.places
+    shares, margins = [], []
+    for row in rows:
+        head = cell(names.full(row.chronicle) if row.chronicle else "Without")
+        half = [] if row.half is None else [_half(row, places)]
+        tinted = (Cell(c.text, c.detail, 2 * (e.value - 0.5)) for c, e in ((share_cells(e), e) for e in row.win_share))
+        shares.append([head, *tinted, *half])
+        margins.append([head, *(value_cells(one) for one in row.margin)])
+    note = (
+        "Games won by the profiles, all counted the same; small print: 95 % interval (t on block means). Blue: more "
+        "than half, orange: less. Half: level at which half the games are won, read between the levels (bootstrap over "
+        "blocks)."
+    )
+    last = ["Half"] if rows[0].half is not None else []
+    grids = [
+        Grid(["Games won", *levels, *last], shares, note),
+        Grid(["Margin, VP", *levels], margins, "VP of the profile less hers; small print: 95 % interval."),
+    ]
+    lead = "How strong each level is without a chronicle and with each of them."
+    return Section(f"{KEY}-levels", "Her levels with each chronicle", grids, lead=lead)
+
+
+def _half(row: WithRow, places: Sequence[float]) -> Cell:
+    half = row.half
+    if half is None or half.value != half.value:
+        return cell("–")
+    inside = (
+        "" if half.low != half.low else f"{place_on_scale(half.low, places)} to {place_on_scale(half.high, places)}"
+    )
+    return Cell(place_on_scale(half.value, places), inside)
+
+
+def _changes(solo: SoloCells, names: Names, wins: Family, margins: Family) -> Section:
+    levels = [level_name(level) for level in solo.play.levels]
+    size = f"simultaneous 95 % interval of all {wins.size} (max-t bootstrap over blocks); {STAR}: more than chance"
+    note = f"Change of the games won in percentage points, with the chronicle less without. Small print: {size}."
+    grids = [
+        Grid(["Games won, pp", *levels], _table(solo, names, wins, 100, 15), note),
+        Grid(
+            ["Margin, VP", *levels], _table(solo, names, margins, 1, 15), f"Change of the margin. Small print: {size}."
+        ),
+    ]
+    drawn = []
+    if margins.size:
+        labels = [names.full(solo.letter(n)) for n in range(len(solo.cells.plan.main))]
+        over = _over_levels(solo)
+        svg = figures.effects_figure(f"{KEY}-over", labels, over.estimates, "change of the margin over all levels, VP")
+        caption = (
+            f"Dot: VP of the profiles less hers, with the chronicle less without, mean of all levels. Line: "
+            f"simultaneous 95 % interval of all {over.size}. Right: easier for the player."
+        )
+        drawn.append((Markup(svg), caption))
+    lead = "Who profits from a chronicle, the player or Allenarly: the same deals with and without."
+    return Section(f"{KEY}-changes", "What each chronicle changes", grids, drawn, lead)
+
+
+def _over_levels(solo: SoloCells) -> Family:
+    values = (solo.vp - solo.her_vp).mean(axis=(2, 3))
+    return simultaneous(effects_of(values, solo.cells.plan.main))
+
+
+def _table(solo: SoloCells, names: Names, family: Family, unit: float, full: float) -> list[list[Cell]]:
+    chronicles = len(solo.cells.plan.main)
+    wide = family.size // chronicles
+    return [
+        [
+            cell(names.full(solo.letter(n))),
+            *(_heat(family, n * wide + column, unit, full) for column in range(wide)),
+        ]
+        for n in range(chronicles)
+    ]
+
+
+def _heat(family: Family, at: int, unit: float, full: float) -> Cell:
+    one = family.estimates[at].scaled(unit)
+    text = signed(one.value, digits_for(one)) + (STAR if family.p[at] < ALPHA else "")
+    return Cell(text, interval(one), max(-1.0, min(1.0, one.value / full)))
+
+
+def _step_names(solo: SoloCells) -> list[tuple[str, str]]:
+    pairs = list(zip(solo.play.levels, solo.play.levels[1:]))
+    return [
+        (solo.letter(n), f"{title(low)} → {title(high)}")
+        for n in range(len(solo.cells.plan.main))
+        for low, high in pairs
+    ]
+
+
+def _steps(solo: SoloCells, names: Names, steps: Family) -> Section:
+    heads = [step for letter, step in _step_names(solo) if letter == solo.letter(0)]
+    note = (
+        f"How many VP more one level up costs with the chronicle than without: her lead on the harder level less that "
+        f"on the easier one. Small print: simultaneous 95 % interval of all {steps.size}; {STAR}: more than chance."
+    )
+    grid = Grid(["Step, VP", *heads], _table(solo, names, steps, 1, 8), note)
+    return Section(f"{KEY}-steps", "What one level up costs with each chronicle", [grid])
+
+
+def _profiles(solo: SoloCells, names: Names, effects: Sequence[ProfileEffect]) -> Section:
+    at = {(one.chronicle, one.profile): one for one in effects}
+    letters = list(dict.fromkeys(one.chronicle for one in effects))
+    rows, points = [], []
+    for letter in letters:
+        here = [at[letter, profile] for profile in solo.play.profiles]
+        rows.append([cell(names.full(letter)), *(_win(one) for one in here)])
+        points.append([
+            cell(names.full(letter)),
+            *(_both(one.vp.estimate, one.her_vp.estimate) for one in here),
+        ])  # fmt: skip
+    note = (
+        f"Change of the games won in percentage points, mean of all levels, paired over blocks. Small print: 95 % "
+        f"interval of this change alone; {STAR}: more than chance, p below 5 %, adjusted for the family of "
+        f"{len(effects)} (Benjamini-Hochberg)."
+    )
+    second = "Change of the profile’s VP and, in small print, of hers against it."
+    grids = [
+        Grid(["Games won, pp", *solo.play.profiles], rows, note),
+        Grid(["VP: own, hers", *solo.play.profiles], points, second),
+    ]
+    return Section(f"{KEY}-profiles", "Profile by chronicle", grids)
+
+
+def _win(one: ProfileEffect) -> Cell:
+    change = one.win_share.estimate.scaled(100)
+    text = signed(change.value, digits_for(change)) + (STAR if one.win_p < ALPHA else "")
+    return Cell(text, interval(change), max(-1.0, min(1.0, change.value / 15)))
+
+
+def _both(own: Estimate, hers: Estimate) -> Cell:
+    return Cell(signed(own.value), signed(hers.value))
+
+
+def _levels_frame(solo: SoloCells, rows: Sequence[WithRow]) -> pd.DataFrame:
+    made = []
+    for row in rows:
+        for level, share, margin in zip(solo.play.levels, row.win_share, row.margin):
+            made.append({
+                "chronicle": row.chronicle, "level": level, "win_share": share.value, "win_share_low": share.low,
+                "win_share_high": share.high, "margin": margin.value, "margin_low": margin.low,
+                "margin_high": margin.high, "half": row.half.value if row.half else float("nan"),
+            })  # fmt: skip
+    return pd.DataFrame(made)
+
+
+def _changes_frame(solo: SoloCells, wins: Family, margins: Family) -> pd.DataFrame:
+    keys = [(solo.letter(n), level) for n in range(len(solo.cells.plan.main)) for level in solo.play.levels]
+    return pd.DataFrame([
+        {"chronicle": letter, "level": level, **_flat("win_share", wins, at), **_flat("margin", margins, at)}
+        for at, (letter, level) in enumerate(keys)
+    ])  # fmt: skip
+
+
+def _steps_frame(solo: SoloCells, steps: Family) -> pd.DataFrame:
+    return pd.DataFrame([
+        {"chronicle": letter, "step": step, **_flat("cost", steps, at)}
+        for at, (letter, step) in enumerate(_step_names(solo))
+    ])  # fmt: skip
+
+
+def _flat(name: str, family: Family, at: int) -> dict[str, Any]:
+    one = family.estimates[at]
+    return {name: one.value, f"{name}_low": one.low, f"{name}_high": one.high, f"{name}_p": float(family.p[at])}

@@ -1,0 +1,268 @@
+"""What it is worth to be able to take an item: paired effects of forbidding it, beside who takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from ..statistics import Difference, Estimate, Verdict, mean_estimate, paired_difference, ratio_estimate, verdict
+from ..statistics.equivalence import UNBALANCED, UNDECIDED
+from ..statistics.per_case import per_case_estimate
+from ..statistics.screening import screen
+from ..statistics.variation import rank_correlation
+from ..tables import Play, Take, Takes
+from .cells import CellOf, cells_by_group, rows_by_table
+
+__all__ = [
+    "MATTERS",
+    "OPEN",
+    "SMALL",
+    "UNCHANGED",
+    "VP_MARGIN",
+    "WIN_MARGIN",
+    "Group",
+    "ItemRow",
+    "described_against_caused",
+    "groups",
+]
+
+WIN_MARGIN, VP_MARGIN = 0.03, 1.0
+"""Largest change of a seat's win share and of its VP that counts as none."""
+MATTERS, SMALL, OPEN, UNCHANGED = "matters", "small", "undecided", "unchanged"
+
+
+@dataclass(frozen=True)
+class ItemRow:
+    """One item, forbidden to one seat.
+
+    Attributes
+    ----------
+    kind, item
+        What it is.
+    word
+        ``matters``: the effect on win share or VP is shown to lie outside its margin; ``small``: both are shown to lie
+        inside; ``undecided``; ``unchanged``: no result of the seat changes in any block, as it never takes the item.
+    per_game
+        How often anybody takes it in a game, nothing forbidden.
+    take_rate
+        Share of its appearances on the rondel that end with somebody taking it (NaN for clan fields).
+    takers
+        Win share of the seats that took it: a description.
+    own
+        Share of the games in which the seat in question takes it, nothing forbidden.
+    forced
+        How often in a game the seat has to take it although it is forbidden.
+    win, vp
+        Forbidden less allowed: win share and VP of the seat, paired over blocks.
+    win_verdict, vp_verdict
+        Against the margins, adjusted for the family of all items that change anything.
+    win_per_take, vp_per_take
+        The same effects in the games in which the seat takes the item when it may.
+    """
+
+    kind: str
+    item: str
+    word: str
+    per_game: float
+    take_rate: Estimate
+    takers: Estimate
+    own: Estimate
+    forced: float
+    win: Difference
+    vp: Difference
+    win_verdict: Verdict
+    vp_verdict: Verdict
+    win_per_take: Estimate
+    vp_per_take: Estimate
+
+
+@dataclass(frozen=True)
+class Group:
+    """One table of the experiment and its items.
+
+    Attributes
+    ----------
+    name
+        Of the table.
+    label
+        Label of the place to which the items are forbidden.
+    players, blocks, orders
+        Seats, deals, and seat orders of each deal.
+    win_share, vp
+        Of that place when nothing is forbidden.
+    rows
+        Items, the largest loss of VP first.
+    """
+
+    name: str
+    label: str
+    players: int
+    blocks: int
+    orders: int
+    win_share: Estimate
+    vp: Estimate
+    rows: list[ItemRow] = field(default_factory=list)
+
+
+def groups(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Group]:
+    """The study, table by table.
+
+    Parameters
+    ----------
+    frames
+        ``seats``, and ``picks`` (data frame or pieces) if the takes are to be described.
+    meta
+        Manifest.
+    """
+    cells = cells_by_group(meta)
+    parts = {name: rows_by_table(frames["seats"], found) for name, found in cells.items()}
+    tallies = {name: Tally(frames["seats"], found, parts[name]) for name, found in cells.items()}
+    picks = frames.get("picks")
+    if picks is not None:
+        for piece in [picks] if isinstance(picks, pd.DataFrame) else picks:
+            for tally in tallies.values():
+                tally.add(piece)
+    return [_group(name, found, parts[name], tallies[name]) for name, found in cells.items()]
+
+
+class Tally:
+    """Who took what, gathered piece by piece: all of it where nothing is forbidden, the forbidden item elsewhere."""
+
+    def __init__(
+        self, seats: pd.DataFrame, cells: list[CellOf], rows: Mapping[str, Mapping[str, NDArray[Any]]]
+    ) -> None:
+        base = base_of(cells)
+        players = len(base.labels)
+        mine = (seats["table"] == base.name).to_numpy()
+        self.takes = Takes(Play(seats[mine].reset_index(drop=True), players))
+        self.base = base
+        place = int(base.cell["place"])
+        self._seat = np.array([order.index(place) for order in base.orders])
+        block = rows[base.name]["block"][:, 0]
+        self._rotations = len(base.orders)
+        self._blocks = {int(one): n for n, one in enumerate(np.unique(block))}
+        self.games = len(block)
+        self._forbidden = {one.name: (one.cell["kind"], one.cell["item"]) for one in cells if one.cell["item"]}
+        self.own: dict[tuple[str, str], NDArray[np.float64]] = {}
+        self.forced: dict[tuple[str, str], int] = dict.fromkeys(self._forbidden.values(), 0)
+
+    def add(self, picks: pd.DataFrame) -> None:
+        """Count a piece of the table `picks`."""
+        self.takes.add(picks)
+        taken = picks[
+            (picks["seat"] >= 0).to_numpy() & picks["table"].isin([self.base.name, *self._forbidden]).to_numpy()
+        ]
+        rotation = taken["rotation"].to_numpy().astype(np.int64)
+        mine = taken["seat"].to_numpy() == self._seat[rotation]
+        taken = taken[mine]
+        base = taken[(taken["table"] == self.base.name).to_numpy()]
+        wanted = set(self._forbidden.values())
+        for key, rows in base.groupby(["kind", "item"], observed=True, sort=False):
+            kind, item = str(key[0]), str(key[1])
+            if (kind, item) not in wanted:
+                continue
+            found = self.own.setdefault((kind, item), np.zeros((len(self._blocks), self._rotations)))
+            block = np.array([self._blocks[int(one)] for one in rows["block"]])
+            found[block, rows["rotation"].to_numpy().astype(np.int64)] = 1.0
+        others = taken[(taken["table"] != self.base.name).to_numpy()]
+        for name, rows in others.groupby("table", observed=True, sort=False):
+            kind, item = self._forbidden[str(name)]
+            self.forced[kind, item] += int(((rows["kind"] == kind) & (rows["item"] == item)).sum())
+
+
+def base_of(cells: list[CellOf]) -> CellOf:
+    """The cell in which nothing is forbidden."""
+    return next(one for one in cells if not one.cell["item"])
+
+
+def of_place(rows: Mapping[str, NDArray[Any]], cell: CellOf, column: str) -> NDArray[np.float64]:
+    """A column of the place to which items are forbidden, shape (blocks, seat orders)."""
+    place = int(cell.cell["place"])
+    seat = np.array([order.index(place) for order in cell.orders])[rows["rotation"][:, 0]]
+    values = rows[column][np.arange(len(seat)), seat].astype(np.float64)
+    return values.reshape(-1, len(cell.orders))
+
+
+def _group(name: str, cells: list[CellOf], rows: Mapping[str, Mapping[str, NDArray[Any]]], tally: Tally) -> Group:
+    base = base_of(cells)
+    win, vp = (of_place(rows[base.name], base, column) for column in ("win_share", "vp"))
+    described = {(take.kind, take.item): take for take in tally.takes.rows()}
+    found = [_row(one, rows[one.name], (win, vp), tally, described) for one in cells if one.cell["item"]]
+    judged = _judged(found)
+    judged.sort(key=lambda row: (row.vp.estimate.value, row.win.estimate.value, row.item))
+    return Group(
+        name,
+        base.labels[int(base.cell["place"])],
+        len(base.labels),
+        len(win),
+        len(base.orders),
+        mean_estimate(win.mean(axis=1)),
+        mean_estimate(vp.mean(axis=1)),
+        judged,
+    )
+
+
+def _row(
+    cell: CellOf,
+    rows: Mapping[str, NDArray[Any]],
+    base: tuple[NDArray[np.float64], NDArray[np.float64]],
+    tally: Tally,
+    described: Mapping[tuple[str, str], Take],
+) -> ItemRow:
+    kind, item = str(cell.cell["kind"]), str(cell.cell["item"])
+    win, vp = (of_place(rows, cell, column) for column in ("win_share", "vp"))
+    take = described.get((kind, item))
+    tile = described.get(("tile", item))
+    own = tally.own.get((kind, item), np.zeros(win.shape))
+    none = ratio_estimate([], [])
+    return ItemRow(
+        kind,
+        item,
+        "",
+        take.per_game if take else 0.0,
+        _cut_off(tile.take_rate) if tile else none,
+        _cut_off(take.win_share) if take else none,
+        mean_estimate(own.mean(axis=1)),
+        tally.forced[kind, item] / tally.games,
+        paired_difference(win.mean(axis=1), base[0].mean(axis=1)),
+        paired_difference(vp.mean(axis=1), base[1].mean(axis=1)),
+        verdict((win - base[0]).mean(axis=1), WIN_MARGIN),
+        verdict((vp - base[1]).mean(axis=1), VP_MARGIN),
+        per_case_estimate((win - base[0]).sum(axis=1), own.sum(axis=1)),
+        per_case_estimate((vp - base[1]).sum(axis=1), own.sum(axis=1)),
+    )
+
+
+def _judged(rows: list[ItemRow]) -> list[ItemRow]:
+    """The rows with their words; items that change nothing belong to no family of tests."""
+    changed = [row for row in rows if row.win_verdict.sd > 0 or row.vp_verdict.sd > 0 or row.vp_verdict.effect]
+    wins, points = (screen([getattr(row, name) for row in changed]) for name in ("win_verdict", "vp_verdict"))
+    judged = {
+        row.kind + row.item: replace(row, win_verdict=a, vp_verdict=b, word=_word(a, b))
+        for row, a, b in zip(changed, wins, points, strict=True)
+    }
+    return [judged.get(row.kind + row.item, replace(row, word=UNCHANGED)) for row in rows]
+
+
+def _cut_off(rate: Estimate) -> Estimate:
+    """A share with an interval between 0 and 1."""
+    return replace(rate, low=max(0.0, rate.low), high=min(1.0, rate.high)) if rate.has_interval else rate
+
+
+def _word(win: Verdict, vp: Verdict) -> str:
+    words = {win.word, vp.word}
+    if UNBALANCED in words:
+        return MATTERS
+    return OPEN if UNDECIDED in words else SMALL
+
+
+def described_against_caused(rows: Iterable[ItemRow]) -> tuple[float, int]:
+    """Rank correlation of the takers' win share with what forbidding costs per take, and the number of items in it."""
+    both = [(row.takers.value, -row.win_per_take.value) for row in rows]
+    known = np.array([pair for pair in both if np.isfinite(pair).all()]).reshape(-1, 2)
+    return rank_correlation(known[:, 0], known[:, 1])[0], len(known)

@@ -1,0 +1,352 @@
+"""The study of component values that no rulebook fixes: which verdicts hold, and which values matter most."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pandas as pd
+from markupsafe import Markup
+
+from ..figures.dots import dots_figure
+from ..page.chapter import Chapter, Section
+from ..page.grid import Cell, Grid, cell, value_cells
+from ..statistics.screening import family_method
+from ..tables import frame_of
+from ..words import count, interval, mean, number, p_value, percent
+from .sensitivity_cells import PARTS, Group, groups
+from .sensitivity_rows import EffectRow, RankRow, SpreadRow, effect_rows, random_rows, sets_frame
+from .sensitivity_verdicts import BALANCE_MARGIN, SEAT_MARGIN, VerdictRow, verdict_rows
+
+__all__ = ["chapters"]
+
+METHODS = {"holm": "Holm", "bh": "Benjamini-Hochberg"}
+WITH = {"one": "single moves", "together": "groups at random", "apart": "every number at random"}
+IN_PICTURE = 24
+MEAN_VP = "mean VP"
+RANDOM = ("together", "apart")
+
+
+def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
+    """A chapter for each table of the experiment.
+
+    Parameters
+    ----------
+    frames, meta
+        As for `reports.build_report`.
+    """
+    found = [_found(group) for group in groups(frames, meta)]
+    return [_chapter(one, number_of, len(found)) for number_of, one in enumerate(found, start=1)]
+
+
+@dataclass(frozen=True)
+class Found:
+    """All rows of one table of the experiment; `ranks` and `spreads` by part."""
+
+    group: Group
+    verdicts: list[VerdictRow]
+    effects: list[EffectRow]
+    ranks: dict[str, list[RankRow]]
+    spreads: dict[str, list[SpreadRow]]
+
+
+def _found(group: Group) -> Found:
+    random = {part: random_rows(group, part) for part in RANDOM}
+    ranks = {part: rows for part, (rows, _) in random.items()}
+    spreads = {part: rows for part, (_, rows) in random.items()}
+    return Found(group, verdict_rows(group), effect_rows(group), ranks, spreads)
+
+
+def _chapter(found: Found, number_of: int, of: int) -> Chapter:
+    key = "values" if of == 1 else f"values-{number_of}"
+    heading = "What the reconstructed values decide"
+    heading = heading if of == 1 else f"{heading}: {found.group.name}"
+    sections = [
+        _verdicts(key, found),
+        _one(key, found) if found.effects else None,
+        _random(key, found) if any(found.spreads.values()) else None,
+        _methods(key, found.group),
+    ]
+    return Chapter(key, heading, _findings(found), [one for one in sections if one is not None], _frames(found))
+
+
+def _frames(found: Found) -> dict[str, pd.DataFrame]:
+    frames = {"verdicts": frame_of(found.verdicts), "one-at-a-time": frame_of(found.effects)}
+    frames |= {f"ranks-{part}": frame_of(rows) for part, rows in found.ranks.items()}
+    frames |= {f"spread-{part}": frame_of(rows) for part, rows in found.spreads.items()}
+    frames["sets"] = sets_frame(found.group)
+    frames["verdicts"]["where"] = ["; ".join(row.where) for row in found.verdicts]
+    return {name: frame for name, frame in frames.items() if len(frame)}
+
+
+def _findings(found: Found) -> list[str]:
+    group = found.group
+    about = group.base.about.cell
+    sets = [f"{count(len(group.part(part)))} with {words}" for part, words in _part_words().items() if group.part(part)]
+    sentences = [
+        f"{count(len(about['numbers']))} reconstructed numbers in {count(len(about['groups']))} groups were moved by "
+        f"{_steps(about['steps'])}, in component sets that all play the same {count(len(group.base.vp))} deals: "
+        f"{', '.join(sets)}."
+    ]
+    sentences += _held(found)
+    for row in found.effects[:3]:
+        if row.p_adjusted < 0.05:
+            sentences.append(
+                f"{_move(row)} changes the win share of {row.label} by {mean(row.win.estimate.scaled(100))} pp (95 % "
+                f"interval {interval(row.win.estimate.scaled(100))}) and the mean VP by {mean(row.vp.estimate)}."
+            )
+    if found.effects and not any(row.p_adjusted < 0.05 for row in found.effects):
+        sentences.append(
+            "No single move is shown to change a win share: the largest estimate is "
+            f"{number(100 * found.effects[0].win.estimate.value)} pp ({_move(found.effects[0])})."
+        )
+    return sentences + _spread_words(found.spreads)
+
+
+def _part_words() -> dict[str, str]:
+    return {
+        "one": "one group or number moved",
+        "together": "all groups moved at random",
+        "apart": "every number moved at random by itself",
+    }
+
+
+def _steps(steps: Sequence[int]) -> str:
+    low, high = min(steps), max(steps)
+    return f"up to {low}" if low == high else f"up to {low} (some up to {high})"
+
+
+def _plain(row: EffectRow) -> str:
+    return f"{row.factor} {number(row.move, 0) if row.move < 0 else f'+{row.move}'}"
+
+
+def _move(row: EffectRow) -> str:
+    factor, move = _plain(row).rsplit(" ", 1)
+    return f"“{factor}” {move}"
+
+
+def _held(study: Found) -> list[str]:
+    """Sentences about the verdicts, a kind at a time."""
+    found: dict[str, dict[str, list[VerdictRow]]] = {}
+    for row in study.verdicts:
+        found.setdefault(row.kind, {}).setdefault(row.verdict, []).append(row)
+    sentences = []
+    for kind, of_kind in found.items():
+        if len(of_kind) == 1:
+            ((words, rows),) = of_kind.items()
+            sentences.append(f"As the values are, {words}: that holds in {_counts(rows)}.")
+            continue
+        about = {"order": "orders of two strategies that are told apart", "strategy": "verdicts about fair shares"}[
+            kind
+        ]
+        firm = [words for words, rows in of_kind.items() if not any(row.flips for row in rows)]
+        sentences.append(f"Of {count(len(of_kind))} {about}, {_firm(firm, len(of_kind))}.")
+        loose = {words: rows for words, rows in of_kind.items() if words not in firm}
+        if loose:
+            worst = max(loose, key=lambda words: sum(row.flips for row in loose[words]))
+            sentences.append(f"Least firm of them is “{worst}”: it holds in {_counts(loose[worst])}.")
+    return sentences
+
+
+def _firm(firm: Sequence[str], of: int) -> str:
+    if not firm:
+        return "each flips in some set"
+    many = "all" if len(firm) == of else count(len(firm))
+    return f"{many} never {'flips' if len(firm) == 1 else 'flip'} ({'; '.join(firm)})"
+
+
+def _counts(rows: Sequence[VerdictRow]) -> str:
+    """``24 of 29 sets one at a time (1 flip, 4 open), all 30 with groups at random``."""
+    parts = []
+    for row in rows:
+        others = ", ".join(f"{count(n)} {word}" for n, word in ((row.flips, "flip"), (row.open, "open")) if n)
+        held = f"{count(row.holds)} of {count(row.sets)}" if others else f"all {count(row.sets)}"
+        parts.append(f"{held} sets with {WITH[row.part]}" + (f" ({others})" if others else ""))
+    return ", ".join(parts)
+
+
+def _short(name: str, group: Group) -> str:
+    """Name of a cell without that of its table; of a random set its number."""
+    short = name.removeprefix(f"{group.name}, ")
+    return short.removeprefix("together ").removeprefix("apart ").replace(" -", " −")
+
+
+def _spread_words(spreads: Mapping[str, list[SpreadRow]]) -> list[str]:
+    sentences = []
+    for part in RANDOM:
+        shares = [row for row in spreads[part] if row.response != MEAN_VP]
+        points = [row for row in spreads[part] if row.response == MEAN_VP]
+        words = _part_words()[part]
+        if shares:
+            top = max(shares, key=lambda row: row.sd)
+            sentences.append(
+                f"With {words}, the win share of {top.response} moves most: standard deviation {number(100 * top.sd)} "
+                f"pp ({number(100 * top.low)} to {number(100 * top.high)}), {number(100 * top.base)} % as the values "
+                "are."
+            )
+        if points:
+            sentences.append(
+                f"With {words}, the mean VP has a standard deviation of {number(points[0].sd)} "
+                f"({number(points[0].low)} to {number(points[0].high)}) around "
+                f"{number((points[0].lowest + points[0].highest) / 2)}."
+            )
+    return sentences
+
+
+def _verdicts(key: str, found: Found) -> Section:
+    parts = [part for part in PARTS if found.group.part(part)]
+    rows: dict[str, dict[str, VerdictRow]] = {}
+    for row in found.verdicts:
+        rows.setdefault(row.verdict, {})[row.part] = row
+    heads = ["As the values are", *(f"Holds: {PARTS[part]}" for part in parts)]
+    cells = [[cell(words), *(_held_cell(of_part[part]) for part in parts)] for words, of_part in rows.items()]
+    note = (
+        "Component sets in which the verdict holds: the estimate points the same way. Flip: the contrary is shown (p "
+        "adjusted for the family of all sets, 5 %). Open: the estimate points elsewhere, but that may be chance."
+    )
+    where = [
+        [cell(row.verdict), cell(PARTS[row.part]), cell(", ".join(_short(name, found.group) for name in row.where))]
+        for row in found.verdicts
+        if row.where
+    ]
+    grids = [Grid(heads, cells, note)]
+    if where:
+        about = "Numbers are those of the random sets; what each of them moves stands in the table of all sets."
+        heads = ["Verdict", "Part", "Flips with"]
+        grids.append(Grid(heads, where, about, words=frozenset({1, 2}), fold="Where verdicts flip"))
+    return Section(f"{key}-verdicts", "Which verdicts hold", grids)
+
+
+def _held_cell(row: VerdictRow) -> Cell:
+    detail = ", ".join(f"{count(n)} {word}" for n, word in ((row.flips, "flip"), (row.open, "open")) if n)
+    return Cell(f"{count(row.holds)} of {count(row.sets)}", detail, -row.flips / max(row.sets, 1) * 2)
+
+
+def _one(key: str, found: Found) -> Section:
+    group, effects = found.group, found.effects
+    drawn = effects[:IN_PICTURE]
+    labels = [f"{_plain(row)}: {row.label}" for row in drawn]
+    picture = dots_figure(
+        f"{key}-one", labels, [row.win.estimate.scaled(100) for row in drawn], 0.0, "change of the win share, pp",
+        f"Change of the win share of the strategy that changes most, the {len(drawn)} largest moves",
+        [row.p_adjusted < 0.05 for row in drawn],
+    )  # fmt: skip
+    caption = (
+        "Dot: change of the win share of the strategy that the move changes most, against the values as they are. "
+        "Line: 95 % interval. Orange: told apart from none after adjustment for all moves and strategies."
+    )
+    cells = [
+        [
+            cell(_plain(row)),
+            cell(count(row.moved)),
+            cell(row.label),
+            value_cells(row.win.estimate.scaled(100)),
+            cell(p_value(row.p_adjusted)),
+            value_cells(row.vp.estimate),
+            cell(number(row.win.gain)),
+        ]
+        for row in effects
+    ]
+    family = len(effects) * len(group.base.labels)
+    note = (
+        "Moved less as it is, paired over blocks; small print: 95 % t interval. Most changed is picked out of "
+        f"{count(len(group.base.labels))} strategies, so its estimate is on the large side. p: adjusted for the family "
+        f"of {count(family)} ({METHODS[family_method(family)]}). Numbers: how many of the group could be moved. Gain: "
+        "how many times as many blocks other deals in each set would have needed."
+    )
+    heads = ["Move", "Numbers", "Most changed", "Its win share, pp", "p", "Mean VP", "Gain"]
+    fold = f"All {count(len(effects))} moves" if len(effects) > 12 else ""
+    lead = (
+        "The values ranked by what they do when they alone are off: all numbers of a group, or a single number, moved "
+        "down or up."
+    )
+    return Section(
+        f"{key}-one",
+        "Which values matter most",
+        [Grid(heads, cells, note, frozenset({2}), fold)],
+        [(Markup(picture), caption)],
+        lead,
+    )
+
+
+def _random(key: str, found: Found) -> Section:
+    ranks, spreads = found.ranks, found.spreads
+    rows = [row for part in RANDOM for row in spreads[part]]
+    cells = [
+        [
+            cell(f"{row.response}, {PARTS[row.part]}"),
+            _in_unit(row, row.base),
+            Cell(_in_unit(row, row.sd).text, f"{_in_unit(row, row.low).text} to {_in_unit(row, row.high).text}"),
+            cell(p_value(row.p)),
+            cell(f"{_in_unit(row, row.lowest).text} to {_in_unit(row, row.highest).text}"),
+            cell(percent(row.explained, 0)),
+        ]
+        for row in rows
+    ]
+    note = (
+        "Win share of a strategy in per cent, VP of all seats. Spread: standard deviation over the component sets, "
+        "what the deals add by chance taken off; small print: 95 % interval. p: no difference between the sets (F "
+        "test). Range: least and largest mean of a set, chance included. Explained: R² of a linear regression on the "
+        "moves of the groups."
+    )
+    heads = ["Response", "As it is", "Spread", "p", "Range", "Explained"]
+    grids = [Grid(heads, cells, note)]
+    grids += [_rank_grid(ranks[part], part) for part in RANDOM if ranks[part]]
+    lead = (
+        "All values off at once, at random, each within its step: what can still be said, and which groups decide it."
+    )
+    return Section(f"{key}-random", "All values at random", grids, lead=lead)
+
+
+def _in_unit(row: SpreadRow, value: float) -> Cell:
+    return cell(number(value if row.response == MEAN_VP else 100 * value))
+
+
+def _rank_grid(rows: Sequence[RankRow], part: str) -> Grid:
+    responses = list(dict.fromkeys(row.response for row in rows))
+    found = {(row.factor, row.response): row for row in rows}
+    strength = {
+        factor: float(np.nanmax([abs(found[factor, one].rho) for one in responses] + [0.0]))
+        for factor in dict.fromkeys(row.factor for row in rows)
+    }
+    order = sorted(strength, key=lambda factor: -strength[factor])
+    cells = [[cell(factor), *(_rank_cell(found[factor, one]) for one in responses)] for factor in order]
+    family = len(rows)
+    note = (
+        "Spearman’s rank correlation of the mean move of a group with the response over the sets; blue: more with "
+        f"higher numbers, orange: less. * told apart from none, p adjusted for the family of {count(family)} "
+        f"({METHODS[family_method(family)]}). Small print: standardised regression coefficient."
+    )
+    return Grid(
+        [f"Group ({PARTS[part]})", *responses],
+        cells,
+        note,
+        fold=f"Groups ranked, {PARTS[part]}" if part == "apart" else "",
+    )
+
+
+def _rank_cell(row: RankRow) -> Cell:
+    star = " *" if row.p_adjusted < 0.05 else ""
+    tint = row.rho if np.isfinite(row.rho) else 0.0
+    return Cell(number(row.rho, 2) + star, number(row.coefficient, 2) if np.isfinite(row.coefficient) else "", tint)
+
+
+def _methods(key: str, group: Group) -> Section:
+    about = group.base.about.cell
+    steps = ", ".join(
+        f"{name} ({count(sum(n == of for of in about['group_of']))} numbers, ±{step})"
+        for n, (name, step) in enumerate(zip(about["groups"], about["steps"], strict=True))
+    )
+    fallen = "below 1 (but coins of roads)" if about.get("lowest", 1) else "below 0"
+    lead = (
+        f"Varied are numbers that no rulebook fixes and no overlay gives: {steps}. Left out: numbers of copies, spaces "
+        f"and places, and moves {fallen} or that would make a record invalid. All sets play the same deals in the same "
+        "seat orders. Groups at random: a Latin hypercube over the moves of the groups (McKay, Beckman and Conover, "
+        "Technometrics 21, 1979). Every number at random: the same over single numbers. A strategy has its fair share "
+        f"within {number(100 * BALANCE_MARGIN, 0)} pp, places at the start are alike within "
+        f"{number(100 * SEAT_MARGIN, 0)} pp; an order of two strategies is a verdict if it is told apart from chance "
+        "as the values are. The strategies are not tuned anew to the changed values."
+    )
+    return Section(f"{key}-methods", "How it was measured", lead=lead)

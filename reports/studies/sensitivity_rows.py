@@ -1,0 +1,175 @@
+"""What component values do to the results: single moves, and all at random."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from ..statistics import Difference, adjust, paired_difference
+from ..statistics.screening import family_method
+from ..statistics.variation import rank_correlation, standardised_coefficients, value_spread
+from .sensitivity_cells import Cell, Group
+
+__all__ = ["EffectRow", "RankRow", "SpreadRow", "effect_rows", "group_moves", "random_rows", "sets_frame"]
+
+
+@dataclass(frozen=True)
+class EffectRow:
+    """One move of one factor.
+
+    Attributes
+    ----------
+    factor, move, moved
+        Group or number, what was added to each of its numbers, and how many numbers could be moved.
+    label
+        Strategy whose win share changes most.
+    win
+        Change of its win share, paired over blocks.
+    p_adjusted
+        Its p value, adjusted for all moves and strategies.
+    vp
+        Change of the mean VP of all seats.
+    """
+
+    factor: str
+    move: int
+    moved: int
+    label: str
+    win: Difference
+    p_adjusted: float
+    vp: Difference
+
+
+@dataclass(frozen=True)
+class RankRow:
+    """One group of numbers and one response over the random sets.
+
+    Attributes
+    ----------
+    factor, response
+        Group; strategy whose win share it is, or ``mean VP``.
+    rho, p_adjusted
+        Rank correlation of the group's move and the response; p adjusted for all groups and responses.
+    coefficient
+        Standardised regression coefficient.
+    """
+
+    factor: str
+    response: str
+    rho: float
+    p_adjusted: float
+    coefficient: float
+
+
+@dataclass(frozen=True)
+class SpreadRow:
+    """How far the results move over the random sets of one part.
+
+    Attributes
+    ----------
+    response, part
+        As in `RankRow` and `VerdictRow`.
+    base
+        Value as the numbers are.
+    sd, low, high, p
+        `statistics.variation.value_spread`.
+    mean, lowest, highest
+        Mean over the sets, and least and largest mean of a set.
+    explained
+        R^2 of the regression on the groups' moves.
+    """
+
+    response: str
+    part: str
+    base: float
+    sd: float
+    low: float
+    high: float
+    p: float
+    mean: float
+    lowest: float
+    highest: float
+    explained: float
+
+
+def effect_rows(group: Group) -> list[EffectRow]:
+    """Moves of single factors, the largest change of a win share first."""
+    base, rows, p = group.base, [], []
+    for cell in group.part("one"):
+        changes = [paired_difference(cell.win[:, n], base.win[:, n]) for n in range(len(base.labels))]
+        top = int(np.argmax([abs(one.estimate.value) for one in changes]))
+        about = cell.about.cell
+        vp = paired_difference(cell.vp, base.vp)
+        p.append([one.p for one in changes])
+        rows.append(
+            (top, EffectRow(about["factor"], about["move"], about["moved"], base.labels[top], changes[top], np.nan, vp))
+        )
+    if not rows:
+        return []
+    adjusted = adjust(np.array(p).ravel(), family_method(np.size(p))).reshape(len(rows), -1)
+    found = [replace(row, p_adjusted=float(adjusted[n, top])) for n, (top, row) in enumerate(rows)]
+    return sorted(found, key=lambda row: -abs(row.win.estimate.value))
+
+
+def group_moves(group: Group, cells: list[Cell]) -> NDArray[np.float64]:
+    """Mean move of the numbers of each group, shape (sets, groups)."""
+    about = group.base.about.cell
+    of = np.array(about["group_of"])
+    moves = np.array([[int(one) for one in cell.about.cell["moves"].split()] for cell in cells], float)
+    return np.stack([moves[:, of == n].mean(axis=1) for n in range(len(about["groups"]))], axis=1)
+
+
+def _response(cell: Cell, column: int) -> NDArray[np.float64]:
+    """Block means of the win share of a label, or (-1) of the VP of all seats."""
+    return cell.vp if column < 0 else cell.win[:, column]
+
+
+def random_rows(group: Group, part: str) -> tuple[list[RankRow], list[SpreadRow]]:
+    """Groups by response, and how far each response moves, over the random sets of a part."""
+    cells, base = group.part(part), group.base
+    if len(cells) < 3:
+        return [], []
+    moves, names = group_moves(group, cells), group.base.about.cell["groups"]
+    several = len(base.labels) > 1  # one strategy on all seats has its fair share whatever the values are
+    responses = [(label, n) for n, label in enumerate(base.labels) if several] + [("mean VP", -1)]
+    ranks, spreads = [], []
+    for response, column in responses:
+        blocks = np.array([_response(cell, column) for cell in cells])
+        means = blocks.mean(axis=1)
+        coefficients, explained = standardised_coefficients(moves, means)
+        for n, name in enumerate(names):
+            rho, p = rank_correlation(moves[:, n], means)
+            ranks.append(RankRow(name, response, rho, p, float(coefficients[n])))
+        found = value_spread(blocks)
+        spreads.append(
+            SpreadRow(
+                response, part, float(_response(base, column).mean()), found.sd, found.low, found.high, found.p,
+                float(means.mean()), float(means.min()), float(means.max()), explained,
+            )
+        )  # fmt: skip
+    adjusted = adjust([row.p_adjusted for row in ranks], family_method(len(ranks)))
+    return [replace(row, p_adjusted=float(p)) for row, p in zip(ranks, adjusted, strict=True)], spreads
+
+
+def sets_frame(group: Group) -> pd.DataFrame:
+    """All component sets: mean move of each group of numbers, mean win share of each strategy, and mean VP.
+
+    Returns
+    -------
+    DataFrame
+        A row a set, the values as they are first; columns ``set``, ``part``, ``move: GROUP`` ..., ``win share: LABEL``
+        ... and ``mean VP``.
+    """
+    cells = [group.base, *group.cells]
+    moves = np.vstack([np.zeros((1, len(group.base.about.cell["groups"]))), group_moves(group, list(group.cells))])
+    columns: dict[str, Any] = {
+        "set": [cell.about.name for cell in cells],
+        "part": [cell.about.cell["part"] for cell in cells],
+    }
+    columns |= {f"move: {name}": moves[:, n] for n, name in enumerate(group.base.about.cell["groups"])}
+    columns |= {f"win share: {name}": [cell.shares[n] for cell in cells] for n, name in enumerate(group.base.labels)}
+    return pd.DataFrame({**columns, "mean VP": [float(cell.vp.mean()) for cell in cells]})

@@ -1,0 +1,96 @@
+"""The chance of coming back: win share by how far a seat is behind after each scoring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..statistics import Estimate, mean_estimate, pseudo_values, ratio_estimate
+from .cells import Cells
+
+__all__ = ["BANDS", "Comeback", "change_of_share", "comebacks"]
+
+BANDS = (
+    (0, 0, "in the lead"),
+    (1, 5, "1 to 5 VP behind"),
+    (6, 10, "6 to 10"),
+    (11, 20, "11 to 20"),
+    (21, None, "more"),
+)
+"""Smallest and largest deficit of each band, and its name."""
+ROUNDS = (1, 2, 3)
+ENOUGH = 30
+"""Blocks with seats in a band, with and without the chronicle, below which the change is not shown."""
+
+
+@dataclass(frozen=True)
+class Comeback:
+    """Seats that are so far behind after a scoring.
+
+    Attributes
+    ----------
+    scoring, band
+        Number of the scoring, and name of the band.
+    share
+        Share of the seats that are in the band, without any of the chronicles.
+    win_share
+        Their win share, without any of the chronicles.
+    changes
+        Change of their win share by each chronicle, in the order of `Cells.factors`; without value where there are too
+        few of them.
+    """
+
+    scoring: int
+    band: str
+    share: Estimate
+    win_share: Estimate
+    changes: tuple[Estimate, ...]
+
+
+def comebacks(cells: Cells) -> list[Comeback]:
+    """Every scoring but the last with every band; empty if the tables do not say when VP came."""
+    if not all(f"vp_round_{number}" in cells.play.seats.columns for number in ROUNDS):
+        return []
+    return [row for number in ROUNDS for row in _after(cells, number)]
+
+
+def _after(cells: Cells, scoring: int) -> list[Comeback]:
+    points = sum(cells.play.by_seat(f"vp_round_{number}").astype(np.int64) for number in range(1, scoring + 1))
+    behind = (np.max(points, axis=1, keepdims=True) - points).ravel()
+    starts = [first for first, _, _ in BANDS]
+    band = np.searchsorted(starts, behind, side="right") - 1
+    seats = cells.counts(band, len(BANDS))
+    wins = cells.counts(band, len(BANDS), cells.play.seats["win_share"].to_numpy())
+    base = cells.plan.base
+    here, won = (np.tensordot(values, base, axes=([1], [0])) for values in (seats, wins))
+    found = []
+    for number, (_, _, name) in enumerate(BANDS):
+        changes = [change_of_share(seats[:, :, number], wins[:, :, number], one.weights) for one in cells.plan.main]
+        share = ratio_estimate(here[:, number], here.sum(axis=1))
+        found.append(Comeback(scoring, name, share, ratio_estimate(won[:, number], here[:, number]), tuple(changes)))
+    return found
+
+
+def change_of_share(seats: NDArray[np.float64], wins: NDArray[np.float64], weights: NDArray[np.float64]) -> Estimate:
+    """Ratio of wins to seats with a chronicle less that without, jackknife over blocks.
+
+    Parameters
+    ----------
+    seats, wins
+        Seats in a band and their wins, shape (B, C).
+    weights
+        Of the cells: above 0 with the chronicle, below 0 without.
+    """
+    columns = []
+    for side in (np.maximum(weights, 0), np.maximum(-weights, 0)):
+        columns += [wins @ side, seats @ side]
+    if min(np.count_nonzero(columns[1]), np.count_nonzero(columns[3])) < ENOUGH:
+        return mean_estimate([])
+    made = pseudo_values(np.column_stack(columns), _difference)
+    return mean_estimate(made)
+
+
+def _difference(sums: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.asarray(sums[..., 0] / sums[..., 1] - sums[..., 2] / sums[..., 3], np.float64)

@@ -1,0 +1,64 @@
+"""The chronicles in play: where their rules come from, and how many VP they gave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..statistics import Estimate
+from .play import Play
+
+__all__ = ["InPlay", "in_play"]
+
+
+@dataclass(frozen=True)
+class InPlay:
+    """One chronicle in play.
+
+    Attributes
+    ----------
+    chronicle, name
+        Letter and name.
+    rules
+        ``rulebook`` or ``reconstructed``.
+    reconstructed
+        Share of its component values that no rulebook fixes, 0 to 1.
+    tables
+        Tables with it.
+    vp
+        Mean VP that a player's seat has from it, at these tables.
+    """
+
+    chronicle: str
+    name: str
+    rules: str
+    reconstructed: float
+    tables: int
+    vp: Estimate
+
+
+def in_play(play: Play, meta: Mapping[str, Any]) -> list[InPlay]:
+    """Chronicles of the tables of a chapter, in acting order.
+
+    Parameters
+    ----------
+    play
+        Its games; against Allenarly her seat is left out.
+    meta
+        The manifest: `inputs.tables` says which chronicles each table has, `components.chronicles` what they are.
+    """
+    tables = (meta.get("inputs") or {}).get("tables") or {}
+    known = (meta.get("components") or {}).get("chronicles") or {}
+    having: dict[str, list[str]] = {}
+    for name in play.tables:
+        for letter in (tables.get(name) or {}).get("chronicles", []):
+            having.setdefault(str(letter), []).append(name)
+    return [_row(play, letter, known[letter], having[letter]) for letter in known if letter in having]
+
+
+def _row(play: Play, letter: str, about: Mapping[str, Any], tables: list[str]) -> InPlay:
+    counts = [int(about.get(kind, 0)) for kind in ("known", "reconstructed", "overlay")]
+    share = counts[1] / sum(counts) if sum(counts) else 0.0
+    vp = play.seat_mean(f"vp_{about.get('source', '')}", tables)
+    return InPlay(letter, str(about.get("name", "")), str(about.get("rules", "")), share, len(tables), vp)

@@ -1,0 +1,103 @@
+"""A component set with single numbers changed: the overlay of a study, checked like any other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from copy import deepcopy
+from dataclasses import replace
+from typing import Any
+
+from .check import check
+from .errors import ComponentError
+from .load import ComponentSet
+from .read import Entry, validate
+
+__all__ = ["Change", "change_record", "vary"]
+
+NAME = "variation"
+"""What messages call the overlay."""
+
+Change = tuple[str, str, str, int]
+"""Section, id of the record (empty for a section that is there once), path of the number, and its new value."""
+
+
+def vary(components: ComponentSet, changes: Iterable[Change]) -> ComponentSet:
+    """Change single numbers of a component set.
+
+    Parameters
+    ----------
+    components : ComponentSet
+        Left as it is.
+    changes : iterable of (section, id, path, value)
+        Path as in messages: ``cost.wood``, ``activate.exchange[0].get.vp``.
+
+    Returns
+    -------
+    ComponentSet
+        Checked like a set with an overlay; the changed fields count as given by one.
+
+    Raises
+    ------
+    ComponentError
+        For an unknown record or path, or a value that the component files could not hold.
+    """
+    grouped: dict[tuple[str, str], dict[str, int]] = {}
+    for section, name, path, value in changes:
+        grouped.setdefault((section, name), {})[path] = value
+    entries = {section: dict(part) for section, part in components.entries.items()}
+    for (section, name), values in grouped.items():
+        entry = entries.get(section, {}).get(name)
+        if entry is None:
+            raise ComponentError("unknown record", file=NAME, record=f"{section} {name}".strip())
+        entries[section][name] = change_record(entry, values)
+    check(entries)
+    return ComponentSet(entries, components.overlay or NAME, overlay_tables(entries, components))
+
+
+def change_record(entry: Entry, values: dict[str, int]) -> Entry:
+    """A record with other numbers, validated.
+
+    Raises
+    ------
+    ComponentError
+        For an unknown path, or values that the record cannot hold together.
+    """
+    raw = replace(entry.raw, values=deepcopy(entry.raw.values), overlaid=dict(entry.raw.overlaid))
+    for path, value in values.items():
+        *way, last = keys = steps(path)
+        place: Any = raw.values
+        try:
+            for key in way:
+                place = place[key]
+            place[last] = type(place[last])(value)
+        except (KeyError, IndexError, TypeError) as error:
+            raise raw.error("no such number", path) from error
+        raw.overlaid[str(keys[0])] = NAME
+    return validate(raw)
+
+
+def steps(path: str) -> list[str | int]:
+    """Keys of a path from the record inward."""
+    return [int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", path)]
+
+
+def overlay_tables(entries: dict[str, dict[str, Entry]], base: ComponentSet) -> dict[str, Any]:
+    """The tables of an overlay that gives these entries out of the files."""
+    tables: dict[str, Any] = {}
+    for section, part in entries.items():
+        for entry in part.values():
+            if not entry.raw.overlaid:
+                continue
+            keys = dict(zip(entry.raw.section.key, entry.raw.key, strict=True))
+            record = {**keys, **{name: entry.raw.values[name] for name in entry.raw.overlaid}}
+            if entry.raw.section.key:
+                tables.setdefault(section, []).append(record)
+            else:
+                tables[section] = record
+    removed = [one for one in (base.overlay_tables or {}).get("road", ()) if one.get("remove")]
+    if removed:
+        tables.setdefault("road", []).extend(removed)
+    if "the_end.variant" in tables:
+        tables.setdefault("the_end", {})["variant"] = tables.pop("the_end.variant")
+    return tables
