@@ -86,7 +86,7 @@ class Plan:
     lead
         VP by which another option must look better than the policy's own choice, to be preferred: both are guesses.
     cut
-        A candidate that is behind by so many VP, summed over two samples or more, is tried no further.
+        A candidate that is behind by so many VP, summed over the samples so far, is tried no further.
     """
 
     appraise: Callable[[], Any]
@@ -198,9 +198,16 @@ def settle(game, box, desk, policies, hooks, minds, play_on):
 
 
 @rule
-def imagine(sheets, box, aside, policies, hooks, minds, play_on, appraise, plan, seat, option):
+def copy_cells(new, old):
+    """Copy a game, as plain numbers; to copy it as a record, the compiler takes a minute more."""
+    for n in range(len(old)):
+        new[n] = old[n]
+
+
+@rule
+def imagine(sheets, flat, box, aside, policies, hooks, minds, play_on, appraise, plan, seat, option):
     """Worth of the position that an option leads to in the game on `sheets[1]`, which stays as it is."""
-    sheets[0] = sheets[1]
+    copy_cells(flat[0], flat[1])
     game = sheets[0]
     stop_nobody(aside)
     aside.answer = option + 1
@@ -234,8 +241,8 @@ def drop_hopeless(work, found, cut):
 
 
 @rule
-def think(game, box, desk, policies, hooks, minds, play_on, veils, appraisers, plan, sheets, aside, work):
-    """The best of the candidates for the question on the desk."""
+def think(game, cells, box, desk, policies, hooks, minds, play_on, veils, appraisers, plan, sheets, flat, aside, work):
+    """The best of the candidates for the question on the desk; `cells` is the game as plain numbers."""
     seat = desk.seat
     choose = policies[seat]
     if game.turn.seat != seat:  # what is asked in the turns of others may be about things still face down
@@ -246,19 +253,20 @@ def think(game, box, desk, policies, hooks, minds, play_on, veils, appraisers, p
     if found == 1:
         return work.chosen[0]
     same = (choose, choose, choose, choose)
+    own = 1 * work.chosen[0]
     for k in range(found):
         work.total[k] = 0.0
-    work.total[0] = plan.lead * plan.samples
     for sample in range(plan.samples):
-        sheets[1] = game
+        copy_cells(flat[1], cells)
         seed_chance(game, aside, seat, sample)
         deal_anew(sheets[1], box, aside, veils, seat)
         for k in range(found):
             work.total[k] += imagine(
-                sheets, box, aside, same, hooks, minds, play_on, appraisers[seat], plan, seat, work.chosen[k]
+                sheets, flat, box, aside, same, hooks, minds, play_on, appraisers[seat], plan, seat, work.chosen[k]
             )
-        if sample > 0:
-            found = drop_hopeless(work, found, plan.cut)
+            if work.chosen[k] == own:
+                work.total[k] += plan.lead
+        found = drop_hopeless(work, found, plan.cut)
         if found == 1:
             break
     best = 0
@@ -270,18 +278,20 @@ def think(game, box, desk, policies, hooks, minds, play_on, veils, appraisers, p
 
 @entry_beside
 def play_thinking(
-    games, box, desk, policies, hooks, minds, play_on, veils, appraisers, plans, sheets, aside, work, alike
+    games, cells, box, desk, policies, hooks, minds, play_on, veils, appraisers, plans, sheets, flat, aside, work, alike
 ):
     """Play all games of an array in place, as `engine.play_all`; seats with a plan look ahead.
 
     Parameters
     ----------
     games, box, desk, policies, hooks, minds : as for `engine.play_all`
+    cells : int16[games, n], the same games as plain numbers
     play_on : tuple of one: `engine.play` as a first-class function
     veils : tuple as `hooks`, of the hooks `unseen`
     appraisers : tuple of four first-class functions, see `Plan.appraise`
     plans : records of dtype PLAN, one a seat
     sheets : array of two records of dtype GAME, room for imagined games
+    flat : int16[2, n], the same as plain numbers
     aside : a second desk
     work : record of dtype WORK
     alike : float64[4, n], room for the mind of who looks ahead at all seats
@@ -297,7 +307,21 @@ def play_thinking(
             for other in range(SEATS):
                 alike[other, :] = minds[seat]
             answer = think(
-                game, box, desk, policies, hooks, alike, play_on, veils, appraisers, plans[seat], sheets, aside, work
+                game,
+                cells[n],
+                box,
+                desk,
+                policies,
+                hooks,
+                alike,
+                play_on,
+                veils,
+                appraisers,
+                plans[seat],
+                sheets,
+                flat,
+                aside,
+                work,
             )
             if answer < 0:
                 game.fault = FAULT_CHOICE
@@ -363,9 +387,14 @@ def play_games(games: NDArray[Any], box: Any, desk: Any, strategies: Sequence[An
     plans, appraisers = _plans(strategies)
     sheets = np.zeros(2, GAME).view(np.recarray)
     work = np.zeros(1, WORK).view(np.recarray)[0]
-    table = (games, box, desk, policies, hooks, minds)
-    veils = _veils(int(games[0]["chronicles"]))
-    play_thinking(*table, (_engine(),), veils, appraisers, plans, sheets, new_desk(), work, np.zeros_like(minds))
+    table = (games, _plain(games), box, desk, policies, hooks, minds)
+    veils, room = _veils(int(games[0]["chronicles"])), (sheets, _plain(sheets), new_desk(), work, np.zeros_like(minds))
+    play_thinking(*table, (_engine(),), veils, appraisers, plans, *room)
+
+
+def _plain(games: NDArray[Any]) -> NDArray[np.int16]:
+    """The memory of game records as numbers of two bytes, the smallest there are in them; int16[games, n]."""
+    return np.asarray(games).view(np.ndarray).view(np.int16).reshape(len(games), -1)
 
 
 def _plans(strategies: Sequence[Any]) -> tuple[Any, tuple[Any, ...]]:

@@ -337,7 +337,7 @@ def values_digest(values: Iterable[tuple[str, str, str, int]]) -> str:
 
 
 _NO_INFLUENCE = {"cli.py", "commands", "story", "referee", "wiring.py", "progress.py", "explain.py", "errors.py"}
-_NO_INFLUENCE |= {"merge.py", "options.py", "stopping.py"}
+_NO_INFLUENCE |= {"merge.py", "options.py", "stopping.py", "tuning"}
 
 
 @lru_cache(maxsize=1)

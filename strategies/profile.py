@@ -39,7 +39,7 @@ class Lookahead:
     turns: int = 3
     samples: int = 4
     lead: float = 3.0
-    cut: float = 20.0
+    cut: float = 5.0
 
 
 @dataclass

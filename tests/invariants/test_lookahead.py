@@ -12,7 +12,7 @@ from simulator import deal, engine, hooks, lookahead, names
 from simulator.chronicles.order import bits, bound, find
 from tests.invariants.unseen import LETTERS
 from tests.rules.turns import facing
-from tests.table import COMPONENTS, Table
+from tests.table import COMPONENTS, Table, advised
 
 BOX = COMPONENTS.box
 
@@ -23,7 +23,7 @@ def test_a_game_that_stops_at_every_question_is_the_same_game(letters: tuple[str
     chronicles = find(letters)
     games = deal.deal(COMPONENTS, 3, True, "top", 17, [4], chronicles=bits(chronicles))
     stopped = games.copy().view(np.recarray)
-    policies, bound_hooks = (strategies.get("random-legal").choose,) * 4, hooks.bind(bound(chronicles, False))
+    policies, bound_hooks = (strategies.get("random-legal").choose,) * 4, hooks.bind(bound(chronicles, False, advised))
     engine.play(games[0], BOX, engine.new_desk(), policies, bound_hooks, np.zeros((4, 1)))
     desk, game, stops = engine.new_desk(), stopped[0], 0
     while game.over == 0 and game.fault == 0:

@@ -12,7 +12,7 @@ from simulator.allenarly.setting import LEVELS
 from simulator.chronicles.order import CHRONICLES, bits, bound, find
 from simulator.state import GAME
 from tests.invariants.unseen import LETTERS, permuted
-from tests.table import COMPONENTS
+from tests.table import COMPONENTS, advised
 
 BOX = COMPONENTS.box
 
@@ -23,7 +23,7 @@ def positions(letters: tuple[str, ...], solo: str = "", players: int = 2, turns:
     players = max(players, *(one.fewest for one in chronicles)) if chronicles else players
     level = LEVELS.index(solo) + 1 if solo else 0
     games = deal.deal(COMPONENTS, players, True, "middle", 5, [2], chronicles=bits(chronicles), solo=level)
-    bound_hooks = hooks.bind(bound(chronicles, bool(solo)))
+    bound_hooks = hooks.bind(bound(chronicles, bool(solo), advised))
     desk, found = engine.new_desk(), []
     desk.stops[:] = lookahead.STOP
     game = games[0]

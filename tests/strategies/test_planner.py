@@ -20,7 +20,7 @@ from simulator.chronicles.order import bits, bound, find
 from simulator.events import EV_MOVE
 from simulator.state import GAME
 from tests.invariants.unseen import LETTERS, permuted
-from tests.table import COMPONENTS, Table
+from tests.table import COMPONENTS, Table, advised
 
 ROOT = Path(__file__).resolve().parents[2]
 BOX = COMPONENTS.box
@@ -51,7 +51,7 @@ def play(blocks: list[int], seated: list, players: int = 2, letters: tuple[str, 
     games = deal.deal(
         COMPONENTS, players, True, options["ending"], 31, np.array(blocks), chronicles=bits(chronicles), solo=level
     )
-    lookahead.play_games(games, BOX, engine.new_desk(), seated, hooks.bind(bound(chronicles, bool(solo))))
+    lookahead.play_games(games, BOX, engine.new_desk(), seated, hooks.bind(bound(chronicles, bool(solo), advised)))
     assert not games.fault.any()
     assert games.over.all()
     return games
@@ -98,7 +98,7 @@ def first_move(game: np.record, seated: list) -> list[int]:
     copy[0] = game
     chronicles = find([letter for n, letter in enumerate(LETTERS, 1) if (int(game.chronicles) >> n) & 1])
     desk = engine.new_desk(recording=True)
-    lookahead.play_games(copy, BOX, desk, seated, hooks.bind(bound(chronicles, bool(game.automa.level))))
+    lookahead.play_games(copy, BOX, desk, seated, hooks.bind(bound(chronicles, bool(game.automa.level), advised)))
     rows = desk.ledger[: int(desk.events)]
     return [int(n) for n in rows[rows.event == EV_MOVE][0].n[:4]]
 
@@ -148,20 +148,18 @@ def test_plain_python_and_compiler_choose_the_same(quick, tmp_path) -> None:
 
 
 def worth(t: Table, seat: int, settled: tuple[int, int] = (0, 0), **terms: float) -> float:
-    """What the appraisal says of a seat, terms that are not named left out."""
-    from strategies.appraisal import worth_of_seat
+    """What the appraisal says of a seat, terms that are not named left out, the other seats among them."""
+    from strategies.appraisal import appraise
     from strategies.features import default_mind
     from strategies.terms import TERM_INDEX, TERMS
-    from strategies.view import VIEW, VIEW_SIZE
 
     mind = np.concatenate([default_mind(), np.zeros(len(TERMS))])
     for name, value in terms.items():
         mind[TERM_INDEX[name]] = value
     desk = engine.new_desk()
+    desk.seat = seat
     desk.settled[0, seat], desk.settled[1, seat] = settled
-    view = desk.notes[:VIEW_SIZE].view(VIEW)[0]
-    view.weight[:] = default_mind()
-    return float(worth_of_seat(t.game, t.box, desk, view, seat, mind))
+    return float(appraise(t.game, t.box, desk, mind))
 
 
 def test_vp_of_scorings_that_have_come_early() -> None:
@@ -172,6 +170,8 @@ def test_vp_of_scorings_that_have_come_early() -> None:
     assert worth(t, 0, (4, -3), scoring=0.5, later=0.25, final=2) == 19 + 4 * (0.5 + 0.25 * 2) - 3 * 2
     t.game.over = 1
     assert worth(t, 0, (0, 0), scoring=0.5, turn=9) == 20
+    t.player(1).vp = 12
+    assert worth(t, 0, rivals=0.5) == 20 - 12 / 2
 
 
 def test_turns_to_come_are_the_tiles_ahead_shared_by_the_pieces() -> None:

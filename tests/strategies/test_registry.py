@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +12,8 @@ import strategies
 from simulator.errors import UserError
 from strategies import StrategyError
 from strategies.features import FEATURES, INDEX, default_mind, features_markdown
+from strategies.profile import Lookahead, profiles_folder, read_profile, write_profile
+from strategies.terms import TERM_INDEX, TERMS, terms_markdown
 
 README = Path(strategies.__file__).parent / "README.md"
 TEN = ["balanced", "castle", "clans", "greedy", "landmarks", "lean", "planner", "random-legal", "trade", "whisky"]
@@ -57,6 +60,79 @@ def test_features_are_listed_in_the_readme_with_their_defaults():
     assert [f.name for f in FEATURES] == list(INDEX)
     assert default_mind().tolist() == [f.default for f in FEATURES]
     assert {f.unit for f in FEATURES} == {"VP", "factor"}
+
+
+def test_terms_are_listed_in_the_readme_with_their_defaults():
+    text = README.read_text(encoding="utf-8")
+    assert terms_markdown() in text
+    ahead = Lookahead()
+    for name, value in vars(ahead).items():
+        assert re.search(rf"\| `{name}` \| {value:g} \|", text), name
+    assert list(TERM_INDEX.values()) == [len(FEATURES) + n for n in range(len(TERMS))]
+
+
+# ---------------------------------------------------------------------- profiles that look ahead
+
+
+def test_the_planner_has_terms_behind_its_weights():
+    planner = strategies.get("planner")
+    assert len(planner.mind) == len(FEATURES) + len(TERMS)
+    assert planner.lookahead == Lookahead()
+    assert strategies.get("balanced").lookahead is None
+
+
+def test_any_profile_can_look_ahead(tmp_path):
+    text = 'family = "planner"\nbase = "whisky"\n[lookahead]\nturns = 1\nlead = 2\n[appraisal]\nturn = 8\n'
+    plan = strategies.get(write(tmp_path, "ahead.toml", text))
+    assert plan.lookahead == Lookahead(turns=1, lead=2.0)
+    assert plan.mind[: len(FEATURES)].tolist() == strategies.get("whisky").mind.tolist()
+    assert plan.mind[TERM_INDEX["turn"]] == 8
+    assert plan.mind[TERM_INDEX["later"]] == TERMS[1].default
+    deeper = strategies.get(write(tmp_path, "deeper.toml", text.replace("turns = 1", "turns = 2")))
+    assert deeper.digest != plan.digest
+    flat = strategies.get(write(tmp_path, "flat.toml", 'base = "ahead.toml"\nfamily = "scripted"\n'))
+    assert (flat.lookahead, flat.mind.tolist()) == (None, strategies.get("whisky").mind.tolist())
+
+
+def test_a_profile_that_is_written_is_read_again(tmp_path):
+    for name in ("planner", "lean"):
+        profile = read_profile(profiles_folder() / f"{name}.toml")
+        profile.weights[3] = 1 / 3
+        profile.description = 'So "said" \\ and done'
+        write_profile(tmp_path / "again.toml", profile, "one\n\ntwo")
+        again = read_profile(tmp_path / "again.toml")
+        assert again.mind.tolist() == profile.mind.tolist()
+        assert (again.family, again.lookahead, again.description) == (
+            profile.family,
+            profile.lookahead,
+            profile.description,
+        )
+        assert (tmp_path / "again.toml").read_text().startswith("# one\n#\n# two\n")
+
+
+PLANNER = 'family = "planner"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('family = "planer"\n', ["bad.toml: family: no family 'planer'", "did you mean 'planner'?"]),
+        ("[lookahead]\nturns = 1\n", ['bad.toml: lookahead: only for family = "planner"']),
+        ("[appraisal]\nturn = 1\n", ['bad.toml: appraisal: only for family = "planner"']),
+        (PLANNER + "[lookahead]\nturn = 1\n", ["bad.toml: lookahead.turn: unknown key; did you mean 'turns'?"]),
+        (PLANNER + "[lookahead]\nturns = 1.5\n", ["lookahead.turns: must be a whole number from 0 to 100 (found 1.5)"]),
+        (PLANNER + "[lookahead]\ncandidates = 17\n", ["lookahead.candidates: must be a whole number from 1 to 16"]),
+        (PLANNER + "[lookahead]\nsamples = true\n", ["lookahead.samples: must be a whole number", "(found True)"]),
+        (PLANNER + "[lookahead]\nlead = -1\n", ["lookahead.lead: must be a number from 0 to 1000 (found -1)"]),
+        (PLANNER + "lookahead = 3\n", ["bad.toml: lookahead: must be a table (found 3)"]),
+        (PLANNER + "[appraisal]\nturns = 1\n", ["bad.toml: appraisal.turns: unknown feature; did you mean 'turn'"]),
+        (PLANNER + "[appraisal]\ncoin = nan\n", ["bad.toml: appraisal.coin", "(found nan)"]),
+    ],
+)
+def test_a_wrong_planner_is_refused(tmp_path, text, said):
+    message = refusal(write(tmp_path, "bad.toml", text))
+    for part in said:
+        assert part in message
 
 
 # ---------------------------------------------------------------------- profiles of a user
