@@ -423,6 +423,21 @@ def test_both_halves_go_at_once():
     assert rule_of(check_removal, table, player, (0, 1), "B-128") == "C11-25"
 
 
+def test_the_double_of_another_player_stays_out_of_it():
+    """C11-25: the left half has gone, so the right one follows, whatever doubles others have built."""
+    planning = c11.RULES(2, False)
+    table = new_table(chronicles=(planning,))
+    left, right = (put(table.players[0], name, cell) for name, cell in (("soay", (0, 1)), ("kemnay", (1, 1))))
+    other = [put(table.players[1], name, cell) for name, cell in (("kintyre", (0, 1)), ("abernethy", (1, 1)))]
+    planning.ties, table.removing = [(left, right), (other[0], other[1])], 1
+    del table.players[0].territory[0, 1]
+    assert reads(lambda replay: planning.removed(replay, "soay", (0, 1)), table) == ""
+    assert planning.locked(table, table.players[0], (1, 1)) == ""
+    del table.players[0].territory[1, 1]
+    assert reads(lambda replay: planning.removed(replay, "kemnay", (1, 1)), table) == ""
+    assert (planning.half, len(planning.ties)) == (None, 1)
+
+
 def test_michael_scot_calls_an_assembly():
     """C7-42, C11-41: after his marker, which is declined here; both cards of two are drawn, one is proposed."""
     glen = c07.RULES(2, False)

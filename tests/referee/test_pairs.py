@@ -19,7 +19,7 @@ from .pairs import LETTERS, SOLO, Task, complaints, larger, together
 GAMES = 30 if JIT else 1  # of each set in the study
 
 # Letters and numbers of games: no sale on The End (1, 2); a toll before a credit (2, 7); Race Start and a credit
-# (1, 7); a token of hers stolen from her river (1, 8); her river sites (1, 11); blueprints in the Englishman's turn
+# (1, 7); a token stolen from her river (1, 8); her river sites (1, 11); blueprints in a turn with the Englishman
 # (4, 11); Fraser (5, 8); both halves of a double (5, 11); her card and the stack (6, 10); events of four cards (6, 11);
 # rent tokens and credits (7, 8); sets and her whisky tokens (7, 10 and 7, 11); Irving, a stolen producer (8, 10);
 # Tamlain, a purchase for a site (8, 11); rolls before the VP of a site (11, A); Michael Scot (1, 2, 5, 7, 8, 9, 11).
@@ -42,6 +42,7 @@ MEETINGS = {
     "11,A": (3,),
     "2,5,8,9,10": (4,),
     "1,3,6,9,11,A": (4,),
+    "3,5,10,11,A": (59,),
     "1,2,5,7,8,9,11": (20,),
     "1,2,5,7,8,10,11": (14,),
     "1,4,6,7,8,9,10,11": (2,),

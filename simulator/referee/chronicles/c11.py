@@ -184,7 +184,7 @@ class Planning(Chronicle):
             there = [pile for pile in (one, two) if any(pile is other for other in lying)]
             if replay.player is self._owner(replay, one, two) and len(there) == 1:
                 self.half = (replay.player, there[0])
-            elif self.half is not None and not there:
+            elif self.half is not None and not there and any(pile is self.half[1] for pile in (one, two)):
                 self.half = None
                 self.ties = [tie for tie in self.ties if tie[0] is not one]
 
