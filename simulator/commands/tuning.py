@@ -65,7 +65,7 @@ def tune(
         Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
     ] = None,
 ) -> None:
-    """Improve the weights of a profile, and say honestly by how much.
+    r"""Improve the weights of a profile, and say honestly by how much.
 
     A search (CMA-ES) tries sets of weights against the pool.
     All sets of a generation play the same deals in all seat orders; the next generation plays others.
@@ -73,7 +73,7 @@ def tune(
     and at last fresh deals, which the search has never seen: only these tell the gain.
 
     Stop at any time (Ctrl-C): the best weights so far are kept, and --resume goes on.
-    The search needs the package cma: pip install 'glenmore-simulator[tune]'.
+    The search needs the package cma: pip install 'glenmore-simulator\[tune]'.
 
     Examples:
 

@@ -341,6 +341,12 @@ def test_wrong_options(spoilt, words, text):
     assert not list(spoilt.glob("*tuned*"))
 
 
+def test_the_help_names_the_extra_and_what_the_gain_is_told_on():
+    text = " ".join(glenmore("tune", "--help").stdout.split())
+    assert "pip install 'glenmore-simulator[tune]'" in text
+    assert "fresh deals, which the search has never seen" in text
+
+
 def test_of_a_planner_the_appraisal_is_tuned():
     planner, _ = find_subject("planner", "", False)
     assert planner.words[0] == "appraisal.scoring"
