@@ -73,7 +73,7 @@ def tune(
     and at last fresh deals, which the search has never seen: only these tell the gain.
 
     Stop at any time (Ctrl-C): the best weights so far are kept, and --resume goes on.
-    The search needs the package cma: pip install 'glenmore-simulator[tune]'.
+    The search needs the package cma: pip install 'glenmore-simulator\\[tune]'.
 
     Examples:
 
