@@ -224,7 +224,7 @@ def test_one_strategy_under_several_names_is_not_ranked():
     chapter = next(one for one in chapters_of(frames, meta) if one.key == "p3")
     assert "may be chance" in chapter.findings[0]
     assert "may be chance" in chapter.findings[1]
-    assert chapter.findings[2].startswith("In 0 of 6 pairs")
+    assert chapter.findings[2].startswith("In none of 6 pairs")
 
 
 def test_one_block_claims_nothing():
