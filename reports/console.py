@@ -121,6 +121,8 @@ def study_console(console: Console, folder: str | Path, page: str | Path | None)
     run = read_run(Path(folder))
     chapters = chapters_of(run.frames, run.meta)
     for chapter in chapters:
+        if not chapter.findings:
+            continue
         console.print(chapter.title, style="bold", markup=False, highlight=False)
         for sentence in chapter.findings:
             console.print(f"• {sentence}", markup=False, highlight=False)
@@ -161,7 +163,7 @@ def _solo(console: Console, play: Solo) -> list[str]:
 def _levels_table(play: Solo, rows: Sequence[LevelRow]) -> Table:
     """Profiles down, levels across: win share, its interval, and the margin."""
     table = Table(
-        title=f"Against Allenarly: {count(play.games)} games, {count(play.blocks)} blocks",
+        title=f"Against Allenarly: {_size(play.games, play.blocks)}",
         caption="games won, their 95 % interval over blocks, and the margin in VP ± half its interval "
         f"({methods_used([row.win_share for row in rows])}; VP: t on block means)",
         title_justify="left",
@@ -186,7 +188,7 @@ def _on_level(row: LevelRow) -> str:
 
 def _table(play: Play, rows: Sequence[Standing]) -> Table:
     used = methods_used([row.win_share for row in rows])
-    size = f"{count(play.games)} games, {count(play.blocks)} blocks"
+    size = _size(play.games, play.blocks)
     table = Table(
         title=f"{play.title}: {size}",
         caption=f"fair win share {percent(1 / play.players)}; 95 % intervals over blocks ({used}); margin: VP less the "
@@ -206,3 +208,7 @@ def _table(play: Play, rows: Sequence[Standing]) -> Table:
 
 def _with(text: str, detail: str) -> str:
     return f"{text}\n[dim]{detail}[/dim]"
+
+
+def _size(games: int, blocks: int) -> str:
+    return f"{count(games)} {'game' if games == 1 else 'games'}, {count(blocks)} {'block' if blocks == 1 else 'blocks'}"

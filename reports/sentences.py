@@ -191,7 +191,7 @@ def stop_words(meta: Mapping[str, Any]) -> str:
     half = "no interval" if reached["half_width"] is None else f"± {number(unit * reached['half_width'], 2)} {name}"
     goal = f"± {number(unit * stop['half_width'], 2)} {name}"
     looks = len(stop["looks"])
-    seen = f"looked at after {looks} {_plural('number', looks)} of blocks that were fixed before"
+    seen = f"looked at {'once' if looks == 1 else f'{looks} times'}, after numbers of blocks fixed before"
     if stop["reason"] == "width":
         return f"after {count(reached['blocks'])} blocks: {what} was known to {half} ({goal} wanted; {seen})"
     return (

@@ -72,7 +72,7 @@ def pool_with(experiment: Experiment, pool: str) -> list[str]:
         If the experiment has no pool, or a name is missing.
     """
     if experiment.pool is None:
-        raise UserError(f"--pool: {experiment.source} has no pool of strategies, but a line_up or tables")
+        raise UserError(f"--pool: {experiment.name!r} has no pool of strategies, but a line_up or tables")
     added = pool.startswith("+")
     entries = [entry.strip() for entry in pool.removeprefix("+").split(",")]
     if not all(entries):

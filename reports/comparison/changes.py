@@ -18,6 +18,7 @@ from ..statistics import (
     linearised,
     mean_estimate,
     paired_difference,
+    screen_verdicts,
     share_estimate,
     verdict,
     welch_difference,
@@ -111,9 +112,13 @@ def changes(match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]], p
 
 
 def adjusted(rows: list[Change]) -> list[Change]:
-    """The same with p values adjusted for the family of all of them."""
+    """The same with p values and verdicts adjusted for the family of all of them."""
     found = adjust([row.change.p for row in rows], "holm" if len(rows) <= SCREEN else "bh")
-    return [replace(row, p_adjusted=float(p)) for row, p in zip(rows, found)]
+    words = iter(screen_verdicts([[row.verdict] for row in rows if row.verdict is not None]))
+    return [
+        replace(row, p_adjusted=float(p), verdict=None if row.verdict is None else next(words))
+        for row, p in zip(rows, found)
+    ]
 
 
 def _change(

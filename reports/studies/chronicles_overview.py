@@ -86,8 +86,11 @@ def _findings(letters: Sequence[str], columns: Sequence[Column], margin: str) ->
         listed = ", ".join(f"{letter} ({', '.join(where)})" for letter, where in upset.items())
         sentences.append(f"Shown to change a strategy’s win share by more than {margin}: {listed}.")
     if calm:
-        sentences.append(f"Shown to change none by more than {margin} anywhere: {', '.join(calm)}.")
+        sentences.append(f"Shown to change no win share by more than {margin} anywhere: {', '.join(calm)}.")
     open_ones = [letter for letter in letters if letter not in upset and letter not in calm]
     if open_ones:
-        sentences.append(f"Not decided everywhere, and nowhere shown to change one: {', '.join(open_ones)}.")
+        listed = ", ".join(open_ones)
+        sentences.append(
+            f"Nowhere shown to change a strategy’s win share by more than {margin}, but still open: {listed}."
+        )
     return sentences

@@ -88,8 +88,9 @@ def _findings(
     sentences += _about_half(solo, rows)
     sentences += _about_steps(solo, steps)
     sentences += _about_profiles(effects)
+    number_of = f"{len(cells.factors)} {'chronicle' if len(cells.factors) == 1 else 'chronicles'}"
     size = (
-        f"{len(cells.factors)} chronicles on {len(play.levels)} levels against {len(play.profiles)} profiles: "
+        f"{number_of} on {len(play.levels)} levels against {len(play.profiles)} profiles: "
         f"{count(play.games)} games, {count(cells.blocks)} blocks.{about_left_out(cells)}"
     )
     return [*sentences, size, *about_rules(cells, names)]

@@ -87,11 +87,13 @@ def _findings(group: Group) -> list[str]:
     kinds = [f"{count(n)} {KINDS[kind][n != 1]}" for kind, n in amounts.items() if n]
     unchanged = len(rows) - tested(group)
     never = f"; {count(unchanged)} it never takes" if unchanged else ""
+    deals = "deal" if group.blocks == 1 else f"{count(group.blocks)} deals"
+    less = count(len(small)) if small else "none"
     sentences = [
         f"Each of {count(len(rows))} items ({', '.join(kinds)}) was forbidden in turn to the seat of {group.label}, on "
-        f"the same {count(group.blocks)} deals in {count(group.orders)} seat orders each: {_how_many(len(matter))} "
+        f"the same {deals} in {count(group.orders)} seat orders each: {_how_many(len(matter))} "
         f"shown to matter, by more than {number(100 * WIN_MARGIN, 0)} pp of its win share or {number(VP_MARGIN, 0)} VP "
-        f"a game; {count(len(small))} shown to matter less than that; {count(len(open_))} undecided{never}."
+        f"a game; {less} shown to matter less than that; {count(len(open_))} undecided{never}."
     ]
     sentences += [f"Without {name_of(row)} {_change(row)}." for row in matter[:5]]
     if not matter and rows:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -87,7 +88,7 @@ def _findings(found: Found) -> list[str]:
     sets = [f"{count(len(group.part(part)))} with {words}" for part, words in _part_words().items() if group.part(part)]
     sentences = [
         f"{count(len(about['numbers']))} reconstructed numbers in {count(len(about['groups']))} groups were moved by "
-        f"{_steps(about['steps'])}, in component sets that all play the same {count(len(group.base.vp))} deals: "
+        f"{_steps(about['steps'])}, in component sets that all play the same {_deals(len(group.base.vp))}: "
         f"{', '.join(sets)}."
     ]
     sentences += _held(found)
@@ -176,8 +177,9 @@ def _short(name: str, group: Group) -> str:
 def _spread_words(spreads: Mapping[str, list[SpreadRow]]) -> list[str]:
     sentences = []
     for part in RANDOM:
-        shares = [row for row in spreads[part] if row.response != MEAN_VP]
-        points = [row for row in spreads[part] if row.response == MEAN_VP]
+        known = [row for row in spreads[part] if math.isfinite(row.sd)]
+        shares = [row for row in known if row.response != MEAN_VP]
+        points = [row for row in known if row.response == MEAN_VP]
         words = _part_words()[part]
         if shares:
             top = max(shares, key=lambda row: row.sd)
@@ -189,8 +191,7 @@ def _spread_words(spreads: Mapping[str, list[SpreadRow]]) -> list[str]:
         if points:
             sentences.append(
                 f"With {words}, the mean VP has a standard deviation of {number(points[0].sd)} "
-                f"({number(points[0].low)} to {number(points[0].high)}) around "
-                f"{number((points[0].lowest + points[0].highest) / 2)}."
+                f"({number(points[0].low)} to {number(points[0].high)}), {number(points[0].base)} as the values are."
             )
     return sentences
 
@@ -350,3 +351,7 @@ def _methods(key: str, group: Group) -> Section:
         "as the values are. The strategies are not tuned anew to the changed values."
     )
     return Section(f"{key}-methods", "How it was measured", lead=lead)
+
+
+def _deals(blocks: int) -> str:
+    return "deal" if blocks == 1 else f"{count(blocks)} deals"

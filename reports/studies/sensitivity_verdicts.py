@@ -98,7 +98,7 @@ def _best(group: Group, part: str, cells: list[Cell]) -> VerdictRow:
         rivals = len(cell.labels) - 1  # the rival is the best of them, so its p value counts as often
         p.append(1.0 if now == best else min(1.0, rivals * _one_sided(cell.win[:, now], cell.win[:, best])))
     words = f"{group.base.labels[best]} wins most"
-    rival = int(np.argsort(group.base.shares)[-2])
+    rival = max((one for one in range(len(group.base.labels)) if one != best), key=lambda one: group.base.shares[one])
     if not paired_difference(group.base.win[:, best], group.base.win[:, rival]).p < ALPHA:
         words += f" (not told apart from {group.base.labels[rival]})"
     return _row("best", words, part, cells, outcome(np.array(same), np.array(p)))

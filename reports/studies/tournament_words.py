@@ -86,6 +86,8 @@ def _about_wins(field: Field, rows: Sequence[StrengthRow]) -> str:
 def about_pairs(rows: Sequence[AheadRow]) -> str:
     """How many pairs are decided."""
     decided = [row for row in rows if row.p < ALPHA]
+    if not decided:
+        return f"In none of {len(rows)} pairs is one strategy ahead of the other more often than chance (Holm)."
     text = f"In {len(decided)} of {len(rows)} pairs one strategy is ahead of the other more often than chance (Holm)"
     upset = [row for row in decided if row.ahead.value < 0.5]
     if not upset:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -151,6 +153,13 @@ def test_a_best_that_is_not_told_apart_is_called_so():
     (found,) = groups(frames, meta)
     (best,) = [row.verdict for row in verdict_rows(found) if row.kind == "best"]
     assert best in ("a wins most (not told apart from b)", "b wins most (not told apart from a)")
+
+
+def test_the_best_is_never_its_own_rival(group: Group):
+    even = copy(group.base)
+    even.win = np.full_like(even.win, 1 / 3)
+    best = {row.verdict for row in verdict_rows(replace(group, base=even)) if row.kind == "best"}
+    assert best == {"a wins most (not told apart from b)"}
 
 
 def test_spread_of_sets_that_differ_in_deals_only():

@@ -23,7 +23,11 @@ def chapters(frames: Any, meta: Any) -> list[Chapter]:
     mean = frames["seats"]["vp"].mean()
     frame = pd.DataFrame({"mean": [mean]})
     first = Chapter("one", "First [b]", [f"Mean {mean:.3f} VP."], [Section("one-a", "A")], {"means": frame})
-    return [first, Chapter("two", "Second", ["Nothing."], [])]
+    return [
+        first,
+        Chapter("two", "Second", ["Nothing."], []),
+        Chapter("three", "Silent", [], [Section("three-a", "C")]),
+    ]
 
 
 @pytest.fixture
@@ -92,3 +96,17 @@ def test_long_lists_of_tables_are_cut_off():
     assert len(grid.rows) == MANY
     assert grid.note == "The first 60 of 62; run.json lists all of them."
     assert grid.fold == "62 tables"
+
+
+def test_chapter_without_findings_is_not_named(study: tuple[Path, float]) -> None:
+    text, _ = said(study[0], None)
+    assert "Second" in text
+    assert "Silent" not in text
+
+
+def test_help_names_the_extra_that_brings_the_search() -> None:
+    from typer.testing import CliRunner
+
+    from simulator.cli import app
+
+    assert "glenmore-simulator[tune]" in CliRunner().invoke(app, ["tune", "--help"], env={"COLUMNS": "160"}).stdout

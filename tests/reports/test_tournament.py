@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,10 +13,12 @@ import pytest
 from reports.errors import ReportError
 from reports.page import build_report, write_report
 from reports.page.build import chapters_of
+from reports.statistics import Estimate
 from reports.studies import tournament_rows
 from reports.studies.tournament_field import balance, fields_of
 from reports.studies.tournament_luck import luck_rows, spread_rows
-from reports.studies.tournament_rows import ahead_rows, cycle_of, mixture_rows, response_rows, strength_rows
+from reports.studies.tournament_rows import AheadRow, ahead_rows, cycle_of, mixture_rows, response_rows, strength_rows
+from reports.studies.tournament_words import about_pairs
 from tests.reports.factory import make_meta, write_run
 from tests.reports.tournament_factory import make_tournament
 
@@ -221,7 +224,7 @@ def test_one_strategy_under_several_names_is_not_ranked():
     chapter = next(one for one in chapters_of(frames, meta) if one.key == "p3")
     assert "may be chance" in chapter.findings[0]
     assert "may be chance" in chapter.findings[1]
-    assert chapter.findings[2].startswith("In 0 of 6 pairs")
+    assert chapter.findings[2].startswith("In none of 6 pairs")
 
 
 def test_one_block_claims_nothing():
@@ -269,3 +272,10 @@ def test_every_table_is_written_beside_the_page(with_sets, tmp_path):
 def test_a_run_without_ranks_is_refused(run):
     with pytest.raises(ReportError, match="rank"):
         chapters_of({"seats": run[0]["seats"].drop(columns="rank")}, run[1])
+
+
+def test_no_decided_pair_is_said_plainly():
+    far = Estimate(0.6, 0.5, 0.7, 0.95, "t", 30)
+    row = AheadRow("a", "b", 10, far, 0.4, 0.6, far, 1.0)
+    assert about_pairs([row]).startswith("In none of 1 pairs is one strategy ahead")
+    assert about_pairs([replace(row, p=0.01)]).endswith("it always is the stronger one.")

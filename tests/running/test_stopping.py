@@ -132,7 +132,7 @@ def test_the_interval_is_that_of_the_report(tmp_path):
     assert (again.value, again.low, again.high) == (reached["value"], reached["low"], reached["high"])
     page = build_report(run.frames, run.meta)
     half = f"{reached['half_width']:.2f}"
-    words = f"after {reached['blocks']} blocks: vp:flip was known to ± {half} VP (± 1.00 VP wanted; looked at after "
+    words = f"after {reached['blocks']} blocks: vp:flip was known to ± {half} VP (± 1.00 VP wanted; looked at "
     assert f"Stopped {words}" in page.replace("\u00a0", " ")
     assert f"<dt>Stopped</dt><dd>{words}" in page.replace("\u00a0", " ")
     assert f"{reached['low']:.1f} to {reached['high']:.1f}".replace("-", "−") in page
