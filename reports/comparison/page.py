@@ -262,7 +262,7 @@ def _section(
     note = (
         f"Change: {names[1]} less {names[0]}; small print: 95 % interval ({used}). p: no change, adjusted for the "
         f"family of all {family} changes of this page ({method}).{gain} Verdict: two one-sided tests at 5 % against "
-        f"the margin."
+        f"the margin (inside) or a minimum-effect test (outside), adjusted for all verdicts of this page (Holm)."
     )
     caption = (
         f"Dot: change from {names[0]} to {names[1]}. Line: 95 % interval. Grey band: what counts as no change. Orange: "

@@ -100,9 +100,9 @@ def verdict(effects: ArrayLike, margin: float, alpha: float = ALPHA) -> Verdict:
     -----
     Inside: two one-sided t tests, ``p_inside = max(P(t > (m + margin) / se), P(t < (m - margin) / se))``: Schuirmann,
     J. Pharmacokinetics and Biopharmaceutics 15 (1987); the same as asking whether the 90 % interval lies inside the
-    margin. Outside: a minimum-effect test (Murphy and Myors, J. Applied Psychology 84, 1999), ``p_outside = P(t > (|m| -
-    margin) / se) + P(t > (|m| + margin) / se)``, the chance of so large an estimate, up or down, if the effect lies on
-    the margin. That an effect differs from none does not make a table unbalanced: with enough
+    margin. Outside: a minimum-effect test (Murphy and Myors, J. Applied Psychology 84, 1999), the chance of so large an
+    estimate, up or down, if the effect lies on the margin, ``p_outside = P(t > (|m| - margin) / se) + P(t > (|m| +
+    margin) / se)``. That an effect differs from none does not make a table unbalanced: with enough
     games everything does (Lakens, Social Psychological and Personality Science 8, 2017).
 
     Blocks that all show the same effect carry no estimate of the error. From 30 blocks on the effect is taken at face

@@ -46,10 +46,19 @@ def test_equivalence_p_value_agrees_with_statsmodels():
 def test_p_values_by_hand():
     # 0, 1, 2: mean 1, se = 1 / sqrt(3); margin 3. Upper test t = (1 - 3) sqrt(3) = -3.464102 with 2 degrees:
     # P(T < t) = (1 + t / sqrt(t^2 + 2)) / 2 = (1 - 0.925820) / 2 = 0.037090; the lower one, t = 6.93, is smaller.
+    # Outside: P(T > -3.464102) + P(T > 4 sqrt(3)) = 0.962910 + (1 - 6.928203 / sqrt(50)) / 2 = 0.962910 + 0.010102.
     # No effect: t = 1.732051, p = 1 - 1.732051 / sqrt(5) = 0.225403.
     one = verdict([0, 1, 2], 3.0)
-    assert_allclose([one.p_inside, one.p_outside, one.p_different], [0.037090, 0.962910, 0.225403], atol=1e-6)
+    assert_allclose([one.p_inside, one.p_outside, one.p_different], [0.037090, 0.973012, 0.225403], atol=1e-6)
     assert (one.word, one.blocks) == (BALANCED, 3)
+
+
+def test_a_verdict_outside_a_narrow_margin_is_rarely_wrong():
+    # An effect on the margin, which is small against the error: "outside" may be said in 5 % of the cases, up and down
+    # together; with one tail alone it would be nearly 10 %.
+    draws = np.random.default_rng(8).normal(0.1, 1.0, (4000, 30))
+    words = [verdict(values, 0.1).word for values in draws]
+    assert 0.043 < words.count(UNBALANCED) / len(words) < 0.058
 
 
 def test_blocks_to_decide():
