@@ -31,6 +31,7 @@ UNBALANCED = "unbalanced"
 NEGLIGIBLE = "different but negligible"
 UNDECIDED = "undecided"
 ALPHA = 0.05
+MOST_BLOCKS = 100_000  # beyond it a forecast is no use
 Z_POWER = 1.2815515655446004
 """Quantile 0.90 of the normal distribution: each one-sided test is missed with a chance of 10 %."""
 
@@ -165,7 +166,7 @@ def blocks_to_decide(effect: float, sd: float, margin: float, have: int, alpha: 
     Returns
     -------
     int or None
-        At least 1; None if the effect lies on the margin, where no number of blocks decides.
+        At least 1; None if the effect lies so near the margin that more than `MOST_BLOCKS` were needed.
 
     Notes
     -----
@@ -177,7 +178,7 @@ def blocks_to_decide(effect: float, sd: float, margin: float, have: int, alpha: 
     if distance < 1e-6 * margin:
         return None
     need = math.ceil(((float(ndtri(1 - alpha)) + Z_POWER) * sd / distance) ** 2)
-    return max(1, need - have)
+    return max(1, need - have) if need <= MOST_BLOCKS else None
 
 
 def family_verdict(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> Verdict:
