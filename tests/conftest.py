@@ -1,4 +1,9 @@
-"""Which tests run in one process: those of a file, and all those that compile the same chronicle."""
+"""Which tests run in one process, and in which order.
+
+Compiling takes most of the time, so no two processes should compile the same at the same time: tests of one chronicle
+run together; while one process compiles the engine the other one begins with tests that need none; and what plays all
+chronicles comes last, when they have been compiled.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +14,18 @@ import pytest
 from simulator.chronicles.order import CHRONICLES
 
 ROOT = Path(__file__).parent
+FIRST = ("referee/test_bulk.py",)  # compiles engine and strategies
+LAST = (  # play many chronicles together
+    "chronicles/test_base_deal.py",
+    "chronicles/test_combinations.py",
+    "chronicles/test_duels.py",
+    "chronicles/test_together.py",
+    "invariants/test_lookahead.py",
+    "invariants/test_unseen.py",
+    "referee/test_interplay.py",
+    "referee/test_interplay_cards.py",
+    "referee/test_pairs.py",
+)
 
 
 def _group(path: Path) -> str:
@@ -23,7 +40,20 @@ def _group(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+def _place(group: str) -> int:
+    """Place of a group in the order."""
+    if group in FIRST:
+        return 0
+    if group.startswith("reports/"):
+        return 1
+    if group in LAST:
+        return 4
+    return 3 if "/" in group else 2
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Group the tests: two processes that compile the same chronicle at the same time would do the work twice."""
-    for item in items:
-        item.add_marker(pytest.mark.xdist_group(_group(item.path)))
+    """Group and order the tests."""
+    groups = {item: _group(item.path) for item in items}
+    for item, group in groups.items():
+        item.add_marker(pytest.mark.xdist_group(group))
+    items.sort(key=lambda item: _place(groups[item]))
