@@ -51,6 +51,7 @@ def _place(group: str) -> int:
     return 3 if "/" in group else 2
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Group and order the tests."""
     groups = {item: _group(item.path) for item in items}
