@@ -173,6 +173,21 @@ def test_an_assembly_waits_for_the_other_markers_of_the_moment() -> None:
     assert t.choose("clan").question == "propose"
 
 
+def test_an_assembly_after_the_turn_waits_for_the_whole_of_munro() -> None:
+    # C7-04: a marker that comes at {turn_end} takes a loch from the pile, whose marker brings David Hume; what the
+    # loch activates belongs to Munro, as it does within a turn
+    t = taking("kemnay").in_turn(0)
+    t.discard_pile("loch-oich")
+    t.start(agenda.DO_CLAN, 0, names.WHY_OTHER).choose("clan", "munro")
+    t.choose("effect", "clan").choose("clan", "mckay")
+    assert t.question == "action"
+    assert not t.happened("glen_call")
+    t.choose("activate")
+    assert t.question == "action"
+    assert not t.happened("glen_call")
+    assert t.choose("done").question == "propose"
+
+
 def test_an_assembly_in_a_last_turn() -> None:
     # C7-22
     t = taking("kemnay", "the-end", PERSON).turn(0).choose("take", PERSON).choose("clan")

@@ -92,18 +92,28 @@ def _complaints(tasks: list[Task]) -> list[str]:
     return [text for text in map(complaint, tasks) if text]
 
 
-def complaints(tasks: Iterator[Task], jobs: int = 1) -> tuple[int, list[str]]:
-    """Play and check all of these games.
+def checked(tasks: Iterator[Task], jobs: int = 1, part: int = 250) -> Iterator[tuple[int, list[str]]]:
+    """Play and check all of these games, part by part in their order.
 
-    Returns
-    -------
+    Yields
+    ------
     int, list of str
-        How many there were, and what the referee has against any of them.
+        How many games this part had, and what the referee has against any of them.
     """
     everything = list(tasks)
-    parts = [everything[at : at + 250] for at in range(0, len(everything), 250)]
-    found = Parallel(n_jobs=jobs)(delayed(_complaints)(part) for part in parts) if jobs > 1 else map(_complaints, parts)
-    return len(everything), [text for part in found for text in part]
+    parts = [everything[at : at + part] for at in range(0, len(everything), part)]
+    if jobs > 1:
+        found = Parallel(n_jobs=jobs, return_as="generator")(delayed(_complaints)(games) for games in parts)
+    else:
+        found = map(_complaints, parts)
+    for games, texts in zip(parts, found, strict=True):
+        yield len(games), texts
+
+
+def complaints(tasks: Iterator[Task], jobs: int = 1) -> tuple[int, list[str]]:
+    """How many games these were, and what the referee has against any of them."""
+    parts = list(checked(tasks, jobs))
+    return sum(games for games, _texts in parts), [text for _games, texts in parts for text in texts]
 
 
 def main() -> None:
@@ -115,8 +125,11 @@ def main() -> None:
     chosen = parser.parse_args()
     for name, tasks in (("table", table_tasks(chosen.games)), ("solo", solo_tasks(chosen.solo))):
         start = time.perf_counter()
-        games, texts = complaints(tasks, chosen.jobs)
-        print(f"{name}: {games} games, {len(texts)} complaints, {time.perf_counter() - start:.0f} s", *texts, sep="\n")
+        played = against = 0
+        for games, texts in checked(tasks, chosen.jobs):
+            played, against = played + games, against + len(texts)
+            line = f"{name}: {played} games, {against} complaints, {time.perf_counter() - start:.0f} s"
+            print(line, *texts, sep="\n", flush=True)
 
 
 if __name__ == "__main__":

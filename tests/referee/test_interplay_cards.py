@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.referee.activation import activate
-from simulator.referee.chronicles import c02, c04, c06, c07, c10, c11
+from simulator.referee.chronicles import c02, c04, c06, c07, c10, c11, ca
 from simulator.referee.chronicles.c07_values import Kept, halves
 from simulator.referee.effects import Due, settle
 from simulator.referee.rondel import STAYS, close_move, next_tile
@@ -37,6 +37,20 @@ def tome():
     rules.check_dealt({}, VALUES)
     put(table.players[0], "scriptorium-a", (0, 1))
     return table
+
+
+def test_the_undertow_may_only_reach_an_icon(tome):
+    """CA-07.7, CA-25: an event icon that is the last tile to be activated must be."""
+    home = [pile.top for cell, pile in tome.players[0].territory.items() if cell != (0, 1)]
+
+    def read(replay):
+        replay.here.activated.update(home)
+        ca.RULES(2, False)._undertow(replay, "CA-07.7")
+
+    icon = event("activate", tile="scriptorium-a", at=[0, 1], way="produce", right="other")
+    tome.players[0].cards.add("loch-ness")
+    assert reads(read, tome, icon, event("turn_card", card="loch-ness")) == ""
+    assert reads(read, tome) == "CA-07.7"
 
 
 def gift(good, at, vp, card):
