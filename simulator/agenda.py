@@ -118,11 +118,11 @@ def swap_with_below(game, n):
 
 @rule
 def tell(game, what, seat, a, b):
-    """Put a moment for the chronicles on the agenda, if any is in play: moments are told in the order they happened.
+    """Put a moment for the chronicles on the agenda, if any acts at it: moments are told in the order they happened.
 
     The steps of the end of a turn that wait there are still to come: what happens in one of them comes before the next.
     """
-    if game.in_play == 0:
+    if game.in_play == 0 or (game.unheard >> (what - TELL_PASSED)) & 1:
         return
     n = game.tasks
     push(game, what, seat, a, b, 0, 0)

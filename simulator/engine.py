@@ -22,6 +22,7 @@ from .agenda import (
     DO_TILE,
     DO_TURN_END,
     FIRST_CHRONICLE_TASK,
+    TELL_MOVED,
     TELL_PASSED,
     TELL_SCORE_END,
     TELL_TURN_DRAW,
@@ -37,6 +38,7 @@ from .hooks import (
     AT_AVAILABLE,
     AT_COUNT,
     AT_EXTRA_PIECE,
+    AT_HEARD,
     AT_SCORE_CATEGORY,
     AT_SCORED,
     AT_SETUP,
@@ -64,6 +66,7 @@ __all__ = ["POLICY_SIGNATURE", "new_desk", "play", "play_all", "policy"]
 POLICY_SIGNATURE = types.int64(
     numba.from_dtype(GAME), numba.from_dtype(BOX), numba.from_dtype(DESK), types.float64[::1]
 )
+EVERY_MOMENT = (1 << TELL_MOVED - TELL_PASSED + 1) - 1  # of those that are told through the agenda
 LONGEST = 100_000  # tasks of one game; a game of the box takes a few thousand
 
 
@@ -192,6 +195,7 @@ def play(game, box, desk, policies, hooks, minds):
         desk.options = 0
         if what < TELL_PASSED:
             if what == DO_SETUP:
+                game.unheard = EVERY_MOMENT & ~call(hooks, game, box, desk, AT_HEARD, seat, 0, 0)
                 call_each(hooks, game, box, desk, AT_SETUP, seat, 0, 0)
             elif what == DO_EXTRA:
                 call_each(hooks, game, box, desk, AT_EXTRA_PIECE, seat, a, 0)

@@ -124,7 +124,8 @@ HOOKS: dict[str, str] = {
     AT_COUNT,
     AT_VALUE,
     AT_UNSEEN,
-) = range(100, 113)
+    AT_HEARD,  # no hook: a joined function adds to `b` the bits of the moments of the agenda at which it acts
+) = range(100, 114)
 MOMENTS: dict[str, int] = {
     "setup": AT_SETUP,
     "available": AT_AVAILABLE,
@@ -205,7 +206,8 @@ def _join(name: str, functions: dict[str, Any]) -> Any:
         f"    if moment == {MOMENTS[hook_name]}:\n        return {hook_name}(game, box, desk, seat, a, b)"
         for hook_name in functions
     ]
-    lines.append("    return b")
+    told = sum(1 << MOMENTS[name] - TELL_PASSED for name in functions if MOMENTS[name] < AT_SETUP)
+    lines.append(f"    return b | {told} if moment == {AT_HEARD} else b")
     file = __file__
     homes = []
     for function in functions.values():

@@ -262,6 +262,7 @@ GAME = np.dtype(
             ("chronicles", "i4"),  # bits of the chronicles in play (bit n: chronicle n, bit 12: A)
             ("variants", "i4"),  # bits of the variants of their rules in play (names.VARIANTS)
             ("in_play", "i4"),  # how many, the number of hooks to call
+            ("unheard", "i4"),  # bits of the moments (TELL_* from TELL_PASSED on) at which none of them acts
             ("spare", "i4", (SPARE,)),  # free for trial chronicles
             ("order", "i4", (MAX_CATEGORIES,)),  # categories in the order in which they are scored
             ("closing", "i4", (CHRONICLES_MAX,)),  # order of the chronicles at the end of turns and scoring rounds

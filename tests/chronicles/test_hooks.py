@@ -28,6 +28,24 @@ def test_an_event_is_told_with_its_numbers() -> None:
     assert spare(t, 8, 9)[0] in (t.tile("kemnay"), t.tile("soay"))
 
 
+@pytest.mark.parametrize(
+    ("chronicles", "acts"),
+    [
+        ((trials.Idle,), set()),
+        ((trials.Discards, trials.MoreCasks), {"discarded"}),
+        ((trials.Ways, trials.Idle, trials.Numbers),
+         {"passed", "discarded", "taken", "placed", "activated", "step", "market", "turn_end", "clan"}),
+    ],
+)  # fmt: skip
+def test_moments_at_which_nobody_acts_are_not_told(chronicles: tuple, acts: set[str]) -> None:
+    # CC-02: nothing is put on the agenda for them; what one of several chronicles acts at is told
+    t = Table(2, chronicles=chronicles).start(agenda.DO_SETUP, names.NOBODY)
+    told = {name: number for name, number in hooks.MOMENTS.items() if number <= agenda.TELL_MOVED}
+    t.after()
+    unheard = int(t.now.unheard)
+    assert {name for name, number in told.items() if not unheard >> number - agenda.TELL_PASSED & 1} == acts
+
+
 def test_the_die_is_told_as_cause() -> None:
     # CC-02: `discard` carries the cause
     t = Table(2, chronicles=(trials.Discards,))
