@@ -19,7 +19,9 @@ from simulator.allenarly.setting import LEVELS
 from simulator.chronicles.order import bits, bound, find
 from simulator.events import EV_MOVE
 from simulator.jit import JIT
+from simulator.referee import check
 from simulator.state import GAME
+from simulator.story import record_game
 from tests.invariants.unseen import LETTERS, permuted
 from tests.table import COMPONENTS, Table, advised
 
@@ -74,6 +76,19 @@ def test_games_with_planners_come_to_their_end(players: int, letters: tuple[str,
     own = games.players[:, :players]
     assert (own.vp == own.vp_from.sum(axis=(2, 3))).all()
     assert (games.scored == 4).all()
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("players", "letters", "solo"), [(2, (), None), (2, (), "bodakh"), (3, LETTERS, None)])
+def test_games_with_planners_pass_the_referee(players: int, letters: tuple[str, ...], solo: str | None) -> None:
+    """What is imagined appears in no record: the games written down are whole and legal."""
+    seated = [strategies.get("planner")] if solo else [strategies.get("planner"), strategies.get("lean")] * 2
+    for seed in (1, 2):
+        record = record_game(
+            seated[:players], players, seed, components=COMPONENTS, solo=solo, chronicles=letters, advice=advised
+        )
+        verdict = check([record.header, *record.events, {"final": record.final}])
+        assert verdict.ok, f"seed {seed}: {verdict}"
 
 
 @pytest.mark.compiled
