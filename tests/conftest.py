@@ -1,4 +1,4 @@
-"""Which tests run in one process, and in which order.
+"""Which tests run in one process, in which order, and which count for coverage.
 
 Compiling takes most of the time, so no two processes should compile the same at the same time: tests of one chronicle
 run together; while one process compiles the engine the other one begins with tests that need none; and what plays all
@@ -13,9 +13,12 @@ from typing import Any
 import pytest
 
 from simulator.chronicles.order import CHRONICLES
+from simulator.jit import JIT
 
 ROOT = Path(__file__).parent
 FIRST = ("referee/test_bulk.py",)  # compiles engine and strategies
+UNCOUNTED = FIRST  # some thousand games; the lines are counted in the tests beside it
+COMPILED = ("allenarly", "chronicles", "invariants", "rules")  # run mostly the engine, which is counted on plain Python
 LAST = (  # play many chronicles together
     "chronicles/test_base_deal.py",
     "chronicles/test_combinations.py",
@@ -53,8 +56,12 @@ def _place(group: str) -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Order the tests."""
+    """Order the tests; what says nothing of coverage is not slowed down by counting it."""
     items.sort(key=lambda item: _place(_group(item.path)))
+    for item in items:
+        group = _group(item.path)
+        if group in UNCOUNTED or (JIT and item.path.relative_to(ROOT).parts[0] in COMPILED):
+            item.add_marker("no_cover")
 
 
 @pytest.hookimpl(optionalhook=True)
