@@ -34,6 +34,7 @@ from .matching import Match
 __all__ = ["MARGINS", "Change", "changes"]
 
 WIN_MARGIN, VP_MARGIN = 0.03, 1.0
+ALPHA = 0.05
 MARGINS = {
     "win share": WIN_MARGIN,
     "VP": VP_MARGIN,
@@ -85,6 +86,11 @@ class Change:
     verdict: Verdict | None
     p_adjusted: float
     same: bool = False
+
+    @property
+    def by_chance(self) -> bool | None:
+        """Whether chance alone may have made it, by the adjusted p value at 5 %; None if that cannot be told."""
+        return None if np.isnan(self.p_adjusted) else self.p_adjusted >= ALPHA
 
 
 def changes(match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]], paired: bool) -> list[Change]:

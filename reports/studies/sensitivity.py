@@ -177,7 +177,7 @@ def _sorted(verdicts: Mapping[str, Sequence[VerdictRow]]) -> str:
     ends = {
         "": ("holds in all sets", "hold in all sets"),
         "open": ("is open in some set but flips in none", "are open in some set but flip in none"),
-        "flips": ("flips in some", "flip in some"),
+        "flips": ("flips in some set", "flip in some set"),
     }
     parts = []
     for worst, (one, several) in ends.items():
@@ -242,8 +242,8 @@ def _verdicts(key: str, found: Found) -> Section:
     cells = [[cell(words), *(_held_cell(of_part[part]) for part in parts)] for words, of_part in rows.items()]
     note = (
         "Component sets in which the verdict holds: the estimate points the same way. Flip: the contrary is shown (p "
-        "adjusted for the family of all sets, 5 %). Open: the estimate points elsewhere, but that may be chance; or the "
-        "verdict is an estimate, not shown as the values are."
+        "adjusted for the family of all sets, 5 %). Open: the estimate points elsewhere, but that may be chance; or "
+        "the verdict is an estimate, not shown as the values are."
     )
     where = [
         [cell(row.verdict), cell(PARTS[row.part]), cell(", ".join(_short(name, found.group) for name in row.where))]

@@ -184,7 +184,7 @@ def test_verdicts_of_a_kind_are_counted_by_what_becomes_of_them(run: Run, group:
             known = fates.setdefault(row.verdict, set())
             known |= {word for word in ("flips", "open") if getattr(row, word)}
     flips = sum("flips" in one for one in fates.values())
-    assert 0 < flips
+    assert flips > 0
     assert f"Of {len(fates)} verdicts about fair shares, " in text
     assert f"{'all' if flips == len(fates) else flips} flip" in text
     assert "never flip" not in text
