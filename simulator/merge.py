@@ -53,6 +53,11 @@ class _Part:
         return f"{self.first} to {self.end - 1}" if self.end - self.first > 1 else str(self.first)
 
     @property
+    def is_summed(self) -> bool:
+        """Whether it is an aggregated run."""
+        return "seat_sums" in self.meta["outputs"]["tables"]
+
+    @property
     def inputs(self) -> dict[str, Any]:
         return {key: value for key, value in self.meta["inputs"].items() if key not in OWN}
 
@@ -103,7 +108,7 @@ def merge(folders: Sequence[Path], out: Path) -> dict[str, Any]:
     out.mkdir(parents=True, exist_ok=True)
     manifest = _manifest(parts)
     ending = manifest["outputs"]["format"]
-    if "seat_sums" in manifest["outputs"]["tables"]:
+    if parts[0].is_summed:
         _join_sums(parts, out, ending, manifest["batch_blocks"])
     else:
         tables = list(manifest["inputs"]["tables"])
@@ -128,6 +133,12 @@ def _check_alone(part: _Part) -> None:
 
 
 def _refuse_different(first: _Part, part: _Part) -> None:
+    if first.is_summed != part.is_summed:
+        summed, single = (first, part) if first.is_summed else (part, first)
+        raise UserError(
+            f"{summed.folder} keeps sums only (--aggregate), {single.folder} single games: only two of a kind can "
+            f"be joined; play one of them again, with or without --aggregate"
+        )
     found = differences(first.inputs, part.inputs)
     if found:
         raise UserError(f"{part.folder}: not the same run as {first.folder}: {'; '.join(found)}")
