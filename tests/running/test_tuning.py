@@ -286,6 +286,21 @@ def test_a_spoilt_profile_is_mended(spoilt):
     assert "# On 60 fresh blocks: win share +" in head
 
 
+def test_a_profile_that_is_there_is_not_overwritten(spoilt, monkeypatch):
+    def begin(*_, **__):
+        raise UserError("the search has begun")
+
+    monkeypatch.setattr("simulator.commands.tuning._session", begin)
+    for name, more in (("mine.toml", ("--out", "mine.toml")), ("spoilt-tuned.toml", ())):
+        Path(name).write_text("of another day")
+        said = f"error: {name}: there is such a file; choose another --out, or overwrite it with --force"
+        assert error_of(glenmore(*TUNE, *more)) == said
+        assert Path(name).read_text() == "of another day"
+        assert error_of(glenmore(*TUNE, *more, "--force")) == "error: the search has begun"
+        Path(f"{name}.tuning.jsonl").write_text("{}")
+        assert "there is an interrupted session" in error_of(glenmore(*TUNE, *more, "--force"))
+
+
 @pytest.mark.compiled
 def test_a_session_that_is_stopped_keeps_the_best_so_far(spoilt, monkeypatch):
     import simulator.tuning.session as module
