@@ -139,6 +139,7 @@ def _change(
         judged = verdict(second - first, margin) if margin is not None else None
     else:
         difference = welch_difference(second, first)
+        difference = difference.of_shares() if share else difference
         judged = welch_verdict(second, first, margin) if margin is not None else None
     same = paired and bool(np.array_equal(first, second, equal_nan=True))
     return Change(measure, subject, estimates[0], estimates[1], difference, judged, float("nan"), same)

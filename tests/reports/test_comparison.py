@@ -12,7 +12,7 @@ import pytest
 from scipy import stats
 
 from reports.comparison import write_comparison
-from reports.comparison.changes import adjusted, changes
+from reports.comparison.changes import SHARES, adjusted, changes
 from reports.comparison.matching import changed_inputs, common_deals, match_parts
 from reports.comparison.page import _findings
 from reports.errors import ReportError
@@ -113,6 +113,16 @@ def test_other_seeds_are_independent_samples():
     assert [row.change.estimate.low, row.change.estimate.high] == pytest.approx([interval.low, interval.high])
     assert row.change.p == pytest.approx(wanted.pvalue)
     assert np.isnan(row.change.gain)
+
+
+def test_no_change_of_a_share_goes_beyond_what_is_possible():
+    """Of two or three blocks a t interval is wider than all that can be."""
+    for other in (made(deals=2, blocks=2), made(deals=2, blocks=2, seed=8)):
+        rows = rows_of(made(blocks=2), other)
+        shares = [row.change.estimate for row in rows if row.measure in SHARES]
+        assert len(shares) > 2
+        assert all(-1 <= one.low <= one.high <= 1 for one in shares)
+        assert any(one.half_width == 1 for one in shares)
 
 
 def test_sums_are_compared_with_sums_batch_by_batch():

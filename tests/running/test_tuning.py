@@ -209,6 +209,19 @@ def test_the_verdict_follows_the_interval(tmp_path, shift, said):
     assert "not compared" not in comment_of(session(tmp_path, Field()), gain)
 
 
+@pytest.mark.parametrize("shares", [([0.5, 0.5], [0.0, 1.0]), ([0.0, 0.25], [1.0, 0.5])])
+def test_no_interval_of_a_win_share_goes_beyond_what_is_possible(tmp_path, shares):
+    """Two fresh blocks give a t interval of several hundred percentage points."""
+    start, tuned = (Score(np.array(one), 10 * np.array(one)) for one in shares)
+    gain = Gain(start, tuned)
+    assert (gain.win.estimate.low, gain.win.estimate.high) == (-1.0, 1.0)
+    assert gain.margin.estimate.high > 20
+    one = session(tmp_path, Field())
+    said = "\n".join((*lines_of(one, np.array([1.0, 0.0, -2.0]), gain, gain), comment_of(one, gain)))
+    assert said.count(" pp (95 %: −100.0 to 100.0)") == 2
+    assert " pp (95 %: " in said
+
+
 # ---------------------------------------------------------------------- the arena
 
 
