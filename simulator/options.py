@@ -243,14 +243,14 @@ def named_as_options(experiment: Experiment, given: Collection[str]) -> Iterator
     try:
         yield
     except ExperimentError as error:
-        lines = [_as_option(line, experiment.name, given) for line in str(error).split("\n")]
+        lines = [_as_option(line, experiment, given) for line in str(error).split("\n")]
         raise ExperimentError("\n".join(lines)) from error
 
 
-def _as_option(line: str, name: str, given: Collection[str]) -> str:
-    """One line of an error, with an option in the place of name and key if the key was given."""
-    begin = f"{name}: "
-    if not line.startswith(begin):
+def _as_option(line: str, experiment: Experiment, given: Collection[str]) -> str:
+    """One line of an error, with an option in the place of name (or file) and key if the key was given."""
+    begin = next((f"{one}: " for one in (experiment.source, experiment.name) if line.startswith(f"{one}: ")), None)
+    if begin is None:
         return line
     rest = line.removeprefix(begin)
     stops = any(key in STOP_OPTIONS for key in given)

@@ -87,6 +87,10 @@ def trial(tmp_path, monkeypatch) -> Path:
             ("run", "tournament", "--pool", "balanced,lean"),
             "error: --pool: 2 strategies for 3 players; add some, leave out the larger tables (players, or --",
         ),
+        (
+            ("run", "tournament", "--pool", "wisky,lean,clans,trade"),
+            "error: --pool: no strategy 'wisky': did you mean 'wh",
+        ),
         (("run", "tournament", "--players", "2,5"), "error: --players: '5'; allowed: 2, 3 or 4, or several of them"),
         (("run", "tournament", "--players", "2,2"), "error: --players: '2,2': a number is named twice"),
         (("run", "allenarly", "--players", "2"), "error: --players: 'allenarly' is played alone against Allenarly"),
