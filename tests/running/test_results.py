@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 
 from simulator.errors import UserError
@@ -80,13 +81,18 @@ def test_no_results(tmp_path):
 
 
 def spoil(path: Path, where: str) -> None:
-    """Cut a file off in the middle, empty it, or write other bytes into its first page; its end stays as it is."""
+    """Cut a file off in the middle, empty it, or write other bytes into a page; the end of the file stays as it is."""
     whole = path.read_bytes()
-    spoilt = {"cut off": whole[: len(whole) // 2], "empty": b"", "pages": whole[:4] + b"x" * 100 + whole[104:]}
-    path.write_bytes(spoilt[where])
+    if where in ("first page", "later page"):
+        row, name = pq.read_metadata(path).row_group(0), {"games": "turns", "seats": "vp", "picks": "paid"}[path.stem]
+        column = next(n for n in range(row.num_columns) if row.column(n).path_in_schema == name)
+        at = 4 if where == "first page" else row.column(column).data_page_offset
+        path.write_bytes(whole[:at] + b"x" * 24 + whole[at + 24 :])
+    else:
+        path.write_bytes(whole[: len(whole) // 2] if where == "cut off" else b"")
 
 
-@pytest.mark.parametrize("where", ["cut off", "empty", "pages"])
+@pytest.mark.parametrize("where", ["cut off", "empty", "first page", "later page"])
 @pytest.mark.parametrize("table", ["games", "seats", "picks"])
 def test_a_damaged_table_is_named_with_what_to_do(folder, tmp_path, table, where):
     from reports import write_report
@@ -139,7 +145,7 @@ def test_a_damaged_part_is_named_with_what_to_do(tmp_path):
     with pytest.raises(KeyboardInterrupt):
         execute(plan, tmp_path / "run", fakes.lookup, jobs=1, progress=fail)
     part = next((tmp_path / "run" / "parts").glob("0*"))
-    spoil(part / "picks.parquet", "pages")
+    spoil(part / "picks.parquet", "first page")
     with pytest.raises(
         UserError, match=rf"picks\.parquet: damaged, .*; delete the folder {part} and go on with --resume"
     ):
