@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,21 @@ NEEDED = frozenset((*SEATS, *DEEDS))
 UNUSED = ("winner_seat", "start_seat", "best_vp", "die", "rounds")
 """Columns of `games` that no part of a report needs."""
 PIECE_ROWS = 200_000
+
+
+@contextmanager
+def _reading(path: Path) -> Iterator[None]:
+    """Say which file is damaged and what to do, in place of what the libraries that read it say."""
+    try:
+        yield
+    except (ValueError, OSError, LookupError, NotImplementedError) as error:
+        if isinstance(error, ReportError | FileNotFoundError | PermissionError):
+            raise
+        kind = "CSV" if path.suffix == ".csv" else "Parquet"
+        raise ReportError(
+            f"{path}: damaged, it cannot be read as {kind} (cut off?); play the run again into a new folder (its "
+            f"command stands in run.json)"
+        ) from error
 
 
 @dataclass(frozen=True)
@@ -61,11 +77,12 @@ class Pieces:
     def __iter__(self) -> Iterator[pd.DataFrame]:
         if self.path.suffix == ".csv":
             dtypes: dict[str, Any] = {name: "category" for name in self.columns if name in TEXT}
-            yield from pd.read_csv(self.path, usecols=list(self.columns), dtype=dtypes, chunksize=PIECE_ROWS)
+            with _reading(self.path):
+                yield from pd.read_csv(self.path, usecols=list(self.columns), dtype=dtypes, chunksize=PIECE_ROWS)
             return
         import pyarrow.parquet as pq
 
-        with pq.ParquetFile(self.path) as file:
+        with _reading(self.path), pq.ParquetFile(self.path) as file:
             for batch in file.iter_batches(batch_size=PIECE_ROWS, columns=list(self.columns)):
                 yield batch.to_pandas(strings_to_categorical=True)
 
@@ -118,9 +135,10 @@ def _read_sums(folder: Path, name: str) -> pd.DataFrame:
     path = _find(folder, name)
     if path is None:
         raise ReportError(f"{folder}: the table {name} is missing; the run wrote it, but it is no longer there")
-    if path.suffix == ".csv":
-        return pd.read_csv(path, dtype=dict.fromkeys(TEXT, "category"))
-    return pd.read_parquet(path)
+    with _reading(path):
+        if path.suffix == ".csv":
+            return pd.read_csv(path, dtype=dict.fromkeys(TEXT, "category"))
+        return pd.read_parquet(path)
 
 
 def _needed_seats(name: str) -> bool:
@@ -132,11 +150,12 @@ def _needed_games(name: str) -> bool:
 
 
 def _read(path: Path, needed: Callable[[str], bool]) -> pd.DataFrame:
-    if path.suffix != ".csv":
-        return _read_parquet(path, needed)
-    names = [name for name in pd.read_csv(path, nrows=0).columns if needed(name)]
-    dtypes: dict[str, Any] = {name: _csv_dtype(name) for name in names}
-    return pd.read_csv(path, usecols=names, dtype=dtypes)
+    with _reading(path):
+        if path.suffix != ".csv":
+            return _read_parquet(path, needed)
+        names = [name for name in pd.read_csv(path, nrows=0).columns if needed(name)]
+        dtypes: dict[str, Any] = {name: _csv_dtype(name) for name in names}
+        return pd.read_csv(path, usecols=names, dtype=dtypes)
 
 
 def _read_parquet(path: Path, needed: Callable[[str], bool]) -> pd.DataFrame:

@@ -12,7 +12,7 @@ from typing import Any
 from .columns import SEATS
 from .errors import ReportError
 from .sentences import is_share
-from .statistics import BlockIndex, Estimate, mean_estimate, paired_difference, share_estimate
+from .statistics import BlockIndex, Estimate, mean_estimate, share_difference, share_estimate
 from .tables import Batches, Play, batch_length, parts_in
 from .words import number
 
@@ -60,7 +60,7 @@ def metric_estimate(
             second = label.removeprefix(f"{first}:")
             if second != label and second in play.strategies:
                 a, b = play.strategies.index(first), play.strategies.index(second)
-                return paired_difference(win[:, a], win[:, b]).estimate
+                return share_difference(win[:, a], win[:, b]).estimate
     if kind == "seat":
         return _share(play, play.by("order"), label)
     if kind == "win_share":

@@ -167,10 +167,7 @@ class Experiment(Strict):
         tables = self.tables()
         if self.first_block + self.most_blocks > MAX_BLOCKS:
             raise ValueError(f"first_block: {self.first_block} and {self.most_blocks} blocks go beyond {MAX_BLOCKS}")
-        if self.outputs.aggregate and self.outputs.rows != ("games", "seats", "picks"):
-            raise ValueError("outputs: aggregate sums up games, seats and picks; none of them can be left out")
-        if self.outputs.aggregate and self.design is not None:
-            raise ValueError("outputs: aggregate: a study compares single blocks; leave out aggregate or [design]")
+        self.outputs.check(None if self.design is None else self.design.study)
         if self.stop is not None:
             self.stop.check(tables, self.outputs.rows)
         return self
@@ -253,7 +250,10 @@ class Experiment(Strict):
         if self.fill == "repeats":
             return [list(chosen) for chosen in itertools.combinations_with_replacement(pool, players)]
         if len(pool) < players:
-            raise ValueError(f'pool has {len(pool)} strategies for {players} players; add some or fill = "repeats"')
+            raise ValueError(
+                f"pool: {len(pool)} strategies for {players} players; add some, leave out the larger tables (players, "
+                f'or --players {",".join(map(str, range(SEATS_MIN, len(pool) + 1)))}), or set fill = "repeats"'
+            )
         return [list(chosen) for chosen in itertools.combinations(pool, players)]
 
     def _table(self, spec: TableSpec, players: int, line_up: list[str], name: str) -> Table:

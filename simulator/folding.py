@@ -18,8 +18,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from .parts import FinalTable, part_folder, to_arrow, with_words
+from .parts import FinalTable, part_folder, read_part, to_arrow, with_words
 from .plan import Plan, Stage
+from .results import reading
 from .sums import KEYS, Columns, add_up, coarsened
 
 __all__ = ["FinalSums", "Sums", "coded_columns"]
@@ -83,7 +84,7 @@ class FinalSums:
         self._there.add(number)
         while self._taken in self._there:
             part = part_folder(self._folder, self._chunks[self._taken])
-            self._gathered.append({name: coded_columns(pq.read_table(part / f"{name}.parquet")) for name in KEYS})
+            self._gathered.append({name: coded_columns(read_part(part / f"{name}.parquet")) for name in KEYS})
             self._there.discard(self._taken)
             self._taken += 1
             if len(self._gathered) >= FOLD_EVERY:
@@ -142,9 +143,11 @@ class FinalSums:
         found = sorted((self._folder / "parts").glob(f"{FOLDED}*"))
         if not found:
             return 0
-        read: dict[str, dict[str, NDArray[Any]]] = {
-            name: coded_columns(pq.read_table(found[-1] / f"{name}.parquet")) for name in KEYS
-        }
+        read: dict[str, dict[str, NDArray[Any]]] = {}
+        for name in KEYS:
+            path = found[-1] / f"{name}.parquet"
+            with reading(path, f"delete the folder {found[-1].parent} and go on with --resume: the run begins anew"):
+                read[name] = coded_columns(pq.read_table(path))
         self._sums.tables = read
         return int(found[-1].name.removeprefix(FOLDED))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ from .errors import UserError
 from .folding import Sums, write_sums
 from .parts import FinalTable, schema
 from .plan import chunk_size, differences
-from .results import MANIFEST, TABLES, read_manifest
+from .results import MANIFEST, TABLES, read_manifest, reading
 from .sums import KEYS, TEXT, Columns, batch_blocks
 
 __all__ = ["merge"]
@@ -51,6 +52,11 @@ class _Part:
     @property
     def range(self) -> str:
         return f"{self.first} to {self.end - 1}" if self.end - self.first > 1 else str(self.first)
+
+    @property
+    def is_summed(self) -> bool:
+        """Whether it is an aggregated run."""
+        return "seat_sums" in self.meta["outputs"]["tables"]
 
     @property
     def inputs(self) -> dict[str, Any]:
@@ -86,7 +92,8 @@ def merge(folders: Sequence[Path], out: Path) -> dict[str, Any]:
     ------
     UserError
         If there are fewer than two, `out` is in use, or the folders do not fit: unfinished, stopped at a width, with
-        different inputs (which are named), with blocks in common or blocks missing between them.
+        different inputs (which are named), with blocks in common or blocks missing between them, or with a damaged
+        table.
     """
     if len(folders) < 2:
         raise UserError("merge: name at least two folders")
@@ -100,17 +107,28 @@ def merge(folders: Sequence[Path], out: Path) -> dict[str, Any]:
         _refuse_different(parts[0], part)
     for before, after in pairwise(parts):
         _check_neighbours(before, after)
-    out.mkdir(parents=True, exist_ok=True)
     manifest = _manifest(parts)
+    there = out.exists()
+    out.mkdir(parents=True, exist_ok=True)
+    try:
+        _join(parts, out, manifest)
+    except UserError:  # a damaged file: half a folder would be in the way of the next try
+        if not there:
+            shutil.rmtree(out, ignore_errors=True)
+        raise
+    (out / MANIFEST).write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    return manifest
+
+
+def _join(parts: Sequence[_Part], out: Path, manifest: Mapping[str, Any]) -> None:
+    """Write the tables of all parts."""
     ending = manifest["outputs"]["format"]
-    if "seat_sums" in manifest["outputs"]["tables"]:
+    if parts[0].is_summed:
         _join_sums(parts, out, ending, manifest["batch_blocks"])
     else:
         tables = list(manifest["inputs"]["tables"])
         for name in manifest["outputs"]["tables"]:
             (_join_csv if ending == "csv" else _join_parquet)(parts, out, name, tables)
-    (out / MANIFEST).write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-    return manifest
 
 
 def _check_alone(part: _Part) -> None:
@@ -125,9 +143,18 @@ def _check_alone(part: _Part) -> None:
         path = part.folder / f"{name}.{part.meta['outputs']['format']}"
         if not path.exists():
             raise UserError(f"{path}: is missing; the run wrote it, but it is no longer there")
+        if path.suffix == ".parquet":
+            with reading(path):
+                pq.read_metadata(path)
 
 
 def _refuse_different(first: _Part, part: _Part) -> None:
+    if first.is_summed != part.is_summed:
+        summed, single = (first, part) if first.is_summed else (part, first)
+        raise UserError(
+            f"{summed.folder} keeps sums only (--aggregate), {single.folder} single games: only two of a kind can "
+            f"be joined; play one of them again, with or without --aggregate"
+        )
     found = differences(first.inputs, part.inputs)
     if found:
         raise UserError(f"{part.folder}: not the same run as {first.folder}: {'; '.join(found)}")
@@ -205,7 +232,7 @@ def _join_parquet(parts: Sequence[_Part], out: Path, name: str, tables: Sequence
 
 def _by_table(path: Path) -> Iterator[tuple[str, pa.Table]]:
     """Rows of a file in pieces that belong to one table each, in their order."""
-    with pq.ParquetFile(path) as file:
+    with reading(path), pq.ParquetFile(path) as file:
         for batch in file.iter_batches():
             rows = pa.Table.from_batches([batch])
             names = np.asarray(rows.column("table").to_pylist(), dtype=object)
@@ -229,7 +256,7 @@ def _words_of(name: str, paths: Sequence[Path], tables: Sequence[str]) -> Any:
 
 def _dictionary_of(path: Path, column: str) -> tuple[str, ...]:
     """Words of a column; every row group was written with all of them."""
-    with pq.ParquetFile(path) as file:
+    with reading(path), pq.ParquetFile(path) as file:
         if not file.metadata.num_row_groups:
             return ()
         chunk = file.read_row_group(0, columns=[column]).column(column).combine_chunks()
@@ -297,12 +324,14 @@ def _join_sums(parts: Sequence[_Part], out: Path, ending: str, size: int) -> Non
 
 def _read_sums(path: Path, name: str) -> pa.Table:
     if path.suffix == ".parquet":
-        return pq.read_table(path)
+        with reading(path):
+            return pq.read_table(path)
     from pyarrow import csv as arrow_csv
 
     types = {c.name: pa.string() if c.dtype == TEXT else pa.from_numpy_dtype(np.dtype(c.dtype)) for c in TABLES[name]}
     options = arrow_csv.ConvertOptions(column_types=types, strings_can_be_null=True)
-    return arrow_csv.read_csv(path, convert_options=options)
+    with reading(path):
+        return arrow_csv.read_csv(path, convert_options=options)
 
 
 def _sum_columns(name: str, rows: pa.Table, words: Any) -> Columns:

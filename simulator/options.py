@@ -3,14 +3,37 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from .errors import UserError
-from .experiment import Experiment
+from .errors import ExperimentError, UserError
+from .experiment import Experiment, TableSpec
 
-__all__ = ["changed", "pool_with", "reproducing_command", "with_chronicles", "with_stop"]
+__all__ = [
+    "changed",
+    "named_as_options",
+    "pool_with",
+    "reproducing_command",
+    "tables_with",
+    "with_chronicles",
+    "with_stop",
+]
+
+STOP_OPTIONS = {"metric": "--metric", "half_width": "--half-width", "max_blocks": "--max-blocks", "table": "--table"}
+OPTIONS = {
+    "blocks": ("--blocks", "blocks"),
+    "seed": ("--seed", "seed"),
+    "first_block": ("--first-block", "first_block"),
+    "players": ("--players", "players"),
+    "pool": ("--pool", "pool"),
+    "chronicles": ("--chronicles", "chronicles", "design.factors"),
+    "kind": ("--kind", "design.kind"),
+    "aggregate": ("--aggregate", "outputs: aggregate", "outputs.aggregate"),
+    **{key: (option, f"stop.{key}", f"stop: {key}") for key, option in STOP_OPTIONS.items()},
+}
+"""What `wiring.run` is given -> the option of the command, and the keys of an experiment that it sets."""
 
 
 def changed(
@@ -22,6 +45,7 @@ def changed(
     first_block: int | None = None,
     aggregate: bool | None = None,
     pool: str | None = None,
+    players: Sequence[int] | None = None,
 ) -> Experiment:
     """An experiment with what the options of `wiring.run` replace; None leaves things as they are."""
     outputs = experiment.outputs.model_dump()
@@ -34,6 +58,7 @@ def changed(
         components=overlay,
         first_block=first_block,
         pool=None if pool is None else pool_with(experiment, pool),
+        **({} if players is None else tables_with(experiment, players)),
     )
 
 
@@ -80,6 +105,49 @@ def pool_with(experiment: Experiment, pool: str) -> list[str]:
     return [*experiment.pool, *entries] if added else entries
 
 
+def tables_with(experiment: Experiment, players: Sequence[int]) -> dict[str, Any]:
+    """The keys of an experiment that leave it only tables with these numbers of players.
+
+    Parameters
+    ----------
+    experiment
+        One whose line-ups fit any number of players (a pool, one strategy alone), or with sections `[[table]]`.
+    players
+        Numbers of players.
+
+    Raises
+    ------
+    UserError
+        For games against Allenarly, a line-up with another number of seats, and if no section has such a number.
+    """
+    if experiment.solo is not None:
+        raise UserError(f"--players: {experiment.name!r} is played alone against Allenarly; leave it out")
+    numbers = list(players) if len(players) > 1 else players[0]
+    if experiment.table is None:
+        fitting = len(experiment.line_up or [])
+        if fitting > 1 and list(players) != [fitting]:
+            raise UserError(
+                f"--players: the line_up of {experiment.name!r} has {fitting} strategies, one a seat, so it fits "
+                f"{fitting} players only"
+            )
+        return {"players": numbers}
+    fixed = [_own_number(experiment, spec) for spec in experiment.table]
+    kept = [spec for spec, number in zip(experiment.table, fixed, strict=True) if number is None or number in players]
+    if not kept:
+        there = ", ".join(str(number) for number in sorted({number for number in fixed if number is not None}))
+        raise UserError(f"--players: no table of {experiment.name!r} has such a number of players, but {there}")
+    changes: dict[str, Any] = {"table": [spec.model_dump(exclude_unset=True) for spec in kept]}
+    return {**changes, "players": numbers} if None in fixed else changes
+
+
+def _own_number(experiment: Experiment, spec: TableSpec) -> int | None:
+    """Number of players that a section `[[table]]` is bound to; None if the top level decides."""
+    line_up = spec.line_up or experiment.line_up or []
+    if spec.players is not None:
+        return spec.players
+    return len(line_up) if len(line_up) > 1 else None
+
+
 def with_chronicles(experiment: Experiment, chronicles: Sequence[str | int] | None, kind: str | None) -> Experiment:
     """An experiment with other chronicles.
 
@@ -122,6 +190,7 @@ def reproducing_command(
     pool: str | None = None,
     stop: bool = False,
     aggregate: bool | None = None,
+    players: Sequence[int] | None = None,
 ) -> str:
     """The command that gives the same tables; for an experiment made in Python, the call."""
     if name is None:
@@ -146,9 +215,53 @@ def reproducing_command(
         words += ["--kind", kind]
     if pool is not None:
         words += ["--pool", pool]
+    if players is not None:
+        words += ["--players", ",".join(str(one) for one in players)]
     return shlex.join(words)
 
 
 def _stop_words(stop: Mapping[str, Any]) -> list[str]:
-    options = {"metric": "--metric", "half_width": "--half-width", "max_blocks": "--max-blocks", "table": "--table"}
-    return [word for key, option in options.items() if key in stop for word in (option, str(stop[key]))]
+    return [word for key, option in STOP_OPTIONS.items() if key in stop for word in (option, str(stop[key]))]
+
+
+@contextmanager
+def named_as_options(experiment: Experiment, given: Collection[str]) -> Iterator[None]:
+    """Errors about what came from the command line name the option, not the key of the file that it sets.
+
+    Parameters
+    ----------
+    experiment
+        As it is in its file.
+    given
+        Keys of `OPTIONS` that were given.
+
+    Raises
+    ------
+    ExperimentError
+        In place of one that names keys.
+    """
+    try:
+        yield
+    except ExperimentError as error:
+        lines = [_as_option(line, experiment, given) for line in str(error).split("\n")]
+        raise ExperimentError("\n".join(lines)) from error
+
+
+def _as_option(line: str, experiment: Experiment, given: Collection[str]) -> str:
+    """One line of an error, with an option in the place of name (or file) and key if the key was given."""
+    begin = next((f"{one}: " for one in (experiment.source, experiment.name) if line.startswith(f"{one}: ")), None)
+    if begin is None:
+        return line
+    rest = line.removeprefix(begin)
+    stops = any(key in STOP_OPTIONS for key in given)
+    for key, (option, *places) in OPTIONS.items():
+        for place in places:
+            text = rest.removeprefix(place)
+            missing = text.startswith((" is missing", ": is missing"))
+            if (
+                text != rest
+                and text[:1] in (":", " ")
+                and (key in given or (key in STOP_OPTIONS and stops and missing))
+            ):
+                return f"{option}{text}"
+    return line

@@ -15,10 +15,20 @@ from numpy.typing import NDArray
 
 from .extract import Vocabulary
 from .plan import Chunk, Plan, Stage
-from .results import TABLES
+from .results import TABLES, reading
 from .sums import TEXT
 
-__all__ = ["FinalTable", "FinalTables", "is_done", "part_folder", "read_parts", "to_arrow", "with_words", "write_part"]
+__all__ = [
+    "FinalTable",
+    "FinalTables",
+    "is_done",
+    "part_folder",
+    "read_part",
+    "read_parts",
+    "to_arrow",
+    "with_words",
+    "write_part",
+]
 
 ROW_GROUP = 65_536
 COMPRESSION = "zstd"
@@ -106,9 +116,21 @@ def write_part(folder: Path, plan: Plan, chunk: Chunk, tables: dict[str, dict[st
         shutil.rmtree(partial, ignore_errors=True)
 
 
+def read_part(path: Path, columns: Sequence[str] | None = None) -> pa.Table:
+    """A table of a part, or some of its columns.
+
+    Raises
+    ------
+    UserError
+        If it is damaged or has gone.
+    """
+    with reading(path, f"delete the folder {path.parent} and go on with --resume: what is in it is played again"):
+        return pq.read_table(path, columns=None if columns is None else list(columns))
+
+
 def read_parts(folder: Path, plan: Plan, chunks: Iterable[Chunk], table: str, columns: Sequence[str]) -> pa.Table:
     """Some columns of a table from the parts of some chunks, with words."""
-    rows = [pq.read_table(part_folder(folder, chunk) / f"{table}.parquet", columns=list(columns)) for chunk in chunks]
+    rows = [read_part(part_folder(folder, chunk) / f"{table}.parquet", columns) for chunk in chunks]
     return with_words(table, pa.concat_tables(rows), plan.words)
 
 
@@ -158,7 +180,7 @@ class FinalTables:
         while self._waiting and self._waiting[-1] in self._there:
             part = part_folder(self._folder, self._chunks[self._waiting.pop()])
             for table in self._tables:
-                table.add(pq.read_table(part / f"{table.name}.parquet"))
+                table.add(read_part(part / f"{table.name}.parquet"))
 
     def frames(self, stage: Stage, columns: Mapping[str, Sequence[str]]) -> dict[str, Any]:
         """Some columns of all games up to the end of a stage; to be asked for at the end of every stage."""

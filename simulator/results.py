@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,10 +21,11 @@ from .sums import TEXT, Column, sum_columns
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["COLUMNS", "FATES", "MANIFEST", "SUMS", "TABLES", "Column", "Results", "dictionary_markdown"]
+__all__ = ["COLUMNS", "FATES", "MANIFEST", "SUMS", "TABLES", "Column", "Results", "dictionary_markdown", "reading"]
 
 MANIFEST = "run.json"
 FORMAT = 1
+PLAY_AGAIN = "play the run again into a new folder (its command stands in run.json)"
 
 FATES = ("taken", "passed", "die", "stuck", "extra", "left", "built")
 """What became of an item: taken by a seat; discarded because every piece passed it, because the die landed on it,
@@ -233,7 +235,7 @@ class Results:
         Raises
         ------
         UserError
-            If the table was not written or a column is unknown.
+            If the table was not written or is damaged, or a column is unknown.
         """
         if table not in TABLES or not self.has(table):
             raise UserError(f"{self.folder}: no table {table!r}; {suggest(table, self.meta['outputs']['tables'])}")
@@ -241,7 +243,11 @@ class Results:
         for column in columns or ():
             if column not in names:
                 raise UserError(f"table {table}: no column {column!r}; {suggest(column, names)}")
-        return _read_frame(self.folder / f"{table}.{self.meta['outputs']['format']}", table, columns)
+        path = self.folder / f"{table}.{self.meta['outputs']['format']}"
+        if not path.exists():
+            raise UserError(f"{path}: is missing; the run wrote it, but it is no longer there")
+        with reading(path):
+            return _read_frame(path, table, columns)
 
     def _frame(self, table: str) -> pd.DataFrame:
         if table not in self._frames:
@@ -292,11 +298,35 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     return meta
 
 
+@contextmanager
+def reading(path: Path, cure: str = PLAY_AGAIN) -> Iterator[None]:
+    """Say which file is damaged and what to do about it, in place of what the libraries that read it say.
+
+    Parameters
+    ----------
+    path
+        The file.
+    cure
+        What to do, as the end of a sentence; by default what helps with a table of a finished run.
+
+    Raises
+    ------
+    UserError
+        For anything in the file that cannot be read, and if it is not there.
+    """
+    try:
+        yield
+    except FileNotFoundError:
+        raise UserError(f"{path}: is missing; {cure}") from None
+    except (ValueError, OSError, LookupError, NotImplementedError) as error:
+        if isinstance(error, UserError | PermissionError):
+            raise
+        kind = "CSV" if path.suffix == ".csv" else "Parquet"
+        raise UserError(f"{path}: damaged, it cannot be read as {kind} (cut off?); {cure}") from error
+
+
 def _read_frame(path: Path, table: str, columns: Sequence[str] | None) -> pd.DataFrame:
     import pandas as pd
-
-    if not path.exists():
-        raise UserError(f"{path}: is missing; the run wrote it, but it is no longer there")
 
     wanted = list(columns) if columns is not None else None
     if path.suffix == ".csv":

@@ -93,6 +93,7 @@ def run(
     first_block: int | None = None,
     stop: Mapping[str, Any] | None = None,
     aggregate: bool | None = None,
+    players: Sequence[int] | None = None,
 ) -> Results:
     """Play an experiment.
 
@@ -129,6 +130,8 @@ def run(
         Keys of `stopping.Stop`: play until an interval is narrow enough; `blocks` is then the maximum.
     aggregate
         Keep sums over batches of blocks only.
+    players
+        Play at tables of these numbers of players only.
 
     Returns
     -------
@@ -150,7 +153,7 @@ def run(
     name = experiment if isinstance(experiment, str | Path) else None
     loaded = experiment if isinstance(experiment, Experiment) else Experiment.load(experiment)
     overlay = str(components) if components is not None else None
-    loaded = changed(loaded, blocks, seed, format, overlay, first_block, aggregate, pool)
+    loaded = changed(loaded, blocks, seed, format, overlay, first_block, aggregate, pool, players)
     loaded = with_stop(with_chronicles(loaded, chronicles, kind), blocks, stop)
     if chunk_blocks is not None and chunk_blocks < 1:
         raise UserError(f"chunk_blocks: {chunk_blocks}; allowed: 1 or more")
@@ -171,7 +174,7 @@ def run(
         out = Path(keep.name) / "run"
     options: dict[str, Any] = {"jobs": jobs, "backend": backend, "resume": resume}
     options["command"] = reproducing_command(
-        name, loaded, format, overlay, chronicles, kind, pool, stop is not None, aggregate
+        name, loaded, format, overlay, chronicles, kind, pool, stop is not None, aggregate, players
     )
     options["watch"] = None if loaded.stop is None else IntervalWatch(loaded.stop.metric)
     if callable(progress):

@@ -34,6 +34,7 @@ from .matching import Match
 __all__ = ["MARGINS", "Change", "changes"]
 
 WIN_MARGIN, VP_MARGIN = 0.03, 1.0
+ALPHA = 0.05
 MARGINS = {
     "win share": WIN_MARGIN,
     "VP": VP_MARGIN,
@@ -86,6 +87,11 @@ class Change:
     p_adjusted: float
     same: bool = False
 
+    @property
+    def by_chance(self) -> bool | None:
+        """Whether chance alone may have made it, by the adjusted p value at 5 %; None if that cannot be told."""
+        return None if np.isnan(self.p_adjusted) else self.p_adjusted >= ALPHA
+
 
 def changes(match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]], paired: bool) -> list[Change]:
     """All changes of the games of a match; p values are adjusted by `adjusted` over all matches.
@@ -133,6 +139,7 @@ def _change(
         judged = verdict(second - first, margin) if margin is not None else None
     else:
         difference = welch_difference(second, first)
+        difference = difference.of_shares() if share else difference
         judged = welch_verdict(second, first, margin) if margin is not None else None
     same = paired and bool(np.array_equal(first, second, equal_nan=True))
     return Change(measure, subject, estimates[0], estimates[1], difference, judged, float("nan"), same)

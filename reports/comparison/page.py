@@ -177,12 +177,21 @@ def _findings(rows: Sequence[Change]) -> list[str]:
         if some:
             found.append(_count_verdicts(some, what))
     turns = next((row for row in rows if row.measure == "turns"), None)
-    if turns is not None:
-        one = turns.change.estimate
-        more = f"{number(abs(one.value), 2)} turns {'longer' if one.value > 0 else 'shorter'} on average"
-        told = f" (95 % interval {interval(one)})" if one.has_interval and one.half_width else ""
-        found.append(f"Games are {more}{told}." if abs(one.value) >= 0.005 else "Games are as long as before.")
-    return found
+    return found if turns is None else [*found, _length(turns)]
+
+
+def _length(turns: Change) -> str:
+    """Whether games are longer, as far as that is more than chance."""
+    one = turns.change.estimate
+    if abs(one.value) < 0.005:
+        return "Games are as long as before."
+    told = f" (95 % interval {interval(one)})" if one.has_interval and one.half_width else ""
+    more = f"{number(abs(one.value), 2)} turns {'longer' if one.value > 0 else 'shorter'}"
+    if turns.by_chance is None:
+        return f"Games came out {more} on average{told}; too few blocks to tell that from chance."
+    if turns.by_chance:
+        return f"No change of the length of a game is shown: {more} on average{told}, which is within chance."
+    return f"Games are {more} on average{told}."
 
 
 def _count_verdicts(rows: Sequence[Change], what: str) -> str:
@@ -202,7 +211,9 @@ def _count_verdicts(rows: Sequence[Change], what: str) -> str:
     far = max(rows, key=lambda row: abs(row.change.estimate.value))
     told = far.change.estimate.scaled(100 if far.measure in SHARES else 1)
     inside = f" (95 % interval {interval(told)})" if told.has_interval and told.half_width else ""
-    largest = f"The largest change is that of {far.subject}, {_amount(far.measure, far.change.estimate.value)}{inside}."
+    largest = f"The largest change is that of {far.subject}, {_amount(far.measure, far.change.estimate.value)}{inside}"
+    chance = {True: ", which is within chance", None: "; too few blocks to tell it from chance", False: ""}
+    largest += "." if far.same else f"{chance[far.by_chance]}."
     more = [row.verdict.more_blocks for row in rows if row.verdict is not None and row.verdict.more_blocks]
     need = f" About {rounded_up(max(more))} more blocks would decide all." if more and UNDECIDED in words else ""
     return f"{what[:1].upper()}{what[1:]}: {'; '.join(parts)}. {largest}{need}"

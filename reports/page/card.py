@@ -30,7 +30,9 @@ def command_of(meta: Mapping[str, Any]) -> str:
 def pointer(meta: Mapping[str, Any], parts: Sequence[Play]) -> str:
     """What was played, in a line."""
     played, blocks = sum(play.games for play in parts), max(play.blocks for play in parts)
-    return f"{count(played)} games in {count(blocks)} blocks, seed {meta.get('seed', '')}"
+    return (
+        f"{count(played)} games in {count(blocks)} {'block' if blocks == 1 else 'blocks'}, seed {meta.get('seed', '')}"
+    )
 
 
 def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | None) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from .families import adjust
 from .intervals import Estimate, mean_estimate, share_estimate, wilson_estimate
 from .jackknife import jackknife_estimate, pseudo_values
 from .matched import matched_difference, win_difference
-from .paired import Difference, gain_estimate, paired_difference, pairing_gain
+from .paired import Difference, gain_estimate, paired_difference, pairing_gain, share_difference
 from .quantiles import count_quantiles, quantile_estimate, quantiles
 from .ratio import linearised, ratio_estimate
 from .simultaneous import Family, simultaneous
@@ -55,6 +55,7 @@ __all__ = [
     "quantiles",
     "ratio_estimate",
     "screen_verdicts",
+    "share_difference",
     "share_estimate",
     "simultaneous",
     "verdict",

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 from scipy.special import ndtr, ndtri
 
 from .intervals import LEVEL, MIN_BLOCKS, NOTE_FEW, Estimate
-from .paired import Difference, both, paired_difference, pairing_gain
+from .paired import Difference, both, pairing_gain, share_difference
 
 __all__ = ["TANGO", "matched_difference", "win_difference"]
 
@@ -31,11 +31,11 @@ def win_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) ->
     Returns
     -------
     Difference
-        `matched_difference` if every block is one whole win or none on both sides, else `paired_difference`.
+        `matched_difference` if every block is one whole win or none on both sides, else `share_difference`.
     """
     a, b = both(first, second)
     whole = bool(np.all((a == 0) | (a == 1)) and np.all((b == 0) | (b == 1)))
-    return matched_difference(a, b, level) if whole and len(a) > 1 else paired_difference(a, b, level)
+    return matched_difference(a, b, level) if whole and len(a) > 1 else share_difference(a, b, level)
 
 
 def matched_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:

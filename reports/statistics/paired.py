@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -11,7 +11,7 @@ from scipy.special import stdtr
 from .bootstrap import bca_estimate
 from .intervals import LEVEL, MIN_BLOCKS, NONE, Estimate, is_constant, mean_estimate
 
-__all__ = ["Difference", "gain_estimate", "paired_difference", "pairing_gain", "t_p_value"]
+__all__ = ["Difference", "gain_estimate", "paired_difference", "pairing_gain", "share_difference", "t_p_value"]
 
 BATCHES = 500
 
@@ -33,6 +33,12 @@ class Difference:
     estimate: Estimate
     p: float
     gain: float
+
+    def of_shares(self) -> Difference:
+        """The same with its interval cut off at -1 and 1, beyond which no two shares differ."""
+        one = self.estimate
+        low, high = np.clip([one.low, one.high], -1.0, 1.0)
+        return replace(self, estimate=replace(one, low=float(low), high=float(high)))
 
 
 def paired_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:
@@ -63,6 +69,14 @@ def paired_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL)
     a, b = both(first, second)
     d = a - b
     return Difference(mean_estimate(d, level), t_p_value(d), pairing_gain(a, b))
+
+
+def share_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:
+    """Difference of two shares on the same blocks: `paired_difference`, its interval cut off at -1 and 1.
+
+    As with the interval of a single share, cutting off loses no coverage: the true difference is never cut away.
+    """
+    return paired_difference(first, second, level).of_shares()
 
 
 def t_p_value(differences: NDArray[np.float64], against: float = 0.0) -> float:

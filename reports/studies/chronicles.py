@@ -21,7 +21,7 @@ from . import chronicles_frames as frames_of
 from . import chronicles_sections as sections
 from .chronicles_overview import Column, overview
 from .chronicles_solo import solo_chapter
-from .chronicles_words import Names, findings, names_of
+from .chronicles_words import Names, about_one_block, about_rules, about_size, findings, names_of
 
 __all__ = ["chapters"]
 
@@ -58,6 +58,8 @@ def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter
 def _chapter(play: Play, games: pd.DataFrame | None, meta: Mapping[str, Any], names: Names) -> tuple[Chapter, Column]:
     cells = Cells(play, meta)
     key, title = f"p{play.players}", f"{play.players} players"
+    if cells.plan.main and cells.blocks < 2:
+        return _one_block(cells, key, title, games, names), Column(title, {})
     judged, effects, crossed = judgements(cells), strategy_effects(cells), interactions(cells)
     answers = responses(cells, games) if judged else []
     sources = source_shares(cells) if judged else []
@@ -78,3 +80,16 @@ def _chapter(play: Play, games: pd.DataFrame | None, meta: Mapping[str, Any], na
     ]
     tables = frames_of.frames(cells, judged, effects, answers, sources, crossed, behind)
     return Chapter(key, title, words, [section for section in shown if section is not None], tables), column
+
+
+def _one_block(cells: Cells, key: str, title: str, games: pd.DataFrame | None, names: Names) -> Chapter:
+    """The numbers of one deal, without anything that chance would have to be known for: verdicts, tests, shares."""
+    effects, answers = strategy_effects(cells), responses(cells, games)
+    shown = [
+        sections.strategies(key, cells, names, base_shares(cells), effects) if effects else None,
+        sections.course(key, cells, names, answers),
+        sections.methods(key, cells),
+    ]
+    tables = frames_of.frames(cells, [], effects, answers, [], [], [])
+    words = [*about_one_block(), about_size(cells), *about_rules(cells, names)]
+    return Chapter(key, title, words, [section for section in shown if section is not None], tables)

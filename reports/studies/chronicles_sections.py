@@ -10,7 +10,7 @@ from markupsafe import Markup
 from .. import figures
 from ..page.chapter import Section
 from ..page.grid import Cell, Grid, cell, share_cells, value_cells
-from ..statistics import Estimate, Verdict
+from ..statistics import Estimate, Family, Verdict
 from ..statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
 from ..tables.cells import Cells
 from ..tables.comebacks import BANDS, ENOUGH, Comeback
@@ -24,6 +24,8 @@ __all__ = ["behind", "course", "crossed", "main_effects", "methods", "origins", 
 
 ALPHA = 0.05
 STAR = "*"
+FEWEST = 5
+"""Effects of a Pareto or a half-normal plot: of fewer no line can be seen."""
 AXES = {"vp": "the mean VP of a seat", "dominance": "the spread of win shares"}
 
 
@@ -79,13 +81,19 @@ def strategies(
         margins.append([cell(names.full(letter)), *(_heat(e.margin.estimate, e.margin_p, 8) for e in here)])
     first = [cell("Without, %"), *(share_cells(base[strategy]) for strategy in cells.strategies)]
     family = f"adjusted for the family of {len(effects)} (Benjamini-Hochberg)"
+    chance = (
+        f"Small print: 95 % interval of this change alone. {STAR}: more than chance, p below 5 %, {family}. "
+        if cells.blocks > 1
+        else "A dash: no interval, as there is one block only. "
+    )
     note = (
         f"Change of a seat’s win share in percentage points, with the chronicle less without, paired over "
-        f"{count(cells.blocks)} blocks. Small print: 95 % interval of this change alone. {STAR}: more than chance, p "
-        f"below 5 %, {family}. Blue: gains, orange: loses; the deeper, the larger."
+        f"{_blocks(cells)}. {chance}Blue: gains, orange: loses; the deeper, the larger."
     )
     margin_note = (
         f"Change of VP less the mean of the table, in VP. Small print, {STAR} and colours as above; p {family}."
+        if cells.blocks > 1
+        else "Change of VP less the mean of the table, in VP. Colours as above."
     )
     heads = ["Win share, pp", *cells.strategies]
     grids = [
@@ -104,7 +112,7 @@ def _heat(estimate: Estimate, p: float, full: float) -> Cell:
 
 def main_effects(key: str, cells: Cells, names: Names, answers: Sequence[Response]) -> Section:
     """Mean VP and spread of win shares as dots; all effects as Pareto and half-normal plots."""
-    drawn = []
+    drawn: list[tuple[Markup, str]] = []
     labels = [names.full(cells.factors[one.factors[0]]) for one in cells.plan.main]
     for answer in answers:
         if answer.key in ("vp", "dominance"):
@@ -117,15 +125,27 @@ def main_effects(key: str, cells: Cells, names: Names, answers: Sequence[Respons
             )
             band = f" Band: up to {number(VP_MARGIN, 0)} VP counts as none." if margin else ""
             drawn.append((Markup(svg), caption + band))
+    left_out = []
     for response, what in (("vp", "mean VP"), ("win_share", "strategies’ win shares")):
         if response == "vp" or len(cells.strategies) > 1:
-            drawn += _plots(key, cells, response, what)
-    return Section(f"{key}-main", "Effects of the chronicles", figures=drawn)
+            labels, family = all_effects(cells, response)
+            drawn += _plots(key, cells, response, what, labels, family)
+            left_out += [f"{family.size} {'effect' if family.size == 1 else 'effects'} on the {what}"] * (
+                family.size < FEWEST
+            )
+    lead = (
+        f"No Pareto and half-normal plot of {' and of '.join(left_out)}: they need {FEWEST} effects to show anything."
+        if left_out
+        else ""
+    )
+    return Section(f"{key}-main", "Effects of the chronicles", figures=drawn, lead=lead)
 
 
-def _plots(key: str, cells: Cells, response: str, what: str) -> list[tuple[Markup, str]]:
-    labels, family = all_effects(cells, response)
-    if not np.isfinite(family.critical):
+def _plots(
+    key: str, cells: Cells, response: str, what: str, labels: Sequence[str], family: Family
+) -> list[tuple[Markup, str]]:
+    """Pareto and half-normal plot of one family; none of few effects."""
+    if not np.isfinite(family.critical) or family.size < FEWEST:
         return []
     pareto = figures.pareto_figure(f"{key}-pareto-{response}", labels, family.t, family.critical)
     shown = f"The largest of {family.size}" if family.size > 20 else f"All {family.size}"
@@ -187,14 +207,22 @@ def _line(
 
 def course(key: str, cells: Cells, names: Names, answers: Sequence[Response]) -> Section:
     """All responses with every chronicle."""
-    note = (
-        f"Without: mean in the cell without any of the chronicles, small print its 95 % interval. Other columns: "
-        f"change, small print simultaneous 95 % intervals, {STAR} more than chance; every row is a family of "
-        f"{len(cells.plan.main)} (max-t bootstrap over blocks). {_spread_note(answers)}"
-    )
+    if cells.blocks < 2:  # what is made by leaving out blocks has no value for one
+        answers = [one for one in answers if all(np.isfinite(each.value) for each in one.effects.estimates)]
+        note = "Without: mean in the cell without any of the chronicles. Other columns: change on this one deal."
+    else:
+        note = (
+            f"Without: mean in the cell without any of the chronicles, small print its 95 % interval. Other columns: "
+            f"change, small print simultaneous 95 % intervals, {STAR} more than chance; every row is a family of "
+            f"{len(cells.plan.main)} (max-t bootstrap over blocks). {_spread_note(answers)}"
+        )
     heads = ["Of a game", "Without", *_heads(cells, names)]
     rows = [_answer(one) for one in answers]
     return Section(f"{key}-course", "Length, drama, seats", [Grid(heads, rows, note)])
+
+
+def _blocks(cells: Cells) -> str:
+    return "one block" if cells.blocks == 1 else f"{count(cells.blocks)} blocks"
 
 
 def _heads(cells: Cells, names: Names) -> list[str]:
@@ -264,7 +292,7 @@ def methods(key: str, cells: Cells, effects: Sequence[StrategyEffect] = ()) -> S
         )
     text = (
         f"{cells.number} cells of {len(cells.factors)} chronicles ({', '.join(cells.factors)}), the same "
-        f"{count(cells.blocks)} blocks in every cell; all line-ups of a cell are taken together. Each effect is "
+        f"{_blocks(cells)} in every cell; all line-ups of a cell are taken together. Each effect is "
         f"computed within every block, and intervals and tests are over blocks. {how} {aliases(cells)}{_gain(effects)}"
     )
     return Section(f"{key}-how", "How this was measured", lead=text.strip())

@@ -27,7 +27,7 @@ from ..tables.solo_cells import (
 from ..words import count, digits_for, interval, level_name, number, place_on_scale, signed, title
 from .chronicles_overview import Column
 from .chronicles_sections import ALPHA, STAR, methods
-from .chronicles_words import Names, about_left_out, about_rules, grouped
+from .chronicles_words import Names, about_left_out, about_one_block, about_rules, grouped
 
 __all__ = ["solo_chapter"]
 
@@ -67,6 +67,7 @@ def solo_chapter(play: Solo, meta: Mapping[str, Any], names: Names) -> tuple[Cha
         "profiles": frame_of(effects),
     }
     judged = [(letter, one, f"{title(play.levels[level])}:") for letter, one, level in solo_verdicts(solo)]
+    judged = judged if solo.cells.blocks > 1 else []
     words = _findings(solo, names, judged, rows, steps, effects)
     sections = [section for section in shown if section is not None]
     tables = {name: frame for name, frame in frames.items() if len(frame)}
@@ -84,15 +85,18 @@ def _findings(
     play, cells = solo.play, solo.cells
     limit = f"{number(100 * WIN_MARGIN, 0)} pp"
     what = "the share of games won against her on a level"
+    number_of = f"{len(cells.factors)} {'chronicle' if len(cells.factors) == 1 else 'chronicles'}"
+    size = (
+        f"{number_of} on {len(play.levels)} levels against {len(play.profiles)} profiles: "
+        f"{count(play.games)} games, {count(cells.blocks)} {'block' if cells.blocks == 1 else 'blocks'}."
+        f"{about_left_out(cells)}"
+    )
+    if cells.blocks < 2:
+        return [*about_one_block(), size, *about_rules(cells, names)]
     sentences = grouped(judged, limit, what, lambda one: f"{signed(100 * one.effect)} pp")
     sentences += _about_half(solo, rows)
     sentences += _about_steps(solo, steps)
     sentences += _about_profiles(effects)
-    number_of = f"{len(cells.factors)} {'chronicle' if len(cells.factors) == 1 else 'chronicles'}"
-    size = (
-        f"{number_of} on {len(play.levels)} levels against {len(play.profiles)} profiles: "
-        f"{count(play.games)} games, {count(cells.blocks)} blocks.{about_left_out(cells)}"
-    )
     return [*sentences, size, *about_rules(cells, names)]
 
 

@@ -14,7 +14,17 @@ from ..tables.responses import Response
 from ..tables.seating import SEAT_MARGIN
 from ..words import count, interval, mean, number, rounded_up, signed
 
-__all__ = ["Names", "about_left_out", "aliases", "findings", "grouped", "names_of"]
+__all__ = [
+    "Names",
+    "about_left_out",
+    "about_one_block",
+    "about_rules",
+    "about_size",
+    "aliases",
+    "findings",
+    "grouped",
+    "names_of",
+]
 
 ALPHA = 0.05
 SHOWN = 3
@@ -67,16 +77,26 @@ def findings(
     sentences.append(_about_points(judged, at["vp"]))
     sentences += _about_course(cells, at)
     sentences += _about_interactions(crossed)
-    return [*sentences, _size(cells), *about_rules(cells, names)]
+    return [*sentences, about_size(cells), *about_rules(cells, names)]
 
 
-def _size(cells: Cells) -> str:
+def about_one_block() -> list[str]:
+    """What is said in the place of verdicts when there is one block only."""
+    return [
+        "One block only, that is one deal: how far chance goes is told from the differences between deals, so there "
+        "are no intervals, no verdicts and no tests here. The changes in the tables are those of this one deal. Two "
+        "blocks give intervals; from 30 on (--blocks 30) they are good."
+    ]
+
+
+def about_size(cells: Cells) -> str:
+    """How many games, cells and blocks there are, and what is compared with what."""
     how = "averaged over the presence of the others" if cells.plan.balanced else "each alone"
     many = len(cells.factors)
     which = f"{many} chronicles, {how}, against" if many > 1 else f"Chronicle {cells.factors[0]} against"
     return (
         f"{which} the same deals without: {count(cells.play.games)} games in {cells.number} cells of "
-        f"{count(cells.blocks)} blocks.{about_left_out(cells)}"
+        f"{count(cells.blocks)} {'block' if cells.blocks == 1 else 'blocks'}.{about_left_out(cells)}"
     )
 
 
@@ -132,7 +152,7 @@ def grouped(
 def _more(undecided: Sequence[tuple[str, Verdict, str]]) -> str:
     known = sorted((one.more_blocks, letter) for letter, one, _ in undecided if one.more_blocks is not None)
     if not known:
-        return " More blocks would hardly decide it: effects lie close to the margin, or one block says nothing."
+        return " More blocks would hardly decide it: the effects lie close to the margin."
     first, last = known[0], known[-1]
     if first == last:
         return f" About {rounded_up(first[0])} more blocks would probably decide {first[1]}."

@@ -10,7 +10,16 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from ..statistics import Difference, Estimate, Verdict, mean_estimate, paired_difference, ratio_estimate, verdict
+from ..statistics import (
+    Difference,
+    Estimate,
+    Verdict,
+    mean_estimate,
+    paired_difference,
+    ratio_estimate,
+    share_difference,
+    verdict,
+)
 from ..statistics.equivalence import UNBALANCED, UNDECIDED
 from ..statistics.per_case import per_case_estimate
 from ..statistics.screening import screen
@@ -229,7 +238,7 @@ def _row(
         _cut_off(take.win_share) if take else none,
         mean_estimate(own.mean(axis=1)),
         tally.forced[kind, item] / tally.games,
-        paired_difference(win.mean(axis=1), base[0].mean(axis=1)),
+        share_difference(win.mean(axis=1), base[0].mean(axis=1)),
         paired_difference(vp.mean(axis=1), base[1].mean(axis=1)),
         verdict((win - base[0]).mean(axis=1), WIN_MARGIN),
         verdict((vp - base[1]).mean(axis=1), VP_MARGIN),

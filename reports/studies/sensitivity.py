@@ -137,35 +137,72 @@ def _held(study: Found) -> list[str]:
     for kind, of_kind in found.items():
         if len(of_kind) == 1:
             ((words, rows),) = of_kind.items()
-            sentences.append(f"As the values are, {words}: that holds in {_counts(rows)}.")
+            sentences.append(_alone(words, rows))
             continue
         about = {"order": "orders of two strategies that are told apart", "strategy": "verdicts about fair shares"}[
             kind
         ]
-        firm = [words for words, rows in of_kind.items() if not any(row.flips for row in rows)]
-        sentences.append(f"Of {count(len(of_kind))} {about}, {_firm(firm, len(of_kind))}.")
-        loose = {words: rows for words, rows in of_kind.items() if words not in firm}
+        sentences.append(f"Of {count(len(of_kind))} {about}, {_sorted(of_kind)}.")
+        loose = {words: rows for words, rows in of_kind.items() if _worst(rows)}
         if loose:
-            worst = max(loose, key=lambda words: sum(row.flips for row in loose[words]))
+            worst = min(loose, key=lambda words: _firmness(loose[words]))
             sentences.append(f"Least firm of them is “{worst}”: it holds in {_counts(loose[worst])}.")
     return sentences
 
 
-def _firm(firm: Sequence[str], of: int) -> str:
-    if not firm:
-        return "each flips in some set"
-    many = "all" if len(firm) == of else count(len(firm))
-    return f"{many} never {'flips' if len(firm) == 1 else 'flip'} ({'; '.join(firm)})"
+def _alone(words: str, rows: Sequence[VerdictRow]) -> str:
+    """Sentence about the one verdict of a kind."""
+    if all(row.shown for row in rows):
+        return f"As the values are, {words}: that holds in {_counts(rows)}."
+    flips = sum(row.flips for row in rows)
+    turned = f"the contrary is shown in {count(flips)} of them" if flips else "the contrary is shown in none of them"
+    return (
+        f"As the values are, {words}: what is not shown cannot hold, so it is open in "
+        f"{count(sum(row.open for row in rows))} of {count(sum(row.sets for row in rows))} sets; {turned}."
+    )
+
+
+def _worst(rows: Sequence[VerdictRow]) -> str:
+    """The worst that becomes of a verdict in any set: ``flips``, ``open``, or nothing if it holds in all."""
+    return "flips" if any(row.flips for row in rows) else "open" if any(row.open for row in rows) else ""
+
+
+def _firmness(rows: Sequence[VerdictRow]) -> tuple[int, int]:
+    """The fewer flips the firmer, then the fewer open."""
+    return -sum(row.flips for row in rows), -sum(row.open for row in rows)
+
+
+def _sorted(verdicts: Mapping[str, Sequence[VerdictRow]]) -> str:
+    """How many verdicts hold in all sets (by name), are open in some, and flip in some."""
+    ends = {
+        "": ("holds in all sets", "hold in all sets"),
+        "open": ("is open in some set but flips in none", "are open in some set but flip in none"),
+        "flips": ("flips in some set", "flip in some set"),
+    }
+    parts = []
+    for worst, (one, several) in ends.items():
+        mine = [words for words, rows in verdicts.items() if _worst(rows) == worst]
+        if mine:
+            many = "all" if len(mine) == len(verdicts) else count(len(mine))
+            named = f" ({'; '.join(mine)})" if not worst else ""
+            parts.append(f"{many} {one if len(mine) == 1 and many != 'all' else several}{named}")
+    return ", ".join(parts)
 
 
 def _counts(rows: Sequence[VerdictRow]) -> str:
     """``24 of 29 sets one at a time (1 flip, 4 open), all 30 with groups at random``."""
     parts = []
     for row in rows:
-        others = ", ".join(f"{count(n)} {word}" for n, word in ((row.flips, "flip"), (row.open, "open")) if n)
+        others = _others(row)
         held = f"{count(row.holds)} of {count(row.sets)}" if others else f"all {count(row.sets)}"
         parts.append(f"{held} sets with {WITH[row.part]}" + (f" ({others})" if others else ""))
     return ", ".join(parts)
+
+
+def _others(row: VerdictRow) -> str:
+    """``1 flip, 4 open``: the sets in which a verdict does not hold."""
+    flips = f"{count(row.flips)} flip{'' if row.flips == 1 else 's'}" if row.flips else ""
+    return ", ".join(words for words in (flips, f"{count(row.open)} open" if row.open else "") if words)
 
 
 def _short(name: str, group: Group) -> str:
@@ -205,7 +242,8 @@ def _verdicts(key: str, found: Found) -> Section:
     cells = [[cell(words), *(_held_cell(of_part[part]) for part in parts)] for words, of_part in rows.items()]
     note = (
         "Component sets in which the verdict holds: the estimate points the same way. Flip: the contrary is shown (p "
-        "adjusted for the family of all sets, 5 %). Open: the estimate points elsewhere, but that may be chance."
+        "adjusted for the family of all sets, 5 %). Open: the estimate points elsewhere, but that may be chance; or "
+        "the verdict is an estimate, not shown as the values are."
     )
     where = [
         [cell(row.verdict), cell(PARTS[row.part]), cell(", ".join(_short(name, found.group) for name in row.where))]
@@ -221,8 +259,7 @@ def _verdicts(key: str, found: Found) -> Section:
 
 
 def _held_cell(row: VerdictRow) -> Cell:
-    detail = ", ".join(f"{count(n)} {word}" for n, word in ((row.flips, "flip"), (row.open, "open")) if n)
-    return Cell(f"{count(row.holds)} of {count(row.sets)}", detail, -row.flips / max(row.sets, 1) * 2)
+    return Cell(f"{count(row.holds)} of {count(row.sets)}", _others(row), -row.flips / max(row.sets, 1) * 2)
 
 
 def _one(key: str, found: Found) -> Section:

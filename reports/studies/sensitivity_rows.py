@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from ..statistics import Difference, adjust, paired_difference
+from ..statistics import Difference, adjust, paired_difference, share_difference
 from ..statistics.screening import family_method
 from ..statistics.variation import rank_correlation, standardised_coefficients, value_spread
 from .sensitivity_cells import Cell, Group
@@ -100,7 +100,7 @@ def effect_rows(group: Group) -> list[EffectRow]:
     """Moves of single factors, the largest change of a win share first."""
     base, rows, p = group.base, [], []
     for cell in group.part("one"):
-        changes = [paired_difference(cell.win[:, n], base.win[:, n]) for n in range(len(base.labels))]
+        changes = [share_difference(cell.win[:, n], base.win[:, n]) for n in range(len(base.labels))]
         top = int(np.argmax([abs(one.estimate.value) for one in changes]))
         about = cell.about.cell
         vp = paired_difference(cell.vp, base.vp)

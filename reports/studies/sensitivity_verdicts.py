@@ -33,9 +33,11 @@ class VerdictRow:
         ``best``, ``order``, ``strategy`` or ``seat``.
     part
         ``one``, ``together`` or ``apart``.
+    shown
+        Whether the values as they are show it; else it is an estimate, which cannot hold anywhere.
     sets, holds, flips, open
-        Component sets, and in how many of them it holds, is shown to be reversed, or points elsewhere without being
-        shown to.
+        Component sets, and in how many of them it holds, is shown to be reversed, or neither: the estimate points
+        elsewhere without being shown to, or the verdict itself is not shown.
     where
         Names of the cells in which it flips.
     """
@@ -43,6 +45,7 @@ class VerdictRow:
     verdict: str
     kind: str
     part: str
+    shown: bool
     sets: int
     holds: int
     flips: int
@@ -55,7 +58,7 @@ def verdict_rows(group: Group) -> list[VerdictRow]:
     return [row for part in PARTS if group.part(part) for row in _verdicts(group, part)]
 
 
-def outcome(same: NDArray[np.bool_], p: NDArray[np.float64]) -> NDArray[np.str_]:
+def outcome(same: NDArray[np.bool_], p: NDArray[np.float64], shown: bool = True) -> NDArray[np.str_]:
     """``holds`` where the result points the same way, ``flips`` where the contrary is shown, else ``open``.
 
     Parameters
@@ -64,15 +67,19 @@ def outcome(same: NDArray[np.bool_], p: NDArray[np.float64]) -> NDArray[np.str_]
         Whether the estimate of each set agrees with the verdict.
     p
         p value of the contrary in each set, one-sided or against the margin, adjusted here for the family of all.
+    shown
+        Whether the verdict is shown as the values are; one that is only an estimate is ``open`` where nothing changes.
     """
     adjusted = adjust(p.ravel(), family_method(p.size)).reshape(p.shape) if p.size else p
-    return np.where(same, HOLDS, np.where(adjusted < ALPHA, FLIPS, OPEN))
+    return np.where(same, HOLDS if shown else OPEN, np.where(adjusted < ALPHA, FLIPS, OPEN))
 
 
-def _row(kind: str, words: str, part: str, cells: list[Cell], found: NDArray[np.str_]) -> VerdictRow:
+def _row(
+    kind: str, words: str, part: str, cells: list[Cell], found: NDArray[np.str_], shown: bool = True
+) -> VerdictRow:
     holds, flips, open_ = (int((found == word).sum()) for word in (HOLDS, FLIPS, OPEN))
     where = tuple(cell.about.name for cell, word in zip(cells, found, strict=True) if word == FLIPS)
-    return VerdictRow(words, kind, part, len(cells), holds, flips, open_, where)
+    return VerdictRow(words, kind, part, shown, len(cells), holds, flips, open_, where)
 
 
 def _verdicts(group: Group, part: str) -> list[VerdictRow]:
@@ -99,9 +106,10 @@ def _best(group: Group, part: str, cells: list[Cell]) -> VerdictRow:
         p.append(1.0 if now == best else min(1.0, rivals * _one_sided(cell.win[:, now], cell.win[:, best])))
     words = f"{group.base.labels[best]} wins most"
     rival = max((one for one in range(len(group.base.labels)) if one != best), key=lambda one: group.base.shares[one])
-    if not paired_difference(group.base.win[:, best], group.base.win[:, rival]).p < ALPHA:
+    shown = bool(paired_difference(group.base.win[:, best], group.base.win[:, rival]).p < ALPHA)
+    if not shown:
         words += f" (not told apart from {group.base.labels[rival]})"
-    return _row("best", words, part, cells, outcome(np.array(same), np.array(p)))
+    return _row("best", words, part, cells, outcome(np.array(same), np.array(p), shown), shown)
 
 
 def _orders(group: Group, part: str, cells: list[Cell]) -> list[VerdictRow]:
@@ -168,6 +176,7 @@ def _seats(group: Group, part: str, cells: list[Cell]) -> VerdictRow:
     p = np.array([one.p_outside if inside else one.p_inside for one in now])
     far = f"{100 * SEAT_MARGIN:.0f} pp from its fair share"
     words = f"no place at the start is more than {far}" if inside else f"a place at the start is more than {far}"
-    if base.word == UNDECIDED:
+    shown = base.word != UNDECIDED
+    if not shown:
         words += " (estimate, not shown)"
-    return _row("seat", words, part, cells, outcome(same, np.where(np.isfinite(p), p, 1.0)))
+    return _row("seat", words, part, cells, outcome(same, np.where(np.isfinite(p), p, 1.0), shown), shown)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from ..statistics import BlockIndex, Difference, Estimate, adjust, gain_estimate, paired_difference
+from ..statistics import BlockIndex, Difference, Estimate, adjust, gain_estimate, paired_difference, share_difference
 from .differences import SCREEN
 from .play import Play
 
@@ -73,7 +73,7 @@ def _against(base: Play, other: Play, base_name: str, name: str) -> list[Contras
         win, vp = (_means(base, other, strategy, column) for column in ("win_share", "vp"))
         rows.append(
             Contrast(
-                strategy, name, base_name, paired_difference(*win), paired_difference(*vp), gain_estimate(*vp), np.nan
+                strategy, name, base_name, share_difference(*win), paired_difference(*vp), gain_estimate(*vp), np.nan
             )
         )
     return rows

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import numpy as np
 
-from ..statistics import Difference, Estimate, adjust, gain_estimate, paired_difference
+from ..statistics import Difference, Estimate, adjust, gain_estimate, paired_difference, share_difference
 from .play import Play
 
 __all__ = ["SCREEN", "Pair", "ahead_matrix", "gains", "pairs"]
@@ -61,7 +61,7 @@ def pairs(play: Play, order: list[str] | None = None) -> list[Pair]:
             Pair(
                 first,
                 second,
-                paired_difference(win[:, a], win[:, b]),
+                share_difference(win[:, a], win[:, b]),
                 paired_difference(vp[:, a], vp[:, b]),
                 np.nan,
                 play.ahead(first, second),

@@ -131,7 +131,7 @@ def strategy_effects(cells: Cells) -> list[StrategyEffect]:
             win, margin = (
                 paired_difference(with_it[:, number, s], without[:, number, s]) for with_it, without in sides
             )
-            found.append((cells.factors[one.factors[0]], strategy, win, margin))
+            found.append((cells.factors[one.factors[0]], strategy, win.of_shares(), margin))
     p_win = adjust([win.p for _, _, win, _ in found], "bh")
     p_margin = adjust([margin.p for _, _, _, margin in found], "bh")
     return [

@@ -198,7 +198,7 @@ def profile_effects(solo: SoloCells) -> list[ProfileEffect]:
                 paired_difference(_over_levels(values[:, :, p], plus), _over_levels(values[:, :, p], minus))
                 for values in (solo.win, solo.vp, solo.her_vp)
             ]
-            rows.append((solo.letter(number), profile, found))
+            rows.append((solo.letter(number), profile, [found[0].of_shares(), *found[1:]]))
     adjusted = adjust([found[0].p for _, _, found in rows], "bh")
     return [
         ProfileEffect(letter, profile, found[0], float(p), found[1], found[2])

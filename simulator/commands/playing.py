@@ -14,6 +14,7 @@ from ..allenarly.setting import LEVELS
 from ..errors import UserError, suggest
 from ..line_up import split_label
 from .files import check_targets
+from .lists import letters
 
 __all__ = ["register"]
 
@@ -33,8 +34,8 @@ def play(
         typer.Option(help="Play alone against Allenarly on this level: ablakh, dus, reglar, skelp or bodakh."),
     ] = None,
     chronicles: Annotated[
-        str, typer.Option(help="Chronicles in play, separated by commas: 1 to 11 and A; by default none.")
-    ] = "",
+        str, typer.Option(help="Chronicles in play, separated by commas: 1 to 11 and A; or none.")
+    ] = "none",
     variants: Annotated[
         str, typer.Option(help="Variants of the rules, separated by commas: all-mobsters (chronicle 8 with --solo).")
     ] = "",
@@ -85,6 +86,7 @@ def play(
         raise UserError(f"--seed: {seed}; allowed: 0 to {MAX_SEED}")
     if block >= MAX_BLOCKS:
         raise UserError(f"--block: {block}; allowed: 0 to {MAX_BLOCKS - 1}")
+    in_play = letters(chronicles)
     check_targets({"--record": record, "--html": html})
     overlay = load(components)
     if ending is not None and ending not in overlay.endings:
@@ -104,7 +106,7 @@ def play(
         overlay=components,
         components=overlay,
         solo=solo,
-        chronicles=[letter.strip() for letter in chronicles.split(",") if letter.strip()],
+        chronicles=in_play,
         variants=[word.strip() for word in variants.split(",") if word.strip()],
         advice=wiring.advice,
     )

@@ -14,6 +14,7 @@ from rich.markup import escape
 
 from ..results import MANIFEST
 from .files import check_targets
+from .lists import letters, numbers_of_players
 
 __all__ = ["register"]
 
@@ -42,12 +43,6 @@ class Kind(StrEnum):
     pairs = "pairs"
     full = "full"
     resolution_5 = "resolution-5"
-
-
-def letters(text: str) -> list[str]:
-    """Chronicles as they are typed: ``9,10,A``; ``none`` is an empty list."""
-    found = [letter.strip() for letter in text.split(",") if letter.strip()]
-    return [] if [letter.lower() for letter in found] == ["none"] else found
 
 
 def run(
@@ -87,6 +82,10 @@ def run(
             "they are added to it.",
         ),
     ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option(metavar="N,...", help="Play at tables of these numbers of players only: 2, 3, 4, or e.g. 2,3."),
+    ] = None,
     report: Annotated[bool, typer.Option(help="Write report.html beside the tables.")] = True,
     scheduler: Annotated[
         str | None, typer.Option(help="Address of a dask scheduler; --out must be on a disk that all machines see.")
@@ -110,7 +109,10 @@ def run(
     table: Annotated[str | None, typer.Option(help="... at this table, if there are several.")] = None,
     aggregate: Annotated[
         bool | None,
-        typer.Option("--aggregate/--no-aggregate", help="Keep sums only, no single games: flat size for long runs."),
+        typer.Option(
+            "--aggregate/--no-aggregate",
+            help="Keep sums only, no single games: flat size for long runs. Not for studies.",
+        ),
     ] = None,
 ) -> None:
     """Play an experiment: print the standings, write tables and a report.
@@ -139,20 +141,29 @@ def run(
 
         glenmore run tournament --pool balanced,whisky,lean,my-plan.toml
 
+        glenmore run tournament --pool balanced,my-plan.toml --players 2
+
         glenmore run quickstart --metric win_share:balanced --half-width 0.01 --max-blocks 20000
 
         glenmore run quickstart --aggregate --blocks 500 --first-block 500
     """
     from .. import wiring
     from ..experiment import Experiment
+    from ..options import named_as_options
 
     console = Console()
     loaded = Experiment.load(experiment)
+    stop = _stop(metric, half_width, max_blocks, table)
+    given = {"blocks": blocks, "seed": seed, "first_block": first_block, "chronicles": chronicles, "pool": pool}
+    given |= {"players": players, "kind": kind, "aggregate": aggregate, **(stop or {})}
     folder = out
     if folder is None:
         folder = wiring.unfinished_folder(loaded.name) if resume else wiring.free_folder(loaded.name)
     try:
-        with wiring.cluster(scheduler, None if backend is None else backend.value) as workers:
+        with (
+            wiring.cluster(scheduler, None if backend is None else backend.value) as workers,
+            named_as_options(loaded, [key for key, value in given.items() if value is not None]),
+        ):
             results = wiring.run(
                 experiment,
                 blocks=blocks,
@@ -168,8 +179,9 @@ def run(
                 pool=pool,
                 before=wiring.announce_compiling,
                 first_block=first_block,
-                stop=_stop(metric, half_width, max_blocks, table),
+                stop=stop,
                 aggregate=aggregate,
+                players=None if players is None else numbers_of_players(players),
             )
     except KeyboardInterrupt:
         _say_how_to_resume(folder)

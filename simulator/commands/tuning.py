@@ -15,6 +15,7 @@ from rich.markup import escape
 from ..allenarly.setting import LEVELS
 from ..errors import UserError, suggest
 from .files import check_targets
+from .lists import letters
 
 if TYPE_CHECKING:
     from ..tuning.session import Session
@@ -42,8 +43,8 @@ def tune(
     ] = "balanced,lean,landmarks,clans",
     players: Annotated[int, typer.Option(min=2, max=4, metavar="N", help="Players at the table.")] = 2,
     chronicles: Annotated[
-        str, typer.Option(help="Chronicles in play, separated by commas: 1 to 11 and A; by default none.")
-    ] = "",
+        str, typer.Option(help="Chronicles in play, separated by commas: 1 to 11 and A; or none.")
+    ] = "none",
     solo: Annotated[
         str | None, typer.Option(help="Against Allenarly on this level instead of a pool: ablakh, dus, reglar ...")
     ] = None,
@@ -61,6 +62,7 @@ def tune(
         int | None, typer.Option("--jobs", "-j", min=1, metavar="N", help="Threads; all cores by default.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the interrupted session of --out.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file of --out if it is there.")] = False,
     components: Annotated[
         Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
     ] = None,
@@ -93,8 +95,10 @@ def tune(
     check_targets({"--out": target})
     if target.resolve() == Path(profile).resolve():
         raise UserError(f"--out: {target}: is the profile itself; name another file")
-    subject, read = find_subject(profile, weights, bool(chronicles.strip()))
-    arena = _arena(pool, players, chronicles, solo, seed, jobs, components)
+    _refuse_to_overwrite(target, resume, force)
+    in_play = letters(chronicles)
+    subject, read = find_subject(profile, weights, bool(in_play))
+    arena = _arena(pool, players, in_play, solo, seed, jobs, components)
     session = _session(subject, arena, target, goal, trials, blocks, fresh, seed, resume)
     write = writer_of(subject, read, target)
     try:
@@ -114,8 +118,25 @@ def tune(
     console.print(f"Profile: {escape(str(target))}", soft_wrap=True)
 
 
+def _refuse_to_overwrite(target: Path, resume: bool, force: bool) -> None:
+    """A file that is there belongs to a session that goes on, or is replaced on purpose only."""
+    if resume:
+        return
+    log = target.with_name(target.name + LOG)
+    if log.exists():
+        raise UserError(f"{log}: there is an interrupted session; go on with --resume, or delete this file")
+    if target.exists() and not force:
+        raise UserError(f"{target}: there is such a file; choose another --out, or overwrite it with --force")
+
+
 def _arena(
-    pool: str, players: int, chronicles: str, solo: str | None, seed: int, jobs: int | None, components: Path | None
+    pool: str,
+    players: int,
+    chronicles: list[str],
+    solo: str | None,
+    seed: int,
+    jobs: int | None,
+    components: Path | None,
 ) -> Any:
     """Where the profile is tried, by the options."""
     from joblib import cpu_count
@@ -134,7 +155,7 @@ def _arena(
     setting = Setting(
         pool=() if solo is not None else names,
         players=players,
-        chronicles=find([letter for letter in chronicles.split(",") if letter.strip()]),
+        chronicles=find(chronicles),
         solo=solo,
         seed=seed,
         overlay=None if components is None else str(components),
@@ -149,10 +170,7 @@ def _session(
     from ..tuning.session import Effort, Session
 
     effort = Effort(trials, blocks, max(30, fresh // 2), fresh, goal.value, seed)
-    log = target.with_name(target.name + LOG)
-    if log.exists() and not resume:
-        raise UserError(f"{log}: there is an interrupted session; go on with --resume, or delete this file")
-    return Session(subject, arena, effort, log, resume)
+    return Session(subject, arena, effort, target.with_name(target.name + LOG), resume)
 
 
 def _say_how_to_resume(target: Path) -> None:

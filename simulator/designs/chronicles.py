@@ -14,6 +14,9 @@ from .base import Design, cell_of
 
 __all__ = ["KINDS", "ChroniclesDesign"]
 
+MOST_CELLS = 1024
+"""Cells of one table: all combinations of ten chronicles."""
+
 Kind = Literal["one-at-a-time", "pairs", "full", "resolution-5"]
 
 KINDS: Mapping[str, Callable[[int], Any]] = {
@@ -74,9 +77,11 @@ class ChroniclesDesign(Design):
         Raises
         ------
         ValueError
-            If a factor is in play at a table anyway, or no table can play it.
+            If a factor is in play at a table anyway, or no table can play it; for more than `MOST_CELLS` cells of a
+            table.
         """
         self._check(tables)
+        self._refuse_too_many(tables)
         return tuple(made for table in tables for made in self._cells(table))
 
     def _cells(self, table: Table) -> list[Table]:
@@ -92,6 +97,22 @@ class ChroniclesDesign(Design):
             name = f"with {' '.join(letters)}" if letters else "without"
             made.append(cell_of(table, name, {"chronicles": letters, **about}, chronicles=together))
         return made
+
+    def _refuse_too_many(self, tables: tuple[Table, ...]) -> None:
+        """All combinations of many chronicles would take days where a fraction of them tells nearly the same."""
+        if self.kind != "full":
+            return
+        cells = [2 ** sum(not _refused(one, table) for one in self.chosen) for table in tables]
+        if max(cells) <= MOST_CELLS:
+            return
+        games = sum(many * len(table.orders) for many, table in zip(cells, tables))
+        many = max(one.bit_length() - 1 for one in cells)
+        other = len(fractions.resolution_5(many)), len(fractions.pairs(many))
+        raise ValueError(
+            f"design.kind: full with {many} chronicles is {max(cells):,} cells for a table (at most {MOST_CELLS:,} are "
+            f"played), here {sum(cells):,} cells and {games:,} games for each block; take resolution-5 ({other[0]} "
+            f"cells a table, effects and interactions of two unmixed), pairs ({other[1]}), or fewer chronicles"
+        )
 
     def _check(self, tables: tuple[Table, ...]) -> None:
         for table in tables:

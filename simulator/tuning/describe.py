@@ -58,17 +58,15 @@ def _verdict(session: Session, gain: Gain) -> str:
         return f"{session.subject.name} is better tuned: {what} rises on {size}."
     if one.high < 0:
         return f"{session.subject.name} is worse tuned: {what} falls on {size}; keep the weights it had."
-    more = _blocks_needed(one.value, one.half_width, one.blocks)
+    more = _blocks_needed(getattr(gain.tuned, goal) - getattr(gain.start, goal))
     hint = f"; about {rounded_up(more)} blocks would tell a difference of this size" if more else ""
     return f"{session.subject.name} tuned and as it was are not told apart by {size}{hint}."
 
 
-def _blocks_needed(value: float, half_width: float, blocks: int) -> int | None:
+def _blocks_needed(differences: NDArray[np.float64]) -> int | None:
     """Blocks at which a difference of this size is told from none in 9 of 10 cases; None for a difference of 0."""
-    if abs(value) < 1e-9:
-        return None
-    sd = half_width / Z_LEVEL * np.sqrt(blocks)
-    return int(np.ceil(((Z_LEVEL + Z_POWER) * sd / value) ** 2))
+    value, sd = float(differences.mean()), float(differences.std(ddof=1))
+    return None if abs(value) < 1e-9 else int(np.ceil(((Z_LEVEL + Z_POWER) * sd / value) ** 2))
 
 
 def _against(session: Session) -> str:

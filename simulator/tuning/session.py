@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from reports.statistics import Difference, paired_difference
+from reports.statistics import Difference, paired_difference, share_difference
 
 from .. import __version__
 from ..errors import ResumeError, UserError
@@ -110,7 +110,7 @@ class Gain:
     margin: Difference = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "win", paired_difference(self.tuned.win, self.start.win))
+        object.__setattr__(self, "win", share_difference(self.tuned.win, self.start.win))
         object.__setattr__(self, "margin", paired_difference(self.tuned.margin, self.start.margin))
 
 

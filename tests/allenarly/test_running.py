@@ -46,6 +46,30 @@ def test_wrong_experiments(wrong: dict, words: str) -> None:
         Experiment.parse({"name": "t", **wrong})
 
 
+def test_sums_of_all_levels_are_those_of_the_rows(tmp_path: Path) -> None:
+    """The same games, kept one by one and as sums: what each level brings is the same to the last digit."""
+    from reports.reading import read_run
+    from reports.tables import level_rows, parts_in, standings
+
+    levels = ["dus", "reglar", "bodakh"]
+    data = {"name": "t", "pool": ["random-legal", "b=random-legal"], "solo": levels, "blocks": 12 if JIT else 2}
+    for name, sums in (("rows", False), ("sums", True)):
+        experiment = Experiment.parse({**data, "seed": 9, "outputs": {"aggregate": sums}})
+        wiring.run(experiment, out=tmp_path / name, progress=False, jobs=1)
+    rows, sums = (read_run(tmp_path / name) for name in ("rows", "sums"))
+    (solo,) = parts_in(rows.frames, rows.meta)
+    wanted = {(row.level, row.profile): row for row in level_rows(solo)}
+    parts = parts_in(sums.frames, sums.meta)
+    assert [part.level for part in parts] == levels
+    for part in parts:
+        mine = {row.strategy: row for row in standings(part) if row.strategy in part.pool}
+        assert set(mine) == {"random-legal", "b"}
+        for label, row in mine.items():
+            assert row.win_share == wanted[part.level, label].win_share
+            assert row.vp.value == wanted[part.level, label].vp.value
+            assert 2 * row.margin.value == pytest.approx(wanted[part.level, label].margin.value)
+
+
 def test_rows_are_the_games_that_can_be_recorded(tmp_path: Path) -> None:
     blocks = 6 if JIT else 2
     experiment = Experiment.parse(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
@@ -24,16 +25,22 @@ from reports.tables import (
     batch_takes,
     contrasts,
     deeds,
+    her_rows,
     length,
+    level_rows,
     pairs,
     parts_in,
     seat_rows,
     standings,
+    step_rows,
     takes,
     vp_by_round,
     vp_by_source,
 )
+from reports.tables.solo import ALL
+from reports.words import percent
 from tests.reports.factory import make_run, make_seats
+from tests.reports.solo_factory import LEVELS, make_solo_seats, solo_run
 from tests.reports.sums_factory import sum_run
 
 Run = tuple[dict[str, Any], dict[str, Any]]
@@ -119,6 +126,66 @@ def test_the_page_of_sums_says_what_it_leaves_out(rows, sums):
     coarse = sum_run(*rows, 4)
     words = " ".join(cautions(parts_in(*coarse), coarse[1]))
     assert "10 batches of 4 neighbouring blocks stand in the place of blocks" in words
+
+
+@pytest.fixture(scope="module")
+def levels() -> Run:
+    """Two profiles against Allenarly on all five levels, on the same 40 deals."""
+    return solo_run(make_solo_seats({"balanced": 74, "lean": 66}, 40))
+
+
+@pytest.mark.parametrize("size", [1, 8])
+def test_standings_of_all_levels_are_those_of_single_games(levels, size):
+    """With a block a batch intervals, too; with more blocks in a batch the numbers themselves."""
+    (solo,) = parts_in(*levels)
+    wanted = {(row.level, row.profile): row for row in level_rows(solo)}
+    hers = {row.level: row for row in her_rows(solo)}
+    parts = parts_in(*sum_run(*levels, size))
+    assert [part.level for part in parts] == [*LEVELS]
+    for part in parts:
+        assert part.pool == ["balanced", "lean"]
+        assert (part.games, part.blocks, part.batches) == (80, 40, 40 // size)
+        assert {row.strategy for row in standings(part)} == {"balanced", "lean", f"allenarly-{part.level}"}
+        for mine in standings(part):
+            if mine.strategy not in part.pool:
+                assert mine.vp.value == pytest.approx(hers[part.level].mean.value)
+                assert mine.games == hers[part.level].games
+                continue
+            row = wanted[part.level, mine.strategy]
+            assert (mine.games, mine.blocks) == (40, row.blocks)
+            # The margin of a table of two is half her lead, which stands in the rows of levels.
+            for one, other in ((mine.win_share, row.win_share), (mine.vp, row.vp), (mine.margin.scaled(2), row.margin)):
+                assert one.value == pytest.approx(other.value, abs=1e-12)
+                if size == 1:
+                    close(one, other)
+
+
+def test_levels_in_sums_follow_one_another_as_in_single_games(levels):
+    """Whatever the size of a batch: steps of the win share and of her VP from level to level are the same."""
+    (solo,) = parts_in(*levels)
+    steps = {(row.profile, row.lower, row.upper): row for row in step_rows(solo) if row.profile != ALL}
+    assert len(steps) == 2 * (len(LEVELS) - 1)
+    for size in (1, 2, 16):
+        parts = {part.level: part for part in parts_in(*sum_run(*levels, size))}
+        found = {(row.strategy, level): row for level, part in parts.items() for row in standings(part)}
+        for (profile, lower, upper), step in steps.items():
+            for name in ("win_share", "vp"):
+                low, high = (getattr(found[profile, level], name).value for level in (lower, upper))
+                assert high - low == pytest.approx(getattr(step, name).estimate.value, abs=1e-12), (size, profile, name)
+
+
+def test_the_page_of_sums_has_a_chapter_for_each_level(levels):
+    """No tests across levels there, but the same shares as the page of single games."""
+    page = build_report(*sum_run(*levels, 1)).replace("\u00a0", " ")
+    single = build_report(*levels).replace("\u00a0", " ")
+    names = [f"{number} {level.title()}" for number, level in enumerate(LEVELS, start=1)]
+    assert re.findall(r"<h2>Against Allenarly, ([\w ]+)</h2>", page) == names
+    assert "<h3>What one level up costs</h3>" in single
+    assert "<h3>What one level up costs</h3>" not in page
+    (solo,) = parts_in(*levels)
+    for row in level_rows(solo):
+        if row.profile != ALL:
+            assert percent(row.win_share.value) in page, (row.level, row.profile)
 
 
 def test_single_games_cannot_be_had_from_sums(sums):

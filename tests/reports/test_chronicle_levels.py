@@ -112,6 +112,17 @@ def test_the_page_of_levels(run: tuple[Any, dict[str, Any]]):
     assert re.search(r"2 of 4 steps cost another amount with a chronicle; most: \w+ → \w+ with 10, .\d", page.text)
 
 
+def test_one_block_has_no_verdicts_and_says_why():
+    frames, meta = study_run(solo_seats(1), ["9", "10"])
+    (chapter,) = chapters_of(frames, meta)
+    assert len(chapter.findings) == 2
+    assert chapter.findings[0].startswith("One block only, that is one deal: ")
+    assert "18 games, 1 block." in chapter.findings[1]
+    text = Page(build_report(frames, meta, [chapter])).text.split("Methods Block")[0]
+    for word in ("nan", "ndecided", "told apart"):
+        assert word not in text, word
+
+
 def test_one_level_and_one_profile_are_enough():
     seats = solo_seats(40)
     kept = seats["table"].str.startswith("lean against dus")

@@ -308,13 +308,47 @@ def test_several_numbers_of_players_side_by_side():
     assert len(first.frames["verdicts"]) == 3
 
 
-@pytest.mark.parametrize("blocks", [1, 2])
-def test_few_blocks_are_no_error(blocks: int):
-    seats = study_seats(["a", "b"], PAIRS, blocks)
-    frames, meta = study_run(seats, ["9", "10", "11"])
+def test_two_blocks_are_no_error():
+    frames, meta = study_run(study_seats(["a", "b"], PAIRS, 2), ["9", "10", "11"])
     page = Page(build_report(frames, meta))
     assert "Undecided - a strategy’s win share" in page.text
     assert "nan" not in page.text.lower().split()
+
+
+@pytest.mark.parametrize("players", [(2,), (2, 3)])
+def test_one_block_has_no_verdicts_and_says_why(players: tuple[int, ...]):
+    parts = [study_seats(THREE[:n], PAIRS, 1, seed=n) for n in players]
+    seats = pd.concat(parts, ignore_index=True).astype({"table": "category", "strategy": "category"})
+    frames, meta = study_run(seats, ["9", "10", "11"])
+    made = chapters_of(frames, meta)
+    assert [chapter.title for chapter in made] == [f"{n} players" for n in players]
+    for chapter in made:
+        assert chapter.findings[0].startswith("One block only, that is one deal: ")
+        assert "so there are no intervals, no verdicts and no tests here" in chapter.findings[0]
+        assert [section.title for section in chapter.sections] == [
+            "Strategy by chronicle", "Length, drama, seats", "How this was measured",
+        ]  # fmt: skip
+        assert set(chapter.frames) == {"strategies", "responses", "cells"}
+    before = Page(build_report(frames, meta)).text.split("Methods Block")[0]
+    assert "cells of 1 block." in before
+    for word in ("nan", "Undecided", "undecided", "Balanced", "more than chance", "told apart"):
+        assert word not in before.replace("dominance", ""), word
+
+
+def test_few_effects_are_not_drawn_as_a_family():
+    """Pareto and half-normal plots of two effects show nothing: those are left out, and the page says so."""
+    two = study_seats(["a", "a"], alone("9", "10"), 40)
+    (chapter,) = chapters_of(*study_run(two, ["9", "10"]))
+    main = next(section for section in chapter.sections if section.title == "Effects of the chronicles")
+    assert not [text for _, text in main.figures if "plot" in text]
+    assert (
+        main.lead == "No Pareto and half-normal plot of 2 effects on the mean VP: they need 5 effects to show anything."
+    )
+    five = study_seats(["a", "b"], PAIRS, 40)  # three chronicles and three pairs; for two strategies twice as many
+    (chapter,) = chapters_of(*study_run(five, ["9", "10", "11"], "pairs"))
+    main = next(section for section in chapter.sections if section.title == "Effects of the chronicles")
+    assert [text.split(",")[0] for _, text in main.figures if "plot" in text] == ["Pareto plot", "Half-normal plot"] * 2
+    assert main.lead == ""
 
 
 def test_one_strategy_is_judged_by_seats_and_vp_only():

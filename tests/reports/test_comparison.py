@@ -12,8 +12,9 @@ import pytest
 from scipy import stats
 
 from reports.comparison import write_comparison
-from reports.comparison.changes import adjusted, changes
+from reports.comparison.changes import SHARES, adjusted, changes
 from reports.comparison.matching import changed_inputs, common_deals, match_parts
+from reports.comparison.page import _findings
 from reports.errors import ReportError
 from reports.reading import Run
 from reports.statistics import verdict, welch_difference, welch_verdict
@@ -70,6 +71,38 @@ def test_blocks_that_only_one_run_has_are_left_out():
     assert all(row.change.estimate.value == 0 for row in rows_of(one, (frames, meta)))
 
 
+def lengthened(one: Made, turns: list[int]) -> Made:
+    """The same games, which take so many turns more, block by block in turn."""
+    frames, meta = one
+    games = frames["games"].copy()
+    games["turns"] += np.array(turns)[games["block"].to_numpy() % len(turns)]
+    return {**frames, "games": games}, meta
+
+
+@pytest.mark.parametrize(
+    ("turns", "blocks", "said"),
+    [
+        ([5, -4], 40, "No change of the length of a game is shown: 0.50 turns longer on average (95 % interval "),
+        ([2, 4], 40, "Games are 3.00 turns longer on average (95 % interval 2.7 to 3.3)."),
+        ([-3], 1, "Games came out 3.00 turns shorter on average; too few blocks to tell that from chance."),
+        ([0], 40, "Games are as long as before."),
+    ],
+)
+def test_a_change_within_chance_is_called_so(turns: list[int], blocks: int, said: str):
+    one = made(blocks=blocks)
+    found = " ".join(_findings(rows_of(one, lengthened(shifted(one), turns)))).replace("\u00a0", " ")
+    assert said in found
+    assert ("on average (95 % interval −1.0 to 2.0), which is within chance." in found) == (turns == [5, -4])
+
+
+def test_the_largest_change_may_be_chance():
+    found = " ".join(_findings(rows_of(made(deals=1), made(deals=2))))
+    assert re.search(r"Win share: .* The largest change is that of [ab], \S+ pp \(95 % interval .*\), which is within "
+                     r"chance\. About", found)  # fmt: skip
+    far = " ".join(_findings(rows_of(made(), shifted(made()))))
+    assert "The largest change is that of a, +3.0 VP (95 % interval 2.7 to 3.3)." in far
+
+
 def test_other_seeds_are_independent_samples():
     one, other = made(deals=1), made(deals=2, seed=8)
     assert common_deals(Run(*one), Run(*other))[2] == 0
@@ -80,6 +113,16 @@ def test_other_seeds_are_independent_samples():
     assert [row.change.estimate.low, row.change.estimate.high] == pytest.approx([interval.low, interval.high])
     assert row.change.p == pytest.approx(wanted.pvalue)
     assert np.isnan(row.change.gain)
+
+
+def test_no_change_of_a_share_goes_beyond_what_is_possible():
+    """Of two or three blocks a t interval is wider than all that can be."""
+    for other in (made(deals=2, blocks=2), made(deals=2, blocks=2, seed=8)):
+        rows = rows_of(made(blocks=2), other)
+        shares = [row.change.estimate for row in rows if row.measure in SHARES]
+        assert len(shares) > 2
+        assert all(-1 <= one.low <= one.high <= 1 for one in shares)
+        assert any(one.half_width == 1 for one in shares)
 
 
 def test_sums_are_compared_with_sums_batch_by_batch():

@@ -74,6 +74,11 @@ def test_outcomes():
     assert outcome(same, np.array([1.0, 0.02, 0.03])).tolist() == ["holds", "open", "open"]
 
 
+def test_what_is_not_shown_does_not_hold():
+    same = np.array([True, False, False])
+    assert outcome(same, np.array([1.0, 0.01, 0.03]), shown=False).tolist() == ["open", "flips", "open"]
+
+
 def test_verdicts_that_hold_and_flip(group: Group):
     single = of_part(verdict_rows(group), "one")
     order = [words for words, row in single.items() if row.kind == "order"]
@@ -153,6 +158,36 @@ def test_a_best_that_is_not_told_apart_is_called_so():
     (found,) = groups(frames, meta)
     (best,) = [row.verdict for row in verdict_rows(found) if row.kind == "best"]
     assert best in ("a wins most (not told apart from b)", "b wins most (not told apart from a)")
+
+
+def test_an_estimate_stays_open_where_nothing_changes():
+    """Too few deals to show anything about the best or the seats: no component set can confirm it."""
+    moves = {(factor, move): {} for factor in ("costs", "prizes") for move in (-1, 1)}
+    run = made_values(["a", "b"], moves, blocks=8)
+    (found,) = groups(*run)
+    rows = {row.kind: row for row in verdict_rows(found)}
+    for kind in ("best", "seat"):
+        row = rows[kind]
+        assert (row.shown, row.sets, row.holds, row.flips, row.open) == (False, 4, 0, 0, 4), kind
+    text = Page(build_report(*run)).text
+    assert "(estimate, not shown): what is not shown cannot hold, so it is open in 4 of 4 sets" in text
+    assert "the contrary is shown in none of them" in text
+    assert "0 of 4 4 open" in " ".join(text.split())
+
+
+def test_verdicts_of_a_kind_are_counted_by_what_becomes_of_them(run: Run, group: Group):
+    """Those that hold everywhere, those open somewhere, those that flip: each is counted as what it is."""
+    text = Page(build_report(*run)).text
+    fates: dict[str, set[str]] = {}
+    for row in verdict_rows(group):
+        if row.kind == "strategy":
+            known = fates.setdefault(row.verdict, set())
+            known |= {word for word in ("flips", "open") if getattr(row, word)}
+    flips = sum("flips" in one for one in fates.values())
+    assert flips > 0
+    assert f"Of {len(fates)} verdicts about fair shares, " in text
+    assert f"{'all' if flips == len(fates) else flips} flip" in text
+    assert "never flip" not in text
 
 
 def test_the_best_is_never_its_own_rival(group: Group):

@@ -20,8 +20,10 @@ from reports.statistics import (
     quantile_estimate,
     quantiles,
     ratio_estimate,
+    share_difference,
     share_estimate,
     wilson_estimate,
+    win_difference,
 )
 
 
@@ -133,6 +135,17 @@ def test_paired_difference():
     estimate = difference.estimate
     assert_allclose([estimate.value, estimate.low, estimate.high], [2, -0.484138, 4.484138], atol=1e-6)
     assert_allclose([difference.p, difference.gain], [0.074180, 5], atol=1e-6)
+
+
+def test_a_difference_of_shares_stays_between_all_and_nothing():
+    # Two blocks with 1/2 and -1/2: 0 +- 12.7 x 1/2. One block has no interval, which nothing is cut off.
+    far = share_difference([0.5, 0.5], [0.0, 1.0])
+    assert (far.estimate.low, far.estimate.value, far.estimate.high) == (-1.0, 0.0, 1.0)
+    assert far.p == paired_difference([0.5, 0.5], [0.0, 1.0]).p
+    assert np.isnan(share_difference([0.5], [0.0]).estimate.low)
+    near = np.linspace(0, 0.1, 40), np.linspace(0.1, 0.2, 40) ** 2
+    assert share_difference(*near) == paired_difference(*near)
+    assert abs(win_difference([0.5, 0.5], [0.0, 1.0]).estimate.low) == 1.0
 
 
 def test_paired_difference_leaves_out_blocks_that_lack_one_side():

@@ -77,6 +77,7 @@ def test_pairs_by_hand(duel: tables.Play):
     assert_allclose([pair.win_share.estimate.value, pair.vp.estimate.value, pair.ahead.value], [0.75, 5.5, 0.875])
     # Var of 1, 0.75 and of 0, 0.25 is 1/32 each; of the differences 1/8: gain 1/2.
     assert_allclose(pair.win_share.gain, 0.5)
+    assert (pair.win_share.estimate.low, pair.win_share.estimate.high) == (-1.0, 1.0)  # 0.75 +- 12.7 x 0.25, cut off
     assert_allclose(pair.p_adjusted, pair.win_share.p)
     matrix = tables.ahead_matrix([pair])
     assert_allclose([matrix["a", "b"].value, matrix["b", "a"].value], [0.875, 0.125])

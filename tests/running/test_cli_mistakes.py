@@ -25,7 +25,7 @@ def trial(tmp_path, monkeypatch) -> Path:
     ("words", "text"),
     [
         (("play", "--seed", str(LARGEST + 1)), f"error: --seed: {LARGEST + 1}; allowed: 0 to {LARGEST}"),
-        (("run", "quickstart", "--seed", str(LARGEST + 1)), "error: quickstart: seed: "),
+        (("run", "quickstart", "--seed", str(LARGEST + 1)), f"error: --seed: {LARGEST + 1} is not allowed"),
         (("play", "--block", "100000000"), "error: --block: 100000000; allowed: 0 to 99999999"),
         (("play", "--solo", "regular"), "error: --solo: 'regular' is no level; did you mean 'reglar'?"),
         (("play", "--solo", "dus", "--players", "3"), "error: --players: 3 with --solo; leave it out"),
@@ -39,6 +39,69 @@ def trial(tmp_path, monkeypatch) -> Path:
         (("play", "--strategies", "three.py"), "error: three.py: choose: must be a function (found 3)"),
         (("components", "--type", "wisky"), "error: type 'wisky' (did you mean 'whisky'?); allowed: castle, "),
         (("run", "trial"), "error: no experiment 'trial': did you mean the file 'trial.toml'?"),
+        (
+            ("run", "quickstart", "--half-width", "0.01"),
+            "error: --metric: is missing; allowed: a text such as win_share:",
+        ),
+        (("run", "quickstart", "--metric", "vp:lean"), "error: --half-width: is missing; allowed: a number above 0"),
+        (("run", "quickstart", "--max-blocks", "9"), "error: --metric: is missing; "),
+        (("run", "quickstart", "--table", "x"), "error: --metric: is missing; "),
+        (
+            ("run", "quickstart", "--metric", "vp:leen", "--half-width", "1"),
+            "error: --metric: 'vp:leen' is none of its numbers; did you mean 'vp:lean' or ",
+        ),
+        (
+            ("run", "quickstart", "--metric", "turns", "--half-width", "0"),
+            "error: --half-width: 0.0 is not allowed; allowed: a number above 0",
+        ),
+        (
+            ("run", "seats", "--metric", "turns", "--half-width", "1"),
+            "error: --table is missing: the tables are not taken together; allowed: 2 players",
+        ),
+        (
+            ("run", "seats", "--metric", "turns", "--half-width", "1", "--table", "5 players"),
+            "error: --table: there is no table '5 players'; did you mean '4 players' or ",
+        ),
+        (("run", "quickstart", "--first-block", "99999999"), "error: --first-block: 99999999 and 300 blocks go beyond"),
+        (("run", "quickstart", "--blocks", "100000001"), "error: --blocks: 100000001 is not allowed; allowed: a whole"),
+        (("run", "quickstart", "--chronicles", "13"), "error: --chronicles: no chronicle '13'; allowed: 1, 2"),
+        (
+            ("run", "chronicles", "--aggregate"),
+            "error: --aggregate: the study chronicles compares its cells game by game, as every study does, and sums "
+            "have no games; only experiments without [design] can be aggregated, such as quickstart",
+        ),
+        (
+            ("run", "chronicles", "--kind", "full"),
+            "error: --kind: full with 12 chronicles is 4,096 cells for a table (at most 1,024 are played), here 32,768 "
+            "cells and 90,112 games for each block; take resolution-5 (256 cells a table, effects and interactions of "
+            "two unmixed), pairs (79), or fewer chronicles",
+        ),
+        *(
+            (
+                (*words, "--chronicles", ""),
+                "error: --chronicles: names nothing; say none for no chronicle, or name some",
+            )
+            for words in (("run", "quickstart"), ("play",), ("tune", "lean"))
+        ),
+        (
+            ("run", "tournament", "--pool", "balanced,lean"),
+            "error: --pool: 2 strategies for 3 players; add some, leave out the larger tables (players, or --",
+        ),
+        (
+            ("run", "tournament", "--pool", "wisky,lean,clans,trade"),
+            "error: --pool: no strategy 'wisky': did you mean 'wh",
+        ),
+        (("run", "tournament", "--players", "2,5"), "error: --players: '5'; allowed: 2, 3 or 4, or several of them"),
+        (("run", "tournament", "--players", "2,2"), "error: --players: '2,2': a number is named twice"),
+        (("run", "allenarly", "--players", "2"), "error: --players: 'allenarly' is played alone against Allenarly"),
+        (
+            ("run", "planner", "--players", "4"),
+            "error: --players: no table of 'planner' has such a number of players, but 2",
+        ),
+        (
+            ("run", "quickstart", "--players", "2"),
+            "error: --players: the line_up of 'quickstart' has 4 strategies, one a",
+        ),
         (("run", "."), "error: .: is a folder; give a .toml file"),
         (("run", "seats", "--resume", "--out", "typo"), "error: typo: no run to resume here (run.json is missing); to"),
     ],
@@ -47,6 +110,20 @@ def test_wrong_options(trial, words, text):
     Path("three.py").write_text("choose = 3\n")
     assert error_of(glenmore(*words)).startswith(text)
     assert not Path("typo").exists()
+
+
+def test_what_the_file_says_is_told_in_words_of_the_file(trial):
+    """An option is named only if it was given: here the metric of the file has no strategy any more."""
+    pool = TRIAL.replace("line_up", "players = 2\npool") + '[stop]\nmetric = "vp:b"\nhalf_width = 1.0\n'
+    trial.write_text(pool)
+    line = error_of(glenmore("run", trial, "--pool", "random-legal,lean"))
+    assert line.startswith("error: trial: stop: metric: 'vp:b' is none of its numbers")
+    assert error_of(glenmore("run", trial, "--half-width", "-1")).startswith("error: --half-width: -1.0 is not allowed")
+
+
+@pytest.mark.parametrize("words", [("play", "--strategies", "random-legal"), ("run", "trial.toml", "--no-report")])
+def test_no_chronicle_is_called_none(trial, words):
+    assert glenmore(*words, "--chronicles", "none").exit_code == 0
 
 
 @pytest.mark.parametrize(

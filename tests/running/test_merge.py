@@ -57,13 +57,15 @@ def test_what_does_not_belong_is_refused_and_named(tmp_path):
         (play(tmp_path / "seed", 1, 4, seed=12), "seed was 11, is now 12"),
         (play(tmp_path / "gap", 1, 5), "4 missing between them; play them with --first-block 4 --blocks 1"),
         (play(tmp_path / "overlap", 2, 3), "3 to 4: they overlap; no deal may count twice"),
-        (play(tmp_path / "sums", 1, 4, outputs={"aggregate": True}), "outputs.tables was"),
+        (play(tmp_path / "sums", 1, 4, outputs={"aggregate": True}), "sums keeps sums only (--aggregate), "),
         (tmp_path / "nowhere", "no results here"),
     ):
         with pytest.raises(UserError) as caught:
             merge([first, second, other], tmp_path / "out")
         assert text in str(caught.value)
         assert not (tmp_path / "out").exists()
+    with pytest.raises(UserError, match=r"sums keeps sums only .*, .*first single games: only two of a kind"):
+        merge([tmp_path / "sums", first], tmp_path / "out")
     with pytest.raises(UserError, match="they overlap"):
         merge([first, first], tmp_path / "out")
     with pytest.raises(UserError, match="at least two"):
@@ -180,11 +182,14 @@ def test_coarse_batches_hold_what_fine_ones_hold(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("changes", "text"),
     [
-        ({"outputs": {"aggregate": True, "picks": False}}, "aggregate sums up games, seats and picks"),
-        ({"outputs": {"aggregate": "yes"}}, "outputs.aggregate: 'yes' is not allowed; allowed: true or false"),
         (
-            {"outputs": {"aggregate": True}, "design": {"study": "chronicles", "factors": [9]}},
-            "aggregate: a study compares single blocks; leave out aggregate or [design]",
+            {"outputs": {"aggregate": True, "picks": False}},
+            "sums are made of games, seats and picks, and here picks is left out",
+        ),
+        ({"outputs": {"aggregate": "yes"}}, "outputs.aggregate: 'yes' is not allowed; allowed: true or false"),
+        (  # the study, not the tables that it leaves out
+            {"outputs": {"aggregate": True, "picks": False}, "design": {"study": "chronicles", "factors": [9]}},
+            "aggregate: the study chronicles compares its cells game by game, as every study does, and sums",
         ),
         ({"first_block": 99_999_999}, "first_block: 99999999 and 5 blocks go beyond 100000000"),
         ({"first_block": -1}, "first_block: -1 is not allowed; allowed: a whole number from 0 on"),

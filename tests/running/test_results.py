@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 
 from simulator.errors import UserError
+from simulator.merge import merge
 from simulator.names import VP_SOURCES
 from simulator.results import COLUMNS, Results, dictionary_markdown
 from simulator.runner import execute
@@ -75,6 +78,80 @@ def test_no_results(tmp_path):
     (tmp_path / "run.json").write_text(json.dumps({"format": 99}))
     with pytest.raises(UserError, match="format 99; this version reads format 1"):
         Results.load(tmp_path)
+
+
+def spoil(path: Path, where: str) -> None:
+    """Cut a file off in the middle, empty it, or write other bytes into a page; the end of the file stays as it is."""
+    whole = path.read_bytes()
+    if where in ("first page", "later page"):
+        row, name = pq.read_metadata(path).row_group(0), {"games": "turns", "seats": "vp", "picks": "paid"}[path.stem]
+        column = next(n for n in range(row.num_columns) if row.column(n).path_in_schema == name)
+        at = 4 if where == "first page" else row.column(column).data_page_offset
+        path.write_bytes(whole[:at] + b"x" * 24 + whole[at + 24 :])
+    else:
+        path.write_bytes(whole[: len(whole) // 2] if where == "cut off" else b"")
+
+
+@pytest.mark.parametrize("where", ["cut off", "empty", "first page", "later page"])
+@pytest.mark.parametrize("table", ["games", "seats", "picks"])
+def test_a_damaged_table_is_named_with_what_to_do(folder, tmp_path, table, where):
+    from reports import write_report
+    from reports.errors import ReportError
+
+    copy = tmp_path / "copy"
+    shutil.copytree(folder, copy)
+    spoil(copy / f"{table}.parquet", where)
+    said = (
+        rf"{table}\.parquet: damaged, it cannot be read as Parquet \(cut off\?\); play the run again into a new folder"
+    )
+    with pytest.raises(UserError, match=said):
+        Results.load(copy).read(table)
+    with pytest.raises(ReportError, match=said):
+        write_report(copy, tmp_path / "page.html")
+    with pytest.raises(UserError, match=said):
+        merge([copy, later(folder, tmp_path / "later")], tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def later(folder: Path, to: Path) -> Path:
+    """A copy of a run that says its blocks are the next ones."""
+    shutil.copytree(folder, to)
+    meta = json.loads((to / "run.json").read_text())
+    meta["inputs"]["first_block"] = meta["first_block"] = meta["blocks"]
+    (to / "run.json").write_text(json.dumps(meta))
+    return to
+
+
+def test_a_damaged_table_of_an_aggregated_run_is_named(tmp_path):
+    from reports.errors import ReportError
+    from reports.reading import read_run
+
+    execute(fakes.plan(blocks=2, outputs={"aggregate": True}), tmp_path / "run", fakes.lookup, jobs=1)
+    spoil(tmp_path / "run" / "seat_sums.parquet", "cut off")
+    with pytest.raises(ReportError, match=r"seat_sums\.parquet: damaged"):
+        read_run(tmp_path / "run")
+    with pytest.raises(UserError, match=r"seat_sums\.parquet: damaged"):
+        Results.load(tmp_path / "run").read("seat_sums")
+
+
+def test_a_damaged_part_is_named_with_what_to_do(tmp_path):
+    """A part that is cut off is played again; one that is damaged inside is found when it joins the tables."""
+    plan = fakes.plan(1, blocks=3)
+
+    def fail(played, wanted):
+        if played:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        execute(plan, tmp_path / "run", fakes.lookup, jobs=1, progress=fail)
+    part = next((tmp_path / "run" / "parts").glob("0*"))
+    spoil(part / "picks.parquet", "first page")
+    with pytest.raises(
+        UserError, match=rf"picks\.parquet: damaged, .*; delete the folder {part} and go on with --resume"
+    ):
+        execute(plan, tmp_path / "run", fakes.lookup, jobs=1, resume=True)
+    shutil.rmtree(part)
+    assert execute(plan, tmp_path / "run", fakes.lookup, jobs=1, resume=True)["complete"]
 
 
 def test_importing_the_package_loads_nothing_heavy():

@@ -14,6 +14,7 @@ from simulator import wiring
 from simulator.designs.tournament import balanced_sample
 from simulator.errors import ExperimentError, UserError
 from simulator.experiment import Experiment
+from simulator.options import changed, reproducing_command
 from simulator.plan import make_plan
 from tests.running.fakes import components, lookup
 
@@ -36,6 +37,33 @@ def test_all_line_ups_of_each_number_of_players():
     assert Counter(table.players for table in tables) == {2: 15, 3: 20}
     assert tables[0].name == tables[0].group == "first-a + first-b"
     assert dict(tables[0].cell) == {"line_up": ["first-a", "first-b"], "chronicles": []}
+
+
+def test_a_small_pool_plays_at_the_tables_it_can_fill():
+    with pytest.raises(ExperimentError, match=r"pool: 2 strategies for 3 players; .* --players 2\)"):
+        parse(pool=["first-a", "flip-b"])
+    tables = changed(parse(), pool="first-a,flip-b", players=[2]).tables()
+    assert [table.players for table in tables] == [2]
+    tables = changed(parse(players=[2, 3, 4]), pool="first-a,flip-b,flip-c", players=[2, 3]).tables()
+    assert Counter(table.players for table in tables) == {2: 3, 3: 1}
+
+
+def test_players_of_the_command_line():
+    """They take the place of `players`, and of sections those stay that have such a number."""
+    alone = Experiment.parse({"name": "trial", "line_up": ["first"], "players": 4})
+    assert [table.players for table in changed(alone, players=[2, 3]).tables()] == [2, 3]
+    sections = [{"name": "a", "players": 2}, {"name": "b", "players": 3}]
+    mixed = Experiment.parse({"name": "trial", "line_up": ["first"], "players": 4, "table": [*sections, {"name": "c"}]})
+    found = [(table.name, table.players) for table in changed(mixed, players=[2]).tables()]
+    assert found == [("a", 2), ("c", 2)]
+    three = {"name": "b", "line_up": ["first", "flip", "first"]}
+    bound = Experiment.parse({"name": "trial", "line_up": ["first", "flip"], "table": [{"name": "a"}, three]})
+    assert [table.name for table in changed(bound, players=[3]).tables()] == ["b"]
+    assert [table.name for table in changed(bound, players=[2]).tables()] == ["a"]
+    with pytest.raises(UserError, match="no table of 'trial' has such a number of players, but 2, 3"):
+        changed(bound, players=[4])
+    words = reproducing_command("trial", changed(alone, players=[2, 3]), None, None, players=[2, 3])
+    assert words == "glenmore run trial --blocks 250 --seed 1 --players 2,3"
 
 
 def test_the_manifest_names_group_and_cell():

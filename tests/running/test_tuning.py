@@ -209,6 +209,19 @@ def test_the_verdict_follows_the_interval(tmp_path, shift, said):
     assert "not compared" not in comment_of(session(tmp_path, Field()), gain)
 
 
+@pytest.mark.parametrize("shares", [([0.5, 0.5], [0.0, 1.0]), ([0.0, 0.25], [1.0, 0.5])])
+def test_no_interval_of_a_win_share_goes_beyond_what_is_possible(tmp_path, shares):
+    """Two fresh blocks give a t interval of several hundred percentage points."""
+    start, tuned = (Score(np.array(one), 10 * np.array(one)) for one in shares)
+    gain = Gain(start, tuned)
+    assert (gain.win.estimate.low, gain.win.estimate.high) == (-1.0, 1.0)
+    assert gain.margin.estimate.high > 20
+    one = session(tmp_path, Field())
+    said = "\n".join((*lines_of(one, np.array([1.0, 0.0, -2.0]), gain, gain), comment_of(one, gain)))
+    assert said.count(" pp (95 %: −100.0 to 100.0)") == 2
+    assert " pp (95 %: " in said
+
+
 # ---------------------------------------------------------------------- the arena
 
 
@@ -284,6 +297,21 @@ def test_a_spoilt_profile_is_mended(spoilt):
     head = Path("spoilt-tuned.toml").read_text()
     assert head.startswith("# spoilt, tuned against balanced, 2 players; seed 1.\n")
     assert "# On 60 fresh blocks: win share +" in head
+
+
+def test_a_profile_that_is_there_is_not_overwritten(spoilt, monkeypatch):
+    def begin(*_, **__):
+        raise UserError("the search has begun")
+
+    monkeypatch.setattr("simulator.commands.tuning._session", begin)
+    for name, more in (("mine.toml", ("--out", "mine.toml")), ("spoilt-tuned.toml", ())):
+        Path(name).write_text("of another day")
+        said = f"error: {name}: there is such a file; choose another --out, or overwrite it with --force"
+        assert error_of(glenmore(*TUNE, *more)) == said
+        assert Path(name).read_text() == "of another day"
+        assert error_of(glenmore(*TUNE, *more, "--force")) == "error: the search has begun"
+        Path(f"{name}.tuning.jsonl").write_text("{}")
+        assert "there is an interrupted session" in error_of(glenmore(*TUNE, *more, "--force"))
 
 
 @pytest.mark.compiled
