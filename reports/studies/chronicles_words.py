@@ -12,7 +12,7 @@ from ..tables.cells import Cells
 from ..tables.factors import VP_MARGIN, WIN_MARGIN, Interaction, Judgement, StrategyEffect
 from ..tables.responses import Response
 from ..tables.seating import SEAT_MARGIN
-from ..words import count, interval, mean, number, rounded_up, signed
+from ..words import count, digits_for, interval, mean, number, rounded_up, signed
 
 __all__ = [
     "Names",
@@ -238,8 +238,9 @@ def _clear_changes(cells: Cells, one: Response, more: str, less: str) -> str:
     """Which chronicles change a response by more than chance, largest first."""
     letters = [cells.factors[effect.factors[0]] for effect in cells.plan.main]
     rows = [(e.value, letter) for letter, e, p in zip(letters, one.effects.estimates, one.effects.p) if p < ALPHA]
-    up = ", ".join(f"{letter} ({signed(value)})" for value, letter in sorted(rows, reverse=True) if value > 0)
-    down = ", ".join(f"{letter} ({signed(value)})" for value, letter in sorted(rows) if value < 0)
+    digits = digits_for(one.base)  # as many as the value without has
+    up = ", ".join(f"{letter} ({signed(value, digits)})" for value, letter in sorted(rows, reverse=True) if value > 0)
+    down = ", ".join(f"{letter} ({signed(value, digits)})" for value, letter in sorted(rows) if value < 0)
     parts = [f"{more} {up}"] * bool(up) + [f"{less} {down}"] * bool(down)
     text = "; ".join(parts)
     return f". {text[0].upper()}{text[1:]}." if text else "; no chronicle changes that by more than chance."
