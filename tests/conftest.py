@@ -7,18 +7,17 @@ chronicles comes last, when they have been compiled.
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from simulator.chronicles.order import CHRONICLES
-from simulator.jit import JIT
 
 ROOT = Path(__file__).parent
 FIRST = ("referee/test_bulk.py",)  # compiles engine and strategies
-UNCOUNTED = FIRST  # some thousand games; the lines are counted in the tests beside it
-COMPILED = ("allenarly", "chronicles", "invariants", "rules")  # run mostly the engine, which is counted on plain Python
+UNCOUNTED = FIRST  # a thousand games for the referee, whose lines are counted in the tests beside it
 LAST = (  # play many chronicles together
     "chronicles/test_base_deal.py",
     "chronicles/test_combinations.py",
@@ -56,12 +55,24 @@ def _place(group: str) -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Order the tests; what says nothing of coverage is not slowed down by counting it."""
+    """Order the tests."""
     items.sort(key=lambda item: _place(_group(item.path)))
-    for item in items:
-        group = _group(item.path)
-        if group in UNCOUNTED or (JIT and item.path.relative_to(ROOT).parts[0] in COMPILED):
-            item.add_marker("no_cover")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Any:
+    """Count no lines where that takes time and finds none.
+
+    The mark `no_cover` of pytest-cov leaves the tracer where it is in the processes of pytest-xdist.
+    """
+    if _group(item.path) not in UNCOUNTED:
+        return (yield)
+    tracer = sys.gettrace()
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracer)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -46,6 +46,7 @@ def test_wrong_experiments(wrong: dict, words: str) -> None:
         Experiment.parse({"name": "t", **wrong})
 
 
+@pytest.mark.compiled
 def test_sums_of_all_levels_are_those_of_the_rows(tmp_path: Path) -> None:
     """The same games, kept one by one and as sums: what each level brings is the same to the last digit."""
     from reports.reading import read_run

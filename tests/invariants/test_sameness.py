@@ -53,6 +53,7 @@ def test_seeds_and_blocks_differ() -> None:
     assert play([0], ["random-legal"], seed=12)[0].tobytes() != games[0].tobytes()
 
 
+@pytest.mark.compiled  # it compares both itself
 def test_compiled_and_plain_python_play_the_same_games() -> None:
     """Two games of random-legal and one of scripted players, byte for byte, compiled and not."""
     script = (
