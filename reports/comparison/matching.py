@@ -97,7 +97,10 @@ def match_parts(first: Run, second: Run) -> tuple[list[Match], list[str]]:
     tables = [run.meta["inputs"]["tables"] for run in (first, second)]
     pairs = _pairs(tables[0], tables[1])
     if not pairs:
-        raise ReportError("the runs have no table in common: neither names, nor line-ups, nor numbers of players match")
+        raise ReportError(
+            "the runs have no table in common: no two have the same name or line-up, and with no number of players is "
+            "there just one in each run"
+        )
     kinds: dict[tuple[Any, ...], list[tuple[str, str]]] = {}
     for a, b in pairs:
         about = tables[0][a]

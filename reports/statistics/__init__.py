@@ -18,7 +18,7 @@ from .jackknife import jackknife_estimate, pseudo_values
 from .matched import matched_difference, win_difference
 from .paired import Difference, gain_estimate, paired_difference, pairing_gain, share_difference
 from .quantiles import count_quantiles, quantile_estimate, quantiles
-from .ratio import linearised, ratio_estimate
+from .ratio import linearised, ratio_estimate, ratio_share
 from .simultaneous import Family, simultaneous
 from .trend import Trend, page_trend
 from .welch import welch_difference, welch_verdict
@@ -54,6 +54,7 @@ __all__ = [
     "quantile_estimate",
     "quantiles",
     "ratio_estimate",
+    "ratio_share",
     "screen_verdicts",
     "share_difference",
     "share_estimate",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import stdtrit
 
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, Estimate
 
-__all__ = ["linearised", "ratio_estimate"]
+__all__ = ["linearised", "ratio_estimate", "ratio_share"]
 
 RATIO = "ratio over blocks"
 
@@ -44,6 +46,14 @@ def ratio_estimate(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -
     se = float(np.sqrt(blocks / (blocks - 1) * np.sum((y - value * n) ** 2)) / n.sum())
     half = float(stdtrit(blocks - 1, 0.5 + level / 2)) * se
     return Estimate(value, value - half, value + half, level, RATIO, blocks, NOTE_FEW if blocks < MIN_BLOCKS else "")
+
+
+def ratio_share(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -> Estimate:
+    """`ratio_estimate` of a share: its interval is cut off at 0 and 1."""
+    found = ratio_estimate(totals, counts, level)
+    if not found.has_interval:
+        return found
+    return replace(found, low=max(0.0, found.low), high=min(1.0, found.high))
 
 
 def linearised(totals: ArrayLike, counts: ArrayLike) -> NDArray[np.float64]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.special import stdtrit
+from scipy.special import stdtr, stdtrit
 
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_SAME, Estimate, is_constant, mean_estimate
 
@@ -68,12 +68,12 @@ def simultaneous(effects: ArrayLike, level: float = LEVEL, resamples: int = 1999
 
     Notes
     -----
-    Whole blocks are drawn with replacement; in each sample the largest ``|m* - m| / se*`` over the family is kept, its
-    quantile is the number of standard errors of all intervals, and the share of samples at or above ``|m| / se`` the
-    p value (single-step): Westfall and Young, Resampling-Based Multiple Testing (1993), 2.3; Romano and Wolf, JASA 100
-    (2005). Dependence between the effects - all are read off the same deals - is thereby made use of. Never fewer
-    standard errors than the t interval of a single effect. Above 1,000 blocks neighbours are drawn together, which
-    changes the quantile only.
+    Whole blocks are drawn with replacement; in each sample the largest ``|m* - m| / se*`` over the family is kept,
+    its quantile is the number of standard errors of all intervals, and the share of samples at or above ``|m| / se``
+    the p value (single-step), never less than that of the t test of a single effect: Westfall and Young,
+    Resampling-Based Multiple Testing (1993), 2.3; Romano and Wolf, JASA 100 (2005). Dependence between the effects -
+    all are read off the same deals - is thereby made use of. Never fewer standard errors than the t interval of a
+    single effect. Above 1,000 blocks neighbours are drawn together, which changes the quantile only.
     """
     values = np.asarray(effects, np.float64)
     values = values[~np.isnan(values).any(axis=1)]
@@ -90,7 +90,8 @@ def simultaneous(effects: ArrayLike, level: float = LEVEL, resamples: int = 1999
     critical = max(float(np.quantile(largest, level)), single) if len(largest) else single
     estimates = tuple(_estimate(values[:, e], critical, bool(still[e]), level) for e in range(size))
     p = np.full(size, np.nan)
-    p[moving] = [(1 + np.count_nonzero(largest >= abs(one))) / (resamples + 1) for one in t[moving]]
+    drawn = [(1 + np.count_nonzero(largest >= abs(one))) / (resamples + 1) for one in t[moving]]
+    p[moving] = np.maximum(drawn, 2 * stdtr(blocks - 1, -np.abs(t[moving])))
     p[still] = [1.0 if abs(m) <= 1e-9 else (0.0 if blocks >= MIN_BLOCKS else np.nan) for m in mean[still]]
     return Family(estimates, t, p, critical, blocks)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..statistics import BlockIndex, Estimate, mean_estimate, share_estimate
+from ..statistics import BlockIndex, Estimate, share_estimate
 from ..statistics.intervals import LEVEL, NONE
 from ..statistics.resampling import resampled_estimate
 from ..statistics.variance import PARTS, components, variances_of
@@ -80,8 +80,8 @@ def spread_rows(field: Field) -> list[SpreadRow]:
     best, worst = np.nanmax(wins, axis=1), np.nanmin(wins, axis=1)
     fair = 1 / field.players
     return [
-        SpreadRow("games won by the luckiest place of a deal", mean_estimate(best)),
-        SpreadRow("games won by the unluckiest place of a deal", mean_estimate(worst)),
+        SpreadRow("games won by the luckiest place of a deal", share_estimate(best)),
+        SpreadRow("games won by the unluckiest place of a deal", share_estimate(worst)),
         SpreadRow(
             "deals on which one place wins half as much again as is fair", share_estimate(1.0 * (best >= 1.5 * fair))
         ),

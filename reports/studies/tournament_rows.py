@@ -159,6 +159,11 @@ def ahead_rows(field: Field) -> list[AheadRow]:
             off_p = resampled_p(float(gap[i, j]), apart, field.blocks)
             pair = (field.labels[i], field.labels[j])
             rows.append(AheadRow(*pair, count, meetings.estimate(i, j), float(p[i, j]), model, off, off_p))
+    if field.players == 2 and len(field.order) == 2:  # one strength each fits any count; what is left are pseudo counts
+        rows = [
+            AheadRow(**{**vars(row), "gap": resampled_estimate(0.0, np.zeros(2), field.blocks), "gap_p": float("nan")})
+            for row in rows
+        ]
     adjusted = adjust([row.gap_p for row in rows], "holm")
     return [AheadRow(**{**vars(row), "gap_p": float(q)}) for row, q in zip(rows, adjusted)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from ..statistics import Estimate
@@ -160,6 +161,9 @@ def about_luck(field: Field, rows: Sequence[LuckRow]) -> list[str]:
 
 def about_model(rows: Sequence[AheadRow], strengths: Sequence[StrengthRow]) -> str:
     """Whether one number a strategy is enough."""
+    tested = [row.gap_p for row in rows] + [row.gap_p for row in strengths]
+    if len(strengths) == 2 and all(math.isnan(p) for p in tested):
+        return "One strength for each strategy fits any count here: there is nothing to test."
     odd = [row for row in rows if row.gap_p < ALPHA]
     wins = [row for row in strengths if row.gap_p < ALPHA]
     if not odd and not wins:

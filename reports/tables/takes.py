@@ -15,7 +15,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from ..statistics import Estimate
-from ..statistics.ratio import ratio_estimate
+from ..statistics.ratio import ratio_share
 from .play import Play
 
 __all__ = ["Take", "Takes", "by_kind", "takes"]
@@ -126,7 +126,7 @@ class Takes:
                 continue
             rates = self._by_strategy[number] / seats
             top = int(np.argmax(rates))
-            rate = ratio_estimate(taken, offered) if kind == "tile" else ratio_estimate([], [])
+            rate = ratio_share(taken, offered) if kind == "tile" else ratio_share([], [])
             found.append(
                 Take(
                     kind,
@@ -135,7 +135,7 @@ class Takes:
                     rate,
                     float(turn.sum() / times),
                     float(paid.sum() / times),
-                    ratio_estimate(won, taken),
+                    ratio_share(won, taken),
                     self.play.strategies[top],
                     float(rates[top]),
                 )

@@ -152,7 +152,7 @@ def test_tables_are_matched_by_name_then_line_up_then_players():
     both = pd.concat([make_seats(["a", "b"], 4, table="x"), make_seats(["a", "c"], 4, table="w")], ignore_index=True)
     matches, alone = match_parts(Run(*one), Run(*make_run(both)))
     assert (matches[0].tables, alone) == ((("x", "x"),), ["w (second)"])
-    with pytest.raises(ReportError, match="no table in common"):
+    with pytest.raises(ReportError, match="no table in common: no two have the same name or line-up"):
         match_parts(Run(*one), Run(*make_run(make_seats(["a", "b", "c"], 4))))
 
 

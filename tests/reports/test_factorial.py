@@ -122,6 +122,15 @@ def test_a_family_of_one_is_a_t_interval():
     assert family.estimates[0].half_width >= plain.half_width * (1 - 1e-12)
 
 
+@pytest.mark.parametrize("blocks", [2, 3, 5, 40])
+def test_p_and_interval_of_a_family_say_the_same(blocks):
+    """Resamples of two or three blocks cannot be large; what lies within its interval is no more than chance."""
+    values = np.random.default_rng(10).normal(0.7, 1, (blocks, 44))
+    family = simultaneous(values)
+    for one, p in zip(family.estimates, family.p):
+        assert (p < 0.05) == (one.low > 0 or one.high < 0)
+
+
 def test_families_widen_and_find_what_is_there():
     values = np.random.default_rng(8).normal(0, 1, (300, 20))
     values[:, 3] += 0.4

@@ -20,6 +20,7 @@ from reports.statistics import (
     quantile_estimate,
     quantiles,
     ratio_estimate,
+    ratio_share,
     share_difference,
     share_estimate,
     wilson_estimate,
@@ -251,6 +252,13 @@ def test_ratio_over_blocks():
     estimate = ratio_estimate([1, 0, 3], [2, 0, 4])
     assert_allclose([estimate.value, estimate.half_width], [2 / 3, 1.411801], atol=1e-6)
     assert estimate.blocks == 2
+
+
+def test_a_ratio_that_is_a_share_stays_one():
+    # the same, 2/3 with a half width of 1.41; of one block there is no interval to cut off
+    estimate = ratio_share([1, 0, 3], [2, 0, 4])
+    assert_allclose([estimate.value, estimate.low, estimate.high], [2 / 3, 0, 1])
+    assert not ratio_share([1], [2]).has_interval
 
 
 def test_ratio_of_one_block_and_of_nothing():

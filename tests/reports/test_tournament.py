@@ -112,6 +112,27 @@ def test_pairs_know_what_the_strengths_foretell(run):
     assert first.meetings == 40 * 2 * 3  # two line-ups of three, three orders, 40 blocks
 
 
+def test_two_strategies_leave_nothing_to_test():
+    """Two strengths fit any count of a pair; the half wins that the fit adds are no gap."""
+    frames, meta = make_tournament({"strong": 1.5, "weak": 0.0}, players=(2,), blocks=60)
+    (field,) = fields_of(frames["seats"], meta)
+    (row,) = ahead_rows(field)
+    assert row.gap.value == 0
+    assert np.isnan(row.gap_p)
+    assert row.p < 0.001
+    said = " ".join(text for chapter in chapters_of(frames, meta) for text in chapter.findings)
+    assert "there is nothing to test" in said
+    assert "simplification" not in said
+
+
+def test_win_shares_of_lucky_places_are_shares():
+    """With two blocks a t interval is wider than all shares there are."""
+    for seed in range(5):
+        frames, meta = make_tournament({"a": 0.5, "b": 0.0, "c": 0.0}, players=(3,), blocks=2, seed=seed)
+        for row in spread_rows(fields_of(frames["seats"], meta)[0])[:3]:
+            assert 0 <= row.share.low <= row.share.value <= row.share.high <= 1
+
+
 def test_an_order_of_strength_has_no_cycle_and_one_answer(run):
     field = fields_of(run[0]["seats"], run[1])[1]
     assert cycle_of(field) is None
