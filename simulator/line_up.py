@@ -73,9 +73,12 @@ class Table:
 
 
 def split_label(entry: str) -> tuple[str, str]:
-    """Split ``label=strategy``; a plain name is its own label, a file by its stem or the policy named in it."""
+    """Split ``label=strategy``; a plain name is its own label, a file by its stem or the policy named in it.
+
+    Nothing before the sign is no label: the whole entry is then the name of a strategy that nobody knows.
+    """
     label, equals, strategy = entry.partition("=")
-    if equals:
+    if equals and label.strip():
         return label.strip(), strategy.strip()
     if not is_path(entry):
         return entry, entry

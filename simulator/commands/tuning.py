@@ -54,7 +54,9 @@ def tune(
     goal: Annotated[
         Goal, typer.Option(help="Make large: margin (VP less the mean of the others; less chance in it) or win.")
     ] = Goal.margin,
-    trials: Annotated[int, typer.Option(min=1, metavar="N", help="Sets of weights to try, rounded up to whole generations.")] = 300,
+    trials: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Sets of weights to try, in whole generations.")
+    ] = 300,
     blocks: Annotated[int, typer.Option(min=1, metavar="N", help="Blocks that each of them plays.")] = 50,
     fresh: Annotated[int, typer.Option(min=2, metavar="N", help="Blocks of the final comparison.")] = 400,
     seed: Annotated[int, typer.Option(min=0, metavar="N", help="Seed of the deals and of the search.")] = 1,

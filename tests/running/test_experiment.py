@@ -186,3 +186,8 @@ def test_replace_validates_anew():
     assert base.replace(blocks=7, seed=None).blocks == 7
     with pytest.raises(ExperimentError, match="blocks: 0"):
         base.replace(blocks=0)
+
+
+def test_a_label_is_not_empty():
+    for entry in ("=whisky", " =whisky"):
+        assert split_label(entry) == (entry, entry)
