@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.jit import rule
+from simulator.game.names import (
     BY_LOCH_NESS,
     FIRST_CHRONICLE_OPTION,
     KINDS,

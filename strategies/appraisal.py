@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from simulator.jit import rule
-from simulator.lookahead import appraisal
-from simulator.names import KINDS, STACK_D
-from simulator.rules.rondel import steps_ahead
-from simulator.state import MAX_STACKS
+from simulator.game.jit import rule
+from simulator.game.names import KINDS, STACK_D
+from simulator.game.rollout import appraisal
+from simulator.game.rules.rondel import steps_ahead
+from simulator.game.sizes import MAX_STACKS
 
 from .features import FEATURES_COUNT
 from .outlook import survey_goods, survey_men

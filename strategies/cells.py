@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from simulator.jit import rule
-from simulator.rules.territory import AROUND, SIDES, can_cover, is_legal_cell, supports, touches_side
-from simulator.state import ORIGIN, WIDTH
+from simulator.game.jit import rule
+from simulator.game.rules.territory import AROUND, SIDES, can_cover, is_legal_cell, supports, touches_side
+from simulator.game.sizes import ORIGIN, WIDTH
 
 from .features import ROOM
 from .values import value_of_future

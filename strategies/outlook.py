@@ -6,9 +6,8 @@ else reads them there. Only what lies open on the table is read: of the stacks n
 
 from __future__ import annotations
 
-from simulator.agenda import DO_ARRIVE
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.jit import rule
+from simulator.game.names import (
     CAT_LANDMARKS,
     CAT_PERSONS,
     CAT_SCOTSMEN,
@@ -21,10 +20,11 @@ from simulator.names import (
     SPECIAL_POINT_VP,
     STACK_D,
 )
-from simulator.rules.activation import clan_with
-from simulator.rules.market import FIELDS
-from simulator.rules.scoring import difference_vp, home_castle_factor
-from simulator.state import MAX_STACKS
+from simulator.game.rules.activation import clan_with
+from simulator.game.rules.market import FIELDS
+from simulator.game.rules.scoring import difference_vp, home_castle_factor
+from simulator.game.sizes import MAX_STACKS
+from simulator.game.tasks import DO_ARRIVE
 
 from .features import (
     BOARD,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.jit import rule
+from simulator.game.names import (
     EFFECT_CARD,
     EFFECT_CLAN,
     EFFECT_SPECIAL,

@@ -33,7 +33,7 @@ _WHOLE = ("candidates", "turns", "samples")
 
 @dataclass(frozen=True)
 class Lookahead:
-    """How far a planner looks ahead, see `simulator.lookahead.Plan`."""
+    """How far a planner looks ahead, see `simulator.game.rollout.Plan`."""
 
     candidates: int = 3
     turns: int = 3

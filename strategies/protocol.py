@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from simulator.errors import UserError, suggest
-from simulator.names import QUESTIONS
+from simulator.game.names import QUESTIONS
 
 __all__ = ["StrategyError", "by_question"]
 
@@ -30,9 +30,9 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
         Policy for all questions without a function; default: the scripted policy, which needs the weights of a profile
         in `mind`.
     **functions
-        Function of each kind of decision, named as in `simulator.names.QUESTIONS` (``tile``, ``pay``, ``cell`` ...).
-        It is called as ``function(game, box, desk, mind)`` and returns the index of an option, or -1 to leave this
-        question to `otherwise`. Plain Python functions are compiled here.
+        Function of each kind of decision, named as in `simulator.game.names.QUESTIONS` (``tile``, ``pay``,
+        ``cell`` ...). It is called as ``function(game, box, desk, mind)`` and returns the index of an option, or -1 to
+        leave this question to `otherwise`. Plain Python functions are compiled here.
 
     Returns
     -------
@@ -44,8 +44,8 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
     StrategyError
         For the name of a question that does not exist.
     """
-    from simulator.engine import policy  # only now: the compiler takes its time, and a listing needs none
-    from simulator.jit import JIT, rule
+    from simulator.game.engine import policy  # only now: the compiler takes its time, and a listing needs none
+    from simulator.game.jit import JIT, rule
 
     for name in functions:
         if name not in QUESTIONS:

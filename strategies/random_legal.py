@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulator.engine import policy
-from simulator.jit import rule
+from simulator.game.engine import policy
+from simulator.game.jit import rule
 
 __all__ = ["choose", "draw"]
 

@@ -78,15 +78,15 @@ class Strategy:
 
     @cached_property
     def choose(self) -> Any:
-        """The policy, compiled by `simulator.engine.policy` when it is first asked for."""
+        """The policy, compiled by `simulator.game.engine.policy` when it is first asked for."""
         return self._load()
 
     @cached_property
     def plan(self) -> Any:
-        """How it looks ahead, as `simulator.lookahead.play_games` takes it; None for a strategy that does not."""
+        """How it looks ahead, as `simulator.game.rollout.play_games` takes it; None for a strategy that does not."""
         if self.lookahead is None:
             return None
-        from simulator.lookahead import Plan  # only now: it brings the compiler with it
+        from simulator.game.rollout import Plan  # only now: it brings the compiler with it
 
         return Plan(_appraiser, **vars(self.lookahead))
 
@@ -204,8 +204,8 @@ def _import(path: Path) -> Any:
 
 def _compiled(choose: Any, path: Path, attribute: str) -> Any:
     """A plain function is compiled as a policy, so that a file needs no decorator."""
-    from simulator.engine import policy
-    from simulator.jit import JIT
+    from simulator.game.engine import policy
+    from simulator.game.jit import JIT
 
     if hasattr(choose, "signatures") or not JIT:
         return choose

@@ -6,9 +6,9 @@ does not lie open on the table, so that the same table always brings the same ch
 
 from __future__ import annotations
 
-from simulator.engine import policy
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.engine import policy
+from simulator.game.jit import rule
+from simulator.game.names import (
     ASK_ACTION,
     ASK_BUILD,
     ASK_CELL,

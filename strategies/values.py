@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.jit import rule
+from simulator.game.names import (
     CASTLE,
     COUNT_COINS,
     COUNT_OVERBUILD,
@@ -30,8 +30,8 @@ from simulator.names import (
     VILLAGE,
     WHISKY_TYPE,
 )
-from simulator.rules.activation import clan_with, makes_casks
-from simulator.rules.effects import step_vp
+from simulator.game.rules.activation import clan_with, makes_casks
+from simulator.game.rules.effects import step_vp
 
 from .features import BOARD, BUILD, COIN, EXCHANGE, FUTURE, MARKER, REACH, VP
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulator.jit import rule
-from simulator.names import KINDS, OPT_DONE, OPT_OUTLET, OPT_SELL
-from simulator.state import MAX_SPACES, MAX_SPOTS, NOTES
+from simulator.game.jit import rule
+from simulator.game.names import KINDS, OPT_DONE, OPT_OUTLET, OPT_SELL
+from simulator.game.sizes import MAX_SPACES, MAX_SPOTS, NOTES
 
 from .features import CHRONICLES, FEATURES_COUNT
 

@@ -11,10 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from simulator import agenda, components, deal, engine, hooks, names, state
-from simulator.chronicles import vocabulary
-from simulator.chronicles.order import Chronicle, bits, bound, find
-from simulator.events import HOWS
+from simulator import components
+from simulator.game import binding, deal, engine, names, tasks, vocabulary
+from simulator.game import record as state
+from simulator.game.binding import bound
+from simulator.game.chronicles import Chronicle, bits, find
+from simulator.game.events import HOWS
 from strategies.chronicles import advice
 
 COMPONENTS = components.load()
@@ -69,7 +71,7 @@ class Table:
         die = players == 2 if die is None else die
         level = 0
         if solo:
-            from simulator.allenarly import moments  # compiled only for tests that need it
+            from simulator.game.allenarly import moments  # compiled only for tests that need it
 
             level = COMPONENTS.level_ids.index(solo) + 1
             chronicles = (*chronicles, moments)
@@ -88,7 +90,7 @@ class Table:
             variants=names.variant_bits(variants),
         )
         self.game = self.games[0]
-        self.hooks = hooks.bind(chronicles)
+        self.hooks = binding.bind(chronicles)
         self.script: list[int] = []
         self.desk = engine.new_desk(recording=True)
         self._now: Any = None
@@ -238,7 +240,7 @@ class Table:
 
     # ------------------------------------------------------------------ starting
     def start(self, what: int, seat: int = 0, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> Table:
-        """Make this task the whole agenda (agenda.DO_*)."""
+        """Make this task the whole agenda (tasks.DO_*)."""
         self.game.tasks = 1
         task = self.game.agenda[0]
         task.what, task.seat, task.a, task.b, task.c, task.d = what, seat, a, b, c, d
@@ -248,7 +250,7 @@ class Table:
 
     def turn(self, seat: int = 0) -> Table:
         """One turn of a seat, refill included."""
-        return self.start(agenda.DO_TURN, seat)
+        return self.start(tasks.DO_TURN, seat)
 
     def in_turn(self, seat: int = 0, points: int = 0) -> Table:
         """Make it the seat's turn without a choice of space (for tasks that belong to a turn)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..box import MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_TILES
+from ..game.sizes import MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_TILES
 from .errors import ComponentError
 from .read import Entry
 from .sections import SECTIONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from ..names import RESOURCES
+from ..game.names import RESOURCES
 from .effects import Step
 from .values import Activation, Give, Goods, Once
 

@@ -12,9 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from ..chronicles.order import CHRONICLES, Chronicle
-from ..names import STACKS
+from ..game.chronicles import CHRONICLES, Chronicle
+from ..game.names import STACKS
 from .check import Entries, check, only
+from .chronicles import chronicle_values
 from .errors import ComponentError
 from .models import Clan, Landmark, Road, StackTile
 from .pack import pack
@@ -46,7 +47,7 @@ def all_sections() -> dict[str, Section]:
     """Sections of the base game, the automa and all chronicles."""
     sections = dict(SECTIONS)
     for chronicle in chronicles_with_files():
-        sections |= {section.name: section for section in chronicle.part("values").SECTIONS}
+        sections |= {section.name: section for section in chronicle_values(chronicle).SECTIONS}
     return sections
 
 
@@ -78,7 +79,7 @@ class ComponentSet:
     roads : list of Road
     level_ids, action_ids : tuple of str
         Levels of the automa, from very easy to very hard, and her action cards.
-    box : record of dtype `simulator.box.BOX`
+    box : record of dtype `simulator.game.printed.BOX`
         The packed values, the engine's argument.
     """
 

@@ -1,4 +1,4 @@
-"""From models to numbers: the packed record of one game box (`simulator.box.BOX`)."""
+"""From models to numbers: the packed record of one game box (`simulator.game.printed.BOX`)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from ..box import BOX, MAX_CLANS
-from ..names import COUNTS, EXTRAS, SPECIALS, STACKS, TYPES
+from ..game.names import COUNTS, EXTRAS, SPECIALS, STACKS, TYPES
+from ..game.printed import BOX
+from ..game.sizes import MAX_CLANS
+from .chronicles import chronicle_values
 from .effects import Steps
 from .solo_pack import pack_solo
 from .values import Activation, Cost, Give, Goods
@@ -165,7 +167,7 @@ def pack(components: Any) -> Any:
     Returns
     -------
     record of dtype BOX
-        Numbers only, see `simulator.box`.
+        Numbers only, see `simulator.game.printed`.
     """
     box = np.zeros(1, BOX)[0]
     cards = components.card_index
@@ -197,5 +199,5 @@ def pack(components: Any) -> Any:
     _numbers(box, components.table)
     pack_solo(box["automa"], components)
     for chronicle in components.chronicles:
-        chronicle.part("values").pack(box[chronicle.word], components)
+        chronicle_values(chronicle).pack(box[chronicle.word], components)
     return box

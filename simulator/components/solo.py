@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from ..box import AUTOMA_ROWS, AUTOMA_SYMBOLS
+from ..game.sizes import AUTOMA_ROWS, AUTOMA_SYMBOLS
 from .effects import TileType
 from .models import Id, Name, Record
 from .values import Activation, Count, One, Positive

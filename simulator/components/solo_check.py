@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..box import AUTOMA_CARDS, AUTOMA_LEVELS
+from ..game.sizes import AUTOMA_CARDS, AUTOMA_LEVELS
 from .read import Entry
 
 __all__ = ["Entries", "check_solo", "only"]

@@ -1,10 +1,10 @@
-"""The automa's values as numbers (`simulator.box.AUTOMA_BOX`)."""
+"""The automa's values as numbers (`simulator.game.printed.AUTOMA_BOX`)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..names import CATEGORIES, COLOURS, SYMBOLS, TYPES
+from ..game.names import CATEGORIES, COLOURS, SYMBOLS, TYPES
 
 __all__ = ["pack_solo"]
 

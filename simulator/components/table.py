@@ -13,8 +13,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ..box import MAX_CLANS
-from ..names import STACKS, TYPES
+from ..game.names import STACKS, TYPES
+from ..game.sizes import MAX_CLANS
 from .describe import describe_activation, describe_cost, describe_effect, describe_once
 from .load import ComponentSet
 from .models import Home

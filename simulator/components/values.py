@@ -6,8 +6,8 @@ from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from ..box import MAX_EXCHANGES
-from ..names import KINDS, OPEN_SYMBOLS, RESOURCES
+from ..game.names import KINDS, OPEN_SYMBOLS, RESOURCES
+from ..game.sizes import MAX_EXCHANGES
 
 __all__ = [
     "Activation",

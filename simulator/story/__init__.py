@@ -4,10 +4,10 @@ All of these read the same ledger of events; none of them plays by the rules.
 """
 
 from .compare import LEFT_OUT, same_final
-from .page import page, write_page
+from .narrate import tell
 from .record import GameRecord, components_of, read_record, record_game, write_record
 from .replay import Replay, replay
-from .told import tell
+from .replay_html import page, write_page
 
 __all__ = [
     "LEFT_OUT",

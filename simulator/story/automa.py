@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..names import BESIDE
-from .table import Table, expect
+from ..game.events import expect
+from ..game.names import BESIDE
+from .table import Table
 
 __all__ = ["AutomaEvents"]
 

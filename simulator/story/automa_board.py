@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..names import BESIDE, CATEGORIES, PERSON
+from ..game.names import BESIDE, CATEGORIES, PERSON
 from .replay import Replay
 
 __all__ = ["automa_box", "automa_step"]

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..chronicles.vocabulary import OPENERS
-from ..names import CATEGORIES, DIE_PIECE, NOBODY, VP_SOURCES
+from ..game.names import CATEGORIES, DIE_PIECE, NOBODY, VP_SOURCES
+from ..game.vocabulary import OPENERS
 from .codec import Event
-from .looking import tile_names
+from .queries import tile_names
 from .record import GameRecord
 from .replay import Replay
 from .sentences import Sentences

@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from ..allenarly.setting import LEVELS, SEAT
-from ..box import MAX_CLANS
-from ..chronicles.order import bits, find
-from ..deal import closing_order
-from ..names import CAT_EXTRA, IN_BOX, IN_STACK, NOBODY, STACKS, variant_bits
-from ..state import GAME, ORIGIN, SEATS
+from ..game.allenarly.setting import LEVELS, SEAT
+from ..game.chronicles import bits, find
+from ..game.deal import closing_order
+from ..game.names import CAT_EXTRA, IN_BOX, IN_STACK, NOBODY, STACKS, variant_bits
+from ..game.record import GAME
+from ..game.sizes import MAX_CLANS, ORIGIN, SEATS
 from .codec import Codec
 
 __all__ = ["empty_table"]
@@ -114,5 +114,5 @@ def empty_table(header: dict[str, Any], components: Any) -> Any:
             player.supply = box.scotsmen - 1  # one is the piece on the rondel (B-003)
             player.markers = box.markers
     for one in played:
-        one.part("replay").lay(game, header["dealt"][one.letter], components)
+        one.part("record").lay(game, header["dealt"][one.letter], components)
     return game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..names import RESOURCES
+from ..game.names import RESOURCES
 
 __all__ = ["LEGEND", "MapTile", "territory_map"]
 

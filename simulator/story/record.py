@@ -14,18 +14,18 @@ from typing import Any
 
 import numpy as np
 
-from .. import __version__
 from .. import components as component_sets
-from ..allenarly.setting import LEVELS
-from ..chronicles.order import Advice, bits, bound, find, in_bits, no_advice
-from ..deal import deal
-from ..engine import new_desk
 from ..errors import EngineFault, UserError
-from ..hooks import bind
-from ..lookahead import play_games
-from ..names import FAULTS, STACKS, VARIANTS, VP_SOURCES, variant_bits
-from ..seating import policy_failure, who_is_asked
-from ..state import GAME
+from ..game import __version__
+from ..game.allenarly.setting import LEVELS
+from ..game.binding import Advice, bind, bound, no_advice
+from ..game.chronicles import bits, find, in_bits
+from ..game.deal import deal
+from ..game.engine import new_desk
+from ..game.names import FAULTS, STACKS, VARIANTS, VP_SOURCES, variant_bits
+from ..game.record import GAME
+from ..game.rollout import play_games
+from ..game.seating import policy_failure, who_is_asked
 from .codec import Codec, Event
 from .opening import opening_events
 
@@ -153,7 +153,7 @@ def header_of(game: Any, components: Any, names: Sequence[str], **key: Any) -> d
 def _dealt_entry(game: Any, components: Any) -> dict[str, Any]:
     """What was dealt for the chronicles in play; no entry in a game without."""
     played = in_bits(int(game.chronicles))
-    return {"dealt": {one.letter: one.part("replay").dealt(game, components) for one in played}} if played else {}
+    return {"dealt": {one.letter: one.part("record").dealt(game, components) for one in played}} if played else {}
 
 
 def _variants_entry(game: Any) -> dict[str, Any]:

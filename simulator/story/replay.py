@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-from .. import events as ev
-from ..chronicles.vocabulary import EVENT_OWNER, thing_picked
-from ..names import (
+from ..game import events as ev
+from ..game.events import expect
+from ..game.names import (
     BESIDE,
     COIN,
     COVERED,
@@ -30,10 +30,10 @@ from ..names import (
     PICK_TILE,
     STACKS,
 )
-from ..state import ORIGIN
+from ..game.sizes import ORIGIN
+from ..game.vocabulary import EVENT_OWNER, thing_picked
 from .automa import AutomaEvents
 from .codec import Codec, Event, Row
-from .table import expect
 
 __all__ = ["Replay", "replay"]
 
@@ -63,7 +63,7 @@ class Replay(AutomaEvents):
         }
         for word, owner in EVENT_OWNER.items():
             code = self.codec.code_of(word)
-            self._handlers[code] = partial(getattr(owner.part("replay"), word), self)
+            self._handlers[code] = partial(getattr(owner.part("record"), word), self)
 
     def apply(self, event: Event) -> Row:
         """Carry out one event; returns it in numbers.

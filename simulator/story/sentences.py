@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from ..chronicles.vocabulary import EVENT_OWNER
-from ..names import RESOURCES
+from ..game.names import RESOURCES
+from ..game.vocabulary import EVENT_OWNER
+from .chronicles import chronicle_story
 from .codec import Event, cell_of
-from .looking import tile_at, tile_in
+from .queries import tile_at, tile_in
 from .replay import Replay
 from .words import Lexicon, amount, joined
 
@@ -105,7 +106,7 @@ class Sentences:
         teller: Callable[[Event], None] | None = getattr(self, f"_tell_{word}", None)
         if word in EVENT_OWNER:
             self._flush()
-            for text in EVENT_OWNER[word].part("told").sentence(event, self.lexicon):
+            for text in chronicle_story(EVENT_OWNER[word]).sentence(event, self.lexicon):
                 self._say(text)
             return
         if teller is not None:

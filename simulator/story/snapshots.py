@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..names import KINDS, OPEN_SYMBOLS, RESOURCES, STACKS
+from ..game.names import KINDS, OPEN_SYMBOLS, RESOURCES, STACKS
 from .automa_board import automa_box, automa_step
 from .boards import boards
 from .chapters import Chapter, chapters
-from .looking import persons, territory
+from .queries import persons, territory
 from .record import GameRecord
 from .replay import Replay
 from .words import CATEGORY_WORDS, ENDING_WORDS, SCORED_TOO, SOURCE_WORDS, Lexicon

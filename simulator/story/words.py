@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..chronicles.order import CHRONICLES
-from ..names import (
+from ..game.chronicles import CHRONICLES
+from ..game.names import (
     EXTRAS,
     KINDS,
     OPEN_ANIMAL,

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.boat_race.boats import steps_home
-from simulator.chronicles.boat_race.state import ASK_BOAT_REWARD, MAX_SHIPS, OPT_ROW, RACING, WAITING
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
-    ASK_ACTION,
-    ASK_CELL,
-    ASK_TILE,
-    OPT_CELL,
-    OPT_TAKE,
-    OPT_WALK,
-    STACK_C,
-)
-from simulator.state import ORIGIN
+from simulator.game.chronicles.boat_race.boats import steps_home
+from simulator.game.chronicles.boat_race.state import ASK_BOAT_REWARD, MAX_SHIPS, OPT_ROW, RACING, WAITING
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import ASK_ACTION, ASK_CELL, ASK_TILE, OPT_CELL, OPT_TAKE, OPT_WALK, STACK_C
+from simulator.game.sizes import ORIGIN
 
 from ..outlook import turns_left
 

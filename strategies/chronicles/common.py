@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.jit import rule
-from simulator.names import KINDS
+from simulator.game.jit import rule
+from simulator.game.names import KINDS
 
 W_COIN = 0.8  # VP of a coin
 W_GOOD = 1.5  # of a resource

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulator.chronicles.feasts.bonus import own_count, with_feasts
-from simulator.chronicles.feasts.payment import symbols_of
-from simulator.chronicles.feasts.shields import coin_price, shield_on
-from simulator.chronicles.feasts.state import (
+from simulator.game.chronicles.feasts.rules import own_count, with_feasts
+from simulator.game.chronicles.feasts.stakes import coin_price, shield_on, symbols_of
+from simulator.game.chronicles.feasts.state import (
     ASK_FEAST,
     ASK_SHIELD,
     ASK_STAKE,
@@ -17,10 +16,10 @@ from simulator.chronicles.feasts.state import (
     SHIELD_STAKES,
     SHIELD_STORE,
 )
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import ASK_CLAN, KINDS, OPT_BUY, OPT_CLAN, OPT_COIN, OPT_DONE, OPT_OWN, OPT_SELL
-from simulator.rules.scoring import difference_vp
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import ASK_CLAN, KINDS, OPT_BUY, OPT_CLAN, OPT_COIN, OPT_DONE, OPT_OWN, OPT_SELL
+from simulator.game.rules.scoring import difference_vp
 
 __all__ = ["value"]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.haggis.state import ASK_SERVE, OPT_SERVE, SCORINGS
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.chronicles.haggis.state import ASK_SERVE, OPT_SERVE, SCORINGS
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import (
     ASK_ACTION,
     ASK_BUILD,
     ASK_CLAN_ACTIVATION,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.hammer.englishman import is_before_end
-from simulator.chronicles.hammer.rules import coins_on_row
-from simulator.chronicles.hammer.state import ASK_ENGLISHMAN, OPT_USE
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.chronicles.hammer.englishman import is_before_end
+from simulator.game.chronicles.hammer.rules import coins_on_row
+from simulator.game.chronicles.hammer.state import ASK_ENGLISHMAN, OPT_USE
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import (
     ASK_BUILD,
     ASK_TILE,
     EXTRA_ENGLAND_ROW,
@@ -19,10 +19,10 @@ from simulator.names import (
     OPT_TAKE,
     PERSON,
 )
-from simulator.rules.market import FIELDS
-from simulator.rules.territory import is_placeable_when_paid
-from strategies.outlook import turns_left
+from simulator.game.rules.market import FIELDS
+from simulator.game.rules.territory import is_placeable_when_paid
 
+from ..outlook import turns_left
 from .common import SCORINGS, W_COIN, W_EXTRA_TILE, W_GOOD, W_SCOTSMAN, worth_of_gain, worth_of_use
 
 __all__ = ["value"]

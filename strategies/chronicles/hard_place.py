@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.hard_place.measures import lead
-from simulator.chronicles.hard_place.state import (
+from simulator.game.chronicles.hard_place.measures import lead
+from simulator.game.chronicles.hard_place.state import (
     ACCEPTED,
     ASK_KEEP,
     ASK_PROPOSE,
@@ -18,9 +18,9 @@ from simulator.chronicles.hard_place.state import (
     OPT_NAY,
     OPT_PROPOSE,
 )
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import ANIMAL, ASK_TILE, CATTLE, OPT_TAKE, PERSON, SHEEP, STONE, WHISKY_TYPE, WOOD
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import ANIMAL, ASK_TILE, CATTLE, OPT_TAKE, PERSON, SHEEP, STONE, WHISKY_TYPE, WOOD
 
 WORTH_A_NAY = 6  # VP of a card from which on a NAY is spent early
 LAST_ROUND = 3  # scoring rounds held when the last round begins

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.highlander.mountain import has_item, lies_between
-from simulator.chronicles.highlander.numbers import ASK_COLLECT, ASK_TOLL, OPT_COLLECT, OPT_LEAVE_COIN
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import ASK_TILE, KINDS, OPT_END, OPT_OWN, OPT_STOP, OPT_STUCK, OPT_TAKE
-from simulator.rules.rondel import steps_ahead
+from simulator.game.chronicles.highlander.mountain import has_item, lies_between
+from simulator.game.chronicles.highlander.state import ASK_COLLECT, ASK_TOLL, OPT_COLLECT, OPT_LEAVE_COIN
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import ASK_TILE, KINDS, OPT_END, OPT_OWN, OPT_STOP, OPT_STUCK, OPT_TAKE
+from simulator.game.rules.rondel import steps_ahead
 
 __all__ = ["value"]
 

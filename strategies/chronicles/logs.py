@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.logs.ratings import can_claim, has_marker
-from simulator.chronicles.logs.state import (
+from simulator.game.chronicles.logs.state import (
     ASK_CENTRAL,
     ASK_HOME,
     ASK_STAND,
@@ -18,9 +17,10 @@ from simulator.chronicles.logs.state import (
     OPT_TRAIN,
     STONE,
 )
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.chronicles.logs.training import can_claim, has_marker
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import (
     ANIMAL,
     ASK_ACTION,
     ASK_BUILD,
@@ -40,8 +40,8 @@ from simulator.names import (
     OPT_TAKE,
     PERSON,
 )
-from simulator.rules.scoring import difference_vp
-from simulator.rules.territory import AROUND
+from simulator.game.rules.scoring import difference_vp
+from simulator.game.rules.territory import AROUND
 
 __all__ = ["value"]
 

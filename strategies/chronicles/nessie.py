@@ -7,7 +7,7 @@ who ignores the chronicle, without it 1.1 VP ahead (800 deals).
 
 from __future__ import annotations
 
-from simulator.chronicles.nessie.numbers import (
+from simulator.game.chronicles.nessie.state import (
     ASK_HUNT,
     ASK_LOSE,
     ASK_NAME,
@@ -16,15 +16,9 @@ from simulator.chronicles.nessie.numbers import (
     OPT_HUNT,
     OPT_NAME,
 )
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
-    KINDS,
-    OPT_ACTIVATE,
-    OPT_OWN,
-    WAY_MACGREGOR,
-    WAY_PRODUCE,
-)
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import KINDS, OPT_ACTIVATE, OPT_OWN, WAY_MACGREGOR, WAY_PRODUCE
 
 __all__ = ["value"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.penny_mobs.state import (
+from simulator.game.chronicles.penny_mobs.state import (
     ASK_BAR,
     ASK_FEE,
     ASK_PENNY,
@@ -20,10 +20,10 @@ from simulator.chronicles.penny_mobs.state import (
     OPT_SHIFT,
     OPT_STEAL,
 )
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import ASK_ACTION, ASK_TILE, KINDS, OPT_CELL, OPT_COVER, OPT_TAKE
-from simulator.rules.territory import AROUND
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import ASK_ACTION, ASK_TILE, KINDS, OPT_CELL, OPT_COVER, OPT_TAKE
+from simulator.game.rules.territory import AROUND
 
 W_COIN = 0.8
 W_RESOURCE = 1.5

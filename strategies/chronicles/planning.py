@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.planning.numbers import ASK_BLUEPRINT, ASK_PAIR, OPT_PUT
-from simulator.chronicles.planning.sites import built_sites, fitting_side
-from simulator.chronicles.planning.state import STEPS
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.chronicles.planning.sites import built_sites, fitting_side
+from simulator.game.chronicles.planning.state import ASK_BLUEPRINT, ASK_PAIR, OPT_PUT, STEPS
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import (
     ASK_BUILD,
     ASK_CELL,
     ASK_CLAN,
@@ -18,10 +17,10 @@ from simulator.names import (
     OPT_SELL,
     OPT_TAKE,
 )
-from simulator.rules.company import has_company
-from simulator.rules.market import price_to_buy
-from simulator.rules.pairs import right_of
-from simulator.rules.territory import AROUND, can_cover
+from simulator.game.rules.company import has_company
+from simulator.game.rules.market import price_to_buy
+from simulator.game.rules.pairs import right_of
+from simulator.game.rules.territory import AROUND, can_cover
 
 from ..cells import distance
 from ..features import COIN, FEATURES_COUNT, default_mind

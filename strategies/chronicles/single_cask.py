@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.single_cask.cellar import room_in
-from simulator.chronicles.single_cask.numbers import ASK_SELL, OPT_CASK
-from simulator.chronicles.single_cask.selling import free_spaces, seller_of
-from simulator.chronicles.single_cask.state import CELLARS
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.chronicles.single_cask.cellar import free_spaces, room_in, seller_of
+from simulator.game.chronicles.single_cask.state import ASK_SELL, CELLARS, OPT_CASK
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import (
     ASK_TILE,
     EXTRA_SINGLE_CASK,
     OPT_ACTIVATE,

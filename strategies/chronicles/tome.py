@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.tome.events import can_turn, has_icon, vp_of_event
-from simulator.chronicles.tome.state import (
+from simulator.game.chronicles.tome.events import can_turn, has_icon, vp_of_event
+from simulator.game.chronicles.tome.state import (
     ASK_EVENT,
     ASK_HOME,
     ASK_SCOTSMAN,
@@ -20,9 +20,9 @@ from simulator.chronicles.tome.state import (
     OPT_FROM,
     OPT_TURN_CARD,
 )
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import (
     ASK_BUILD,
     ASK_CLAN_ACTIVATION,
     ASK_TILE,
@@ -34,8 +34,8 @@ from simulator.names import (
     SPECIAL_EXTRA_ACTIVATION,
     SPECIAL_MULTIPLY,
 )
-from strategies.outlook import turns_left
 
+from ..outlook import turns_left
 from .common import SCORINGS, W_CLAN, W_COIN, W_EXTRA_TILE, W_GOOD, W_SCOTSMAN, worth_of_use
 
 __all__ = ["value"]

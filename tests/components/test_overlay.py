@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulator.box import BOX, MAX_CLANS
 from simulator.components import load
+from simulator.game.printed import BOX
+from simulator.game.sizes import MAX_CLANS
 
 
 def differences(one, other) -> set[str]:

@@ -7,11 +7,10 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from simulator.box import BOX, MAX_CLANS
 from simulator.components import load
 from simulator.components.models import Road
 from simulator.components.pack import NO_ROAD, roads_between
-from simulator.names import (
+from simulator.game.names import (
     ANIMAL,
     CASTLE,
     COUNT_COINS,
@@ -47,6 +46,8 @@ from simulator.names import (
     VILLAGE,
     WHISKY_TYPE,
 )
+from simulator.game.printed import BOX
+from simulator.game.sizes import MAX_CLANS
 
 
 def plain(record) -> dict:

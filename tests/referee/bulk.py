@@ -18,7 +18,7 @@ from joblib import Parallel, delayed
 
 import strategies
 from simulator import components
-from simulator.allenarly.setting import LEVELS
+from simulator.game.allenarly.setting import LEVELS
 from simulator.referee import check
 from simulator.story import record_game
 

@@ -17,9 +17,9 @@ from typing import Any
 
 import strategies
 from simulator import components
-from simulator.allenarly.setting import LEVELS
-from simulator.chronicles.order import CHRONICLES
-from simulator.names import VARIANTS
+from simulator.game.allenarly.setting import LEVELS
+from simulator.game.chronicles import CHRONICLES
+from simulator.game.names import VARIANTS
 from simulator.referee import Verdict, check
 from simulator.story import record_game
 from strategies.chronicles import advice

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulator.chronicles.boat_race.state import OPT_ROW
-from simulator.engine import policy
-from simulator.names import OPT_DONE, OPT_END, OPT_SELL
+from simulator.game.chronicles.boat_race.state import OPT_ROW
+from simulator.game.engine import policy
+from simulator.game.names import OPT_DONE, OPT_END, OPT_SELL
 
 
 @policy

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from simulator.jit import JIT
+from simulator.game.jit import JIT
 from simulator.referee.chronicles.c10 import RULES
 from simulator.referee.lady import score_board
 from simulator.referee.table import Lady

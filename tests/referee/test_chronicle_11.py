@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from simulator.jit import JIT
+from simulator.game.jit import JIT
 from simulator.referee.chronicles.c11 import RULES
 from simulator.referee.chronicles.c11_building import build
 from simulator.referee.chronicles.c11_sites import Card, read_sites

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from simulator.engine import policy
-from simulator.names import OPT_DONE, OPT_END, OPT_SELL
+from simulator.game.engine import policy
+from simulator.game.names import OPT_DONE, OPT_END, OPT_SELL
 from simulator.story import record_game
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from simulator.engine import policy
-from simulator.names import ASK_TILE, OPT_DONE, OPT_SELL, OPT_TAKE
+from simulator.game.engine import policy
+from simulator.game.names import ASK_TILE, OPT_DONE, OPT_SELL, OPT_TAKE
 
 
 @policy

@@ -1,9 +1,10 @@
 import numpy as np
 import pytest
 
-from simulator import events as ev
-from simulator import names
-from simulator.state import LEDGER, ORIGIN, WIDTH
+from simulator.game import events as ev
+from simulator.game import names
+from simulator.game.record import LEDGER
+from simulator.game.sizes import ORIGIN, WIDTH
 from simulator.story.codec import Codec, cell_of, place_of
 
 

@@ -4,8 +4,8 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from simulator.deal import deal
 from simulator.errors import EngineFault, UserError
+from simulator.game.deal import deal
 from simulator.story import components_of, read_record, record_game, write_record
 from simulator.story.opening import opening_events
 from tests.story.kit import strategy
@@ -131,7 +131,7 @@ def test_a_stopped_game_is_no_record(components):
     def nonsense(game, box, desk, mind):
         return np.int64(-1)
 
-    from simulator.engine import policy
+    from simulator.game.engine import policy
 
     bad = SimpleNamespace(name="bad", choose=policy(nonsense), mind=np.zeros(1))
     said = r"turn 1, seat 1 \(bad\), question tile: a policy chose an option that was not offered"

@@ -7,14 +7,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from simulator import names
+from simulator.game import names
 from strategies.actions import best_sites
 from strategies.outlook import survey_goods, survey_men, survey_tiles_to_come, turns_left, worth_of_more
 from strategies.view import VIEW
-from tests.rules.turns import facing
+from tests.game.rules.turns import facing
+from tests.strategies.kit import mind_with
 from tests.table import Table
-
-from .kit import mind_with
 
 
 def view_with(**weights: float) -> Any:

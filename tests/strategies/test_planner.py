@@ -14,15 +14,17 @@ import pytest
 import simulator
 import strategies
 from reports.statistics import BlockIndex, mean_estimate
-from simulator import Experiment, deal, engine, hooks, lookahead
-from simulator.allenarly.setting import LEVELS
-from simulator.chronicles.order import bits, bound, find
-from simulator.events import EV_MOVE
-from simulator.jit import JIT
+from simulator import Experiment
+from simulator.game import binding, deal, engine, rollout
+from simulator.game.allenarly.setting import LEVELS
+from simulator.game.binding import bound
+from simulator.game.chronicles import bits, find
+from simulator.game.events import EV_MOVE
+from simulator.game.jit import JIT
+from simulator.game.record import GAME
 from simulator.referee import check
-from simulator.state import GAME
 from simulator.story import record_game
-from tests.invariants.unseen import LETTERS, permuted
+from tests.game.invariants.determinize import LETTERS, permuted
 from tests.table import COMPONENTS, Table, advised
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,7 +56,7 @@ def play(blocks: list[int], seated: list, players: int = 2, letters: tuple[str, 
     games = deal.deal(
         COMPONENTS, players, True, options["ending"], 31, np.array(blocks), chronicles=bits(chronicles), solo=level
     )
-    lookahead.play_games(games, BOX, engine.new_desk(), seated, hooks.bind(bound(chronicles, bool(solo), advised)))
+    rollout.play_games(games, BOX, engine.new_desk(), seated, binding.bind(bound(chronicles, bool(solo), advised)))
     assert not games.fault.any()
     assert games.over.all()
     return games
@@ -114,7 +116,7 @@ def first_move(game: np.record, seated: list) -> list[int]:
     copy[0] = game
     chronicles = find([letter for n, letter in enumerate(LETTERS, 1) if (int(game.chronicles) >> n) & 1])
     desk = engine.new_desk(recording=True)
-    lookahead.play_games(copy, BOX, desk, seated, hooks.bind(bound(chronicles, bool(game.automa.level), advised)))
+    rollout.play_games(copy, BOX, desk, seated, binding.bind(bound(chronicles, bool(game.automa.level), advised)))
     rows = desk.ledger[: int(desk.events)]
     return rows["n"][rows["event"] == EV_MOVE][0, :4].tolist()
 
@@ -122,7 +124,7 @@ def first_move(game: np.record, seated: list) -> list[int]:
 @pytest.mark.compiled
 @pytest.mark.parametrize(("letters", "solo"), [((), ""), ((), "reglar"), (LETTERS, "")])
 def test_what_is_unseen_changes_no_choice(letters: tuple[str, ...], solo: str) -> None:
-    from tests.invariants.test_unseen import positions
+    from tests.game.invariants.test_determinize import positions
 
     random = np.random.default_rng(8)
     seated = [strategies.get("planner")] * (1 if solo else 3 if letters else 2)
@@ -144,14 +146,14 @@ def short_game() -> np.recarray:
 def test_plain_python_and_compiler_choose_the_same(quick, tmp_path) -> None:
     """A short game, compiled and in a process without the compiler; here without it, only to its end."""
     games = short_game()
-    lookahead.play_games(games, BOX, engine.new_desk(), [quick, quick], hooks.bind(()))
+    rollout.play_games(games, BOX, engine.new_desk(), [quick, quick], binding.bind(()))
     assert games[0].over
     if not JIT:
         return
     script = (
         "import sys, pathlib; from tests.strategies.test_planner import *;"
         "quick = quick_planner(pathlib.Path(sys.argv[1])); games = short_game();"
-        "lookahead.play_games(games, BOX, engine.new_desk(), [quick, quick], hooks.bind(()));"
+        "rollout.play_games(games, BOX, engine.new_desk(), [quick, quick], binding.bind(()));"
         "print(digest(games))"
     )
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}

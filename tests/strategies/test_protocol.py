@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 
 import strategies
-from simulator import components, deal, engine, hooks, names, state
+from simulator import components
+from simulator.game import binding, deal, engine, names
+from simulator.game import record as state
 from strategies import by_question
 from strategies.features import default_mind
 
@@ -66,7 +68,7 @@ def play(line_up: list, blocks: int = 6) -> np.recarray:
     for seat, strategy in enumerate(line_up):
         minds[seat, : len(strategy.mind)] = strategy.mind
     policies = tuple(strategy.choose for strategy in line_up) * 2
-    engine.play_all(games, BOX.box, engine.new_desk(), policies, hooks.bind(()), minds)
+    engine.play_all(games, BOX.box, engine.new_desk(), policies, binding.bind(()), minds)
     assert games.over.all()
     assert not games.fault.any()
     return games

@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulator import components, engine, state
+from simulator import components
+from simulator.game import engine
+from simulator.game import record as state
 from strategies.random_legal import choose, draw
 
 BOX = components.load().box

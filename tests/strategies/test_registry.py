@@ -225,7 +225,9 @@ def test_a_plain_function_is_a_policy(tmp_path):
     assert (mine.name, mine.description) == ("mine", "Told in one line.")
     assert (careful.name, careful.description) == ("careful", "The first one.")
     assert mine.mind.tolist() == default_mind().tolist()
-    from simulator import components, engine, state
+    from simulator import components
+    from simulator.game import engine
+    from simulator.game import record as state
 
     game = np.zeros(1, state.GAME).view(np.recarray)[0]
     desk = engine.new_desk()
@@ -271,7 +273,7 @@ def test_a_wrong_python_file_is_refused(tmp_path, text, said):
 
 
 def test_a_policy_that_does_not_compile_names_the_file(tmp_path):
-    from simulator.jit import JIT
+    from simulator.game.jit import JIT
 
     if not JIT:
         pytest.skip("nothing is compiled")

@@ -5,11 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulator import agenda, deal, engine, hooks, names
-from tests.rules.turns import activating, facing, place_rothiemurchus
+from simulator.game import binding, deal, engine, names, tasks
+from tests.game.rules.turns import activating, facing, place_rothiemurchus
+from tests.strategies.kit import chosen, mind_with, play_on
 from tests.table import COMPONENTS, Table
-
-from .kit import chosen, mind_with, play_on
 
 # ---------------------------------------------------------------------- which tile
 
@@ -180,7 +179,7 @@ def test_scotsmen_walk_home_if_that_counts():
     t = facing("rothiemurchus")
     t.stand(0, (-1, 0), 1)  # two on the starting village
     t.turn(0)
-    t.in_turn(0, points=1).start(agenda.DO_ACTION, 0)
+    t.in_turn(0, points=1).start(tasks.DO_ACTION, 0)
     assert chosen(t, home=3) == ("walk", (-1, 0), (0, 0))
     assert chosen(t, home=0, reach=0, scotsman=0) == ("done",)
 
@@ -188,7 +187,7 @@ def test_scotsmen_walk_home_if_that_counts():
 def test_unused_points_become_vp_with_maclachlan():
     t = facing("rothiemurchus")
     t.marker(0, "maclachlan")
-    t.in_turn(0, points=1).start(agenda.DO_ACTION, 0)
+    t.in_turn(0, points=1).start(tasks.DO_ACTION, 0)
     assert chosen(t, home=0, reach=0) == ("point_vp",)
 
 
@@ -198,7 +197,7 @@ def test_unused_points_become_vp_with_maclachlan():
 def clan_table(coins: int) -> Table:
     t = facing("rothiemurchus")
     t.player(0).coins = coins
-    return t.in_turn(0).start(agenda.DO_CLAN, 0, names.WHY_ONCE, t.tile("robert-the-bruce"))
+    return t.in_turn(0).start(tasks.DO_CLAN, 0, names.WHY_ONCE, t.tile("robert-the-bruce"))
 
 
 def test_a_marker_goes_where_the_bonus_is_worth_most_without_its_roads():
@@ -220,7 +219,7 @@ def test_gains_come_before_the_marker_they_may_pay_for():
     t = facing("rothiemurchus")
     t.lay(0, "duart-castle", (0, 1))
     bits = names.EFFECT_CLAN | names.EFFECT_COIN
-    t.in_turn(0).start(agenda.DO_EFFECTS, 0, names.FROM_CARD, t.card("duart-castle"), 2, bits)
+    t.in_turn(0).start(tasks.DO_EFFECTS, 0, names.FROM_CARD, t.card("duart-castle"), 2, bits)
     assert t.question == "effect"
     assert chosen(t) == ("effect", "coin")
 
@@ -229,7 +228,7 @@ def test_the_resource_of_choice_is_the_one_an_own_exchange_pays_most_for():
     t = facing("rothiemurchus")
     t.lay(0, "hawick", (0, 1))  # 2 sheep for 6 VP
     t.game.tasks = 0
-    t.in_turn(0).start(agenda.DO_RESOURCE, 0, 1, names.WHY_ONCE, t.tile("laich-of-moray"))
+    t.in_turn(0).start(tasks.DO_RESOURCE, 0, 1, names.WHY_ONCE, t.tile("laich-of-moray"))
     t.stack("A", *("soay", "kintyre", "kemnay", "black-isle", "halkirk", "pitlochry", "abernethy", "glenturret"))
     assert t.question == "resource"
     assert chosen(t) == ("kind", "sheep")
@@ -237,7 +236,7 @@ def test_the_resource_of_choice_is_the_one_an_own_exchange_pays_most_for():
 
 def test_a_scotsman_of_a_clan_goes_home_if_that_counts():
     t = facing("rothiemurchus")
-    t.in_turn(0).start(agenda.DO_SPOT, 0, names.SCOTSMAN, names.WHY_CLAN, t.clan("ross"))
+    t.in_turn(0).start(tasks.DO_SPOT, 0, names.SCOTSMAN, names.WHY_CLAN, t.clan("ross"))
     assert chosen(t, home=3) == ("spot", (0, 0))
 
 
@@ -246,7 +245,7 @@ def test_tiles_are_removed_only_if_size_costs_more_than_they_bring():
     t.lay(0, "loch-lochy", (1, 0))  # brings nothing any more
     t.lay(0, "soay", (0, 1))
     t.game.players[1].tiles = 2
-    t.in_turn(0).start(agenda.DO_REMOVE, 0, 2, 0, names.WHY_CARD, t.card("loch-morar"))
+    t.in_turn(0).start(tasks.DO_REMOVE, 0, 2, 0, names.WHY_CARD, t.card("loch-morar"))
     assert t.question == "remove"
     assert chosen(t, size=1.5) == ("remove", (1, 0))
     assert chosen(t, size=0) == ("done",)
@@ -255,7 +254,7 @@ def test_tiles_are_removed_only_if_size_costs_more_than_they_bring():
 def test_the_best_tile_of_the_discard_pile_is_built():
     t = facing("rothiemurchus")
     t.discard_pile("abernethy", "castle-stalker")
-    t.in_turn(0).start(agenda.DO_BUILD, 0, t.clan("munro"))
+    t.in_turn(0).start(tasks.DO_BUILD, 0, t.clan("munro"))
     assert t.question == "build"
     assert chosen(t) == ("build", "castle-stalker")
 
@@ -296,7 +295,7 @@ def test_nothing_is_changed_and_the_same_table_brings_the_same_choice(profile):
         games = deal.deal(COMPONENTS, 3, True, "middle", 4, [stop])
         desk = engine.new_desk()
         stops = np.full((4, 1), float(stop))
-        engine.play_all(games, COMPONENTS.box, desk, (stop_at,) * 4, hooks.bind(()), stops)
+        engine.play_all(games, COMPONENTS.box, desk, (stop_at,) * 4, binding.bind(()), stops)
         if games[0].fault != names.FAULT_CHOICE:
             continue
         met.add(int(desk.question))

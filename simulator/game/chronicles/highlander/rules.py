@@ -1,0 +1,74 @@
+"""Chronicle 2, Highlander: There Can Be Only One - a fixed toll gate on the rondel; who sits on it earns the tolls.
+
+Rules C2-01 to C2-16; those of the automa are in `allenarly`.
+"""
+
+from __future__ import annotations
+
+from ...hooks import hook
+from ...names import OPT_STOP, OPT_TAKE, WHY_COST
+from ...rules.payment import write_bill
+from ...tasks import push, withdraw
+from .mountain import collect, items, leave_toll, leave_vp, lies_between, offer_items, offer_toll, toll_suffices
+from .state import ASK_COLLECT, ASK_TOLL, TASK_COLLECT, TASK_TOLL
+
+
+@hook
+def available(game, box, desk, seat, a, b):
+    """A tile beyond needs a toll that leaves its cost payable; over The End nobody stops here (C2-05, C2-12)."""
+    mountain = game.highlander.space
+    start = game.turn.start
+    for i in range(desk.options - 1, -1, -1):
+        space = desk.a[i]
+        if desk.what[i] == OPT_TAKE and lies_between(game, start, space, mountain):
+            write_bill(game, box.tile[desk.b[i]].cost, WHY_COST, desk.b[i], 0)
+            if not toll_suffices(game, box, desk, seat):
+                withdraw(desk, i)
+        elif desk.what[i] == OPT_STOP and space == mountain and game.end_space >= 0:
+            if lies_between(game, start, mountain, game.end_space):
+                withdraw(desk, i)
+    return b
+
+
+@hook
+def passed(game, box, desk, seat, a, b):
+    """Moving over the Mountain costs a toll, whoever stands on it; the die pays none (C2-04, C2-06, C2-11, C2-21)."""
+    if seat < 0 or a != game.highlander.space:
+        return b
+    if game.players[seat].automatic:
+        leave_vp(game, box, desk, seat)
+    else:
+        push(game, TASK_TOLL, seat, 0, 0, 0, 0)
+    return b
+
+
+@hook
+def turn(game, box, desk, seat, a, b):
+    """The first thing in the turn of a piece that leaves the Mountain (C2-08)."""
+    if game.piece_space[a] == game.highlander.space and items(game) > 0:
+        push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
+    return b
+
+
+@hook
+def task(game, box, desk, seat, a, b):
+    """The questions of this chronicle."""
+    if a == TASK_TOLL:
+        offer_toll(game, box, desk, seat)
+        return 1
+    if a == TASK_COLLECT:
+        offer_items(game, box, desk, seat)
+        return 1
+    return 0
+
+
+@hook
+def answer(game, box, desk, seat, a, b):
+    """The answers to them."""
+    if desk.question == ASK_TOLL:
+        leave_toll(game, box, desk, seat, a)
+        return 1
+    if desk.question == ASK_COLLECT:
+        collect(game, box, desk, seat, a)
+        return 1
+    return 0

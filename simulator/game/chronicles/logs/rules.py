@@ -1,0 +1,286 @@
+"""Hooks of chronicle 10 (C10-01 to C10-46, C12-90 to C12-102)."""
+
+from __future__ import annotations
+
+from ...events import EV_CARRY
+from ...hooks import hook
+from ...jit import rule
+from ...names import (
+    ASK_ACTION,
+    ASK_CLAN_ACTIVATION,
+    EXTRA_CLAN_FREE,
+    EXTRA_LINES,
+    EXTRA_RATING_BOTH,
+    EXTRA_RATING_STEPS,
+    EXTRA_SCOTSMAN_HOME,
+    MARKER_NO_ROADS,
+    MARKER_OCCUPIED,
+    OPT_DONE,
+    SCOTSMAN,
+    WHY_CLAN,
+    WHY_ONCE,
+)
+from ...rules.activation import TYPE_SHIFT
+from ...rules.goods import gain_whisky
+from ...sizes import WIDTH
+from ...tasks import DO_CLAN, DO_CLAN_ACTIVATION, DO_SPOT, ask, note, offer, push
+from .automa import last_claim, nearest_tile, raises_ratings, take_rating_tile, take_stacked
+from .state import (
+    ASK_HOME,
+    LOG,
+    OPT_CLAIM,
+    OPT_DRILL,
+    OPT_HOME,
+    OPT_STAND,
+    OPT_TRACK,
+    OPT_TRAIN,
+    STONE,
+    TASK_CENTRAL,
+    TASK_HOME,
+    TASK_STAND,
+    TASK_STEPS,
+    TASK_TRAIN,
+)
+from .training import (
+    bonus,
+    choose_track,
+    claim,
+    drill,
+    give_fame,
+    is_producer,
+    offer_central,
+    offer_drills,
+    offer_stand,
+    offer_tracks,
+    offer_training,
+    plan_stand,
+    push_steps,
+    representative_on,
+    reset,
+    settle,
+    stand,
+    take_step,
+)
+
+LAST_ROUND = 4
+RIGHT = (1 << TYPE_SHIFT) - 1  # the lower bits of an activation's number c name the right
+
+
+@hook
+def placed(game, box, desk, seat, a, b):
+    """A tile is laid: who stood there is looked after, and a representative may come onto it later."""
+    if game.players[seat].automatic:
+        return b
+    settle(game, box, desk, seat, b)
+    if is_producer(box, a):
+        plan_stand(game, seat, a)
+    return b
+
+
+@hook
+def removed(game, box, desk, seat, a, b):
+    """A tile has left the territory: who stood there may have to leave (C10-12)."""
+    if not game.players[seat].automatic and b >= 0:
+        settle(game, box, desk, seat, b)
+    return b
+
+
+@hook
+def activated(game, box, desk, seat, a, b):
+    """The tile of a representative is activated: he may be trained (C10-14, C10-15)."""
+    k = -1
+    if b >= 0 and not game.players[seat].automatic:
+        k = representative_on(game, box, seat, b)
+    if k >= 0:
+        push(game, TASK_TRAIN, seat, game.logs.side[seat, k], 0, 0, 0)
+    return b
+
+
+@hook
+def asked(game, box, desk, seat, a, b):
+    """The activation of a representative's tile may be used for training alone (C10-15)."""
+    if a == ASK_ACTION or a == ASK_CLAN_ACTIVATION:
+        offer_drills(game, box, desk, seat)
+    return b
+
+
+@hook
+def extra(game, box, desk, seat, a, b):
+    """One-time effects of the tiles (C10-30 to C10-36)."""
+    if a == EXTRA_RATING_STEPS:
+        push_steps(game, seat, b, 0, 0)
+    elif a == EXTRA_RATING_BOTH:
+        push_steps(game, seat, 0, b, b)
+    elif a == EXTRA_LINES and game.extra_spot >= 0:
+        activate_lines(game, seat, game.extra_spot)
+    elif a == EXTRA_CLAN_FREE:
+        for _ in range(b):
+            free_marker(game, box, seat)
+    elif a == EXTRA_SCOTSMAN_HOME:
+        for _ in range(b):
+            push(game, TASK_HOME, seat, 0, 0, 0, 0)
+    return b
+
+
+@hook
+def clan(game, box, desk, seat, a, b):
+    """A marker on a shield of this chronicle (C10-37)."""
+    if not game.players[seat].automatic:
+        use_shield(game, box, desk, seat, a)
+    return b
+
+
+@hook
+def task(game, box, desk, seat, a, b):
+    """What was put on the agenda; most of it asks."""
+    if a == TASK_STEPS:
+        offer_tracks(game, desk, seat, b, desk.task.b, desk.task.c)
+    elif a == TASK_CENTRAL:
+        offer_central(game, desk, seat, b)
+    elif a == TASK_TRAIN:
+        offer_training(game, desk, seat, b)
+    elif a == TASK_STAND:
+        offer_stand(game, box, desk, seat, b)
+    elif a == TASK_HOME:
+        offer_homecomers(game, desk, seat)
+    return b
+
+
+@rule
+def use_clan_type(game, c):
+    """A clan's activation comes again by itself: only the types that are left stay on the agenda."""
+    waiting = game.agenda[game.tasks - 1]
+    waiting.a &= ~(c >> TYPE_SHIFT)
+    if waiting.a == 0:
+        game.tasks -= 1
+
+
+@hook
+def answer(game, box, desk, seat, a, b):
+    """The answers to the questions of this chronicle, and its option in those of the core."""
+    what = desk.what[a]
+    if what == OPT_TRACK:
+        choose_track(game, box, desk, seat, desk.task.a, desk.task.b, desk.task.c, desk.a[a])
+    elif what == OPT_CLAIM:
+        claim(game, box, desk, seat, desk.a[a])
+    elif what == OPT_TRAIN:
+        take_step(game, box, desk, seat, desk.a[a])
+    elif what == OPT_STAND:
+        stand(game, desk, seat, desk.a[a], desk.b[a], desk.spot)
+    elif what == OPT_HOME:
+        come_home(game, desk, seat, desk.a[a])
+    elif what == OPT_DRILL:
+        if b == DO_CLAN_ACTIVATION:
+            use_clan_type(game, desk.c[a])
+        drill(game, desk, seat, desk.a[a], desk.c[a] & RIGHT)
+        k = representative_on(game, box, seat, desk.a[a])
+        take_step(game, box, desk, seat, game.logs.side[seat, k])
+    return b
+
+
+@hook
+def score_start(game, box, desk, seat, a, b):
+    """Allenarly's last chance on the central track, then fame for the highest markers, log before stone."""
+    if game.automa.level > 0:
+        last_claim(game, box, desk, game.automa.seat)
+    give_fame(game, box, desk, LOG)
+    give_fame(game, box, desk, STONE)
+    return b
+
+
+@hook
+def score_category(game, box, desk, seat, a, b):
+    """Modifier tokens add to the counts, after Castle Moil has doubled (C10-27)."""
+    return b + bonus(game, box, seat, a)
+
+
+@hook
+def score_end(game, box, desk, seat, a, b):
+    """Everything returns, but not after the last round (C10-28, C10-39)."""
+    if a < LAST_ROUND:
+        reset(game, box, desk)
+    return b
+
+
+@hook
+def taken(game, box, desk, seat, a, b):
+    """Allenarly takes a tile that raises ratings (C12-94)."""
+    if a >= 0 and game.players[seat].automatic and raises_ratings(box, a):
+        take_rating_tile(game, box, desk, seat)
+    return b
+
+
+@hook
+def stacked(game, box, desk, seat, a, b):
+    """A tile goes on the stack beside Allenarly's board (C12-95)."""
+    take_stacked(game, box, desk, seat)
+    return b
+
+
+@hook
+def symbol(game, box, desk, seat, a, b):
+    """Allenarly looks for a tile of this chronicle at the numbers of her rule (C12-93)."""
+    return nearest_tile(game, box, a)
+
+
+# Tiles and shields: row and column, the Scotsman who comes home, the marker that joins others, the two shields.
+
+
+@rule
+def activate_lines(game, seat, s):
+    """Own tiles in the row and the column of a spot may be activated instead of its neighbours (C10-33)."""
+    player = game.players[seat]
+    cell = player.spot[s].cell
+    bit = 1 << game.turn.frame
+    for n in range(player.spots):
+        spot = player.spot[n]
+        if spot.cell < 0:
+            continue
+        spot.eligible &= ~bit
+        if spot.cell % WIDTH == cell % WIDTH or spot.cell // WIDTH == cell // WIDTH:
+            spot.eligible |= bit
+
+
+@rule
+def offer_homecomers(game, desk, seat):
+    """Ask which Scotsman goes to the Home Castle, if any (C10-35)."""
+    player = game.players[seat]
+    ask(desk, ASK_HOME, seat, -1, -1)
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0 and s != player.home_castle:
+            offer(game, desk, OPT_HOME, s, 0, 0)
+    if desk.options > 0:
+        offer(game, desk, OPT_DONE, 0, 0, 0)
+
+
+@rule
+def come_home(game, desk, seat, s):
+    """A Scotsman goes from a spot to the Home Castle (C10-35)."""
+    player = game.players[seat]
+    home = player.spot[player.home_castle]
+    player.spot[s].scotsmen -= 1
+    home.scotsmen += 1
+    note(game, desk, EV_CARRY, seat, SCOTSMAN, 1, player.spot[s].cell, home.cell, 0)
+
+
+@rule
+def free_marker(game, box, seat):
+    """A marker without road cost, which may join others on a field (C10-34)."""
+    about = -1
+    for tile in range(box.tiles):
+        if box.tile[tile].once.extra == EXTRA_CLAN_FREE and game.owner[tile] == seat:
+            about = tile
+    push(game, DO_CLAN, seat, WHY_ONCE, about, MARKER_NO_ROADS | MARKER_OCCUPIED, 0)
+
+
+@rule
+def use_shield(game, box, desk, seat, clan):
+    """Ruthven and Murray: steps of one track, then casks or a Scotsman on any own tile (C10-37)."""
+    for n in range(len(box.logs.shield)):
+        shield = box.logs.shield[n]
+        if shield.clan != clan:
+            continue
+        for _ in range(shield.scotsman):
+            push(game, DO_SPOT, seat, SCOTSMAN, WHY_CLAN, clan, 0)
+        gain_whisky(game, desk, seat, shield.whisky, WHY_CLAN, clan)
+        push_steps(game, seat, 0, shield.steps[0], shield.steps[1])

@@ -1,0 +1,215 @@
+"""Chronicle A, What Lies Below: who swims past Nessie cannot hurry on, and draws a card.
+
+Rules CA-01 to CA-13; those of the automa are in `allenarly`.
+"""
+
+from __future__ import annotations
+
+from ...hooks import hook
+from ...jit import rule
+from ...names import KINDS, OPT_DONE, OPT_END, OPT_OWN, OPT_SELL, OPT_STOP, OPT_STUCK, OPT_TAKE, WHY_OTHER
+from ...rules.goods import gain_vp, lift_good
+from ...rules.market import offer_sales, sell
+from ...rules.rondel import is_second_half, steps_ahead
+from ...tasks import ask, note, offer, push, withdraw
+from .cards import draw_card, hunt, lose, offer_hunt, offer_losses, offer_undertow, undertow, use_moves
+from .state import (
+    ASK_HUNT,
+    ASK_LOSE,
+    ASK_NAME,
+    ASK_SWAP,
+    ASK_UNDERTOW,
+    EV_BARTER,
+    OPT_NAME,
+    SOURCE,
+    TASK_HUNT,
+    TASK_LOSE,
+    TASK_MOVES,
+    TASK_NAME,
+    TASK_SWAP,
+    TASK_UNDERTOW,
+    TASK_VP,
+)
+
+
+@hook
+def available(game, box, desk, seat, a, b):
+    """A move past Nessie ends within the first tiles beyond her (CA-04, CA-11)."""
+    limit_moves(game, box, desk)
+    return b
+
+
+@hook
+def turn_draw(game, box, desk, seat, a, b):
+    """Whose move went past Nessie draws a card after the activations, unless it ended on The End (CA-03, CA-05)."""
+    if a == 0 and game.players[seat].automatic == 0:
+        if crosses(game, game.turn.start, game.piece_space[game.turn.piece]):
+            draw_card(game, box, desk, seat)
+    return b
+
+
+@hook
+def task(game, box, desk, seat, a, b):
+    """What a card asks for."""
+    if a == TASK_MOVES:
+        use_moves(game, seat, b)
+    elif a == TASK_VP:
+        gain_vp(game, desk, seat, b, SOURCE, WHY_OTHER, -1)
+    elif a == TASK_UNDERTOW:
+        offer_undertow(game, box, desk, seat)
+    elif a == TASK_HUNT:
+        offer_hunt(game, box, desk, seat, b)
+    elif a == TASK_LOSE:
+        offer_losses(game, box, desk, seat)
+    elif a == TASK_SWAP:
+        offer_swap(game, box, desk, seat)
+    elif a == TASK_NAME:
+        offer_others(game, desk, seat, b)
+    else:
+        return 0
+    return 1
+
+
+@hook
+def answer(game, box, desk, seat, a, b):
+    """The answers to the questions of a card."""
+    question = desk.question
+    if question == ASK_UNDERTOW:
+        undertow(game, box, desk, seat, a)
+    elif question == ASK_HUNT:
+        hunt(game, box, desk, seat, a, desk.task.a)
+    elif question == ASK_LOSE:
+        lose(game, box, desk, seat, a)
+    elif question == ASK_SWAP:
+        choose_own(game, box, desk, seat, a)
+    elif question == ASK_NAME:
+        swap(game, desk, seat, a, desk.task.a, desk.task.b)
+    else:
+        return 0
+    return 1
+
+
+# Nessie's line on the rondel: who crosses it, and where such a move may end (CA-02 to CA-04, CA-11, CA-22, CA-23).
+
+
+@rule
+def crosses(game, start, space):
+    """Whether a move from `start` to `space` crosses the line (CA-03)."""
+    return 0 < steps_ahead(game, start, game.nessie.line) <= steps_ahead(game, start, space)
+
+
+@rule
+def counts(game, space):
+    """Whether a tile, a stop that takes pieces, or The End lies here: pieces and gaps do not count (CA-04, CA-23)."""
+    if game.space_tile[space] < 0 or game.space_piece[space] >= 0 or game.closed[space]:
+        return False
+    return not is_second_half(game, space)
+
+
+@rule
+def is_destination(what):
+    """Whether an option is a space to move to."""
+    return what == OPT_TAKE or what == OPT_END or what == OPT_STOP or what == OPT_STUCK
+
+
+@rule
+def limit_moves(game, box, desk):
+    """Take away moves that would hurry on beyond the first tiles past her, unless none of those is legal (CA-04)."""
+    start = game.turn.start
+    to_line = steps_ahead(game, start, game.nessie.line)
+    if to_line == 0:
+        return
+    tiles = 0
+    farthest = 0
+    for d in range(to_line, game.spaces):
+        if tiles < box.nessie.reach and counts(game, (start + d) % game.spaces):
+            tiles += 1
+            farthest = d
+    legal = 0
+    for i in range(desk.options):
+        if is_destination(desk.what[i]) and to_line <= steps_ahead(game, start, desk.a[i]) <= farthest:
+            legal += 1
+    if legal == 0:
+        return
+    for i in range(desk.options - 1, -1, -1):
+        if is_destination(desk.what[i]) and steps_ahead(game, start, desk.a[i]) > farthest:
+            withdraw(desk, i)
+
+
+# Barter on the Shore: an own resource for one of another player, on the same tiles (CA-07.9, CA-08).
+
+
+@rule
+def has_partner(game, seat, kind):
+    """Whether another player has a resource of another kind; equal ones would change nothing."""
+    for other in range(game.seats):
+        if other != seat:
+            for theirs in range(KINDS):
+                if theirs != kind and game.players[other].goods[theirs] > 0:
+                    return True
+    return False
+
+
+@rule
+def lay_good(game, seat, s, kind):
+    """One resource comes onto a tile that has room for it."""
+    player = game.players[seat]
+    spot = player.spot[s]
+    spot.goods[kind] += 1
+    spot.held += 1
+    player.goods[kind] += 1
+
+
+@rule
+def offer_swap(game, box, desk, seat):
+    """Ask which own resource is swapped, if any (CA-07.9)."""
+    player = game.players[seat]
+    ask(desk, ASK_SWAP, seat, -1, -1)
+    for kind in range(KINDS):
+        if player.goods[kind] > 0 and has_partner(game, seat, kind):
+            for s in range(player.spots):
+                if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
+                    offer(game, desk, OPT_OWN, kind, s, 0)
+    if desk.options > 0:
+        offer_sales(game, box, desk, seat)
+        offer(game, desk, OPT_DONE, 0, 0, 0)
+
+
+@rule
+def choose_own(game, box, desk, seat, i):
+    """The own resource is named; now the other one."""
+    if desk.what[i] == OPT_SELL:
+        push(game, TASK_SWAP, seat, 0, 0, 0, 0)
+        sell(game, box, desk, seat, desk.a[i], desk.b[i])
+    elif desk.what[i] == OPT_OWN:
+        push(game, TASK_NAME, seat, desk.a[i], desk.b[i], 0, 0)
+
+
+@rule
+def offer_others(game, desk, seat, kind):
+    """Ask for which resource of which other player; he cannot refuse (CA-08)."""
+    ask(desk, ASK_NAME, seat, -1, -1)
+    for other in range(game.seats):
+        if other == seat:
+            continue
+        player = game.players[other]
+        for theirs in range(KINDS):
+            if theirs == kind or player.goods[theirs] == 0:
+                continue
+            for s in range(player.spots):
+                if player.spot[s].cell >= 0 and player.spot[s].goods[theirs] > 0:
+                    offer(game, desk, OPT_NAME, theirs, s, other)
+
+
+@rule
+def swap(game, desk, seat, i, kind, s):
+    """The two resources change places (CA-07.9)."""
+    theirs = desk.a[i]
+    there = desk.b[i]
+    other = desk.c[i]
+    lift_good(game, seat, s, kind)
+    lift_good(game, other, there, theirs)
+    lay_good(game, seat, s, theirs)
+    lay_good(game, other, there, kind)
+    mine = game.players[seat].spot[s].cell
+    note(game, desk, EV_BARTER, seat, kind, mine, other, theirs, game.players[other].spot[there].cell)

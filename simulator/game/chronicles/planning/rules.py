@@ -1,0 +1,158 @@
+"""Chronicle 11, Planning and Prosperity: its hooks (C11-01 to C11-50, C12-105 to C12-110)."""
+
+from __future__ import annotations
+
+from ...hooks import hook
+from ...names import CAT_SCOTSMEN, EXTRA_MICHAEL_SCOT, IN_BOX, WHY_FINAL, WHY_OTHER
+from ...rules.goods import gain_vp
+from ...rules.turn import set_aside
+from ...tasks import push
+from .automa import her_site, nearest_site
+from .sites import (
+    begin_building,
+    build_pair,
+    built_sites,
+    choose_half,
+    men_at_home,
+    offer_free,
+    offer_halves,
+    offer_pairs,
+    offer_resources,
+    plan_site,
+    put_resource,
+    serve,
+    unbuilt_sites,
+)
+from .state import (
+    ASK_BLUEPRINT,
+    ASK_FREE,
+    ASK_HALF,
+    ASK_PAIR,
+    SOURCE,
+    STEPS,
+    TASK_BUILD,
+    TASK_CARDS,
+    TASK_FREE,
+    TASK_HALF,
+    TASK_PAIR,
+)
+
+
+@hook
+def taken(game, box, desk, seat, a, b):
+    """A site from the rondel is not placed (C11-05, C11-06); the automa has its gains at once (C12-106)."""
+    if a < 0 or box.planning.site_of[a] < 0:
+        return b
+    site = box.planning.site_of[a]
+    if game.players[seat].automatic:
+        her_site(game, box, desk, seat, site)
+    else:
+        plan_site(game, box, desk, seat, site)
+    return b
+
+
+@hook
+def salvaged(game, box, desk, seat, a, b):
+    """Munro takes a site from the discard pile, with a resource of choice on its card (C11-43)."""
+    site = box.planning.site_of[a]
+    if site < 0:
+        return b
+    plan_site(game, box, desk, seat, site)
+    for _ in range(box.planning.free):
+        push(game, TASK_FREE, seat, site, 0, 0, 0)
+    return b
+
+
+@hook
+def turn_end(game, box, desk, seat, a, b):
+    """The blueprint cards of the player are served, unless he has moved onto The End (C11-08, CC-33)."""
+    if a == 0 and game.players[seat].automatic == 0 and unbuilt_sites(game, box, seat) > 0:
+        push(game, TASK_CARDS, seat, 0, 0, 0, 0)
+    return b
+
+
+@hook
+def task(game, box, desk, seat, a, b):
+    """The steps of paying and building."""
+    task = desk.task
+    if a == TASK_CARDS:
+        offer_resources(game, box, desk, task.seat)
+    elif a == TASK_BUILD:
+        begin_building(game, box, desk, task.seat, task.a)
+    elif a == TASK_PAIR:
+        offer_pairs(game, box, desk, task.seat, task.a)
+    elif a == TASK_FREE:
+        offer_free(game, box, desk, task.seat, task.a)
+    elif a == TASK_HALF:
+        offer_halves(game, box, desk, task.seat, task.a, task.b)
+    else:
+        return 0
+    return 1
+
+
+@hook
+def answer(game, box, desk, seat, a, b):
+    """The answers to the questions of this chronicle."""
+    site = desk.task.a
+    if desk.question == ASK_BLUEPRINT:
+        serve(game, box, desk, seat, a)
+    elif desk.question == ASK_PAIR:
+        build_pair(game, box, desk, seat, site, desk.task.b, desk.a[a])
+    elif desk.question == ASK_FREE:
+        put_resource(game, desk, seat, site, desk.a[a], 0)
+    elif desk.question == ASK_HALF:
+        choose_half(game, box, desk, seat, site, desk.task.b, desk.task.c, a)
+    else:
+        return 0
+    return 1
+
+
+@hook
+def extra(game, box, desk, seat, a, b):
+    """Melrose Abbey brings Michael Scot, if he is still there: a person with his clan marker (C11-26, C11-41)."""
+    if a != EXTRA_MICHAEL_SCOT:
+        return b
+    game.extra_spot = -1
+    if game.place[box.planning.person] == IN_BOX:
+        set_aside(game, box, desk, seat, box.planning.person)
+    return b
+
+
+@hook
+def clan(game, box, desk, seat, a, b):
+    """Ogilvie: VP by built sites (C11-42)."""
+    if a != box.planning.clan:
+        return b
+    sites = built_sites(game, box, seat)
+    vp = 0
+    for n in range(STEPS):
+        if box.planning.step_vp[n] > 0 and sites >= box.planning.at[n]:
+            vp = max(vp, box.planning.step_vp[n])
+    gain_vp(game, desk, seat, vp, SOURCE, WHY_OTHER, -1)
+    return b
+
+
+@hook
+def count(game, box, desk, seat, a, b):
+    """Scotsmen on New Fort George stand in the clan castle, before Castle Moil doubles them (C11-39)."""
+    if a == CAT_SCOTSMEN and game.players[seat].automatic == 0:
+        game.players[seat].at_home = men_at_home(game, box, seat)
+        return b + game.players[seat].at_home
+    return b
+
+
+@hook
+def final(game, box, desk, seat, a, b):
+    """VP lost for each site that is not built (C11-44)."""
+    for player in range(game.seats):
+        sites = unbuilt_sites(game, box, player)
+        gain_vp(game, desk, player, sites * box.planning.unbuilt_vp, SOURCE, WHY_FINAL, -1)
+    return b
+
+
+@hook
+def symbol(game, box, desk, seat, a, b):
+    """Allenarly looks for the nearest site or blueprint token (C12-105)."""
+    if 1 <= a <= box.planning.her_number:
+        return nearest_site(game, box)
+    return b

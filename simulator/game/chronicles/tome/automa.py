@@ -1,0 +1,52 @@
+"""The automa's part of chronicle 6 (C6-28 to C6-30)."""
+
+from __future__ import annotations
+
+from ...hooks import hook
+from ...jit import rule
+from ...names import SYMBOL_STAR, WHY_OTHER
+from ...rules.cards import turn_over
+from ...rules.goods import gain_vp
+from ...rules.rondel import write_extra_pick
+from ...tasks import note
+from .events import has_icon
+from .state import EV_TURN_CARD, NUMBER, SOURCE
+
+RULE_NUMBER = 1  # the number symbol that the first choice rule waits for
+
+
+@hook
+def symbol(game, box, desk, seat, a, b):
+    """By "1" the nearest tile with an event icon, by the star the nearest that brings a landmark card (C6-28)."""
+    if a != RULE_NUMBER and a != SYMBOL_STAR:
+        return -1
+    for n in range(game.automa.tiles):
+        tile = game.space_tile[game.automa.space[n]]
+        if box.tile[tile].card >= 0 if a == SYMBOL_STAR else has_icon(box, tile):
+            return game.automa.space[n]
+    return -1
+
+
+@hook
+def taken(game, box, desk, seat, a, b):
+    """VP for a tile with an event icon, however it was chosen (C6-29, CC-24)."""
+    if a >= 0 and game.players[seat].automatic and has_icon(box, a):
+        gain_vp(game, desk, seat, box.tome.her_icon_vp, SOURCE, WHY_OTHER, -1)
+    return b
+
+
+@hook
+def card(game, box, desk, seat, a, b):
+    """A card she gets is turned over at once, for VP (C6-30)."""
+    if game.players[seat].automatic:
+        note(game, desk, EV_TURN_CARD, seat, a, 0, 0, 0, 0)
+        write_extra_pick(game, NUMBER, a, seat)
+        turn_over(game, box, seat, a)
+        gain_vp(game, desk, seat, box.tome.her_turn_vp, SOURCE, WHY_OTHER, -1)
+    return b
+
+
+@rule
+def side_vp(game, box, seat):
+    """VP of an event side when landmarks are scored (C6-08, C6-30)."""
+    return box.tome.her_side_vp if game.players[seat].automatic else box.tome.side_vp

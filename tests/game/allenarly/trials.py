@@ -1,0 +1,96 @@
+"""Tiny chronicles for trying the symbols of the action cards; what they note is in `game.spare`."""
+
+from __future__ import annotations
+
+from simulator.game.allenarly.choice import nearest_of_type
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import SYMBOL_STAR, SYMBOLS, VP_EXTRA, WHY_OTHER
+from simulator.game.rules.goods import gain_vp
+
+CASTLE, VILLAGE, ANIMAL, PERSON, LAKE = (
+    SYMBOLS.index(word) for word in ("castle", "village", "animal", "person", "lake")
+)
+
+
+@rule
+def log(game, code):
+    """Append a code: `spare[0]` counts, the codes follow."""
+    game.spare[0] += 1
+    game.spare[game.spare[0]] = code
+
+
+class Lakes:
+    """As chronicle 1: "<=4" takes the nearest lake, the star the nearest castle; 3 VP for a castle, however chosen."""
+
+    @hook
+    def symbol(game, box, desk, seat, a, b):
+        if a == SYMBOL_STAR:
+            log(game, 19)
+            return nearest_of_type(game, box, CASTLE)
+        log(game, 14)
+        return nearest_of_type(game, box, LAKE)
+
+    @hook
+    def taken(game, box, desk, seat, a, b):
+        if a >= 0 and game.players[seat].automatic and (box.tile[a].type >> CASTLE) & 1:
+            gain_vp(game, desk, seat, 3, VP_EXTRA, WHY_OTHER, -1)
+        return b
+
+
+class Herds:
+    """As chronicle 5: "1" takes the nearest animal tile, the star the nearest person."""
+
+    @hook
+    def symbol(game, box, desk, seat, a, b):
+        if a == SYMBOL_STAR:
+            log(game, 59)
+            return nearest_of_type(game, box, PERSON)
+        if a == 1:
+            log(game, 51)
+            return nearest_of_type(game, box, ANIMAL)
+        return -1
+
+
+class Gates:
+    """As chronicle 2: the first tile ahead is not counted."""
+
+    @hook
+    def search(game, box, desk, seat, a, b):
+        game.automa.skip[(game.turn.start + 1) % game.spaces] = 1
+        return b
+
+
+class Mountain:
+    """As chronicle 2: at any number she stops on the first place that gives no tile."""
+
+    @hook
+    def symbol(game, box, desk, seat, a, b):
+        for n in range(game.automa.tiles):
+            if box.tile[game.space_tile[game.automa.space[n]]].stop and a != SYMBOL_STAR:
+                return game.automa.space[n]
+        return -1
+
+
+class Idle:
+    """A chronicle without a rule for her."""
+
+
+class Marks:
+    """ "<=4" takes the nearest lake; keeps no log, for whole games."""
+
+    @hook
+    def symbol(game, box, desk, seat, a, b):
+        if a == SYMBOL_STAR:
+            return -1
+        return nearest_of_type(game, box, LAKE)
+
+
+class Herd:
+    """The star takes the nearest animal tile; keeps no log, for whole games."""
+
+    @hook
+    def symbol(game, box, desk, seat, a, b):
+        if a != SYMBOL_STAR:
+            return -1
+        return nearest_of_type(game, box, ANIMAL)
