@@ -14,7 +14,7 @@ import numpy as np
 
 from ..game.chronicles import CHRONICLES, Chronicle
 from ..game.names import STACKS
-from .check import Entries, check, only
+from .check import check
 from .chronicles import chronicle_values
 from .errors import ComponentError
 from .models import Clan, Landmark, Road, StackTile
@@ -22,6 +22,7 @@ from .pack import pack
 from .provenance import Share, count, fields_of
 from .read import Entry, Raw, lay_over, read_records, read_toml, validate
 from .sections import SECTIONS, Section
+from .solo_check import Entries, only
 
 __all__ = ["BASE_FILES", "ComponentSet", "components_folder", "load"]
 

@@ -15,8 +15,20 @@ import numpy as np
 
 from .allenarly.setting import NOT_SOLO, first_seats, set_up
 from .chronicles import CHRONICLES, Chronicle
-from .names import CAT_EXTRA, DIE_PIECE, EXTRA_PIECE, IN_STACK, NOBODY, ON_RONDEL, STACK_A, STACK_D, STACK_S, STACKS
-from .record import GAME, MAX_CATEGORIES
+from .names import (
+    CAT_EXTRA,
+    DIE_PIECE,
+    EXTRA_PIECE,
+    IN_STACK,
+    MAX_CATEGORIES,
+    NOBODY,
+    ON_RONDEL,
+    STACK_A,
+    STACK_D,
+    STACK_S,
+    STACKS,
+)
+from .record import GAME
 from .sizes import AUTOMA_CARDS, CHRONICLES_MAX, DIE_TAPE, MAX_SHUFFLES, ORIGIN, SEATS
 from .tasks import DO_NEXT, DO_SETUP
 

@@ -6,7 +6,7 @@ from ...jit import rule
 from ...names import NOBODY, OPT_DONE
 from ...rules.rondel import write_extra_pick
 from ...tasks import ask, note, offer, push
-from .rules import TASK_KEEP, draw_top
+from .assembly import TASK_KEEP, draw_top
 from .state import ACCEPTED, ASK_KEEP, EV_GLEN_CARD, EV_GLEN_PROPOSE, EV_GLEN_VOTE, NUMBER, OPT_NAY, OUT, PROPOSED
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...jit import rule
-from .rules import put_penny, recruit
+from .jail import put_penny, recruit
 
 
 @rule

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...jit import rule
 from ...names import (
     BESIDE,
-    EXTRA_HAGGIS,
     IN_HAND,
     IN_TERRITORY,
     NOBODY,
@@ -34,31 +33,23 @@ from ...rules.territory import (
     types_to_cover,
 )
 from ...sizes import ORIGIN
-from ...tasks import TELL_PLACED, TELL_REMOVED, TELL_SEIZED, ask, note, offer, push, tell
-from .rules import holder, use_up
+from ...tasks import TELL_PLACED, TELL_REMOVED, ask, note, offer, push, tell
+from .jail import holder, use_up
 from .state import (
-    ASK_BAR,
     ASK_RENT,
-    ASK_SEIZE,
     ASK_SHIFT,
     ASK_SITE,
     ASK_STEAL,
-    BLOCK_STAKE_TOKEN,
     EV_RENT,
     EV_RENT_BACK,
     EV_SHIFT,
-    EV_STAKE_BARRED,
-    EV_STAKES_FREE,
     EV_STEAL,
     MOVE_OWN_TILE,
-    OPT_BAR,
     OPT_RENT,
-    OPT_SEIZE,
     OPT_SHIFT,
     OPT_STEAL,
     RENT_TOKENS,
     SOURCE,
-    STEAL_HAGGIS,
     STEAL_TILE,
     TASK_MOVED,
     TASK_STOLEN,
@@ -345,61 +336,6 @@ def shift_pile(game, box, desk, seat, s, cell):
     note(game, desk, EV_SHIFT, seat, player.spot[s].cell, cell, 0, 0, 0)
     free_cell(box, player, s, river)
     occupy_cell(box, player, s, cell, river)
-
-
-# Mobsters whose abilities reach into other chronicles: Fraser and Meirid (C8-16, C8-17, C8-25, C8-36).
-
-
-@rule
-def offer_seizures(game, desk, seat):
-    """Ask for the opponent who loses a haggis token, or none (C8-16)."""
-    ask(desk, ASK_SEIZE, seat, -1, -1)
-    for other in range(game.seats):
-        if other != seat and game.players[other].face_down > 0:
-            offer(game, desk, OPT_SEIZE, other, 0, 0)
-    if desk.options > 0:
-        offer(game, desk, OPT_DONE, 0, 0, 0)
-
-
-@rule
-def seize(game, box, desk, seat, i):
-    """Fraser is used up; the chronicle of the tokens moves one of them (C8-16)."""
-    if desk.what[i] == OPT_DONE:
-        return
-    use_up(game, box, desk, seat, STEAL_HAGGIS)
-    tell(game, TELL_SEIZED, seat, EXTRA_HAGGIS, desk.a[i])
-
-
-@rule
-def offer_numbers(game, box, desk, seat):
-    """Ask for the number of the stake token that all opponents set aside, or none (C8-17)."""
-    ask(desk, ASK_BAR, seat, -1, -1)
-    for number in range(1, box.penny_mobs.numbers + 1):
-        offer(game, desk, OPT_BAR, number, 0, 0)
-    offer(game, desk, OPT_DONE, 0, 0, 0)
-
-
-@rule
-def bar_stakes(game, box, desk, seat, i):
-    """Every opponent sets the token with this number aside until the round is scored (C8-17, C8-25, C8-36)."""
-    if desk.what[i] == OPT_DONE:
-        return
-    use_up(game, box, desk, seat, BLOCK_STAKE_TOKEN)
-    for other in range(game.seats):
-        if other != seat:
-            game.players[other].barred |= 1 << (desk.a[i] - 1)
-            note(game, desk, EV_STAKE_BARRED, other, desk.a[i], 0, 0, 0, 0)
-
-
-@rule
-def free_stakes(game, desk):
-    """The tokens that were set aside come back (C8-17)."""
-    barred = 0
-    for seat in range(game.seats):
-        barred |= game.players[seat].barred
-        game.players[seat].barred = 0
-    if barred:
-        note(game, desk, EV_STAKES_FREE, NOBODY, 0, 0, 0, 0, 0)
 
 
 # Peggy's rent tokens on the tiles of the rondel (C8-11, C8-20, C8-26, C8-36).

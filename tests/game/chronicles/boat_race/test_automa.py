@@ -9,7 +9,8 @@ from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.boat_race.state import HOME, RACING, WAITING
 from tests.game.allenarly.kit import HERS, card, chosen, her, printed, turn, vp
-from tests.game.chronicles.boat_race.test_rules import at, boat, final, race, rowing
+from tests.game.chronicles.boat_race.kit import at, boat, race, rowing
+from tests.game.chronicles.boat_race.test_rules import final
 from tests.table import COMPONENTS, Table
 
 

@@ -10,7 +10,7 @@ from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.hard_place.state import ACCEPTED, OUT
 from strategies.chronicles import advice
 from tests.game.allenarly.kit import HERS, card, chosen, her, turn
-from tests.game.chronicles.hard_place.test_rules import NAMES, PERSON, VP_SOURCE, accepted, deck, value
+from tests.game.chronicles.hard_place.kit import NAMES, PERSON, VP_SOURCE, accepted, deck, value
 from tests.table import COMPONENTS, Table
 
 

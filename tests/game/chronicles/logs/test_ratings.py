@@ -9,7 +9,8 @@ import pytest
 
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
-from tests.game.chronicles.logs.kit import LOG, STONE, logs, quiet, rate, ratings, scoring, shield, steps, vp
+from simulator.game.chronicles.logs.state import LOG, STONE
+from tests.game.chronicles.logs.kit import logs, quiet, rate, ratings, scoring, shield, steps, vp
 from tests.table import COMPONENTS, Table
 
 # ------------------------------------------------------------------------------------------------------------ set-up

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from simulator.game import names, tasks
-from simulator.game.chronicles.logs.state import TASK_STAND
-from tests.game.chronicles.logs.kit import LOG, STONE, logs, places, put, quiet, rate, ratings, taking, vp
+from simulator.game.chronicles.logs.state import LOG, STONE, TASK_STAND
+from tests.game.chronicles.logs.kit import logs, places, put, quiet, rate, ratings, taking, vp
 from tests.game.rules.boards import then
 from tests.table import Table
 
