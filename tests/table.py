@@ -12,8 +12,7 @@ from typing import Any
 import numpy as np
 
 from simulator import components
-from simulator.game import binding, deal, engine, names, tasks, vocabulary
-from simulator.game import record as state
+from simulator.game import binding, deal, engine, names, sizes, tasks, vocabulary
 from simulator.game.binding import bound
 from simulator.game.chronicles import Chronicle, bits, find
 from simulator.game.events import HOWS
@@ -39,14 +38,14 @@ def advised(chronicle: Chronicle) -> tuple[Any, ...]:
 
 def cell(xy: tuple[int, int]) -> int:
     """Cell of coordinates: Home Castle (0, 0), starting village (-1, 0), x to the right, y up."""
-    return state.ORIGIN + xy[1] * state.WIDTH + xy[0]
+    return sizes.ORIGIN + xy[1] * sizes.WIDTH + xy[0]
 
 
 def coordinates(number: int) -> tuple[int, int] | None:
     """Coordinates of a cell."""
     if number < 0:
         return None
-    return number % state.WIDTH - 23, number // state.WIDTH - 23
+    return number % sizes.WIDTH - 23, number // sizes.WIDTH - 23
 
 
 class Table:

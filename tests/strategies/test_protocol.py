@@ -10,8 +10,7 @@ import pytest
 
 import strategies
 from simulator import components
-from simulator.game import binding, deal, engine, names
-from simulator.game import record as state
+from simulator.game import binding, deal, engine, names, record
 from strategies import by_question
 from strategies.features import default_mind
 
@@ -21,7 +20,7 @@ BOX = components.load()
 
 def desk_asking(question: int, *options: int) -> tuple:
     """An empty game and a desk with this question and these kinds of options."""
-    game = np.zeros(1, state.GAME).view(np.recarray)[0]
+    game = np.zeros(1, record.GAME).view(np.recarray)[0]
     desk = engine.new_desk()
     desk.question = question
     desk.options = len(options)

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from simulator import components
-from simulator.game import engine
-from simulator.game import record as state
+from simulator.game import engine, record
 from strategies.random_legal import choose, draw
 
 BOX = components.load().box
@@ -42,7 +41,7 @@ def test_all_options_have_the_same_chance():
 
 
 def test_nothing_but_the_generator_of_the_seat_is_changed():
-    games = np.zeros(2, state.GAME).view(np.recarray)
+    games = np.zeros(2, record.GAME).view(np.recarray)
     games.players.rng[:] = 5
     desk = engine.new_desk()
     desk.seat = 2
@@ -58,7 +57,7 @@ def test_nothing_but_the_generator_of_the_seat_is_changed():
 
 def test_every_kind_of_option_may_come_sales_included():
     desk = engine.new_desk()
-    games = np.zeros(1, state.GAME).view(np.recarray)
+    games = np.zeros(1, record.GAME).view(np.recarray)
     games.players.rng[:] = 77
     desk.options = 3
     desk.what[:3] = (8, 14, 22)  # sell, activate, done

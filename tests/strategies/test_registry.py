@@ -226,10 +226,9 @@ def test_a_plain_function_is_a_policy(tmp_path):
     assert (careful.name, careful.description) == ("careful", "The first one.")
     assert mine.mind.tolist() == default_mind().tolist()
     from simulator import components
-    from simulator.game import engine
-    from simulator.game import record as state
+    from simulator.game import engine, record
 
-    game = np.zeros(1, state.GAME).view(np.recarray)[0]
+    game = np.zeros(1, record.GAME).view(np.recarray)[0]
     desk = engine.new_desk()
     desk.options = 7
     box = components.load().box
