@@ -14,8 +14,6 @@ from typing import Any
 from simulator.errors import UserError, suggest
 from simulator.game.names import QUESTIONS
 
-__all__ = ["StrategyError", "by_question"]
-
 
 class StrategyError(UserError):
     """A strategy that is not known, or a file that is not a strategy; the text names file, key and allowed values."""
@@ -28,16 +26,16 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
     ----------
     otherwise
         Policy for all questions without a function; default: the scripted policy, which needs the weights of a profile
-        in `mind`.
+        in `params`.
     **functions
         Function of each kind of decision, named as in `simulator.game.names.QUESTIONS` (``tile``, ``pay``,
-        ``cell`` ...). It is called as ``function(game, box, desk, mind)`` and returns the index of an option, or -1 to
+        ``cell`` ...). It is called as ``function(game, box, context, mind)`` and returns the index of an option, or -1 to
         leave this question to `otherwise`. Plain Python functions are compiled here.
 
     Returns
     -------
     policy
-        ``choose(game, box, desk, mind) -> int``, ready for `engine.play`.
+        ``choose(game, box, context, mind) -> int``, ready for `engine.play`.
 
     Raises
     ------

@@ -7,8 +7,6 @@ import numpy as np
 from simulator.game.engine import policy
 from simulator.game.jit import rule
 
-__all__ = ["choose", "draw"]
-
 # L'Ecuyer's combined generator of 1988: two multiplicative generators whose difference is taken.
 MODULUS_1, FACTOR_1 = 2147483563, 40014
 MODULUS_2, FACTOR_2 = 2147483399, 40692
@@ -28,6 +26,6 @@ def draw(rng, n):
 
 
 @policy
-def choose(game, box, desk, mind):
+def choose(game, components, context, params):
     """Any legal option, all with the same chance."""
-    return draw(game.players[desk.seat].rng, np.int64(desk.options))
+    return draw(game.players[context.seat].rng, np.int64(context.options))

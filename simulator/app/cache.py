@@ -11,8 +11,6 @@ import shutil
 import time
 from pathlib import Path
 
-__all__ = ["prune"]
-
 KEPT = 8  # folders: the engine, the bundled policies and some users' own, in two or three versions
 DAYS = 14  # a folder used within so many days may belong to a running process
 _NAME = re.compile(r"[0-9a-f]{16}(\.gone)?")

@@ -16,8 +16,6 @@ from ..errors import EngineFault
 from ..game import __version__
 from .commands import register
 
-__all__ = ["app", "main"]
-
 DEBUG = "glenmore.debug"
 NARROWEST = 20  # columns; a terminal that claims to have fewer is not believed
 BROKEN_PIPE = 141  # exit code of a program whose reader has gone, as shells have it

@@ -10,8 +10,6 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.text import Text
 
-__all__ = ["Report", "bar"]
-
 Report = Callable[..., None]
 """Told (games played, games wanted) after each chunk; behind them a note for the front of the bar, if there is one."""
 

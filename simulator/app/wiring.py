@@ -22,19 +22,6 @@ from ..game.chronicles import Chronicle
 from ..runs.results import MANIFEST, Results, read_manifest
 from .progress import Report, bar
 
-__all__ = [
-    "announce_compiling",
-    "cluster",
-    "engine_is_compiled",
-    "free_folder",
-    "pool_with",
-    "reproducing_command",
-    "run",
-    "strategy",
-    "unfinished_folder",
-    "with_chronicles",
-]
-
 Format = Literal["parquet", "csv"]
 
 
@@ -46,9 +33,9 @@ def strategy(entry: str) -> Any:
     return strategies.get(entry)
 
 
-def advice(chronicle: Chronicle) -> tuple[Any, ...]:
+def valuation(chronicle: Chronicle) -> tuple[Any, ...]:
     """The strategies' view of a chronicle (hook `value`), compiled only when it is played."""
-    from strategies.chronicles import advice as find
+    from strategies.chronicles import valuation as find
 
     return find(chronicle.word)
 
@@ -165,7 +152,7 @@ def run(
         if overlay is not None or loaded.components is None:
             raise
         raise UserError(f"{loaded.source}: components: {error}") from error
-    plan = make_plan(loaded, values, strategy, loaded.components, chunk_blocks, advice)
+    plan = make_plan(loaded, values, strategy, loaded.components, chunk_blocks, valuation)
     if before is not None:
         before()
     keep = None

@@ -10,8 +10,6 @@ from .read import Entry
 from .sections import SECTIONS
 from .solo_check import Entries, check_solo, only
 
-__all__ = ["Entries", "check", "only"]
-
 START = "start"
 
 

@@ -12,17 +12,6 @@ from .values import Activation, Give, Goods, Once
 if TYPE_CHECKING:
     from .load import ComponentSet
 
-__all__ = [
-    "describe_activation",
-    "describe_card",
-    "describe_clan",
-    "describe_cost",
-    "describe_effect",
-    "describe_goods",
-    "describe_once",
-    "describe_tile",
-    "describe_types",
-]
 
 _COUNTED = {
     "villages": "villages",

@@ -11,19 +11,6 @@ from .effects import TileType
 from .models import Id, Name, Record
 from .values import Activation, Count, One, Positive
 
-__all__ = [
-    "Action",
-    "Level",
-    "PriorityToken",
-    "SoloExchange",
-    "SoloGains",
-    "SoloItems",
-    "SoloMarket",
-    "SoloPriority",
-    "SoloSetup",
-    "StartTrade",
-]
-
 Face = Annotated[int, Field(ge=1, le=6)]
 Round = Annotated[int, Field(ge=1, le=4)]
 Category = Literal["home_castle_scotsmen", "landmarks", "whisky", "persons"]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from ..game.sizes import AUTOMA_CARDS, AUTOMA_LEVELS
 from .read import Entry
 
-__all__ = ["Entries", "check_solo", "only"]
-
 Entries = dict[str, dict[str, Entry]]  # section, then id, in the order of the files
 CATEGORIES = ("home_castle_scotsmen", "landmarks", "whisky", "persons")
 

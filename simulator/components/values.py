@@ -9,21 +9,6 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from ..game.names import KINDS, OPEN_SYMBOLS, RESOURCES
 from ..game.sizes import MAX_EXCHANGES
 
-__all__ = [
-    "Activation",
-    "Cost",
-    "Count",
-    "Exchange",
-    "Gain",
-    "Get",
-    "Give",
-    "Goods",
-    "Once",
-    "One",
-    "Positive",
-    "Values",
-]
-
 LARGEST = 99  # no printed number comes near it; it keeps slips such as 1000 out
 Count = Annotated[int, Field(ge=0, le=LARGEST)]
 Positive = Annotated[int, Field(ge=1, le=LARGEST)]

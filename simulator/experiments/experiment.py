@@ -39,8 +39,6 @@ from .line_up import Table, is_path, seat_orders, split_label
 from .outputs import Outputs
 from .stopping import Stop
 
-__all__ = ["Experiment", "Outputs", "TableSpec", "available", "folder"]
-
 SEATS_MIN, SEATS_MAX = 2, 4
 MAX_BLOCKS = 100_000_000
 MAX_SEED = 2**63 - 1

@@ -10,8 +10,6 @@ from pydantic import ValidationError
 from ..errors import suggest
 from .designs import DESIGNS
 
-__all__ = ["ALLOWED", "explain"]
-
 ALLOWED = {
     "name": "1 to 80 letters, digits, blanks and . _ + -, beginning with a letter or digit",
     "title": "a text",

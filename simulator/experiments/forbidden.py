@@ -16,8 +16,6 @@ from ..game.names import OPT_BUILD, OPT_CLAN, OPT_TAKE, PICKS
 from ..game.sizes import MAX_FORBIDDEN
 from ..game.vocabulary import choices
 
-__all__ = ["CLAN", "EXTRA", "LANDMARK", "TILE", "Item", "forbid", "options_of"]
-
 TILE, LANDMARK, CLAN, EXTRA = PICKS
 SLOT_A, SLOT_B = 0, 1
 
@@ -66,7 +64,7 @@ def options_of(components: Any, items: Iterable[Item]) -> tuple[tuple[int, int, 
 def _tiles(components: Any, kind: str, name: str) -> list[int]:
     if kind == LANDMARK:
         card = components.card_index.get(name, -1)
-        return [n for n in range(len(components.tiles)) if card >= 0 and int(components.box.tile[n].card) == card]
+        return [n for n in range(len(components.tiles)) if card >= 0 and int(components.record.tile[n].card) == card]
     if kind == TILE:
         return [n for n, one in enumerate(components.tile_ids) if one.split("#")[0] == name]
     return []
@@ -84,5 +82,5 @@ def forbid(games: NDArray[Any], seat: int, options: Sequence[tuple[int, int, int
     player = games["players"]
     player["forbids"][:, seat] = len(options)
     for n, (what, slot, thing) in enumerate(options):
-        for name, value in (("what", what), ("slot", slot), ("thing", thing)):
+        for name, value in (("kind", what), ("slot", slot), ("thing", thing)):
             player["forbidden"][name][:, seat, n] = value

@@ -9,8 +9,6 @@ from typing import Any
 
 from ..game.chronicles import Chronicle
 
-__all__ = ["Table", "is_path", "seat_orders", "split_label"]
-
 
 @dataclass(frozen=True)
 class Table:

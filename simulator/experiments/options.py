@@ -11,16 +11,6 @@ from typing import Any
 from ..errors import ExperimentError, UserError
 from .experiment import Experiment, TableSpec
 
-__all__ = [
-    "changed",
-    "named_as_options",
-    "pool_with",
-    "reproducing_command",
-    "tables_with",
-    "with_chronicles",
-    "with_stop",
-]
-
 STOP_OPTIONS = {"metric": "--metric", "half_width": "--half-width", "max_blocks": "--max-blocks", "table": "--table"}
 OPTIONS = {
     "blocks": ("--blocks", "blocks"),

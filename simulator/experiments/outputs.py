@@ -6,8 +6,6 @@ from typing import Literal
 
 from .designs.base import Strict
 
-__all__ = ["Outputs"]
-
 
 class Outputs(Strict):
     """Which tables are written and how; with `aggregate` sums over batches of blocks instead of rows."""

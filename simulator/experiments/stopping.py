@@ -22,8 +22,6 @@ from ..errors import suggest
 from .designs.base import Strict
 from .line_up import Table
 
-__all__ = ["FEWEST", "Look", "Stop", "Watch", "metrics_of", "schedule"]
-
 FEWEST = 30
 """Blocks before the first look: below, a t interval is rough."""
 STEP_LEAST = 10

@@ -19,17 +19,17 @@ import numba
 from numba import types
 
 from .chronicles import Chronicle
-from .hooks import AT_HEARD, AT_SETUP, HOOKS, MOMENTS
+from .hooks import AT_SETUP, HOOKS, MOMENTS
 from .jit import first_class
-from .printed import BOX
-from .record import DESK, GAME
+from .printed import COMPONENTS
+from .record import CONTEXT, GAME
 from .sizes import CHRONICLES_MAX
-from .tasks import TELL_PASSED
+from .tasks import ON_PASSED
 
 HOOK_SIGNATURE = types.int64(
     numba.from_dtype(GAME),
-    numba.from_dtype(BOX),
-    numba.from_dtype(DESK),
+    numba.from_dtype(COMPONENTS),
+    numba.from_dtype(CONTEXT),
     types.int64,
     types.int64,
     types.int64,
@@ -48,8 +48,8 @@ def _join(name: str, functions: dict[str, Any]) -> Any:
         f"    if moment == {MOMENTS[hook_name]}:\n        return {hook_name}(game, box, desk, seat, a, b)"
         for hook_name in functions
     ]
-    told = sum(1 << MOMENTS[name] - TELL_PASSED for name in functions if MOMENTS[name] < AT_SETUP)
-    lines.append(f"    return b | {told} if moment == {AT_HEARD} else b")
+    told = sum(1 << MOMENTS[name] - ON_PASSED for name in functions if MOMENTS[name] < AT_SETUP)
+    lines.append(f"    return b | {told} if moment == {AT_SUBSCRIBED} else b")
     file = __file__
     homes = []
     for function in functions.values():
@@ -99,18 +99,18 @@ def bind(chronicles: Sequence[ModuleType | Any]) -> Any:
     return (*joined, *(_joined(()),) * (CHRONICLES_MAX - len(chronicles)))
 
 
-Advice = Callable[[Chronicle], tuple[Any, ...]]
+Valuation = Callable[[Chronicle], tuple[Any, ...]]
 """Modules with the strategies' view of a chronicle (hook `value`), bound together with its rules."""
 
 
-def no_advice(chronicle: Chronicle) -> tuple[Any, ...]:
+def no_valuation(chronicle: Chronicle) -> tuple[Any, ...]:
     """Return no modules: no strategy values the options of this chronicle."""
     return ()
 
 
-def bound(chronicles: Iterable[Chronicle], automa: bool, advice: Advice = no_advice) -> list[Any]:
+def bound(chronicles: Iterable[Chronicle], automa: bool, valuation: Valuation = no_valuation) -> list[Any]:
     """Return what `bind` takes for a game: rules and advice of each chronicle, the automa behind them (CC-12)."""
-    modules: list[Any] = [(*one.rule_modules(), *advice(one)) for one in chronicles]
+    modules: list[Any] = [(*one.rule_modules(), *valuation(one)) for one in chronicles]
     if automa:
         modules.append(import_module(f"{__package__}.allenarly.moments"))  # compiled for solo games only
     return modules

@@ -32,8 +32,6 @@ from .record import GAME
 from .sizes import AUTOMA_CARDS, CHRONICLES_MAX, DIE_TAPE, MAX_SHUFFLES, ORIGIN, SEATS
 from .tasks import DO_NEXT, DO_SETUP
 
-__all__ = ["PAGE", "Draw", "closing_order", "deal", "seat_order"]
-
 PAGE = 64  # blocks that share one generator of each stream
 STREAMS = (
     *("pieces", "the-end", "die", "flips"),
@@ -83,7 +81,7 @@ def seat_order(seed: int, blocks: np.ndarray, players: int) -> np.ndarray:
 def solo_order(components: Any, seed: int, blocks: np.ndarray) -> np.ndarray:
     """Seats in the order of their pieces with the automa: a roll of the die decides, int64[blocks, 2] (C12-02)."""
     rolls = np.floor(_rows(_uniforms, seed, "automa-first", blocks, 1)[:, 0] * 6).astype(np.int64)
-    return first_seats(components.box, components.box.faces[rolls])
+    return first_seats(components.record, components.record.faces[rolls])
 
 
 def action_cards(seed: int, blocks: np.ndarray) -> np.ndarray:
@@ -103,11 +101,11 @@ def stack_orders(
     that add D tiles move it down (CC-07). The tiles of each chronicle are put into the stacks at random places drawn
     from a stream of its own, so that those of the base game keep their order.
     """
-    box = components.box
+    record = components.record
     orders = []
     for stack, letter in enumerate(STACKS):
         tiles = np.flatnonzero(components.stack_of == stack)
-        base = tiles[box.tile["chronicle"][tiles] == 0]
+        base = tiles[record.tile["chronicle"][tiles] == 0]
         orders.append(base[_rows(_shuffles, seed, f"stack-{letter}", blocks, len(base))])
     low, high = components.endings[ending]
     d_tiles = orders[STACK_D].shape[1]
@@ -122,7 +120,7 @@ def stack_orders(
     with_end = np.empty((len(blocks), d.shape[1] + 1), dtype=np.int64)
     for n in range(with_end.shape[1]):
         earlier = d[:, min(n, d.shape[1] - 1)]
-        with_end[:, n] = np.where(n < above, earlier, np.where(n == above, box.the_end, d[:, n - 1]))
+        with_end[:, n] = np.where(n < above, earlier, np.where(n == above, record.the_end, d[:, n - 1]))
     orders[STACK_D] = with_end
     return orders, (low, high)
 
@@ -156,15 +154,15 @@ TILES_STREAM = 15  # of every chronicle: where its tiles come into the stacks
 
 def _put_in(orders: list[np.ndarray], draw: Draw, tiles: np.ndarray, components: Any) -> None:
     """Put the tiles of a chronicle into the stacks, each at a random place; twins take the place of base tiles."""
-    box = components.box
+    record = components.record
     places = draw.uniforms(TILES_STREAM, len(tiles))
     for n, tile in enumerate(tiles):
-        replaced = int(box.tile[tile].replaces)
+        replaced = int(record.tile[tile].replaces)
         if replaced >= 0:
-            stack = int(box.tile[replaced].stack)
+            stack = int(record.tile[replaced].stack)
             orders[stack] = np.where(orders[stack] == replaced, tile, orders[stack])
             continue
-        stack = int(box.tile[tile].stack)
+        stack = int(record.tile[tile].stack)
         order = orders[stack]
         place = np.floor(places[:, n] * (order.shape[1] + 1)).astype(np.int64)[:, None]
         column = np.arange(order.shape[1] + 1)[None, :]
@@ -174,7 +172,7 @@ def _put_in(orders: list[np.ndarray], draw: Draw, tiles: np.ndarray, components:
 
 def _set_players(games: np.recarray, components: Any, players: int, flips: np.ndarray) -> None:
     """Home tiles, Scotsmen, markers (B-002, B-003)."""
-    box = components.box
+    record = components.record
     player = games.players
     for seat in range(SEATS):
         own = player[:, seat]
@@ -185,14 +183,14 @@ def _set_players(games: np.recarray, components: Any, players: int, flips: np.nd
         own.tiles[:] = 2
         own.home_castle[:] = 1
         own.river_left[:] = -1
-        for spot, (cell, tile) in enumerate(((ORIGIN - 1, box.home_village), (ORIGIN, box.home_castle))):
+        for spot, (cell, tile) in enumerate(((ORIGIN - 1, record.home_village), (ORIGIN, record.home_castle))):
             own.spot.cell[:, spot] = cell
             own.spot.tile[:, spot] = tile
             own.spot.home[:, spot] = spot + 1
-            own.spot.scotsmen[:, spot] = box.start_scotsmen[spot]
+            own.spot.scotsmen[:, spot] = record.start_scotsmen[spot]
             own.grid[:, cell] = spot + 1
-        own.supply[:] = box.scotsmen - 1 - int(box.start_scotsmen.sum())
-        own.markers[:] = box.markers
+        own.supply[:] = record.scotsmen - 1 - int(record.start_scotsmen.sum())
+        own.markers[:] = record.markers
         own.rng[:] = flips[:, seat]
 
 
@@ -202,7 +200,7 @@ def _set_rondel(games: np.recarray, components: Any, order: np.ndarray, die: boo
     `extra`: the extra piece of a chronicle stands before the players' pieces; `kept` spaces before the empty one are
     left to a chronicle.
     """
-    box = components.box
+    record = components.record
     rows = np.arange(len(games))
     players = order.shape[1]
     games.space_tile[:] = -1
@@ -212,7 +210,7 @@ def _set_rondel(games: np.recarray, components: Any, order: np.ndarray, die: boo
         seats = order[:, space]
         games.space_piece[:, space] = seats
         games.piece_space[rows, seats] = space
-        games.players.coins[rows, seats] = box.start_coins[space]
+        games.players.coins[rows, seats] = record.start_coins[space]
     space = players
     if extra:
         games.space_piece[:, space] = EXTRA_PIECE
@@ -223,7 +221,7 @@ def _set_rondel(games: np.recarray, components: Any, order: np.ndarray, die: boo
         games.piece_space[:, DIE_PIECE] = space
         space += 1
     for stack in (STACK_S, STACK_A):
-        drawn = min(int(games.stack_size[0, stack]), int(box.spaces) - 1 - kept - space)
+        drawn = min(int(games.stack_size[0, stack]), int(record.spaces) - 1 - kept - space)
         for n in range(drawn):
             tiles = games.stack[:, stack, n]
             games.space_tile[:, space] = tiles
@@ -259,7 +257,7 @@ def deal(
 
     Parameters
     ----------
-    components : component set with `.box` (record of dtype BOX) and `.endings` (variant -> lowest and highest number of
+    components : component set with `.box` (record of dtype COMPONENTS) and `.endings` (variant -> lowest and highest number of
         D tiles above The End)
     players : 2 to 4 (B-001)
     die : whether the die is in play (B-006)
@@ -299,7 +297,7 @@ def deal(
     if ending not in components.endings:
         raise ValueError(f"ending: '{ending}', known are {', '.join(components.endings)}")
     blocks = np.asarray(list(blocks) if not isinstance(blocks, np.ndarray) else blocks, dtype=np.int64)
-    box = components.box
+    record = components.record
     games = np.zeros(len(blocks), GAME).view(np.recarray)
     if len(blocks) == 0:
         return games
@@ -315,8 +313,8 @@ def deal(
     games.spot_of[:] = -1
     games.below[:] = -1
     games.card_owner[:] = NOBODY
-    games.tape[:] = box.faces[np.floor(_rows(_uniforms, seed, "die", blocks, DIE_TAPE) * 6).astype(np.int64)]
-    games.spaces[:] = box.spaces
+    games.tape[:] = record.faces[np.floor(_rows(_uniforms, seed, "die", blocks, DIE_TAPE) * 6).astype(np.int64)]
+    games.spaces[:] = record.spaces
     games.end_space[:] = -1
     flips = 1 + np.floor(_rows(_uniforms, seed, "flips", blocks, 2 * SEATS).reshape(-1, SEATS, 2) * np.array(_FLIPS))
     _set_players(games, components, players, flips.astype(np.int64))
@@ -325,18 +323,22 @@ def deal(
     parts = [(one, one.part("setup")) for one in played]
     extra = any(getattr(part, "EXTRA_PIECE", False) for _, part in parts)
     _set_rondel(games, components, order, die, extra, sum(getattr(part, "SPACES", 0) for _, part in parts))
-    games.market[:] = box.seed_coins[players]
-    games.open_field[:, : box.clans] = box.clan["printed"][: box.clans]
-    games.road_cost[:] = box.road[-1, : games.road_cost.shape[1]]
+    games.market[:] = record.seed_coins[players]
+    games.open_field[:, : record.clans] = record.clan["printed"][: record.clans]
+    games.road_cost[:] = record.road[-1, : games.road_cost.shape[1]]
     games.categories[:] = CAT_EXTRA
     games.order[:] = np.arange(MAX_CATEGORIES)
     if solo:
         set_up(
-            games, box, solo, action_cards(seed, blocks), _rows(_shuffles, seed, "automa-priority", blocks, CAT_EXTRA)
+            games,
+            record,
+            solo,
+            action_cards(seed, blocks),
+            _rows(_shuffles, seed, "automa-priority", blocks, CAT_EXTRA),
         )
-    games.difference_vp[:] = box.difference_vp
-    games.differences[:] = box.differences
-    games.beyond_vp[:] = box.beyond_vp
+    games.difference_vp[:] = record.difference_vp
+    games.differences[:] = record.differences
+    games.beyond_vp[:] = record.beyond_vp
     games.extra_spot[:] = -1
     games.turn.seat[:] = NOBODY
     games.chronicles[:] = chronicles
@@ -346,9 +348,9 @@ def deal(
         part.deal(games, components, Draw(seed, blocks, one.number))
     games.in_play[:] = in_play
     games.tasks[:] = 1
-    games.agenda.what[:, 0] = DO_NEXT
+    games.task.kind[:, 0] = DO_NEXT
     if in_play:
         games.tasks[:] = 2
-        games.agenda.what[:, 1] = DO_SETUP
-        games.agenda.seat[:, 1] = NOBODY
+        games.task.kind[:, 1] = DO_SETUP
+        games.task.seat[:, 1] = NOBODY
     return games

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from .hooks import AT_UNSEEN
+from .hooks import AT_REDEAL
 from .jit import rule
 from .names import KINDS, STACK_D
 from .sizes import AUTOMA_CARDS, DIE_TAPE, MAX_SHUFFLES, MAX_STACKS, PIECES, SEATS
-
-__all__ = ["deal_anew", "draw", "seed_chance", "shuffle", "sort"]
 
 # L'Ecuyer's combined generator of 1988: two multiplicative generators whose difference is taken.
 MODULUS_1, FACTOR_1 = 2147483563, 40014
@@ -22,12 +20,12 @@ MODULUS_2, FACTOR_2 = 2147483399, 40692
 
 
 @rule
-def draw(desk, n):
-    """A whole number of 0 ... n - 1 from the generator of the desk."""
-    first = np.int64(desk.chance[0]) * FACTOR_1 % MODULUS_1
-    second = np.int64(desk.chance[1]) * FACTOR_2 % MODULUS_2
-    desk.chance[0] = first
-    desk.chance[1] = second
+def draw(context, n):
+    """A whole number of 0 ... n - 1 from the generator of the context."""
+    first = np.int64(context.chance[0]) * FACTOR_1 % MODULUS_1
+    second = np.int64(context.chance[1]) * FACTOR_2 % MODULUS_2
+    context.chance[0] = first
+    context.chance[1] = second
     z = first - second
     if z < 1:
         z += MODULUS_1 - 1
@@ -41,8 +39,8 @@ def mixed(key, number):
 
 
 @rule
-def seed_chance(game, desk, seat, sample):
-    """Set the generator of the desk by what lies open: the same table and the same `sample` give the same draws."""
+def seed_chance(game, context, seat, sample):
+    """Set the generator of the context by what lies open: the same table and the same `sample` give the same draws."""
     key = mixed(mixed(np.int64(game.turns), seat), sample)
     for space in range(game.spaces):
         key = mixed(key, game.space_tile[space])
@@ -52,8 +50,8 @@ def seed_chance(game, desk, seat, sample):
         key = mixed(key, game.market[kind])
     for other in range(game.seats):
         key = mixed(mixed(key, game.players[other].coins), game.players[other].vp)
-    desk.chance[0] = 1 + key % (MODULUS_1 - 1)
-    desk.chance[1] = 1 + mixed(key, 1) % (MODULUS_2 - 1)
+    context.chance[0] = 1 + key % (MODULUS_1 - 1)
+    context.chance[1] = 1 + mixed(key, 1) % (MODULUS_2 - 1)
 
 
 @rule
@@ -69,67 +67,67 @@ def sort(row, first, last):
 
 
 @rule
-def shuffle(desk, row, first, last):
+def shuffle(context, row, first, last):
     """Deal row[first:last] anew, each order with the same chance, whatever order it was in."""
     sort(row, first, last)
     for n in range(last - 1, first, -1):
-        other = first + draw(desk, n - first + 1)
+        other = first + draw(context, n - first + 1)
         row[n], row[other] = row[other], row[n]
 
 
 @rule
-def move_the_end(game, box, desk):
+def move_the_end(game, components, context):
     """The End goes to a place among the D tiles left that the variant in play allows (B-008, CC-07)."""
     row = game.stack[STACK_D]
     first = game.drawn[STACK_D]
     last = game.stack_size[STACK_D]
     for n in range(first, last):
-        if row[n] == box.the_end:
+        if row[n] == components.the_end:
             low = min(max(game.above[0], first), last - 1)
             high = min(max(game.above[1], low), last - 1)
-            place = low + draw(desk, high - low + 1)
+            place = low + draw(context, high - low + 1)
             row[n], row[place] = row[place], row[n]
             return
 
 
 @rule
-def shuffle_actions(game, box, desk):
+def shuffle_actions(game, components, context):
     """The automa's action cards: those put away unseen may still come; later shuffles are free (C12-15)."""
     automa = game.automa
     present = max(automa.shuffles - 1, 0)
     row = automa.deck[present]
-    away = min(box.automa.discarded, automa.drawn)
+    away = min(components.automa.discarded, automa.drawn)
     # The cards seen lie between those put away and those still to come: bring the unseen ones together.
     for n in range(away):
         row[n], row[automa.drawn - 1 - n] = row[automa.drawn - 1 - n], row[n]
-    shuffle(desk, row, automa.drawn - away, AUTOMA_CARDS)
+    shuffle(context, row, automa.drawn - away, AUTOMA_CARDS)
     for n in range(away):
         row[n], row[automa.drawn - 1 - n] = row[automa.drawn - 1 - n], row[n]
     for later in range(present + 1, MAX_SHUFFLES):
-        shuffle(desk, automa.deck[later], 0, AUTOMA_CARDS)
+        shuffle(context, automa.deck[later], 0, AUTOMA_CARDS)
 
 
 @rule
-def deal_anew(game, box, desk, veils, seat):
-    """Replace all that `seat` cannot see in this copy of a game, drawing from the generator of the desk.
+def determinize(game, components, context, redeal_hooks, seat):
+    """Replace all that `seat` cannot see in this copy of a game, drawing from the generator of the context.
 
     Parameters
     ----------
     game : record of dtype `state.GAME`, a copy that nobody plays for real
-    box : record of dtype `box.BOX`
-    desk : record of dtype `state.DESK`, its generator set by `seed_chance`
+    box : record of dtype `box.COMPONENTS`
+    context : record of dtype `state.CONTEXT`, its generator set by `seed_chance`
     veils : hooks `unseen` of the chronicles in play, in their order, padded like all hooks
     seat : who is looking ahead
     """
     for stack in range(MAX_STACKS):
-        shuffle(desk, game.stack[stack], game.drawn[stack], game.stack_size[stack])
-    move_the_end(game, box, desk)
+        shuffle(context, game.stack[stack], game.drawn[stack], game.stack_size[stack])
+    move_the_end(game, components, context)
     for n in range(game.rolled, DIE_TAPE):
-        game.tape[n] = box.faces[draw(desk, 6)]
+        game.tape[n] = components.faces[draw(context, 6)]
     for other in range(SEATS):
-        game.players[other].rng[0] = 1 + draw(desk, MODULUS_1 - 1)
-        game.players[other].rng[1] = 1 + draw(desk, MODULUS_2 - 1)
+        game.players[other].rng[0] = 1 + draw(context, MODULUS_1 - 1)
+        game.players[other].rng[1] = 1 + draw(context, MODULUS_2 - 1)
     if game.automa.level > 0:
-        shuffle_actions(game, box, desk)
+        shuffle_actions(game, components, context)
     for n in range(game.in_play):
-        veils[n](game, box, desk, AT_UNSEEN, seat, 0, 0)
+        redeal_hooks[n](game, components, context, AT_REDEAL, seat, 0, 0)

@@ -22,8 +22,6 @@ import numba
 from numba import types
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
-__all__ = ["JIT", "cache_folder", "entry", "entry_beside", "first_class", "rule"]
-
 # First-class functions are the mechanism for policies and hooks; the notice about them would reach every user.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 

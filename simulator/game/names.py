@@ -32,7 +32,7 @@ DIE_PIECE = 4
 EXTRA_PIECE = 5
 NOBODY = -1
 
-# What is asked of a policy (`desk.question`).
+# What is asked of a policy (`context.question`).
 (
     ASK_TILE,  # which space to move to
     ASK_PAY,  # the next unit of a bill
@@ -65,7 +65,7 @@ QUESTIONS = (
 ROOM = 16
 FIRST_CHRONICLE_QUESTION = 16
 
-# What an option is (`desk.what[i]`) and what its numbers a, b, c mean.
+# What an option is (`context.kind[i]`) and what its numbers a, b, c mean.
 (
     OPT_TAKE,  # a space, b tile: move there and take it
     OPT_END,  # a space: move onto The End
@@ -362,7 +362,7 @@ COLOURS = ("blue", "purple")
 (
     FAULT_NONE,
     FAULT_CHOICE,
-    FAULT_AGENDA,
+    FAULT_TASKS,
     FAULT_OPTIONS,
     FAULT_SPOTS,
     FAULT_LENGTH,

@@ -1,4 +1,4 @@
-"""BOX: the component values of one game box as one record, read by the rules.
+"""COMPONENTS: the component values of one game box as one record, read by the rules.
 
 The values come from `configs/components/*.toml` (see `components/`); nothing here holds a printed number. A box is an
 argument of the engine, never a constant of compiled code, so that an overlay needs no recompilation.
@@ -163,7 +163,7 @@ LEVEL = np.dtype(
     )
 )
 
-AUTOMA_BOX = np.dtype(
+AUTOMA_VALUES = np.dtype(
     (
         np.record,
         [
@@ -190,7 +190,7 @@ AUTOMA_BOX = np.dtype(
     )
 )
 
-BOX = np.dtype(
+COMPONENTS = np.dtype(
     (
         np.record,
         [
@@ -221,7 +221,7 @@ BOX = np.dtype(
             ("vp_per_extra_tile", "i4"),  # negative
             ("vp_per_coin", "i4"),
             ("stuck_amount", "i4"),  # coins or movement points for a discarded tile
-            ("automa", AUTOMA_BOX),
+            ("automa", AUTOMA_VALUES),
             *[(one.word, one.part("state").VALUES) for one in CHRONICLES],  # values of the chronicles
         ],
     )

@@ -1,7 +1,7 @@
-"""GAME: one record holds one game, laid out as the table looks; DESK: what one worker has in hand while it plays.
+"""GAME: one record holds one game, laid out as the table looks; CONTEXT: what one worker has in hand while it plays.
 
 A batch of games is a record array of dtype GAME. Rules are functions on one record. All fields are `i4` or `i2`:
-compiled code and plain Python treat these alike. The desk holds the question that is being asked, scratch arrays and
+compiled code and plain Python treat these alike. The context holds the question that is being asked, scratch arrays and
 the ledger; it is no part of the game, and nothing on it survives a question.
 """
 
@@ -16,7 +16,6 @@ from .sizes import (
     CHRONICLES_MAX,
     DIE_TAPE,
     LEDGER_FIELDS,
-    MAX_AGENDA,
     MAX_CARDS,
     MAX_CLANS,
     MAX_FORBIDDEN,
@@ -29,6 +28,7 @@ from .sizes import (
     MAX_SPOTS,
     MAX_STACK,
     MAX_STACKS,
+    MAX_TASKS,
     MAX_TILES,
     NOTES,
     PIECES,
@@ -62,7 +62,7 @@ FORBIDDEN = np.dtype(
     (
         np.record,
         [
-            ("what", "i4"),  # OPT_*
+            ("kind", "i4"),  # OPT_*
             ("slot", "i4"),  # which of its numbers names the thing: 0 a, 1 b, 2 c
             ("thing", "i4"),  # tile, field ...
         ],
@@ -156,7 +156,7 @@ AUTOMA = np.dtype(
     )
 )
 
-TASK = np.dtype((np.record, [("what", "i4"), ("seat", "i4"), ("a", "i4"), ("b", "i4"), ("c", "i4"), ("d", "i4")]))
+TASK = np.dtype((np.record, [("kind", "i4"), ("seat", "i4"), ("a", "i4"), ("b", "i4"), ("c", "i4"), ("d", "i4")]))
 
 TURN = np.dtype(
     (
@@ -259,7 +259,7 @@ GAME = np.dtype(
             ("fault", "i4"),  # FAULT_*, 0 while all is well
             ("turn", TURN),
             ("bill", BILL),
-            ("agenda", TASK, (MAX_AGENDA,)),  # tasks still to do, the next one last
+            ("task", TASK, (MAX_TASKS,)),  # tasks still to do, the next one last
             ("tasks", "i4"),
             ("rank", "i4", (SEATS,)),  # 1 is first; equal ranks share
             ("pick", PICK, (MAX_PICKS,)),
@@ -268,7 +268,7 @@ GAME = np.dtype(
             ("chronicles", "i4"),  # bits of the chronicles in play (bit n: chronicle n, bit 12: A)
             ("variants", "i4"),  # bits of the variants of their rules in play (names.VARIANTS)
             ("in_play", "i4"),  # how many, the number of hooks to call
-            ("unheard", "i4"),  # bits of the moments (TELL_* from TELL_PASSED on) at which none of them acts
+            ("subscribed", "i4"),  # bits of the moments (ON_* from ON_PASSED on) at which one of them acts
             ("spare", "i4", (SPARE,)),  # free for trial chronicles
             ("order", "i4", (MAX_CATEGORIES,)),  # categories in the order in which they are scored
             ("closing", "i4", (CHRONICLES_MAX,)),  # order of the chronicles at the end of turns and scoring rounds
@@ -292,30 +292,25 @@ GAME = np.dtype(
     )
 )
 
-LEDGER = np.dtype((np.record, [("event", "i4"), ("seat", "i4"), ("n", "i4", (LEDGER_FIELDS - 2,))]))
+LEDGER_ROW = np.dtype((np.record, [("event", "i4"), ("seat", "i4"), ("n", "i4", (LEDGER_FIELDS - 2,))]))
 
-DESK = np.dtype(
+# The events of one game; see `events`.
+LEDGER = np.dtype(
     (
         np.record,
         [
-            # the question
-            ("question", "i4"),  # ASK_*
-            ("seat", "i4"),  # who is asked
-            ("options", "i4"),  # how many there are
-            ("what", "i4", (MAX_OPTIONS,)),  # OPT_*
-            ("a", "i4", (MAX_OPTIONS,)),
-            ("b", "i4", (MAX_OPTIONS,)),
-            ("c", "i4", (MAX_OPTIONS,)),
-            ("about", "i4"),  # the tile, card or clan the question is about, or -1
-            ("spot", "i4"),  # the spot it is about, or -1
-            ("worth", "f8", (MAX_OPTIONS,)),  # what the options are worth for a chronicle, in VP (hook `value`)
-            ("task", TASK),  # the task that asks, for the hooks of chronicles
-            # looking ahead (see `lookahead`)
-            ("stops", "i4", (SEATS,)),  # bit q: the game stops when this seat is asked question q, and can go on later
-            ("answer", "i4"),  # option + 1 that answers the next question, 0: the policy is asked
-            ("chance", "i4", (2,)),  # generator of what is drawn for an imagined game
-            ("settled", "i4", (2, SEATS)),  # VP of each seat, if a scoring round and the end of the game came now
-            # scratch
+            ("recording", "i4"),  # 1: events are written
+            ("events", "i4"),  # how many there are
+            ("row", LEDGER_ROW, (MAX_LEDGER,)),
+        ],
+    )
+)
+
+# Room for intermediate results; nothing in it survives a question.
+SCRATCH = np.dtype(
+    (
+        np.record,
+        [
             ("left", "i4", (KINDS,)),
             ("row", "i4", (KINDS,)),
             ("mark", "i4", (WIDTH * WIDTH,)),
@@ -323,12 +318,35 @@ DESK = np.dtype(
             ("cells", "i4", (MAX_OPTIONS,)),
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
-            ("notes", "i4", (NOTES,)),  # for the policy that is asked: room for a record of its own
             ("plain", "i4", (SEATS,)),  # the same without what chronicles add to the comparison (hook `score_category`)
-            # the ledger
-            ("recording", "i4"),  # 1: events are written
-            ("events", "i4"),  # how many there are
-            ("ledger", LEDGER, (MAX_LEDGER,)),
+        ],
+    )
+)
+
+# What a policy is asked, with the ledger and the scratch space of the worker that plays.
+CONTEXT = np.dtype(
+    (
+        np.record,
+        [
+            ("question", "i4"),  # ASK_*
+            ("seat", "i4"),  # who is asked
+            ("options", "i4"),  # how many there are
+            ("kind", "i4", (MAX_OPTIONS,)),  # OPT_*
+            ("a", "i4", (MAX_OPTIONS,)),  # what an option is about: see OPT_* in `names`
+            ("b", "i4", (MAX_OPTIONS,)),
+            ("c", "i4", (MAX_OPTIONS,)),
+            ("about", "i4"),  # the tile, card or clan the question is about, or -1
+            ("spot", "i4"),  # the spot it is about, or -1
+            ("option_value", "f8", (MAX_OPTIONS,)),  # what the options are worth for a chronicle, in VP (hook `value`)
+            ("notes", "i4", (NOTES,)),  # for the policy that is asked: room for a record of its own
+            ("task", TASK),  # the task that asks, for the hooks of chronicles
+            # for rollouts (see `rollout`)
+            ("stops", "i4", (SEATS,)),  # bit q: the game stops when this seat is asked question q, and can go on later
+            ("answer", "i4"),  # option + 1 that answers the next question, 0: the policy is asked
+            ("chance", "i4", (2,)),  # generator of what is drawn for an imagined game
+            ("settled", "i4", (2, SEATS)),  # VP of each seat, if a scoring round and the end of the game came now
+            ("scratch", SCRATCH),
+            ("ledger", LEDGER),
         ],
     )
 )

@@ -23,31 +23,29 @@ from numpy.typing import NDArray
 
 from .binding import HOOK_SIGNATURE, bind
 from .chronicles import in_bits
-from .determinize import deal_anew, seed_chance
-from .engine import POLICY_SIGNATURE, new_desk, play, play_all
+from .determinize import determinize, seed_chance
+from .engine import POLICY_SIGNATURE, new_context, play, play_all
 from .jit import JIT, entry_beside, first_class, rule
 from .names import ASK_TILE, FAULT_CHOICE, NOBODY, OPT_OUTLET, OPT_SELL
-from .printed import BOX
-from .record import DESK, GAME
+from .printed import COMPONENTS
+from .record import CONTEXT, GAME
 from .seating import line_up_arguments
 from .sizes import CHRONICLES_MAX, MAX_OPTIONS, SEATS
 from .tasks import DO_FINAL, DO_SCORING, push
-
-__all__ = ["MAX_CANDIDATES", "Plan", "appraisal", "play_games"]
 
 MAX_CANDIDATES = 16
 STOP = 1 << ASK_TILE  # the question to look ahead from: it decides most of a turn
 LAST_SCORING = 4
 REPEATS = 64  # the same question in one turn: sales and options of chronicles bring it again
-APPRAISAL_SIGNATURE = types.float64(
-    numba.from_dtype(GAME), numba.from_dtype(BOX), numba.from_dtype(DESK), types.float64[::1]
+EVALUATION_SIGNATURE = types.float64(
+    numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), types.float64[::1]
 )
 
 WORK = np.dtype(
     (
         np.record,
         [
-            ("order", "i4", (MAX_OPTIONS,)),  # number of each option on the desk among all that were offered
+            ("order", "i4", (MAX_OPTIONS,)),  # number of each option on the context among all that were offered
             ("chosen", "i4", (MAX_CANDIDATES,)),  # numbers of the candidates, the policy's own choice first
             ("total", "f8", (MAX_CANDIDATES,)),  # what the positions they lead to are worth
         ],
@@ -74,9 +72,9 @@ class Plan:
     Attributes
     ----------
     appraise
-        Called without arguments when it is needed; returns a function `appraise(game, box, desk, mind) -> float`, made
-        by `appraisal`: what the position is worth for `desk.seat`. In `game` the next scoring round and the end of the
-        game have come early: `desk.settled[0]` holds the VP the round gave to each seat, `desk.settled[1]` those of the
+        Called without arguments when it is needed; returns a function `appraise(game, box, context, mind) -> float`, made
+        by `appraisal`: what the position is worth for `context.seat`. In `game` the next scoring round and the end of the
+        game have come early: `context.settled[0]` holds the VP the round gave to each seat, `context.settled[1]` those of the
         end (both are 0 if the game is over by itself).
     candidates
         Options that are tried, 1 to 16.
@@ -90,7 +88,7 @@ class Plan:
         A candidate that is behind by so many VP, summed over the samples so far, is tried no further.
     """
 
-    appraise: Callable[[], Any]
+    evaluate: Callable[[], Any]
     candidates: int
     turns: int
     samples: int
@@ -98,102 +96,102 @@ class Plan:
     cut: float
 
 
-def appraisal(function: Any) -> Any:
+def evaluation(function: Any) -> Any:
     """Compile a function that appraises positions, see `Plan.appraise`."""
-    return first_class(APPRAISAL_SIGNATURE)(function)
+    return first_class(EVALUATION_SIGNATURE)(function)
 
 
 @rule
-def take_away(desk, work, i):
-    """Take option `i` off the desk, with what it is worth."""
-    for n in range(i, desk.options - 1):
-        desk.what[n] = desk.what[n + 1]
-        desk.a[n] = desk.a[n + 1]
-        desk.b[n] = desk.b[n + 1]
-        desk.c[n] = desk.c[n + 1]
-        desk.worth[n] = desk.worth[n + 1]
+def take_away(context, work, i):
+    """Take option `i` off the context, with what it is worth."""
+    for n in range(i, context.options - 1):
+        context.kind[n] = context.kind[n + 1]
+        context.a[n] = context.a[n + 1]
+        context.b[n] = context.b[n + 1]
+        context.c[n] = context.c[n + 1]
+        context.option_value[n] = context.option_value[n + 1]
         work.order[n] = work.order[n + 1]
-    desk.options -= 1
+    context.options -= 1
 
 
 @rule
-def find_candidates(game, box, desk, choose, mind, most, work):
+def find_candidates(game, components, context, choose, params, most, work):
     """The options the policy likes best: its choice, its choice without that one, and so on; how many there are.
 
     A sale ends the list, unless it is the first choice: the question comes again after it.
     """
-    for n in range(desk.options):
+    for n in range(context.options):
         work.order[n] = n
     found = 0
-    while found < most and desk.options > 0:
+    while found < most and context.options > 0:
         i = 0
-        if desk.options > 1:
-            i = choose(game, box, desk, mind)
-        if i < 0 or i >= desk.options:
+        if context.options > 1:
+            i = choose(game, components, context, params)
+        if i < 0 or i >= context.options:
             return 0
-        if found > 0 and (desk.what[i] == OPT_SELL or desk.what[i] == OPT_OUTLET):
+        if found > 0 and (context.kind[i] == OPT_SELL or context.kind[i] == OPT_OUTLET):
             return found
         work.chosen[found] = work.order[i]
         found += 1
-        take_away(desk, work, i)
+        take_away(context, work, i)
     return found
 
 
 @rule
-def stop_nobody(desk):
+def stop_nobody(context):
     """Let an imagined game run on, whoever is asked."""
     for seat in range(SEATS):
-        desk.stops[seat] = 0
-    desk.answer = 0
+        context.stops[seat] = 0
+    context.answer = 0
 
 
 @rule
-def play_turns(game, box, desk, policies, hooks, minds, play_on, seat, turns):
+def play_turns(game, components, context, policies, hooks, seat_params, play_on, seat, turns):
     """Play an imagined game until a turn of this seat begins for the `turns`-th time, or to its end."""
     for _ in range(turns):
         number = game.players[seat].turns
         for _ in range(REPEATS):
-            desk.stops[seat] = STOP
-            play_on[0](game, box, desk, policies, hooks, minds)
+            context.stops[seat] = STOP
+            play_on[0](game, components, context, policies, hooks, seat_params)
             if game.over or game.fault or game.tasks == 0 or game.players[seat].turns > number:
                 break
             # asked again in the same turn
-            desk.answer = 1 + policies[seat](game, box, desk, minds[seat])
+            context.answer = 1 + policies[seat](game, components, context, seat_params[seat])
         if game.over or game.fault or game.tasks == 0:
             break
-        desk.answer = 1 + policies[seat](game, box, desk, minds[seat])
-    stop_nobody(desk)
+        context.answer = 1 + policies[seat](game, components, context, seat_params[seat])
+    stop_nobody(context)
 
 
 @rule
-def note_vp(game, desk, row, sign):
-    """Add the VP of the seats to a row of the desk, or take them off."""
+def note_vp(game, context, row, sign):
+    """Add the VP of the seats to a row of the context, or take them off."""
     for seat in range(SEATS):
-        desk.settled[row, seat] += sign * game.players[seat].vp
+        context.settled[row, seat] += sign * game.players[seat].vp
 
 
 @rule
-def settle(game, box, desk, policies, hooks, minds, play_on):
-    """Let the next scoring round, and then the end of the game, come now; what each brings stands on the desk.
+def settle(game, components, context, policies, hooks, seat_params, play_on):
+    """Let the next scoring round, and then the end of the game, come now; what each brings stands on the context.
 
     Rounds held and the end stay as they were, for whoever appraises the position.
     """
     for seat in range(SEATS):
-        desk.settled[0, seat] = 0
-        desk.settled[1, seat] = 0
+        context.settled[0, seat] = 0
+        context.settled[1, seat] = 0
     if game.over or game.fault:
         return
     scored = 1 * game.scored
     game.tasks = 0
     if scored < LAST_SCORING:
-        note_vp(game, desk, 0, -1)
+        note_vp(game, context, 0, -1)
         push(game, DO_SCORING, NOBODY, scored + 1, 0, 0, 0)
-        play_on[0](game, box, desk, policies, hooks, minds)
-        note_vp(game, desk, 0, 1)
-    note_vp(game, desk, 1, -1)
+        play_on[0](game, components, context, policies, hooks, seat_params)
+        note_vp(game, context, 0, 1)
+    note_vp(game, context, 1, -1)
     push(game, DO_FINAL, NOBODY, 0, 0, 0, 0)
-    play_on[0](game, box, desk, policies, hooks, minds)
-    note_vp(game, desk, 1, 1)
+    play_on[0](game, components, context, policies, hooks, seat_params)
+    note_vp(game, context, 1, 1)
     game.scored = scored
     game.over = 0
 
@@ -206,24 +204,24 @@ def copy_cells(new, old):
 
 
 @rule
-def imagine(sheets, flat, box, aside, policies, hooks, minds, play_on, appraise, plan, seat, option):
+def imagine(sheets, flat, components, aside, policies, hooks, seat_params, play_on, evaluate, plan, seat, option):
     """Worth of the position that an option leads to in the game on `sheets[1]`, which stays as it is."""
     copy_cells(flat[0], flat[1])
     game = sheets[0]
     stop_nobody(aside)
     aside.answer = option + 1
     if plan.turns == 0:  # all other tasks of the turn lie above this one when it is done
-        top = game.agenda[game.tasks - 1]
-        task = game.agenda[0]
-        task.what, task.seat, task.a, task.b, task.c, task.d = top.what, top.seat, top.a, top.b, top.c, top.d
+        top = game.task[game.tasks - 1]
+        task = game.task[0]
+        task.kind, task.seat, task.a, task.b, task.c, task.d = top.kind, top.seat, top.a, top.b, top.c, top.d
         game.tasks = 1
-        play_on[0](game, box, aside, policies, hooks, minds)
+        play_on[0](game, components, aside, policies, hooks, seat_params)
     else:
-        play_turns(game, box, aside, policies, hooks, minds, play_on, seat, plan.turns)
+        play_turns(game, components, aside, policies, hooks, seat_params, play_on, seat, plan.turns)
     stop_nobody(aside)
-    settle(game, box, aside, policies, hooks, minds, play_on)
+    settle(game, components, aside, policies, hooks, seat_params, play_on)
     aside.seat = seat
-    return appraise(game, box, aside, minds[seat])
+    return evaluate(game, components, aside, seat_params[seat])
 
 
 @rule
@@ -242,13 +240,29 @@ def drop_hopeless(work, found, cut):
 
 
 @rule
-def think(game, cells, box, desk, policies, hooks, minds, play_on, veils, appraisers, plan, sheets, flat, aside, work):
-    """The best of the candidates for the question on the desk; `cells` is the game as plain numbers."""
-    seat = desk.seat
+def think(
+    game,
+    cells,
+    components,
+    context,
+    policies,
+    hooks,
+    seat_params,
+    play_on,
+    redeal_hooks,
+    evaluators,
+    plan,
+    sheets,
+    flat,
+    aside,
+    work,
+):
+    """The best of the candidates for the question on the context; `cells` is the game as plain numbers."""
+    seat = context.seat
     choose = policies[seat]
     if game.turn.seat != seat:  # what is asked in the turns of others may be about things still face down
-        return choose(game, box, desk, minds[seat])
-    found = find_candidates(game, box, desk, choose, minds[seat], plan.candidates, work)
+        return choose(game, components, context, seat_params[seat])
+    found = find_candidates(game, components, context, choose, seat_params[seat], plan.candidates, work)
     if found == 0:
         return -1
     if found == 1:
@@ -260,10 +274,21 @@ def think(game, cells, box, desk, policies, hooks, minds, play_on, veils, apprai
     for sample in range(plan.samples):
         copy_cells(flat[1], cells)
         seed_chance(game, aside, seat, sample)
-        deal_anew(sheets[1], box, aside, veils, seat)
+        determinize(sheets[1], components, aside, redeal_hooks, seat)
         for k in range(found):
             work.total[k] += imagine(
-                sheets, flat, box, aside, same, hooks, minds, play_on, appraisers[seat], plan, seat, work.chosen[k]
+                sheets,
+                flat,
+                components,
+                aside,
+                same,
+                hooks,
+                seat_params,
+                play_on,
+                evaluators[seat],
+                plan,
+                seat,
+                work.chosen[k],
             )
             if work.chosen[k] == own:
                 work.total[k] += plan.lead
@@ -279,13 +304,28 @@ def think(game, cells, box, desk, policies, hooks, minds, play_on, veils, apprai
 
 @entry_beside
 def play_thinking(
-    games, cells, box, desk, policies, hooks, minds, play_on, veils, appraisers, plans, sheets, flat, aside, work, alike
+    games,
+    cells,
+    components,
+    context,
+    policies,
+    hooks,
+    seat_params,
+    play_on,
+    redeal_hooks,
+    evaluators,
+    plans,
+    sheets,
+    flat,
+    aside,
+    work,
+    alike,
 ):
     """Play all games of an array in place, as `engine.play_all`; seats with a plan look ahead.
 
     Parameters
     ----------
-    games, box, desk, policies, hooks, minds : as for `engine.play_all`
+    games, box, context, policies, hooks, params : as for `engine.play_all`
     cells : int16[games, n], the same games as plain numbers
     play_on : tuple of one: `engine.play` as a first-class function
     veils : tuple as `hooks`, of the hooks `unseen`
@@ -293,31 +333,31 @@ def play_thinking(
     plans : records of dtype PLAN, one a seat
     sheets : array of two records of dtype GAME, room for imagined games
     flat : int16[2, n], the same as plain numbers
-    aside : a second desk
+    aside : a second context
     work : record of dtype WORK
     alike : float64[4, n], room for the mind of who looks ahead at all seats
     """
     for n in range(len(games)):
         game = games[n]
         for seat in range(SEATS):
-            desk.stops[seat] = STOP if plans[seat].candidates > 0 else 0
-        desk.answer = 0
-        play_on[0](game, box, desk, policies, hooks, minds)
+            context.stops[seat] = STOP if plans[seat].candidates > 0 else 0
+        context.answer = 0
+        play_on[0](game, components, context, policies, hooks, seat_params)
         while game.over == 0 and game.fault == 0 and game.tasks > 0:
-            seat = desk.seat
+            seat = context.seat
             for other in range(SEATS):
-                alike[other, :] = minds[seat]
+                alike[other, :] = seat_params[seat]
             answer = think(
                 game,
                 cells[n],
-                box,
-                desk,
+                components,
+                context,
                 policies,
                 hooks,
                 alike,
                 play_on,
-                veils,
-                appraisers,
+                redeal_hooks,
+                evaluators,
                 plans[seat],
                 sheets,
                 flat,
@@ -327,15 +367,15 @@ def play_thinking(
             if answer < 0:
                 game.fault = FAULT_CHOICE
             else:
-                desk.answer = answer + 1
-                play_on[0](game, box, desk, policies, hooks, minds)
-    stop_nobody(desk)
+                context.answer = answer + 1
+                play_on[0](game, components, context, policies, hooks, seat_params)
+    stop_nobody(context)
 
 
 PLAY_SIGNATURE = types.none(
     numba.from_dtype(GAME),
-    numba.from_dtype(BOX),
-    numba.from_dtype(DESK),
+    numba.from_dtype(COMPONENTS),
+    numba.from_dtype(CONTEXT),
     types.UniTuple(types.FunctionType(POLICY_SIGNATURE), SEATS),
     types.UniTuple(types.FunctionType(HOOK_SIGNATURE), CHRONICLES_MAX),
     types.float64[:, ::1],
@@ -349,48 +389,51 @@ def _engine() -> Any:
 
 
 @lru_cache(maxsize=32)
-def _veils(chronicles: int) -> Any:
+def _redeal_hooks(chronicles: int) -> Any:
     """Hooks `unseen` of the chronicles in play, in the places of their other hooks."""
     return bind([one.part("setup") if one.hides else None for one in in_bits(chronicles)])
 
 
 @lru_cache(maxsize=1)
-def _no_appraisal() -> Any:
+def _no_evaluation() -> Any:
     """Stands for the appraiser of a seat that does not look ahead."""
 
-    def no_appraisal(game: Any, box: Any, desk: Any, mind: Any) -> float:
+    def no_evaluation(game: Any, components: Any, context: Any, params: Any) -> float:
         return 0.0
 
-    return appraisal(no_appraisal)
+    return evaluation(no_evaluation)
 
 
-def play_games(games: NDArray[Any], box: Any, desk: Any, strategies: Sequence[Any], hooks: Any) -> None:
+def play_games(games: NDArray[Any], components: Any, context: Any, strategies: Sequence[Any], hooks: Any) -> None:
     """Play all games of an array in place; strategies with a `plan` look ahead.
 
     Parameters
     ----------
     games
         Array of records of dtype `state.GAME`, all with the same chronicles, as dealt.
-    box, desk, hooks
+    box, context, hooks
         As for `engine.play`.
     strategies
         Strategy of each seat, 2 to 4; one alone against the automa.
     """
-    policies, minds = line_up_arguments(strategies)
-    desk.stops[:] = 0
-    desk.answer = 0
+    policies, seat_params = line_up_arguments(strategies)
+    context.stops[:] = 0
+    context.answer = 0
     if all(getattr(strategy, "plan", None) is None for strategy in strategies):
         if len(games) == 1:
-            play(games[0], box, desk, policies, hooks, minds)
+            play(games[0], components, context, policies, hooks, seat_params)
         else:
-            play_all(games, box, desk, policies, hooks, minds)
+            play_all(games, components, context, policies, hooks, seat_params)
         return
-    plans, appraisers = _plans(strategies)
+    plans, evaluators = _plans(strategies)
     sheets = np.zeros(2, GAME).view(np.recarray)
     work = np.zeros(1, WORK).view(np.recarray)[0]
-    table = (games, _plain(games), box, desk, policies, hooks, minds)
-    veils, room = _veils(int(games[0]["chronicles"])), (sheets, _plain(sheets), new_desk(), work, np.zeros_like(minds))
-    play_thinking(*table, (_engine(),), veils, appraisers, plans, *room)
+    table = (games, _plain(games), components, context, policies, hooks, seat_params)
+    redeal_hooks, room = (
+        _redeal_hooks(int(games[0]["chronicles"])),
+        (sheets, _plain(sheets), new_context(), work, np.zeros_like(seat_params)),
+    )
+    play_thinking(*table, (_engine(),), redeal_hooks, evaluators, plans, *room)
 
 
 def _plain(games: NDArray[Any]) -> NDArray[np.int16]:
@@ -401,10 +444,10 @@ def _plain(games: NDArray[Any]) -> NDArray[np.int16]:
 def _plans(strategies: Sequence[Any]) -> tuple[Any, tuple[Any, ...]]:
     """Plans and appraisers of the seats as the driver takes them."""
     plans = np.zeros(SEATS, PLAN).view(np.recarray)
-    appraisers = [_no_appraisal()] * SEATS
+    evaluators = [_no_evaluation()] * SEATS
     for seat, strategy in enumerate(strategies):
         plan = getattr(strategy, "plan", None)
         if plan is not None:
             plans[seat] = (plan.candidates, plan.turns, plan.samples, plan.lead, plan.cut)
-            appraisers[seat] = plan.appraise()
-    return plans, tuple(appraisers)
+            evaluators[seat] = plan.evaluate()
+    return plans, tuple(evaluators)

@@ -14,13 +14,11 @@ from .jit import JIT
 from .names import QUESTIONS
 from .sizes import SEATS
 
-__all__ = ["line_up_arguments", "policy_failure", "who_is_asked"]
-
 _ROOT = Path(__file__).resolve().parent
 
 
 def line_up_arguments(strategies: Sequence[Any]) -> tuple[tuple[Any, ...], NDArray[np.float64]]:
-    """Policies and minds of the seats as the engine takes them.
+    """Policies and params of the seats as the engine takes them.
 
     Parameters
     ----------
@@ -31,41 +29,41 @@ def line_up_arguments(strategies: Sequence[Any]) -> tuple[tuple[Any, ...], NDArr
     -------
     policies
         Tuple of four policies; surplus seats repeat the first.
-    minds
+    params
         float64[4, n], C-contiguous, padded with zeros.
     """
-    width = max(1, *(len(strategy.mind) for strategy in strategies))
-    minds = np.zeros((SEATS, width))
+    width = max(1, *(len(strategy.params) for strategy in strategies))
+    seat_params = np.zeros((SEATS, width))
     for seat, strategy in enumerate(strategies):
-        minds[seat, : len(strategy.mind)] = strategy.mind
+        seat_params[seat, : len(strategy.params)] = strategy.params
     policies = [strategy.choose for strategy in strategies]
-    return tuple(policies + policies[:1] * (SEATS - len(policies))), minds
+    return tuple(policies + policies[:1] * (SEATS - len(policies))), seat_params
 
 
-def who_is_asked(desk: Any, names: Sequence[str]) -> str:
-    """Seat, strategy and kind of the question that lies on the desk.
+def who_is_asked(context: Any, names: Sequence[str]) -> str:
+    """Seat, strategy and kind of the question that lies on the context.
 
     Parameters
     ----------
-    desk
-        Record of dtype `state.DESK`.
+    context
+        Record of dtype `state.CONTEXT`.
     names
         Strategy of each seat.
     """
-    seat, question = int(desk.seat), int(desk.question)
+    seat, question = int(context.seat), int(context.question)
     kind = f", question {QUESTIONS[question]}" if question < len(QUESTIONS) else ""
     return f"seat {seat} ({names[seat]}){kind}"
 
 
-def policy_failure(error: Exception, desk: Any) -> str:
+def policy_failure(error: Exception, context: Any) -> str:
     """What a policy stumbled over, and where; empty if the error came from elsewhere.
 
     Parameters
     ----------
     error
         What came out of the engine.
-    desk
-        The engine's desk, record of dtype `state.DESK`.
+    context
+        The engine's context, record of dtype `state.CONTEXT`.
 
     Returns
     -------
@@ -75,7 +73,7 @@ def policy_failure(error: Exception, desk: Any) -> str:
     """
     words = f"the policy failed: {type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
     if JIT:  # compiled code leaves no trace, but it raises in policies only
-        return words if desk.options > 1 else ""
+        return words if context.options > 1 else ""
     steps = traceback.extract_tb(error.__traceback__)
     last = max((n for n, step in enumerate(steps) if Path(step.filename) == _ROOT / "engine.py"), default=len(steps))
     if last + 1 >= len(steps) or Path(steps[last + 1].filename).is_relative_to(_ROOT):

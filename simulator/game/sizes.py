@@ -6,7 +6,7 @@ MAX_SPACES = 16
 WIDTH = 47  # a territory lies on a table of 47 x 47 cells, its outermost ring unused
 ORIGIN = 23 * WIDTH + 23  # cell of the Home Castle (0, 0); the starting village is at ORIGIN - 1
 MAX_SPOTS = 80
-MAX_AGENDA = 128
+MAX_TASKS = 128
 MAX_OPTIONS = 1024
 MAX_PICKS = 320
 DIE_TAPE = 160
@@ -18,7 +18,7 @@ MAX_FORBIDDEN = 16  # kinds of option that an experiment may forbid to a seat
 
 LEDGER_FIELDS = 8  # event, seat, and six numbers
 MAX_LEDGER = 8192  # events of one game
-NOTES = 1024  # numbers that a policy may keep on the desk
+NOTES = 1024  # numbers that a policy may keep on the context
 
 # Component values.
 MAX_TILES = 192  # tiles of all stacks, home halves, David Hume, The End and room for chronicles

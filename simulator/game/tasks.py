@@ -10,15 +10,15 @@ from __future__ import annotations
 from .events import EV_DECLINE
 from .jit import rule
 from .names import (
-    FAULT_AGENDA,
     FAULT_LEDGER,
     FAULT_OPTIONS,
+    FAULT_TASKS,
     FIRST_CHRONICLE_OPTION,
     FIRST_CHRONICLE_QUESTION,
     OPT_OUTLET,
     OPT_SELL,
 )
-from .sizes import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
+from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
 
 (
     DO_NEXT,  # who is last on the rondel?
@@ -55,34 +55,34 @@ from .sizes import MAX_AGENDA, MAX_LEDGER, MAX_OPTIONS
 ) = range(31)
 # Moments at which chronicles are told what happened; pushed only when a chronicle is in play.
 (
-    TELL_PASSED,  # a: space jumped over, b: tile there or -1
-    TELL_TAKEN,  # a: tile or -1 for a stop, b: space
-    TELL_CLAN,  # a: clan
-    TELL_PLACED,  # a: tile, b: spot
-    TELL_ONCE,  # a: tile, b: spot
-    TELL_ACTIVATED,  # a: tile, b: spot
-    TELL_STEP,  # a: from spot, b: to spot
-    TELL_MARKET,  # a: kind, b: 1 bought, 0 sold
-    TELL_TURN_END,  # a: 1 if the turn ended on The End
-    TELL_REVEALED,  # a: tile, b: space
-    TELL_DISCARDED,  # a: tile, b: cause
-    TELL_SCORE_START,  # a: number of the scoring round
-    TELL_SCORE_END,  # a: number of the scoring round
-    TELL_FINAL,
-    TELL_SEARCH,  # the automa is going to look ahead
-    TELL_TURN,  # a turn begins
-    TELL_TURN_DRAW,  # a: 1 if the turn ended on The End
-    TELL_TURN_POWER,  # a: 1 if the turn ended on The End
-    TELL_TURN_CLOSE,  # a: 1 if the turn ended on The End
-    TELL_EXTRA,  # a: EXTRA_* good of a chronicle, b: amount
-    TELL_REMOVED,  # a: tile, b: the spot it lay on
-    TELL_FINISHED,  # a: space
-    TELL_SALVAGED,  # a: tile
-    TELL_HEADING,  # a: space the automa is going to move to
-    TELL_STACKED,  # a: tile
-    TELL_CARD,  # a: landmark card
-    TELL_SEIZED,  # a: EXTRA_* good of a chronicle, b: the seat that loses it
-    TELL_MOVED,  # a: space a piece came from, b: space it has come to
+    ON_PASSED,  # a: space jumped over, b: tile there or -1
+    ON_TAKEN,  # a: tile or -1 for a stop, b: space
+    ON_CLAN,  # a: clan
+    ON_PLACED,  # a: tile, b: spot
+    ON_ONCE,  # a: tile, b: spot
+    ON_ACTIVATED,  # a: tile, b: spot
+    ON_STEP,  # a: from spot, b: to spot
+    ON_MARKET,  # a: kind, b: 1 bought, 0 sold
+    ON_TURN_END,  # a: 1 if the turn ended on The End
+    ON_REVEALED,  # a: tile, b: space
+    ON_DISCARDED,  # a: tile, b: cause
+    ON_SCORE_START,  # a: number of the scoring round
+    ON_SCORE_END,  # a: number of the scoring round
+    ON_FINAL,
+    ON_SEARCH,  # the automa is going to look ahead
+    ON_TURN,  # a turn begins
+    ON_TURN_DRAW,  # a: 1 if the turn ended on The End
+    ON_TURN_POWER,  # a: 1 if the turn ended on The End
+    ON_TURN_CLOSE,  # a: 1 if the turn ended on The End
+    ON_EXTRA,  # a: EXTRA_* good of a chronicle, b: amount
+    ON_REMOVED,  # a: tile, b: the spot it lay on
+    ON_FINISHED,  # a: space
+    ON_SALVAGED,  # a: tile
+    ON_HEADING,  # a: space the automa is going to move to
+    ON_STACKED,  # a: tile
+    ON_CARD,  # a: landmark card
+    ON_SEIZED,  # a: EXTRA_* good of a chronicle, b: the seat that loses it
+    ON_MOVED,  # a: space a piece came from, b: space it has come to
 ) = range(32, 60)
 FIRST_CHRONICLE_TASK = 64
 
@@ -90,11 +90,11 @@ FIRST_CHRONICLE_TASK = 64
 @rule
 def push(game, what, seat, a, b, c, d):
     """Put a task on top of the agenda."""
-    if game.tasks >= MAX_AGENDA:
-        game.fault = FAULT_AGENDA
+    if game.tasks >= MAX_TASKS:
+        game.fault = FAULT_TASKS
         return
-    task = game.agenda[game.tasks]
-    task.what = what
+    task = game.task[game.tasks]
+    task.kind = what
     task.seat = seat
     task.a = a
     task.b = b
@@ -106,9 +106,9 @@ def push(game, what, seat, a, b, c, d):
 @rule
 def swap_with_below(game, n):
     """Exchange a task of the agenda with the one below it."""
-    above = game.agenda[n]
-    below = game.agenda[n - 1]
-    above.what, below.what = below.what, above.what
+    above = game.task[n]
+    below = game.task[n - 1]
+    above.kind, below.kind = below.kind, above.kind
     above.seat, below.seat = below.seat, above.seat
     above.a, below.a = below.a, above.a
     above.b, below.b = below.b, above.b
@@ -117,16 +117,16 @@ def swap_with_below(game, n):
 
 
 @rule
-def tell(game, what, seat, a, b):
+def notify(game, what, seat, a, b):
     """Put a moment for the chronicles on the agenda, if any acts at it: moments are told in the order they happened.
 
     The steps of the end of a turn that wait there are still to come: what happens in one of them comes before the next.
     """
-    if game.in_play == 0 or (game.unheard >> (what - TELL_PASSED)) & 1:
+    if game.in_play == 0 or (game.subscribed >> (what - ON_PASSED)) & 1 == 0:
         return
     n = game.tasks
     push(game, what, seat, a, b, 0, 0)
-    while n > 0 and is_past(game.agenda[n - 1].what):
+    while n > 0 and is_past(game.task[n - 1].kind):
         swap_with_below(game, n)
         n -= 1
 
@@ -134,101 +134,101 @@ def tell(game, what, seat, a, b):
 @rule
 def is_past(what):
     """Whether a task tells what has happened; the steps of the end of a turn are yet to come (CC-11)."""
-    if what < TELL_PASSED or what >= FIRST_CHRONICLE_TASK or what == TELL_TURN_END:
+    if what < ON_PASSED or what >= FIRST_CHRONICLE_TASK or what == ON_TURN_END:
         return False
-    return what < TELL_TURN_DRAW or what > TELL_TURN_CLOSE
+    return what < ON_TURN_DRAW or what > ON_TURN_CLOSE
 
 
 @rule
-def ask(desk, question, seat, about, spot):
+def ask(context, question, seat, about, spot):
     """Begin a question to a seat; options follow by `offer`."""
-    desk.question = question
-    desk.seat = seat
-    desk.about = about
-    desk.spot = spot
-    desk.options = 0
+    context.question = question
+    context.seat = seat
+    context.about = about
+    context.spot = spot
+    context.options = 0
 
 
 @rule
-def offer(game, desk, what, a, b, c):
+def offer(game, context, what, a, b, c):
     """Add a legal option to the question."""
-    i = desk.options
+    i = context.options
     if i >= MAX_OPTIONS:
         game.fault = FAULT_OPTIONS
         return
-    desk.what[i] = what
-    desk.a[i] = a
-    desk.b[i] = b
-    desk.c[i] = c
-    desk.options = i + 1
+    context.kind[i] = what
+    context.a[i] = a
+    context.b[i] = b
+    context.c[i] = c
+    context.options = i + 1
 
 
 @rule
-def withdraw(desk, i):
+def withdraw(context, i):
     """Take option `i` away from the question; the others keep their order."""
-    for n in range(i, desk.options - 1):
-        desk.what[n] = desk.what[n + 1]
-        desk.a[n] = desk.a[n + 1]
-        desk.b[n] = desk.b[n + 1]
-        desk.c[n] = desk.c[n + 1]
-    desk.options -= 1
+    for n in range(i, context.options - 1):
+        context.kind[n] = context.kind[n + 1]
+        context.a[n] = context.a[n + 1]
+        context.b[n] = context.b[n + 1]
+        context.c[n] = context.c[n + 1]
+    context.options -= 1
 
 
 @rule
-def is_forbidden(player, desk, i):
+def is_forbidden(player, context, i):
     """Whether option `i` is one that the experiment forbids to this player."""
     for n in range(player.forbids):
         entry = player.forbidden[n]
-        if desk.what[i] != entry.what:
+        if context.kind[i] != entry.kind:
             continue
-        thing = desk.a[i]
+        thing = context.a[i]
         if entry.slot == 1:
-            thing = desk.b[i]
+            thing = context.b[i]
         elif entry.slot == 2:
-            thing = desk.c[i]
+            thing = context.c[i]
         if thing == entry.thing:
             return True
     return False
 
 
 @rule
-def asks_again(desk, i):
+def asks_again(context, i):
     """Whether the question comes again after option `i`: a sale, or an option of a chronicle beside the core's."""
-    what = desk.what[i]
+    what = context.kind[i]
     if what == OPT_SELL or what == OPT_OUTLET:
         return True
-    return desk.question < FIRST_CHRONICLE_QUESTION and what >= FIRST_CHRONICLE_OPTION
+    return context.question < FIRST_CHRONICLE_QUESTION and what >= FIRST_CHRONICLE_OPTION
 
 
 @rule
-def withdraw_forbidden(player, desk):
+def withdraw_forbidden(player, context):
     """Take away what the experiment forbids to the player who is asked, if anything else answers the question.
 
     A forbidden option that is the only answer stays: the rules leave the player no choice, and the game stays legal.
     """
     answers = 0
-    for i in range(desk.options):
-        if not is_forbidden(player, desk, i) and not asks_again(desk, i):
+    for i in range(context.options):
+        if not is_forbidden(player, context, i) and not asks_again(context, i):
             answers += 1
     if answers == 0:
         return
     i = 0
-    while i < desk.options:
-        if is_forbidden(player, desk, i):
-            withdraw(desk, i)
+    while i < context.options:
+        if is_forbidden(player, context, i):
+            withdraw(context, i)
         else:
             i += 1
 
 
 @rule
-def note(game, desk, event, seat, a, b, c, d, e):
+def note(game, context, event, seat, a, b, c, d, e):
     """Write an event into the ledger, if the game is being recorded."""
-    if desk.recording == 0:
+    if context.ledger.recording == 0:
         return
-    if desk.events >= MAX_LEDGER:
+    if context.ledger.events >= MAX_LEDGER:
         game.fault = FAULT_LEDGER
         return
-    row = desk.ledger[desk.events]
+    row = context.ledger.row[context.ledger.events]
     row.event = event
     row.seat = seat
     row.n[0] = a
@@ -237,10 +237,10 @@ def note(game, desk, event, seat, a, b, c, d, e):
     row.n[3] = d
     row.n[4] = e
     row.n[5] = 0
-    desk.events += 1
+    context.ledger.events += 1
 
 
 @rule
-def decline(game, desk, seat, question, why, about):
+def decline(game, context, seat, question, why, about):
     """Note that a player does without what he was offered."""
-    note(game, desk, EV_DECLINE, seat, question, why, about, 0, 0)
+    note(game, context, EV_DECLINE, seat, question, why, about, 0, 0)

@@ -66,111 +66,109 @@ from .tasks import (
     DO_TILE,
     DO_TURN,
     DO_TURN_END,
-    TELL_PLACED,
-    tell,
+    ON_PLACED,
+    notify,
 )
-
-__all__ = ["begin_task", "finish_task"]
 
 
 @rule
-def begin_task(game, box, desk, what, seat, a, b, c, d):
-    """Do one task: carry it out, or ask (then the desk holds options)."""
+def begin_task(game, components, context, what, seat, a, b, c, d):
+    """Do one task: carry it out, or ask (then the context holds options)."""
     # who is last on the rondel
     if what == DO_NEXT:
         next_piece(game)
     elif what == DO_DIE:
-        roll_die(game, box, desk)
+        roll_die(game, components, context)
     elif what == DO_TURN:
-        begin_turn(game, box, desk, seat, seat)
+        begin_turn(game, components, context, seat, seat)
     # the turn: move - pay - take - place - one-time effects - activations
     elif what == DO_TILE:
-        offer_spaces(game, box, desk, seat, a)
+        offer_spaces(game, components, context, seat, a)
     elif what == DO_PAY:
-        settle(game, box, desk, seat)
+        settle(game, components, context, seat)
     elif what == DO_RECEIVE:
-        receive_tile(game, desk, seat, a, b)
+        receive_tile(game, context, seat, a, b)
     elif what == DO_PLACE:
-        offer_places(game, box, desk, seat, a, b)
+        offer_places(game, components, context, seat, a, b)
     elif what == DO_EFFECTS:
-        next_effect(game, box, desk, seat, a, b, c, d)
+        next_effect(game, components, context, seat, a, b, c, d)
     elif what == DO_ACTION:
-        offer_actions(game, box, desk, seat, a)
+        offer_actions(game, components, context, seat, a)
     elif what == DO_GET:
-        get_exchange(game, box, desk, seat, a, b, c)
+        get_exchange(game, components, context, seat, a, b, c)
     elif what == DO_STUCK:
-        offer_reward(game, desk, seat, a)
+        offer_reward(game, context, seat, a)
     elif what == DO_ARRIVE:
-        arrive_at_end(game, box, desk, seat, b)
+        arrive_at_end(game, components, context, seat, b)
     # what effects lead to
     elif what == DO_RESOURCE:
-        offer_kinds(game, box, desk, seat, a, c)
+        offer_kinds(game, components, context, seat, a, c)
     elif what == DO_PRODUCE:
-        offer_products(game, box, desk, seat, a, b, c, d)
+        offer_products(game, components, context, seat, a, b, c, d)
     elif what == DO_SPOT:
-        offer_spots(game, box, desk, seat, a, b, c)
+        offer_spots(game, components, context, seat, a, b, c)
     elif what == DO_CLAN:
-        offer_fields(game, box, desk, seat, a, b, c)
+        offer_fields(game, components, context, seat, a, b, c)
     elif what == DO_CLAN_ACTIVATION:
         if c > 0:
-            offer_activations(game, box, desk, seat, b, c, d)
+            offer_activations(game, components, context, seat, b, c, d)
         else:
-            offer_clan_activation(game, box, desk, seat, a, b)
+            offer_clan_activation(game, components, context, seat, a, b)
     elif what == DO_REMOVE:
-        offer_removals(game, box, desk, seat, a, b, c, d)
+        offer_removals(game, components, context, seat, a, b, c, d)
     elif what == DO_BUILD:
-        offer_discard_pile(game, box, desk, seat, a)
+        offer_discard_pile(game, components, context, seat, a)
     # end of the turn, refill, scoring, end of the game
     elif what == DO_TURN_END:
         end_turn(game, seat, a)
     elif what == DO_CLOSE:
-        close_turn(game, desk, seat)
+        close_turn(game, context, seat)
     elif what == DO_REFILL:
-        refill(game, box, desk)
+        refill(game, components, context)
     elif what == DO_SCORING:
-        begin_scoring(game, desk, a)
+        begin_scoring(game, context, a)
     elif what == DO_SCORED:
         end_scoring(game, a)
     elif what == DO_FINAL:
-        score_final(game, box, desk)
+        score_final(game, components, context)
     elif what == DO_END:
-        end_game(game, desk)
+        end_game(game, context)
 
 
 @rule
-def finish_task(game, box, desk, seat, a, b, c, d, i):
-    """Carry out the answer to a question: option `i` of those on the desk."""
-    question = desk.question
+def finish_task(game, components, context, seat, a, b, c, d, i):
+    """Carry out the answer to a question: option `i` of those on the context."""
+    question = context.question
     if question == ASK_TILE:
-        choose_space(game, box, desk, seat, i)
+        choose_space(game, components, context, seat, i)
     elif question == ASK_PAY:
-        pay_unit(game, box, desk, seat, i)
+        pay_unit(game, components, context, seat, i)
     elif question == ASK_CELL:
-        s = build_tile(game, box, desk, seat, a, b, i)
+        s = build_tile(game, components, context, seat, a, b, i)
         if s < 0:
             game.fault = FAULT_SPOTS
-        tell(game, TELL_PLACED, seat, a, s)
+        notify(game, ON_PLACED, seat, a, s)
     elif question == ASK_EFFECT:
-        choose_effect(game, box, desk, seat, a, b, c, d, i)
+        choose_effect(game, components, context, seat, a, b, c, d, i)
     elif question == ASK_RESOURCE:
         if d > 0:
-            keep_product(game, box, desk, seat, a, b, c, d, i)
+            keep_product(game, components, context, seat, a, b, c, d, i)
         else:
-            take_kind(game, box, desk, seat, a, b, c, i)
+            take_kind(game, components, context, seat, a, b, c, i)
     elif question == ASK_SPOT:
-        put_on_spot(game, box, desk, seat, a, b, c, i)
+        put_on_spot(game, components, context, seat, a, b, c, i)
     elif question == ASK_ACTION:
-        act(game, box, desk, seat, a, i)
+        act(game, components, context, seat, a, i)
     elif question == ASK_CLAN_ACTIVATION:
         if c > 0:
-            activate_by_card(game, box, desk, seat, b, c, d, i)
+            activate_by_card(game, components, context, seat, b, c, d, i)
         else:
-            activate_by_clan(game, box, desk, seat, a, b, i)
+            activate_by_clan(game, components, context, seat, a, b, i)
     elif question == ASK_CLAN:
-        place_marker(game, box, desk, seat, a, b, c, i)
+        place_marker(game, components, context, seat, a, b, c, i)
     elif question == ASK_REMOVE:
-        remove_chosen(game, box, desk, seat, a, b, c, d, i)
+        remove_chosen(game, components, context, seat, a, b, c, d, i)
     elif question == ASK_BUILD:
-        build_chosen(game, box, desk, seat, i)
+        build_chosen(game, components, context, seat, i)
     elif question == ASK_STUCK:
-        take_reward(game, box, desk, seat, a, i)
+        take_reward(game, components, context, seat, a, i)

@@ -29,19 +29,6 @@ from .names import (
     ROOM,
 )
 
-__all__ = [
-    "EVENT_OWNER",
-    "FIELDS",
-    "OPENERS",
-    "choices",
-    "ids",
-    "option_word",
-    "pick_words",
-    "question_word",
-    "source_of",
-    "thing_picked",
-]
-
 FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = dict(CORE_FIELDS)
 """Events of the core (`events.FIELDS`) and of all chronicles."""
 EVENT_OWNER: dict[str, Chronicle] = {}
@@ -87,13 +74,13 @@ def pick_words(components: Any) -> dict[str, tuple[Any, ...]]:
     return {"extras": tuple(extras), "extra_first": tuple(first)}
 
 
-def thing_picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+def thing_picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     """Thing of an extra pick (`names.PICK_EXTRA`) that an event of a chronicle hands out, or -1."""
     one = EVENT_OWNER.get(FIELDS[event][0])
     words = one.part("record") if one is not None else None
     if one is None or not hasattr(words, "picked"):
         return -1
-    thing = int(words.picked(box, event, numbers))
+    thing = int(words.picked(components, event, numbers))
     return one.number * EXTRA_ROOM + thing if thing >= 0 else -1
 
 

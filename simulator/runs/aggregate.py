@@ -23,8 +23,6 @@ from .plan import Plan, Stage
 from .results import reading
 from .sums import KEYS, Columns, add_up, coarsened
 
-__all__ = ["FinalSums", "Sums", "coded_columns"]
-
 FOLD_EVERY = 64
 """Parts that are gathered before they are added up and put on disk."""
 FOLDED = "folded-"

@@ -18,18 +18,6 @@ from .plan import Chunk, Plan, Stage
 from .results import TABLES, reading, tables_written
 from .sums import TEXT
 
-__all__ = [
-    "FinalTable",
-    "FinalTables",
-    "is_done",
-    "part_folder",
-    "read_part",
-    "read_parts",
-    "to_arrow",
-    "with_words",
-    "write_part",
-]
-
 ROW_GROUP = 65_536
 COMPRESSION = "zstd"
 

@@ -23,8 +23,6 @@ from ..game.names import (
 )
 from .results import COLUMNS, FATES
 
-__all__ = ["Batch", "Vocabulary", "by_block", "extract", "start_order"]
-
 Columns = dict[str, NDArray[Any]]
 
 THIRD_SCORING = 2  # index in vp_after
@@ -107,7 +105,7 @@ def start_order(dealt: NDArray[Any]) -> NDArray[np.int64]:
     return np.argsort(np.argsort(ahead, axis=1, kind="stable"), axis=1, kind="stable")
 
 
-def extract(batch: Batch, box: Any, vocabulary: Vocabulary) -> dict[str, Columns]:
+def extract(batch: Batch, components: Any, vocabulary: Vocabulary) -> dict[str, Columns]:
     """All three tables of a batch, rows in the order of its games, then by seat or in the course of the game.
 
     Parameters
@@ -115,7 +113,7 @@ def extract(batch: Batch, box: Any, vocabulary: Vocabulary) -> dict[str, Columns
     batch
         Finished games.
     box
-        BOX record they were played with.
+        COMPONENTS record they were played with.
     vocabulary
         Words of the run.
 
@@ -124,7 +122,11 @@ def extract(batch: Batch, box: Any, vocabulary: Vocabulary) -> dict[str, Columns
     dict
         Table name -> column name -> array; text columns hold numbers of the vocabulary (-1 for none).
     """
-    tables = {"games": _games(batch), "seats": _seats(batch, box), "picks": _picks(batch, box, vocabulary)}
+    tables = {
+        "games": _games(batch),
+        "seats": _seats(batch, components),
+        "picks": _picks(batch, components, vocabulary),
+    }
     for name, columns in tables.items():
         for column in COLUMNS[name]:
             dtype = np.int16 if column.dtype == "category" else np.dtype(column.dtype)
@@ -206,7 +208,7 @@ def lead_changes(after: NDArray[np.int64]) -> NDArray[np.int64]:
     return changes
 
 
-def _seats(batch: Batch, box: Any) -> Columns:
+def _seats(batch: Batch, components: Any) -> Columns:
     games = batch.games
     n, players = batch.strategy.shape
     seats = games["players"][:, :players]
@@ -230,8 +232,8 @@ def _seats(batch: Batch, box: Any) -> Columns:
         "vp": vp,
         "margin_mean": vp - vp.mean(axis=1, keepdims=True),
         "scotsmen_home": at_home,
-        "scotsmen_placed": int(box.scotsmen) - seats["supply"],
-        "markers_placed": int(box.markers) - seats["markers"],
+        "scotsmen_placed": int(components.scotsmen) - seats["supply"],
+        "markers_placed": int(components.markers) - seats["markers"],
         "resources": seats["goods"].sum(axis=2),
     }
     for number, source in enumerate(VP_SOURCES):
@@ -244,7 +246,7 @@ def _seats(batch: Batch, box: Any) -> Columns:
     return {name: np.ascontiguousarray(values).reshape(-1) for name, values in columns.items()}
 
 
-def _picks(batch: Batch, box: Any, vocabulary: Vocabulary) -> Columns:
+def _picks(batch: Batch, components: Any, vocabulary: Vocabulary) -> Columns:
     """Rows of what was taken or discarded in the order it happened, then the tiles left on the rondel."""
     games = batch.games
     pick = games["pick"]
@@ -252,10 +254,10 @@ def _picks(batch: Batch, box: Any, vocabulary: Vocabulary) -> Columns:
     chosen = pick[game, row]
     taken = chosen["seat"] != NOBODY
     cause = np.where(taken, 0, chosen["paid"])
-    got = np.where(_built(game, row, chosen, int(box.tiles)), BUILT, TAKEN)
-    tile_count = int(box.tiles)
+    got = np.where(_built(game, row, chosen, int(components.tiles)), BUILT, TAKEN)
+    tile_count = int(components.tiles)
     on_rondel = games["place"][:, :tile_count] == ON_RONDEL
-    on_rondel &= box.tile["the_end"][:tile_count] == 0
+    on_rondel &= components.tile["the_end"][:tile_count] == 0
     game_left, tile_left = np.nonzero(on_rondel)
     left = len(game_left)
     parts = {

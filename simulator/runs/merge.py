@@ -28,8 +28,6 @@ from .plan import chunk_size, differences
 from .results import MANIFEST, TABLES, read_manifest, reading
 from .sums import KEYS, TEXT, Columns, batch_blocks
 
-__all__ = ["merge"]
-
 OWN = ("blocks", "first_block")
 """Inputs in which the folders differ."""
 

@@ -24,15 +24,11 @@ from ..experiments.experiment import Experiment
 from ..experiments.line_up import Table, split_label
 from ..experiments.stopping import schedule
 from ..game import __version__
-from ..game.binding import Advice, no_advice
+from ..game.binding import Valuation, no_valuation
 from ..game.vocabulary import pick_words
 from .extract import Vocabulary
 from .results import tables_written
 from .sums import batch_blocks
-
-__all__ = [
-    "Chunk", "Lookup", "Plan", "Stage", "StrategyLike", "chunk_size", "differences", "make_plan", "source_digest",
-]  # fmt: skip
 
 CHUNKS_WANTED = 16
 CHUNK_MIN, CHUNK_MAX = 25, 1000  # blocks
@@ -43,7 +39,7 @@ class StrategyLike(Protocol):
 
     name: str
     choose: Any
-    mind: NDArray[np.float64]
+    params: NDArray[np.float64]
     description: str
     source: Any
 
@@ -117,7 +113,7 @@ class Plan:
     components: dict[str, Any]
     words: Vocabulary
     chunk_blocks: int
-    advice: Advice = no_advice
+    valuation: Valuation = no_valuation
 
     @cached_property
     def chunks(self) -> tuple[Chunk, ...]:
@@ -232,7 +228,7 @@ def make_plan(
     lookup: Lookup,
     overlay: str | None,
     chunk_blocks: int | None = None,
-    advice: Advice = no_advice,
+    valuation: Valuation = no_valuation,
 ) -> Plan:
     """Look up everything an experiment names.
 
@@ -280,7 +276,7 @@ def make_plan(
             **pick_words(components),
         ),
         chunk_blocks=size,
-        advice=advice,
+        valuation=valuation,
     )
 
 
@@ -332,7 +328,7 @@ def strategy_digest(strategy: Any) -> str:
     own = getattr(strategy, "digest", None)
     if own is not None:
         return str(own)
-    return hashlib.sha256(np.ascontiguousarray(strategy.mind, dtype=np.float64).tobytes()).hexdigest()[:12]
+    return hashlib.sha256(np.ascontiguousarray(strategy.params, dtype=np.float64).tobytes()).hexdigest()[:12]
 
 
 def values_digest(values: Iterable[tuple[str, str, str, int]]) -> str:

@@ -21,7 +21,6 @@ from .sums import TEXT, Column, sum_columns
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["COLUMNS", "FATES", "MANIFEST", "SUMS", "TABLES", "Column", "Results", "dictionary_markdown", "reading"]
 
 MANIFEST = "run.json"
 FORMAT = 1

@@ -30,10 +30,10 @@ from ..experiments.forbidden import forbid, options_of
 from ..experiments.line_up import Table, split_label
 from ..experiments.stopping import Watch
 from ..game.allenarly.setting import LEVELS
-from ..game.binding import Advice, bind, bound
+from ..game.binding import Valuation, bind, bound
 from ..game.chronicles import Chronicle, bits
 from ..game.deal import deal
-from ..game.engine import new_desk
+from ..game.engine import new_context
 from ..game.names import FAULTS, variant_bits
 from ..game.record import GAME
 from ..game.rollout import play_games
@@ -45,17 +45,15 @@ from .plan import Chunk, Lookup, Plan, Stage, refuse_if_different
 from .results import FATES, FORMAT, MANIFEST, read_manifest, tables_written
 from .sums import add_up, sums_of_games
 
-__all__ = ["execute", "play_chunk"]
-
 # Games of one worker in memory at a time (about 50 kB each, twice: as dealt and as played).
 BUFFER_GAMES = 500
 
 
-class _Station(threading.local):
-    """What one worker keeps between chunks: the buffer and the desk."""
+class _Worker(threading.local):
+    """What one worker keeps between chunks: the buffer and the context."""
 
     def __init__(self) -> None:
-        self.desk = new_desk()
+        self.context = new_context()
         self.buffer: NDArray[Any] = np.zeros(0, GAME).view(np.recarray)
 
     def games(self, count: int) -> NDArray[Any]:
@@ -65,7 +63,7 @@ class _Station(threading.local):
         return self.buffer[:count]
 
 
-_station = _Station()
+_worker = _Worker()
 
 
 @lru_cache(maxsize=8)
@@ -74,8 +72,8 @@ def _components(overlay: str | None, values: tuple[Change, ...] = ()) -> Any:
 
 
 @lru_cache(maxsize=32)
-def _hooks(chronicles: tuple[Chronicle, ...], solo: bool, advice: Advice) -> Any:
-    return bind(bound(chronicles, solo, advice))
+def _hooks(chronicles: tuple[Chronicle, ...], solo: bool, valuation: Valuation) -> Any:
+    return bind(bound(chronicles, solo, valuation))
 
 
 def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
@@ -113,7 +111,7 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
         )
         for rotation in range(len(table.orders)):
             batch = _play_order(plan, chunk.table, rotation, blocks, dealt, lookup)
-            columns = extract(batch, components.box, plan.words)
+            columns = extract(batch, components.record, plan.words)
             if sums:
                 columns = sums_of_games(columns, chunk.batch, FATES.index("built"), plan.words.first_numbers("item"))
             for name, parts in tables.items():
@@ -129,7 +127,7 @@ def _play_order(
     """Play dealt games in one seat order."""
     table = plan.tables[number]
     order = table.orders[rotation]
-    games = _station.games(len(blocks))
+    games = _worker.games(len(blocks))
     games[:] = dealt
     components = _components(plan.overlay, table.values)
     for place in dict.fromkeys(place for place, _, _ in table.forbidden):
@@ -137,12 +135,12 @@ def _play_order(
         forbid(games, order.index(place), options_of(components, items))
     played = order[: len(table.strategies)]  # all seats but Allenarly's
     seated = [lookup(split_label(table.line_up[place])[1]) for place in played]
-    desk, labels = _station.desk, [table.labels[place] for place in order]
-    hooks = _hooks(table.chronicles, table.solo is not None, plan.advice)
+    context, labels = _worker.context, [table.labels[place] for place in order]
+    hooks = _hooks(table.chronicles, table.solo is not None, plan.valuation)
     try:
-        play_games(games, components.box, desk, seated, hooks)
+        play_games(games, components.record, context, seated, hooks)
     except Exception as error:
-        words = policy_failure(error, desk)
+        words = policy_failure(error, context)
         if not words:
             raise
         n = int(np.flatnonzero((games["over"] == 0) & (games["fault"] == 0))[0])
@@ -325,7 +323,7 @@ class _Run:
         left = [chunk for chunk in stage.chunks if chunk.number >= tables.folded]
         todo = [chunk for chunk in left if not (resume and is_done(folder, plan, chunk))]
         wanted = {chunk.number: plan.games_of(chunk) for chunk in todo}
-        self._tell(sum(plan.games_of(chunk) for chunk in stage.chunks if chunk.number not in wanted))
+        self._narrate(sum(plan.games_of(chunk) for chunk in stage.chunks if chunk.number not in wanted))
         for chunk in left:
             if chunk.number not in wanted:
                 tables.add(chunk.number)
@@ -334,10 +332,10 @@ class _Run:
         with parallel_config(backend=self.backend, n_jobs=self.jobs):  # the one way to dask's backend
             workers = Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch="2*n_jobs")
             for number in workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo):
-                self._tell(wanted[number])
+                self._narrate(wanted[number])
                 tables.add(number)
 
-    def _tell(self, games: int) -> None:
+    def _narrate(self, games: int) -> None:
         self.played += games
         if self.progress is not None:
             self.progress(self.played, self.plan.games)

@@ -15,8 +15,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["BATCHES", "KEYS", "Column", "add_up", "batch_blocks", "coarsened", "sum_columns", "sums_of_games"]
-
 Columns = dict[str, NDArray[Any]]
 
 TEXT = "category"  # dtype of text columns

@@ -4,7 +4,7 @@ All of these read the same ledger of events; none of them plays by the rules.
 """
 
 from .compare import LEFT_OUT, same_final
-from .narrate import tell
+from .narrate import narrate
 from .record import GameRecord, components_of, read_record, record_game, write_record
 from .replay import Replay, replay
 from .replay_html import page, write_page
@@ -14,12 +14,12 @@ __all__ = [
     "GameRecord",
     "Replay",
     "components_of",
+    "narrate",
     "page",
     "read_record",
     "record_game",
     "replay",
     "same_final",
-    "tell",
     "write_page",
     "write_record",
 ]

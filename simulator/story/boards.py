@@ -9,8 +9,6 @@ from .chronicles import chronicle_story
 from .table import Table
 from .words import Lexicon
 
-__all__ = ["boards"]
-
 
 def boards(table: Table, lexicon: Lexicon) -> list[tuple[str, list[str]]]:
     """A heading and lines of text for each board of the chronicles in play, as it looks now."""

@@ -14,8 +14,6 @@ from ..game.events import HOWS
 from ..game.sizes import ORIGIN, WIDTH
 from ..game.vocabulary import FIELDS, ids
 
-__all__ = ["Codec", "Row", "cell_of", "place_of"]
-
 Event = dict[str, Any]
 Place = tuple[int, int]
 

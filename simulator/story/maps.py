@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from ..game.names import RESOURCES
 
-__all__ = ["LEGEND", "MapTile", "territory_map"]
-
 GOOD_LETTERS = ("w", "s", "b", "h", "c")
 LEGEND = (
     "Maps: "

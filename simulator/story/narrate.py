@@ -16,8 +16,6 @@ from .record import GameRecord
 from .replay import Replay
 from .words import CATEGORY_WORDS, ENDING_WORDS, SCORED_TOO, SOURCE_WORDS, Lexicon, amount, joined
 
-__all__ = ["map_tiles", "tell"]
-
 WIDTH = 100
 INDENT = "  "
 
@@ -32,7 +30,7 @@ def map_tiles(table: Replay, seat: int, components: Any) -> list[MapTile]:
                 place[0],
                 place[1],
                 components.tile_names[tile],
-                bool(components.box.tile[tile].river),
+                bool(components.record.tile[tile].river),
                 len(pile) > 1,
                 tuple(int(spot.goods[kind]) for kind in range(KINDS)),
                 int(spot.scotsmen),
@@ -117,8 +115,8 @@ def _holdings(table: Replay, seat: int, lexicon: Lexicon) -> str:
         parts.append(f"trade row: {joined([lexicon.start_trade(int(automa.level)), *row])}")
     for title, names in (
         ("persons", [components.tile_names[n] for n in persons(table, seat)]),
-        ("landmarks", [components.card_names[n] for n in range(int(components.box.cards)) if player.card[n]]),
-        ("clans", [components.clan_names[n] for n in range(int(components.box.clans)) if player.clan[n]]),
+        ("landmarks", [components.card_names[n] for n in range(int(components.record.cards)) if player.card[n]]),
+        ("clans", [components.clan_names[n] for n in range(int(components.record.clans)) if player.clan[n]]),
     ):
         if names:
             parts.append(f"{title}: {joined(names)}")
@@ -155,7 +153,7 @@ def _heading(record: GameRecord) -> Iterator[str]:
         yield from _wrapped(f"Component values of one's own: {header['overlay']['file']}.")
 
 
-def tell(record: GameRecord, components: Any) -> Iterator[str]:
+def narrate(record: GameRecord, components: Any) -> Iterator[str]:
     """The whole game in words, line by line.
 
     Parameters

@@ -8,8 +8,6 @@ from ..game.events import EV_GAIN, EV_PIECE, EV_REFILL, EV_SEED
 from ..game.names import COIN, KINDS, NOBODY, SCOTSMAN, WHY_SETUP
 from .codec import Codec, Event
 
-__all__ = ["opening_events"]
-
 NOWHERE = -1
 
 

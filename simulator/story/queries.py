@@ -9,8 +9,6 @@ from ..game.names import BESIDE, PERSON
 from .codec import cell_of, place_of
 from .replay import Replay
 
-__all__ = ["persons", "territory", "tile_at", "tile_in", "tile_names"]
-
 
 def tile_in(table: Replay, seat: int, cell: int, names: Sequence[str]) -> str:
     """Name of the topmost tile of a player on a cell of the table, empty if there is none."""
@@ -43,6 +41,6 @@ def persons(table: Replay, seat: int) -> list[int]:
     game = table.game
     return [
         n
-        for n in range(int(table.box.tiles))
-        if game.place[n] == BESIDE and game.owner[n] == seat and table.box.tile[n].type & PERSON
+        for n in range(int(table.record.tiles))
+        if game.place[n] == BESIDE and game.owner[n] == seat and table.record.tile[n].type & PERSON
     ]

@@ -12,8 +12,6 @@ from markupsafe import Markup
 from .record import GameRecord
 from .snapshots import snapshots
 
-__all__ = ["page", "write_page"]
-
 _TEMPLATES = PackageLoader("simulator.story", "templates")
 
 

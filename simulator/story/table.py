@@ -22,14 +22,14 @@ class Table:
 
     Attributes
     ----------
-    box : record of dtype BOX
+    box : record of dtype COMPONENTS
     game : numpy.record of dtype GAME
     piles : dict
         (seat, cell) -> tiles lying there, the lowest first.
     """
 
     def __init__(self, header: dict[str, Any], components: Any) -> None:
-        self.box = components.box
+        self.record = components.record
         self.game = empty_table(header, components)
         self.piles: dict[tuple[int, int], list[int]] = {}
         for seat in range(self.game.seats):

@@ -9,8 +9,6 @@ from simulator.game.jit import rule
 from simulator.game.names import ASK_TILE, KINDS, OPT_END, OPT_OWN, OPT_STOP, OPT_STUCK, OPT_TAKE
 from simulator.game.rules.rondel import steps_ahead
 
-__all__ = ["value"]
-
 W_COIN = 0.8  # VP of a coin
 W_GOOD = 1.5  # VP of a resource
 W_RIVAL = 0.9  # VP of a toll that another player is going to leave
@@ -18,7 +16,7 @@ COINS_KEPT = 2  # with more coins than these left a coin is the toll
 
 
 @rule
-def worth_of_items(game):
+def items_value(game):
     """VP of everything on the Mountain."""
     here = game.highlander
     goods = 0
@@ -41,33 +39,33 @@ def rivals_behind(game, seat):
 
 
 @rule
-def worth_of_toll(game, box, desk, seat, i):
+def toll_value(game, components, context, seat, i):
     """Order of tolls: from a full tile, a coin one can spare, the resource held most, a coin."""
     player = game.players[seat]
-    if desk.what[i] == OPT_LEAVE_COIN:
+    if context.kind[i] == OPT_LEAVE_COIN:
         return 3.0 if player.coins - game.bill.coin - 1 > COINS_KEPT else 1.0
-    if desk.what[i] != OPT_OWN:
+    if context.kind[i] != OPT_OWN:
         return 0.0
-    if player.spot[desk.b[i]].held >= box.tile_limit:
+    if player.spot[context.b[i]].held >= components.tile_limit:
         return 4.0
-    return 2.0 + 0.01 * player.goods[desk.a[i]]
+    return 2.0 + 0.01 * player.goods[context.a[i]]
 
 
 @hook
-def value(game, box, desk, seat, a, b):
-    """Add to `desk.worth` what each option is worth for this chronicle."""
+def value(game, components, context, seat, a, b):
+    """Add to `context.worth` what each option is worth for this chronicle."""
     mountain = game.highlander.space
-    for i in range(desk.options):
-        what = desk.what[i]
+    for i in range(context.options):
+        what = context.kind[i]
         if a == ASK_TOLL:
-            desk.worth[i] += worth_of_toll(game, box, desk, seat, i)
+            context.option_value[i] += toll_value(game, components, context, seat, i)
         elif a == ASK_COLLECT:
             if what == OPT_COLLECT:
-                desk.worth[i] += worth_of_items(game)
+                context.option_value[i] += items_value(game)
         elif a == ASK_TILE:
-            if what == OPT_STOP and desk.a[i] == mountain:
-                desk.worth[i] += worth_of_items(game) + W_RIVAL * rivals_behind(game, seat)
+            if what == OPT_STOP and context.a[i] == mountain:
+                context.option_value[i] += items_value(game) + W_RIVAL * rivals_behind(game, seat)
             elif what == OPT_TAKE or what == OPT_END or what == OPT_STUCK:
-                if lies_between(game, game.turn.start, desk.a[i], mountain) and has_item(game.players[seat]):
-                    desk.worth[i] -= W_COIN if game.players[seat].coins > COINS_KEPT else W_GOOD
+                if lies_between(game, game.turn.start, context.a[i], mountain) and has_item(game.players[seat]):
+                    context.option_value[i] -= W_COIN if game.players[seat].coins > COINS_KEPT else W_GOOD
     return b

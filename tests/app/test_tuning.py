@@ -36,16 +36,16 @@ class Field:
         chance = np.array([np.random.default_rng(int(block)).normal() for block in blocks]) * self.noise
         found = []
         for player in players:
-            worth = 0.0 if self.best is None else -float(((player.mind - self.best) ** 2).sum())
-            margin = worth + chance
+            option_value = 0.0 if self.best is None else -float(((player.params - self.best) ** 2).sum())
+            margin = option_value + chance
             found.append(Score(1 / (1 + np.exp(-margin / 10)), margin))
             if played is not None:
                 played(len(blocks) * self.setting.games)
         return found
 
 
-def subject(mind=(0.0, 0.0, 0.0)) -> Subject:
-    return Subject("mine", None, None, np.array(mind), (0, 1, 2), ("a", "b", "c"))
+def subject(params=(0.0, 0.0, 0.0)) -> Subject:
+    return Subject("mine", None, None, np.array(params), (0, 1, 2), ("a", "b", "c"))
 
 
 def session(folder: Path, field: Field, effort: Effort = EFFORT, resume: bool = False, **changes) -> Session:
@@ -237,14 +237,14 @@ def test_the_same_player_at_all_seats_is_level_with_himself():
     """Everybody plays alike, so over all seat orders everybody wins 1/k and is no VP ahead."""
     lean = strategies.get("lean")
     arena = Arena(Setting(pool=("lean",), players=3, seed=3), jobs=2)
-    score = arena.scores([Player("lean", lean.choose, lean.mind)], np.arange(1))[0]
+    score = arena.scores([Player("lean", lean.choose, lean.params)], np.arange(1))[0]
     assert score.win.tolist() == pytest.approx([1 / 3])
     assert score.margin.tolist() == pytest.approx([0.0])
 
 
 @pytest.mark.compiled
 def test_scores_do_not_depend_on_threads_or_batches():
-    players = [Player(name, strategies.get(name).choose, strategies.get(name).mind) for name in ("lean", "castle")]
+    players = [Player(name, strategies.get(name).choose, strategies.get(name).params) for name in ("lean", "castle")]
     setting = Setting(pool=("balanced", "whisky"), seed=3)
     blocks = np.arange(60)
     one, two = Arena(setting, jobs=1).scores(players, blocks), Arena(setting, jobs=2).scores(players, blocks)
@@ -290,9 +290,9 @@ def test_a_spoilt_profile_is_mended(spoilt):
     assert "spoilt is better tuned: VP ahead of the others rises on 60 fresh blocks against balanced" in result.stdout
     assert "Profile: spoilt-tuned.toml" in result.stdout
     tuned = strategies.get("spoilt-tuned.toml")
-    assert tuned.mind[INDEX["size"]] > 0
+    assert tuned.params[INDEX["size"]] > 0
     same = [i for name, i in INDEX.items() if name not in ("exchange", "size")]
-    assert tuned.mind[same].tolist() == strategies.get("balanced").mind[same].tolist()
+    assert tuned.params[same].tolist() == strategies.get("balanced").params[same].tolist()
     assert not Path("spoilt-tuned.toml.tuning.jsonl").exists()
     head = Path("spoilt-tuned.toml").read_text()
     assert head.startswith("# spoilt, tuned against balanced, 2 players; seed 1.\n")
@@ -320,10 +320,10 @@ def test_a_session_that_is_stopped_keeps_the_best_so_far(spoilt, monkeypatch):
 
     play = module.Session._score
 
-    def stop(self, minds, first, blocks, what):
+    def stop(self, seat_params, first, blocks, what):
         if what == "generation 2 of 2":
             raise KeyboardInterrupt
-        return play(self, minds, first, blocks, what)
+        return play(self, seat_params, first, blocks, what)
 
     words = (*TUNE, "--trials", "12", "--blocks", "1", "--fresh", "2", "--out", "better.toml")
     monkeypatch.setattr(module.Session, "_score", stop)
@@ -377,12 +377,12 @@ def test_the_help_names_the_extra_and_what_the_gain_is_told_on():
 
 def test_of_a_planner_the_appraisal_is_tuned():
     planner, _ = find_subject("planner", "", False)
-    assert planner.words[0] == "appraisal.scoring"
-    assert all(word.startswith("appraisal.") for word in planner.words)
-    named, _ = find_subject("planner", "jump,appraisal.turn", False)
+    assert planner.words[0] == "evaluation.scoring"
+    assert all(word.startswith("evaluation.") for word in planner.words)
+    named, _ = find_subject("planner", "jump,evaluation.turn", False)
     assert named.start.tolist() == [
-        planner.mind[INDEX["jump"]],
-        planner.mind[planner.free[planner.words.index("appraisal.turn")]],
+        planner.params[INDEX["jump"]],
+        planner.params[planner.free[planner.words.index("evaluation.turn")]],
     ]
     assert "chronicles" not in find_subject("lean", "", False)[0].words
     assert "chronicles" in find_subject("lean", "", True)[0].words

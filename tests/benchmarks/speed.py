@@ -35,8 +35,8 @@ import sys, time, numpy as np, strategies
 from simulator import components, deal, engine, hooks
 box = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
-minds = np.array([s.mind for s in line_up])
-arguments = (box.box, engine.new_desk(), tuple(s.choose for s in line_up), binding.bind(()), minds)
+params = np.array([s.mind for s in line_up])
+arguments = (box.box, engine.new_desk(), tuple(s.choose for s in line_up), binding.bind(()), params)
 warm = deal.deal(box, 4, False, "middle", 1, np.arange(1))
 began = time.perf_counter(); engine.play_all(warm, *arguments); compiled = time.perf_counter() - began
 rates = []
@@ -53,13 +53,13 @@ from simulator import components, deal, engine, hooks
 from simulator.game.allenarly import moments
 box = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
-minds = np.array([s.mind for s in line_up])
+params = np.array([s.mind for s in line_up])
 kinds = ((binding.bind(()), 0, 0), (binding.bind((moments,)), 1, 3))
 def seconds(kind, seed, n):
     bound, in_play, level = kinds[kind]
     games = deal.deal(box, 2, True, "middle", seed, np.arange(n), in_play=in_play, solo=level)
     began = time.process_time()
-    engine.play_all(games, box.box, engine.new_desk(), tuple(s.choose for s in line_up), bound, minds)
+    engine.play_all(games, box.box, engine.new_desk(), tuple(s.choose for s in line_up), bound, params)
     return time.process_time() - began, games["turns"].mean()
 for kind in (0, 1): seconds(kind, 1, 1)
 pairs = [(seconds(0, 2 + turn, {games}), seconds(1, 2 + turn, {games})) for turn in range({turns})]
@@ -74,14 +74,14 @@ from simulator.game.chronicles import bits, bound, find
 from strategies.chronicles import advice
 box = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
-minds = np.array([s.mind for s in line_up])
-policies, desk = tuple(s.choose for s in line_up), engine.new_desk()
+params = np.array([s.mind for s in line_up])
+policies, context = tuple(s.choose for s in line_up), engine.new_desk()
 sets = {sets!r}
 chosen = [find(letters.split(",") if letters else ()) for letters in sets]
 hooked = [binding.bind(bound(played, False, lambda one: advice(one.word))) for played in chosen]
 def seconds(k, seed, n):
     games = deal.deal(box, 4, False, "middle", seed, np.arange(n), chronicles=bits(chosen[k]))
-    began = time.process_time(); engine.play_all(games, box.box, desk, policies, hooked[k], minds)
+    began = time.process_time(); engine.play_all(games, box.box, context, policies, hooked[k], params)
     return time.process_time() - began
 for k in range(len(sets)): seconds(k, 1, 1)
 turns = [[seconds(k, 2 + turn, {games}) for k in range(len(sets))] for turn in range({turns})]

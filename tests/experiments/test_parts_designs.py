@@ -70,7 +70,7 @@ def test_tiles_of_chronicles_in_play_are_items_and_those_they_replace_are_not():
     plain, chronicle = found([]), found([3])
     components = load()
     own = {components.tile_ids[int(n)] for n in components.chronicle_tiles(3, 3)}
-    twins = {n: int(components.box.tile[n].replaces) for n in components.chronicle_tiles(3, 3)}
+    twins = {n: int(components.record.tile[n].replaces) for n in components.chronicle_tiles(3, 3)}
     replaced = {components.tile_ids[n] for n in twins.values() if n >= 0}
     assert replaced
     assert own <= chronicle
@@ -96,9 +96,9 @@ def test_a_number_is_changed_and_nothing_else():
         ["", "beyond_table", "9", "overlay"],
     ]
     tile = base.tile_index["rothiemurchus"]
-    assert changed.box.tile[tile].produce.goods.tolist() == [3, 0, 0, 0, 0]
-    assert base.box.tile[tile].produce.goods.tolist() == [1, 0, 0, 0, 0]
-    assert changed.box.beyond_vp == 9
+    assert changed.record.tile[tile].produce.goods.tolist() == [3, 0, 0, 0, 0]
+    assert base.record.tile[tile].produce.goods.tolist() == [1, 0, 0, 0, 0]
+    assert changed.record.beyond_vp == 9
 
 
 def test_a_changed_set_is_that_of_an_overlay():
@@ -112,7 +112,7 @@ def test_a_changed_set_is_that_of_an_overlay():
 def test_changes_come_on_top_of_an_overlay():
     over = load({"scoring": {"beyond_table": 11}, "road": [{"a": "gunn", "b": "start", "remove": True}]})
     changed = vary(over, [("tile", "rothiemurchus", "activate.gain.wood", 2)])
-    assert changed.box.beyond_vp == 11
+    assert changed.record.beyond_vp == 11
     assert load(changed.overlay_tables).digest == changed.digest
 
 
@@ -186,7 +186,7 @@ def test_cells_of_a_group():
     by_path = {(name, path): value for _, name, path, value in up.values}
     assert (
         by_path["elgin", "activate.exchange[1].get.vp"]
-        == load().box.tile[load().tile_index["elgin"]].exchange[1].get.vp + 2
+        == load().record.tile[load().tile_index["elgin"]].exchange[1].get.vp + 2
     )
 
 

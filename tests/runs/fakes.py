@@ -17,23 +17,23 @@ from simulator.runs.runner import execute
 
 
 @policy
-def first(game, box, desk, mind):
+def first(game, components, context, params):
     return 0
 
 
 @policy
-def flip(game, box, desk, mind):
+def flip(game, components, context, params):
     """Any option, by the seat's own coin flips."""
-    flips = game.players[desk.seat].rng
+    flips = game.players[context.seat].rng
     flips[0] = (flips[0] % 20011 * 100003 + 12345) % 2147483
-    return (flips[0] // 7) % desk.options
+    return (flips[0] // 7) % context.options
 
 
 @policy
-def wrong(game, box, desk, mind):
+def wrong(game, components, context, params):
     """Takes the first option, but answers the first question of the game's twelfth turn with one that is not there."""
     if game.turns >= 12:
-        return desk.options
+        return context.options
     return 0
 
 
@@ -44,8 +44,8 @@ POLICIES = {"first": first, "flip": flip, "wrong": wrong}
 def lookup(entry: str) -> SimpleNamespace:
     """`first`, `flip`, `wrong`; what follows a dash is ignored."""
     name = entry.split("-")[0]
-    mind = np.array([1.0, 2.0]) if entry.endswith("-heavy") else np.zeros(2)
-    return SimpleNamespace(name=entry, choose=POLICIES[name], mind=mind, description=f"fake {entry}", source="")
+    params = np.array([1.0, 2.0]) if entry.endswith("-heavy") else np.zeros(2)
+    return SimpleNamespace(name=entry, choose=POLICIES[name], params=params, description=f"fake {entry}", source="")
 
 
 @lru_cache(maxsize=1)

@@ -14,8 +14,10 @@ from tests.runs.fakes import components
 
 
 def words() -> Vocabulary:
-    box = components()
-    return Vocabulary(("t",), ("ann", "bob", "cat"), tuple(box.tile_ids), tuple(box.card_ids), tuple(box.clan_ids))
+    record = components()
+    return Vocabulary(
+        ("t",), ("ann", "bob", "cat"), tuple(record.tile_ids), tuple(record.card_ids), tuple(record.clan_ids)
+    )
 
 
 def finished(vp, rank, after=None) -> np.ndarray:
@@ -43,7 +45,7 @@ def columns_of(games, **fields) -> dict:
         strategy=np.tile([1, 2, 0], (len(games), 1)),
         order=np.tile([2, 0, 1], (len(games), 1)),
     )
-    return extract(batch, components().box, words())
+    return extract(batch, components().record, words())
 
 
 def test_one_winner():
@@ -107,9 +109,9 @@ def test_comeback_is_a_win_from_behind_after_the_third_scoring(third, comeback):
 def test_counts_of_pieces():
     games = finished((30, 42, 40), (3, 1, 2))
     player = games[0].players[2]
-    box = components().box
-    player.supply = box.scotsmen - 4
-    player.markers = box.markers - 3
+    record = components().record
+    player.supply = record.scotsmen - 4
+    player.markers = record.markers - 3
     player.tiles = 17
     player.goods[:] = (1, 0, 2, 0, 3)
     player.home_castle = 5
@@ -129,7 +131,7 @@ def test_picks_and_what_became_of_the_tiles():
     games = finished((30, 42, 40), (3, 1, 2))
     game = games[0]
     index = components().tile_index
-    tile = [components().box.home_castle + 1 + n for n in range(6)]
+    tile = [components().record.home_castle + 1 + n for n in range(6)]
     rows = [
         (names.PICK_TILE, tile[0], 2, 1, 0, 3, 4),
         (names.PICK_LANDMARK, 1, 2, 1, 0, 0, 0),
@@ -144,17 +146,17 @@ def test_picks_and_what_became_of_the_tiles():
     game.turns, game.scored = 9, 4
     game.place[tile[4]] = names.ON_RONDEL
     game.place[tile[5]] = names.IN_STACK
-    game.place[components().box.the_end] = names.ON_RONDEL
+    game.place[components().record.the_end] = names.ON_RONDEL
     tables = columns_of(games)
     picks = tables["picks"]
     vocabulary = words()
     text = {name: [None if n < 0 else vocabulary.words(name)[n] for n in picks[name]] for name in ("item", "kind")}
-    box = components()
+    record = components()
     assert text["item"] == [
-        box.tile_ids[tile[0]],
-        box.card_ids[1],
-        box.clan_ids[2],
-        *(box.tile_ids[tile[n]] for n in (1, 2, 3, 4)),
+        record.tile_ids[tile[0]],
+        record.card_ids[1],
+        record.clan_ids[2],
+        *(record.tile_ids[tile[n]] for n in (1, 2, 3, 4)),
     ]
     assert text["kind"] == ["tile", "landmark", "clan", "tile", "tile", "tile", "tile"]
     assert [vocabulary.words("fate")[n] for n in picks["fate"]] == [
@@ -173,13 +175,13 @@ def test_picks_and_what_became_of_the_tiles():
     assert picks["turn"].tolist() == [1, 1, 2, 3, 4, 5, 9]
     assert picks["round"].tolist() == [0, 0, 0, 1, 1, 2, 4]
     assert tables["games"]["tiles_discarded"].tolist() == [3]
-    assert index[box.tile_ids[tile[0]]] == tile[0]
+    assert index[record.tile_ids[tile[0]]] == tile[0]
 
 
 def test_a_tile_out_of_the_discard_pile_is_built_not_taken():
     # Three games, told apart by what came before: passed and built (B-158), taken, passed in another game only.
     games = np.concatenate([finished((30, 42, 40), (3, 1, 2)) for _ in range(3)]).view(np.recarray)
-    tile = components().box.home_castle + 1
+    tile = components().record.home_castle + 1
     passed = (names.PICK_TILE, tile, names.NOBODY, 3, 1, names.CAUSE_PASSED, 0)
     other = (names.PICK_TILE, tile + 1, 0, 4, 1, 2, 5)
     munro = (names.PICK_CLAN, tile, 1, 5, 1, 3, 0)  # a field with the number of the tile

@@ -277,10 +277,10 @@ def test_chunks_cover_every_block_once():
 def test_minds_are_padded_and_policies_repeated():
     short, long = fakes.lookup("flip"), fakes.lookup("first")
     long = type(long)(**{**vars(long), "mind": np.array([1.0, 2.0, 3.0])})
-    policies, minds = line_up_arguments([short, long])
+    policies, seat_params = line_up_arguments([short, long])
     assert policies == (short.choose, long.choose, short.choose, short.choose)
-    assert minds.tolist() == [[0, 0, 0], [1, 2, 3], [0, 0, 0], [0, 0, 0]]
-    assert minds.flags.c_contiguous
+    assert seat_params.tolist() == [[0, 0, 0], [1, 2, 3], [0, 0, 0], [0, 0, 0]]
+    assert seat_params.flags.c_contiguous
 
 
 def test_an_id_of_a_tile_and_its_card_is_one_word(whole):

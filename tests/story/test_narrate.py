@@ -1,6 +1,6 @@
 import pytest
 
-from simulator.story import GameRecord, tell
+from simulator.story import GameRecord, narrate
 from simulator.story.chapters import chapters
 from simulator.story.maps import MapTile, territory_map
 from simulator.story.words import Lexicon, amount, joined
@@ -153,7 +153,7 @@ def test_a_scoring_is_a_table(hand, components):
         winner = counts.index(max(counts))
         source = {"home_castle_scotsmen": "scotsmen"}.get(category, category)
         hand.add("vp", winner, amount=max(counts), source=source, why="scoring", about=None)
-    text = "\n".join(tell(GameRecord(hand.header, hand.events, {}), components))
+    text = "\n".join(narrate(GameRecord(hand.header, hand.events, {}), components))
     table = text[text.index("Scoring round 1") :].splitlines()[:5]
     assert table == [
         "Scoring round 1 - stack A has run out",
@@ -166,7 +166,7 @@ def test_a_scoring_is_a_table(hand, components):
 
 def test_a_whole_game_fits_the_page(records, components):
     for players, record in records.items():
-        lines = list(tell(record, components))
+        lines = list(narrate(record, components))
         text = "\n".join(lines)
         assert max(len(line) for line in lines) <= 100
         assert text.startswith(f"Glen More II: Chronicles - {players} players, seed 3, block 0")
@@ -180,7 +180,7 @@ def test_a_whole_game_fits_the_page(records, components):
 
 
 def test_the_end_names_all_vp(record, components):
-    lines = list(tell(record, components))
+    lines = list(narrate(record, components))
     start = lines.index("End of the game")
     row = next(line for line in lines[start:] if line.strip().startswith("VP in all"))
     assert [int(word) for word in row.split()[3:]] == [seat["vp"] for seat in record.final["seats"]]

@@ -7,7 +7,7 @@ import pytest
 
 from simulator.game import binding, deal, engine, names, tasks
 from tests.game.rules.turns import activating, facing, place_rothiemurchus
-from tests.strategies.kit import chosen, mind_with, play_on
+from tests.strategies.kit import chosen, params_with, play_on
 from tests.table import COMPONENTS, Table
 
 # ---------------------------------------------------------------------- which tile
@@ -144,7 +144,7 @@ def test_an_exchange_that_pays_is_made_and_the_larger_one_if_it_pays_more():
     assert ("activate", (1, 1), "exchange-2", "placing") in answers
 
 
-def test_no_exchange_for_less_than_the_resources_are_worth():
+def test_no_exchange_for_less_than_the_resources_are_value():
     t = activating(("crieff-tryst", (1, 1)))
     t.put(0, (0, 0), sheep=2)
     t.market(sheep=3, cattle=3)
@@ -270,16 +270,16 @@ def test_the_reward_of_a_stuck_turn_is_the_more_valuable_one():
 
 
 @engine.policy
-def stop_at(game, box, desk, mind):
+def stop_at(game, components, context, params):
     """The last option up to the question of number `mind[0]`; there it stops the game."""
-    if game.spare[2] >= mind[0]:
+    if game.spare[2] >= params[0]:
         return -1
     game.spare[2] += 1
-    return desk.options - 1 - game.spare[2] % min(desk.options, 3)
+    return context.options - 1 - game.spare[2] % min(context.options, 3)
 
 
-def without_notes(desk):
-    copy = desk.copy()
+def without_notes(context):
+    copy = context.copy()
     copy.notes[:] = 0
     return copy.tobytes()
 
@@ -293,20 +293,20 @@ def test_nothing_is_changed_and_the_same_table_brings_the_same_choice(profile):
     met = set()
     for stop in range(0, 160, 4):
         games = deal.deal(COMPONENTS, 3, True, "middle", 4, [stop])
-        desk = engine.new_desk()
+        context = engine.new_context()
         stops = np.full((4, 1), float(stop))
-        engine.play_all(games, COMPONENTS.box, desk, (stop_at,) * 4, binding.bind(()), stops)
+        engine.play_all(games, COMPONENTS.record, context, (stop_at,) * 4, binding.bind(()), stops)
         if games[0].fault != names.FAULT_CHOICE:
             continue
-        met.add(int(desk.question))
-        before = games[0].tobytes(), without_notes(desk)
+        met.add(int(context.question))
+        before = games[0].tobytes(), without_notes(context)
         choices = set()
         for left_over in (0, 1_085_000_000, -1):  # whatever an earlier question has left on the notes
-            desk.notes[:] = left_over
-            choices.add(int(strategy.choose(games[0], COMPONENTS.box, desk, strategy.mind)))
+            context.notes[:] = left_over
+            choices.add(int(strategy.choose(games[0], COMPONENTS.record, context, strategy.params)))
         assert len(choices) == 1
-        assert 0 <= choices.pop() < desk.options
-        assert (games[0].tobytes(), without_notes(desk)) == before
+        assert 0 <= choices.pop() < context.options
+        assert (games[0].tobytes(), without_notes(context)) == before
     assert {names.ASK_TILE, names.ASK_PAY, names.ASK_CELL, names.ASK_ACTION} <= met
 
 
@@ -315,7 +315,7 @@ def test_weights_that_are_missing_count_as_zero():
 
     t = facing("rothiemurchus", "castle-stalker", coins=8)
     assert t.question == "tile"
-    short = mind_with(coin=0, jump=0)[:2]  # vp and coin alone
-    whole = np.zeros(len(mind_with()))
+    short = params_with(coin=0, jump=0)[:2]  # vp and coin alone
+    whole = np.zeros(len(params_with()))
     whole[:2] = short
-    assert choose(t.now, t.box, t.desk, short) == choose(t.now, t.box, t.desk, whole)
+    assert choose(t.now, t.components, t.context, short) == choose(t.now, t.components, t.context, whole)

@@ -8,8 +8,6 @@ from pathlib import Path
 
 from ...errors import UserError
 
-__all__ = ["check_targets"]
-
 
 def check_targets(targets: Mapping[str, Path | None], make_folders: bool = False) -> None:
     """Check the files that options name; those left out are None.

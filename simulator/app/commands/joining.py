@@ -12,8 +12,6 @@ from rich.markup import escape
 from .files import check_targets
 from .running import show_results
 
-__all__ = ["register"]
-
 
 def merge(
     out: Annotated[Path, typer.Argument(metavar="OUT", help="New folder.")],

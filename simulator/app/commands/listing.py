@@ -10,8 +10,6 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-__all__ = ["register"]
-
 
 def strategies() -> None:
     """List the strategies that can sit at a table.

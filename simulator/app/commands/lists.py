@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from ...errors import UserError
 
-__all__ = ["letters", "numbers_of_players"]
-
 NONE = "none"
 
 

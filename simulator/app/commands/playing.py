@@ -16,8 +16,6 @@ from ...game.allenarly.setting import LEVELS
 from .files import check_targets
 from .lists import letters
 
-__all__ = ["register"]
-
 
 def play(
     players: Annotated[
@@ -109,7 +107,7 @@ def play(
         solo=solo,
         chronicles=in_play,
         variants=[word.strip() for word in variants.split(",") if word.strip()],
-        advice=wiring.advice,
+        valuation=wiring.valuation,
     )
     # Files first: whoever reads the story may stop in the middle of it (`| head`).
     notes = Console(stderr=True)
@@ -119,7 +117,7 @@ def play(
     if html is not None:
         story.write_page(html, game, overlay)
         notes.print(f"Page: {escape(str(html))}", soft_wrap=True)
-    for line in story.tell(game, overlay):
+    for line in story.notify(game, overlay):
         typer.echo(line)
 
 

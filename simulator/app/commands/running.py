@@ -16,8 +16,6 @@ from ...runs.results import MANIFEST
 from .files import check_targets
 from .lists import letters, numbers_of_players
 
-__all__ = ["register"]
-
 INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
 
 

@@ -20,7 +20,6 @@ from .lists import letters
 if TYPE_CHECKING:
     from ..tuning.session import Session
 
-__all__ = ["register"]
 
 INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
 LOG = ".tuning.jsonl"  # goes behind the name of the profile that is written

@@ -18,13 +18,11 @@ from ...game.allenarly.setting import LEVELS
 from ...game.binding import bind, bound
 from ...game.chronicles import Chronicle, bits
 from ...game.deal import deal
-from ...game.engine import new_desk
+from ...game.engine import new_context
 from ...game.names import FAULTS
 from ...game.record import GAME
 from ...game.rollout import play_games
 from .. import wiring
-
-__all__ = ["Arena", "Player", "Score", "Setting"]
 
 BATCH = 50  # blocks dealt at a time: what a worker holds in memory, about 3 MB a seat order
 
@@ -78,7 +76,7 @@ class Player:
 
     name: str
     choose: Any
-    mind: NDArray[np.float64]
+    params: NDArray[np.float64]
     plan: Any = None
 
 
@@ -98,9 +96,9 @@ class Score:
     margin: NDArray[np.float64]
 
 
-class _Desk(threading.local):
+class _Context(threading.local):
     def __init__(self) -> None:
-        self.desk = new_desk()
+        self.context = new_context()
 
 
 class Arena:
@@ -124,7 +122,7 @@ class Arena:
         self._components = load(setting.overlay)
         self._seated = [[wiring.strategy(entry) for entry in table] for table in setting.tables]
         self._threads = ThreadPoolExecutor(jobs)
-        self._desk = _Desk()
+        self._context = _Context()
         try:
             self._deal(np.zeros(0, np.int64))
         except ValueError as error:
@@ -133,7 +131,7 @@ class Arena:
     @cached_property
     def _hooks(self) -> Any:
         setting = self.setting
-        return bind(bound(setting.chronicles, setting.solo is not None, wiring.advice))
+        return bind(bound(setting.chronicles, setting.solo is not None, wiring.valuation))
 
     def _deal(self, blocks: NDArray[np.int64]) -> NDArray[Any]:
         setting, components = self.setting, self._components
@@ -197,7 +195,7 @@ class Arena:
         own = (len(line) - rotation) % len(line)
         games = np.zeros(len(dealt), GAME).view(np.recarray)
         games[:] = dealt
-        play_games(games, self._components.box, self._desk.desk, seated, self._hooks)
+        play_games(games, self._components.record, self._context.context, seated, self._hooks)
         stopped = np.flatnonzero((games["fault"] != 0) | (games["over"] == 0))
         if len(stopped):
             raise EngineFault(f"{player.name}, table {table}: {FAULTS[int(games[stopped[0]]['fault'])]}")

@@ -10,8 +10,6 @@ from reports.words import count, interval, number, percent, rounded_up
 
 from .session import Gain, Session
 
-__all__ = ["comment_of", "lines_of"]
-
 Z_LEVEL, Z_POWER = 1.959963984540054, 1.2815515655446004
 """Normal quantiles 0.975 and 0.90: a two-sided 95 % test that misses a difference with a chance of 10 %."""
 

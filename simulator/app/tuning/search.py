@@ -10,8 +10,6 @@ from numpy.typing import NDArray
 
 from ...errors import UserError
 
-__all__ = ["Search", "steps_of"]
-
 LEAST_STEP = 0.25  # of a weight near 0, in its own unit
 SHARE = 0.5  # of its size, for the others
 SIGMA = 0.5  # first spread of the search, in steps
@@ -64,9 +62,9 @@ class Search:
         self._asked = self._engine.ask()
         return [self._weights(x) for x in self._asked]
 
-    def tell(self, worths: Sequence[float]) -> None:
+    def notify(self, worths: Sequence[float]) -> None:
         """What the weights asked for were worth, more is better."""
-        self._engine.tell(self._asked, [-worth for worth in worths])
+        self._engine.notify(self._asked, [-option_value for option_value in worths])
 
     @property
     def favourite(self) -> NDArray[np.float64]:

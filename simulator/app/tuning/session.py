@@ -25,8 +25,6 @@ from ..progress import Report
 from .arena import Arena, Player, Score
 from .search import Search, steps_of
 
-__all__ = ["CHOOSING", "FRESH", "GOALS", "Effort", "Gain", "Session", "Subject"]
-
 GOALS = ("margin", "win")
 # First blocks of the three sets; a search would have to play as many to run into the next one.
 TUNING, CHOOSING, FRESH = 0, 40_000_000, 70_000_000
@@ -45,31 +43,31 @@ class Subject:
     mind
         All its weights, float64[n].
     free
-        Places in `mind` of the weights that are tuned.
+        Places in `params` of the weights that are tuned.
     words
         Their names.
-    lookahead
+    rollout
         How it looks ahead in words, to be compared when a session is resumed.
     """
 
     name: str
     choose: Any
     plan: Any
-    mind: NDArray[np.float64]
+    params: NDArray[np.float64]
     free: tuple[int, ...]
     words: tuple[str, ...]
-    lookahead: str = ""
+    rollout: str = ""
 
     def player(self, weights: NDArray[np.float64]) -> Player:
         """The profile with other values for the weights that are tuned."""
-        mind = self.mind.copy()
-        mind[list(self.free)] = weights
-        return Player(self.name, self.choose, mind, self.plan)
+        params = self.params.copy()
+        params[list(self.free)] = weights
+        return Player(self.name, self.choose, params, self.plan)
 
     @property
     def start(self) -> NDArray[np.float64]:
         """The weights that are tuned, as they are now."""
-        return self.mind[list(self.free)]
+        return self.params[list(self.free)]
 
 
 @dataclass(frozen=True)
@@ -158,8 +156,8 @@ class Session:
         setting = self.arena.setting
         return {
             "profile": self.subject.name,
-            "start": [float(value) for value in self.subject.mind],
-            "lookahead": self.subject.lookahead,
+            "start": [float(value) for value in self.subject.params],
+            "rollout": self.subject.rollout,
             "weights": list(self.subject.words),
             "setting": {
                 **asdict(setting),
@@ -206,7 +204,7 @@ class Session:
             what = f"generation {self._generation + 1} of {self.generations}"
             scores = self._score(asked, first, self.effort.blocks, what)
             worths = [float(getattr(score, self.effort.goal).mean()) for score in scores]
-            self._search.tell(worths)
+            self._search.notify(worths)
             self._generation += 1
             self._write({"generation": self._generation, "asked": _digest(asked), "worths": worths}, "a")
             yield self._generation
@@ -225,12 +223,12 @@ class Session:
         start, tuned = self._score([self.subject.start, weights], first, blocks, what)
         return Gain(start, tuned)
 
-    def _score(self, minds: Sequence[NDArray[np.float64]], first: int, blocks: int, what: str) -> list[Score]:
+    def _score(self, seat_params: Sequence[NDArray[np.float64]], first: int, blocks: int, what: str) -> list[Score]:
         def played(games: int) -> None:
             self._played += games
             self.told(self._played, self.games, what)
 
-        players = [self.subject.player(weights) for weights in minds]
+        players = [self.subject.player(weights) for weights in seat_params]
         return self.arena.scores(players, np.arange(first, first + blocks, dtype=np.int64), played)
 
     def _write(self, line: dict[str, Any], mode: str) -> None:
@@ -255,7 +253,7 @@ class Session:
             asked = self._search.ask()
             if line["asked"] != _digest(asked):
                 raise ResumeError(f"{self._log}: the search asks for other weights; another version of cma or numpy?")
-            self._search.tell(line["worths"])
+            self._search.notify(line["worths"])
             self._generation += 1
             self._played += len(asked) * self.effort.blocks * self.arena.setting.games
         kept = lines[: self._generation + 1]

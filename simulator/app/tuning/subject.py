@@ -17,9 +17,7 @@ from strategies.terms import TERM_INDEX
 from ...errors import UserError, suggest
 from .session import Subject
 
-__all__ = ["find_subject", "writer_of"]
-
-APPRAISAL = "appraisal."
+EVALUATION = "evaluation."
 
 
 def _file_of(entry: str) -> Path:
@@ -32,10 +30,10 @@ def _file_of(entry: str) -> Path:
 
 
 def _places(profile: Profile) -> dict[str, int]:
-    """Place in `mind` of every weight, by name; the terms of a planner's appraisal begin with ``appraisal.``."""
+    """Place in `params` of every weight, by name; the terms of a planner's evaluation begin with ``evaluation.``."""
     places = dict(INDEX)
     if profile.family == "planner":
-        places |= {f"{APPRAISAL}{name}": place for name, place in TERM_INDEX.items()}
+        places |= {f"{EVALUATION}{name}": place for name, place in TERM_INDEX.items()}
     return places
 
 
@@ -51,7 +49,7 @@ def _free(profile: Profile, names: str, with_chronicles: bool) -> list[str]:
     if asked:
         return asked
     if profile.family == "planner":
-        return [name for name in places if name.startswith(APPRAISAL)]
+        return [name for name in places if name.startswith(EVALUATION)]
     return [name for name in places if with_chronicles or name != "chronicles"]
 
 
@@ -63,7 +61,7 @@ def find_subject(entry: str, weights: str, with_chronicles: bool) -> tuple[Subje
     entry
         Name of a bundled profile, or a TOML file.
     weights
-        Names of the weights to tune, separated by commas; empty: all that matter, of a planner those of its appraisal.
+        Names of the weights to tune, separated by commas; empty: all that matter, of a planner those of its evaluation.
     with_chronicles
         Whether a chronicle is in play.
 
@@ -81,10 +79,10 @@ def find_subject(entry: str, weights: str, with_chronicles: bool) -> tuple[Subje
             name=playing.name,
             choose=playing.choose,
             plan=playing.plan,
-            mind=profile.mind,
+            params=profile.params,
             free=tuple(places[name] for name in names),
             words=tuple(names),
-            lookahead=repr(playing.lookahead),
+            rollout=repr(playing.rollout),
         ),
         profile,
     )
@@ -94,10 +92,10 @@ def writer_of(subject: Subject, profile: Profile, path: Path) -> Callable[[NDArr
     """A function that writes the profile with other weights, and a comment in front."""
 
     def write(weights: NDArray[np.float64], comment: str) -> None:
-        mind = subject.player(weights).mind
+        params = subject.player(weights).params
         description = f"{profile.description} (tuned)".removeprefix(" ")
-        changed = Profile(profile.family, lookahead=profile.lookahead, description=description)
-        changed.mind = mind
+        changed = Profile(profile.family, rollout=profile.rollout, description=description)
+        changed.params = params
         write_profile(path, changed, comment)
 
     return write

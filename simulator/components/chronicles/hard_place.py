@@ -50,7 +50,7 @@ class GlenScoring(Record):
         return self
 
 
-class Hers(Values):
+class AutomaValue(Values):
     """The automa's value of a card, in whole or half numbers (C7-09 to C7-18)."""
 
     value: Half | None = None
@@ -79,7 +79,7 @@ class GlenCard(Record):
     measure: str
     best: Literal["most", "fewest"]
     vp: Positive
-    allenarly: Hers
+    allenarly: AutomaValue
 
     @model_validator(mode="after")
     def _measured(self) -> Self:
@@ -96,7 +96,7 @@ SECTIONS = (
 )
 
 
-def _hers(row: Any, hers: Hers) -> None:
+def _automa_value(row: Any, hers: AutomaValue) -> None:
     """The automa's value in halves."""
     row["counts"] = NO_BASE if hers.base is None else BASES.index(hers.base)
     value = hers.plus if hers.value is None else hers.value
@@ -117,7 +117,7 @@ def pack(record: Any, components: Any) -> None:
         row = record["card"][number]
         row["measure"], row["fewest"] = MEASURES.index(card.measure), int(card.best == "fewest")
         row["vp"] = card.vp
-        _hers(row, card.allenarly)
+        _automa_value(row, card.allenarly)
     votes, scoring = components.table("glen_votes"), components.table("glen_scoring")
     record["drawn"], record["nay"], record["solo_nay"] = votes.cards_drawn, votes.nay, votes.solo_nay
     record["solo_rounds"] = sum(1 << number for number in scoring.solo_cards_after)

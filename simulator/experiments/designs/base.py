@@ -10,8 +10,6 @@ from pydantic import BaseModel, ConfigDict
 
 from ..line_up import Table
 
-__all__ = ["Design", "Strict", "cell_of"]
-
 
 class Strict(BaseModel):
     """A part of an experiment file: nothing is converted, unknown keys are errors."""

@@ -12,8 +12,6 @@ from ..line_up import Table
 from . import fractions
 from .base import Design, cell_of
 
-__all__ = ["KINDS", "ChroniclesDesign"]
-
 MOST_CELLS = 1024
 """Cells of one table: all combinations of ten chronicles."""
 

@@ -15,8 +15,6 @@ from ..forbidden import CLAN, EXTRA, LANDMARK, TILE, Item
 from ..line_up import Table, seat_orders
 from .base import Design, cell_of
 
-__all__ = ["ComponentsDesign", "items_in_play"]
-
 GROUPS = {"tiles": TILE, "landmarks": LANDMARK, "clans": CLAN, "extras": EXTRA}
 ALL = "all"
 
@@ -98,14 +96,14 @@ def items_in_play(table: Table) -> list[Item]:
         Its chronicles and number of players decide which tiles are in the stacks.
     """
     components = _box()
-    box: Any = components.box
+    record: Any = components.record
     tiles = [n for stack in components.stacks.values() for n in stack]
     for one in table.chronicles:
         tiles += [int(n) for n in components.chronicle_tiles(one.number, table.players)]
-    replaced = {int(box.tile[n].replaces) for n in tiles}
+    replaced = {int(record.tile[n].replaces) for n in tiles}
     tiles = [n for n in tiles if n not in replaced]
-    plain = [components.tile_ids[n].split("#")[0] for n in tiles if int(box.tile[n].card) < 0]
-    cards = [components.card_ids[int(box.tile[n].card)] for n in tiles if int(box.tile[n].card) >= 0]
+    plain = [components.tile_ids[n].split("#")[0] for n in tiles if int(record.tile[n].card) < 0]
+    cards = [components.card_ids[int(record.tile[n].card)] for n in tiles if int(record.tile[n].card) >= 0]
     fields, extras = _fields(components, table), list(choices(components, table.chronicles))
     named: Sequence[tuple[str, Sequence[str]]] = ((TILE, plain), (LANDMARK, cards), (CLAN, fields), (EXTRA, extras))
     return [(kind, name) for kind, names in named for name in dict.fromkeys(names)]

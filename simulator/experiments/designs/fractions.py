@@ -7,8 +7,6 @@ import itertools
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["FRACTIONS", "full", "one_at_a_time", "pairs", "resolution_5"]
-
 Cells = NDArray[np.int64]
 
 FRACTIONS: dict[int, tuple[str, ...]] = {

@@ -14,8 +14,6 @@ from ...components.read import Entry
 from ...components.vary import change_record
 from ...game.chronicles import Chronicle
 
-__all__ = ["Number", "allowed_moves", "free_numbers"]
-
 FIELDS = {
     *("activate", "cost", "once", "effect", "coin", "get", "vp", "beyond_table", "difference_vp"),
     *("sell_vp", "unsold_vp", "final_vp", "discount", "prices", "modifier", "amount", "may_pay", "per_landmark"),

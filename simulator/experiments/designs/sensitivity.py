@@ -15,8 +15,6 @@ from ..line_up import Table
 from .base import Design, cell_of
 from .numbers import Number, allowed_moves, free_numbers
 
-__all__ = ["SensitivityDesign"]
-
 Step = Annotated[int, Field(ge=1, le=9)]
 Sets = Annotated[int, Field(ge=0, le=1000)]
 

@@ -17,8 +17,6 @@ from ...game.chronicles import Chronicle, find
 from ..line_up import Table
 from .base import Design, cell_of
 
-__all__ = ["TournamentDesign", "balanced_sample"]
-
 TRIES = 20_000
 SEED = 20
 

@@ -11,10 +11,10 @@ PLACES = 4
 
 
 @rule
-def note_priority(game, desk, seat):
+def note_priority(game, context, seat):
     """Write down the present order."""
     row = game.automa.priority
-    note(game, desk, EV_PRIORITY, seat, row[0], row[1], row[2], row[3], 0)
+    note(game, context, EV_PRIORITY, seat, row[0], row[1], row[2], row[3], 0)
 
 
 @rule
@@ -28,32 +28,32 @@ def order_categories(game):
 
 
 @rule
-def best_vp(game, box, desk):
+def best_vp(game, components, context):
     """VP of the seat ahead in the category just compared, without bonuses of chronicles on either side (C12-84)."""
-    fewest = desk.plain[0]
-    most = desk.plain[0]
+    fewest = context.scratch.plain[0]
+    most = context.scratch.plain[0]
     for seat in range(game.seats):
-        fewest = min(fewest, desk.plain[seat])
-        most = max(most, desk.plain[seat])
+        fewest = min(fewest, context.scratch.plain[seat])
+        most = max(most, context.scratch.plain[seat])
     return difference_vp(game, most - fewest)
 
 
 @rule
-def move_priority(game, box, desk, seat, category):
+def move_priority(game, components, context, seat, category):
     """Far left after many VP of either side, far right after none, else it stays; in the first rounds only (C12-56)."""
-    if (box.automa.moving_rounds >> (game.scored + 1)) & 1 == 0:
+    if (components.automa.moving_rounds >> (game.scored + 1)) & 1 == 0:
         return
     row = game.automa.priority
-    vp = best_vp(game, box, desk)
+    vp = best_vp(game, components, context)
     at = 0
     while at < PLACES - 1 and row[at] != category:
         at += 1
-    if vp >= box.automa.left_at:
+    if vp >= components.automa.left_at:
         for n in range(at, 0, -1):
             row[n] = row[n - 1]
         row[0] = category
-    elif vp < box.automa.stay_at:
+    elif vp < components.automa.stay_at:
         for n in range(at, PLACES - 1):
             row[n] = row[n + 1]
         row[PLACES - 1] = category
-    note_priority(game, desk, seat)
+    note_priority(game, context, seat)

@@ -28,7 +28,7 @@ class Chronicle:
     letter : str
         As it is called: ``1`` ... ``11``, ``A``.
     word : str
-        Its package, its record in GAME and BOX, and its VP source (`names.CHRONICLE_WORDS`).
+        Its package, its record in GAME and COMPONENTS, and its VP source (`names.CHRONICLE_WORDS`).
     name : str
     fewest : int
         Fewest players (CC-31).

@@ -24,7 +24,7 @@ STAYS = -2
 
 
 @rule
-def landing_space(game, box, start, result):
+def landing_space(game, components, start, result):
     """Where the die lands: LEAVES at The End, STAYS if no tile may be taken.
 
     Tiles are counted, not spaces, those with an icon too; it lands on the first tile without icon from there on (B-030
@@ -38,12 +38,12 @@ def landing_space(game, box, start, result):
         tile = game.space_tile[space]
         if tile < 0:
             continue
-        if box.tile[tile].the_end:
+        if components.tile[tile].the_end:
             return LEAVES
         if is_second_half(game, space):  # no tile of its own
             continue
         counted += 1
-        if box.tile[tile].icon or game.space_piece[space] >= 0:
+        if components.tile[tile].icon or game.space_piece[space] >= 0:
             continue
         if counted >= result:
             return space
@@ -52,7 +52,7 @@ def landing_space(game, box, start, result):
 
 
 @rule
-def roll_die(game, box, desk):
+def roll_die(game, components, context):
     """The die is last: it is rolled and moves, and the tile it lands on is discarded (B-030, B-031)."""
     if game.rolled >= DIE_TAPE:
         game.fault = FAULT_DIE
@@ -60,33 +60,33 @@ def roll_die(game, box, desk):
     start = game.piece_space[DIE_PIECE]
     result = game.tape[game.rolled]
     game.rolled += 1
-    note(game, desk, EV_ROLL, NOBODY, result, start, 0, 0, 0)
-    space = landing_space(game, box, start, result)
+    note(game, context, EV_ROLL, NOBODY, result, start, 0, 0, 0)
+    space = landing_space(game, components, start, result)
     if space == STAYS:
-        let_next_piece_act(game, box, desk, start)
+        let_next_piece_act(game, components, context, start)
         return
     push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
     if space == LEAVES:
-        leave_rondel(game, box, desk, DIE_PIECE)
+        leave_rondel(game, components, context, DIE_PIECE)
         return
     tile = game.space_tile[space]
-    step_piece(game, desk, NOBODY, DIE_PIECE, space, HOW_DIE)
-    discard_tile(game, desk, NOBODY, tile, space, CAUSE_DIE)
-    discard_passed(game, box, desk, NOBODY)
+    step_piece(game, context, NOBODY, DIE_PIECE, space, HOW_DIE)
+    discard_tile(game, context, NOBODY, tile, space, CAUSE_DIE)
+    discard_passed(game, components, context, NOBODY)
 
 
 @rule
-def has_way(game, box, start):
+def has_way(game, components, start):
     """Whether a tile lies ahead of this space that a piece could move onto; places of chronicles do not count."""
     for d in range(1, steps_ahead(game, start, gap_behind(game))):
         tile = game.space_tile[(start + d) % game.spaces]
-        if tile >= 0 and box.tile[tile].protected + box.tile[tile].stop == 0:
+        if tile >= 0 and components.tile[tile].protected + components.tile[tile].stop == 0:
             return True
     return False
 
 
 @rule
-def let_next_piece_act(game, box, desk, start):
+def let_next_piece_act(game, components, context, start):
     """A piece that is no player's stays on `start` for want of a tile: the next in line acts, this once (CC-05).
 
     The die would find no tile either, so it is passed over, and so is who has no tile ahead of him. If that is
@@ -97,7 +97,7 @@ def let_next_piece_act(game, box, desk, start):
     for _ in range(game.spaces):
         space = find_rear(game, (space + 1) % game.spaces)
         piece = game.space_piece[space]
-        if piece == stayed or not has_way(game, box, space):
+        if piece == stayed or not has_way(game, components, space):
             continue
         if piece > DIE_PIECE:
             push(game, DO_EXTRA, NOBODY, piece, 0, 0, 0)
@@ -105,19 +105,19 @@ def let_next_piece_act(game, box, desk, start):
         if piece < DIE_PIECE and game.players[piece].finished == 0:
             give_turn(game, piece)
             return
-    take_next_tile(game, box, desk, stayed, start)
+    take_next_tile(game, components, context, stayed, start)
 
 
 @rule
-def take_next_tile(game, box, desk, piece, start):
+def take_next_tile(game, components, context, piece, start):
     """The piece moves onto the next tile ahead that is no place of a chronicle, and that tile is discarded."""
     for d in range(1, game.spaces):
         space = (start + d) % game.spaces
         tile = game.space_tile[space]
-        if tile < 0 or game.space_piece[space] >= 0 or box.tile[tile].protected + box.tile[tile].stop > 0:
+        if tile < 0 or game.space_piece[space] >= 0 or components.tile[tile].protected + components.tile[tile].stop > 0:
             continue
         push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
-        step_piece(game, desk, NOBODY, piece, space, HOW_DIE)
-        discard_tile(game, desk, NOBODY, tile, space, CAUSE_DIE if piece == DIE_PIECE else CAUSE_EXTRA)
-        discard_passed(game, box, desk, NOBODY)
+        step_piece(game, context, NOBODY, piece, space, HOW_DIE)
+        discard_tile(game, context, NOBODY, tile, space, CAUSE_DIE if piece == DIE_PIECE else CAUSE_EXTRA)
+        discard_passed(game, components, context, NOBODY)
         return

@@ -56,13 +56,13 @@ from ..tasks import (
     DO_REMOVE,
     DO_RESOURCE,
     DO_SPOT,
-    TELL_CARD,
-    TELL_ONCE,
+    ON_CARD,
+    ON_ONCE,
     ask,
     note,
+    notify,
     offer,
     push,
-    tell,
 )
 from .company import has_company
 from .goods import gain_coins, gain_extra, gain_points, gain_vp, gain_whisky, place_scotsman, put_goods
@@ -112,12 +112,12 @@ def special_effect(special):
 
 
 @rule
-def tile_effects(box, player, tile, s, other):
+def tile_effects(components, player, tile, s, other):
     """One-time effects of a tile on spot `s` (and `other`), as bits; some need certain neighbours, no card does."""
     bits = 0
-    if has_company(box, player, tile, s, other):
-        bits = gain_effects(box.tile[tile].once)
-    if box.tile[tile].card >= 0:
+    if has_company(components, player, tile, s, other):
+        bits = gain_effects(components.tile[tile].once)
+    if components.tile[tile].card >= 0:
         bits |= EFFECT_CARD
     return bits
 
@@ -129,52 +129,56 @@ def order_matters(bits):
 
 
 @rule
-def next_effect(game, box, desk, seat, origin, item, s, bits):
+def next_effect(game, components, context, seat, origin, item, s, bits):
     """Carry out the one-time effects one by one; the player picks the order where it matters (B-080, B-082)."""
     if bits == 0:
         if origin == FROM_TILE:
-            tell(game, TELL_ONCE, seat, item, s)
+            notify(game, ON_ONCE, seat, item, s)
         return
     if not order_matters(bits):
-        carry_out(game, box, desk, seat, origin, item, s, bits, bits & -bits)
+        carry_out(game, components, context, seat, origin, item, s, bits, bits & -bits)
         return
-    ask(desk, ASK_EFFECT, seat, item, s)
+    ask(context, ASK_EFFECT, seat, item, s)
     for n in range(EFFECT_BITS):
         if (bits >> n) & 1:
-            offer(game, desk, OPT_EFFECT, 1 << n, origin, 0)
-    offer_sales(game, box, desk, seat)
+            offer(game, context, OPT_EFFECT, 1 << n, origin, 0)
+    offer_sales(game, components, context, seat)
 
 
 @rule
-def choose_effect(game, box, desk, seat, origin, item, s, bits, i):
+def choose_effect(game, components, context, seat, origin, item, s, bits, i):
     """Carry out the effect the player has picked."""
-    if desk.what[i] == OPT_SELL:
+    if context.kind[i] == OPT_SELL:
         push(game, DO_EFFECTS, seat, origin, item, s, bits)
-        sell(game, box, desk, seat, desk.a[i], desk.b[i])
+        sell(game, components, context, seat, context.a[i], context.b[i])
         return
-    carry_out(game, box, desk, seat, origin, item, s, bits, desk.a[i])
+    carry_out(game, components, context, seat, origin, item, s, bits, context.a[i])
 
 
 @rule
-def carry_out(game, box, desk, seat, origin, item, s, bits, effect):
+def carry_out(game, components, context, seat, origin, item, s, bits, effect):
     """One one-time effect; the rest of them goes on the agenda below it."""
     push(game, DO_EFFECTS, seat, origin, item, s, bits & ~effect)
     if origin == FROM_TILE:
         if effect == EFFECT_CARD:
-            take_card(game, box, desk, seat, box.tile[item].card, s)
+            take_card(game, components, context, seat, components.tile[item].card, s)
         else:
             here = place_for(game, seat, item, s)
-            gain_once(game, box, desk, seat, box.tile[item].once, here, effect, VP_ONCE, WHY_ONCE, item)
+            gain_once(
+                game, components, context, seat, components.tile[item].once, here, effect, VP_ONCE, WHY_ONCE, item
+            )
     elif origin == FROM_CARD:
         if effect == EFFECT_SPECIAL:
-            do_special(game, box, desk, seat, box.card[item].special, WHY_CARD, item)
+            do_special(game, components, context, seat, components.card[item].special, WHY_CARD, item)
         else:
-            here = place_for(game, seat, box.card[item].tile, s)
-            gain_once(game, box, desk, seat, box.card[item].once, here, effect, VP_ONCE, WHY_CARD, item)
+            here = place_for(game, seat, components.card[item].tile, s)
+            gain_once(
+                game, components, context, seat, components.card[item].once, here, effect, VP_ONCE, WHY_CARD, item
+            )
     elif effect == EFFECT_SPECIAL:
-        do_special(game, box, desk, seat, box.clan[item].special, WHY_CLAN, item)
+        do_special(game, components, context, seat, components.clan[item].special, WHY_CLAN, item)
     else:
-        gain_once(game, box, desk, seat, box.clan[item].once, -1, effect, VP_CLAN, WHY_CLAN, item)
+        gain_once(game, components, context, seat, components.clan[item].once, -1, effect, VP_CLAN, WHY_CLAN, item)
 
 
 @rule
@@ -188,32 +192,32 @@ def place_for(game, seat, tile, s):
 
 
 @rule
-def take_card(game, box, desk, seat, card, s):
+def take_card(game, components, context, seat, card, s):
     """The landmark card; what works once on it works now, what is ongoing is in force (B-081, Q-21)."""
     player = game.players[seat]
     player.card[card] = 1
     player.landmarks += 1
     game.card_owner[card] = seat
-    player.powers |= 1 << box.card[card].special.kind
+    player.powers |= 1 << components.card[card].special.kind
     write_pick(game, PICK_LANDMARK, card, seat, 0, 0)
-    note(game, desk, EV_CARD, seat, card, 0, 0, 0, 0)
-    bits = gain_effects(box.card[card].once) | special_effect(box.card[card].special)
+    note(game, context, EV_CARD, seat, card, 0, 0, 0, 0)
+    bits = gain_effects(components.card[card].once) | special_effect(components.card[card].special)
     push(game, DO_EFFECTS, seat, FROM_CARD, card, s, bits)
-    tell(game, TELL_CARD, seat, card, 0)
+    notify(game, ON_CARD, seat, card, 0)
 
 
 @rule
-def gain_once(game, box, desk, seat, gain, s, effect, source, why, about):
+def gain_once(game, components, context, seat, gain, s, effect, source, why, about):
     """One kind of gain: goods and Scotsmen on this tile, or for clans on any own tile (B-081, B-082, B-112).
 
     What should come onto a tile that is gone is lost.
     """
     if s == GONE and effect & (EFFECT_SCOTSMAN | EFFECT_ANY | EFFECT_GOODS):
-        lose_once(game, desk, seat, gain, effect, why, about)
+        lose_once(game, context, seat, gain, effect, why, about)
     elif effect == EFFECT_SCOTSMAN:
         for _ in range(gain.scotsman):
             if s >= 0:
-                place_scotsman(game, desk, seat, s, why, about)
+                place_scotsman(game, context, seat, s, why, about)
             else:
                 push(game, DO_SPOT, seat, SCOTSMAN, why, about, 0)
     elif effect == EFFECT_ANY:
@@ -222,7 +226,7 @@ def gain_once(game, box, desk, seat, gain, s, effect, source, why, about):
     elif effect == EFFECT_GOODS:
         for kind in range(KINDS - 1, -1, -1):
             if s >= 0:
-                put_goods(game, box, desk, seat, s, kind, gain.goods[kind], why, about)
+                put_goods(game, components, context, seat, s, kind, gain.goods[kind], why, about)
             else:
                 for _ in range(gain.goods[kind]):
                     push(game, DO_SPOT, seat, kind, why, about, 0)
@@ -230,31 +234,31 @@ def gain_once(game, box, desk, seat, gain, s, effect, source, why, about):
         for _ in range(gain.clan):
             push(game, DO_CLAN, seat, why, about, 0, 0)
     elif effect == EFFECT_WHISKY:
-        gain_whisky(game, desk, seat, gain.whisky, why, about)
+        gain_whisky(game, context, seat, gain.whisky, why, about)
     elif effect == EFFECT_COIN:
-        gain_coins(game, desk, seat, gain.coin, why, about)
+        gain_coins(game, context, seat, gain.coin, why, about)
     elif effect == EFFECT_VP:
-        gain_vp(game, desk, seat, gain.vp, source, why, about)
+        gain_vp(game, context, seat, gain.vp, source, why, about)
     elif effect == EFFECT_MOVE:
-        gain_points(game, desk, seat, gain.move, why, about)
+        gain_points(game, context, seat, gain.move, why, about)
     elif effect == EFFECT_EXTRA:
         gain_extra(game, seat, gain, s)
 
 
 @rule
-def lose_once(game, desk, seat, gain, effect, why, about):
+def lose_once(game, context, seat, gain, effect, why, about):
     """Goods and Scotsmen for a tile that is gone; a resource of choice is not even chosen."""
     if effect == EFFECT_SCOTSMAN:
-        note(game, desk, EV_LOSE, seat, SCOTSMAN, gain.scotsman, -1, why, about)
+        note(game, context, EV_LOSE, seat, SCOTSMAN, gain.scotsman, -1, why, about)
     elif effect == EFFECT_GOODS:
         for kind in range(KINDS):
             if gain.goods[kind] > 0:
                 game.players[seat].lost += gain.goods[kind]
-                note(game, desk, EV_LOSE, seat, kind, gain.goods[kind], -1, why, about)
+                note(game, context, EV_LOSE, seat, kind, gain.goods[kind], -1, why, about)
 
 
 @rule
-def do_special(game, box, desk, seat, special, why, about):
+def do_special(game, components, context, seat, special, why, about):
     """The special effects of cards and clans that work at once."""
     kind = special.kind
     if kind == SPECIAL_ACTIVATE_ALL:
@@ -270,10 +274,10 @@ def do_special(game, box, desk, seat, special, why, about):
         push(game, DO_BUILD, seat, about, 0, 0, 0)
     elif kind == SPECIAL_PERSON:
         if game.occupied[about] == 1 << seat:  # who joins another marker there gets nothing
-            take_hume(game, box, desk, seat)
+            take_hume(game, components, context, seat)
     elif kind == SPECIAL_STEPS:
-        vp = step_vp(special, count_for_steps(game, box, seat, special.counts))
-        gain_vp(game, desk, seat, vp, VP_CLAN, why, about)
+        vp = step_vp(special, count_for_steps(game, components, seat, special.counts))
+        gain_vp(game, context, seat, vp, VP_CLAN, why, about)
 
 
 @rule
@@ -286,27 +290,27 @@ def activate_all(game, seat):
 
 
 @rule
-def take_hume(game, box, desk, seat):
+def take_hume(game, components, context, seat):
     """David Hume comes with McKay, 2 persons in scorings; he brings no further marker (B-155)."""
-    hume = box.hume
+    hume = components.hume
     if hume < 0 or game.owner[hume] >= 0:
         return
     game.place[hume] = BESIDE
     game.owner[hume] = seat
-    game.players[seat].persons += box.tile[hume].counts_as
-    note(game, desk, EV_ASIDE, seat, hume, 0, 0, 0, 0)
+    game.players[seat].persons += components.tile[hume].counts_as
+    note(game, context, EV_ASIDE, seat, hume, 0, 0, 0, 0)
 
 
 @rule
-def count_for_steps(game, box, seat, counts):
+def count_for_steps(game, components, seat, counts):
     """What a step table of a clan counts (B-140, B-144, B-152, B-159, B-162)."""
     player = game.players[seat]
     if counts == COUNT_COINS:
         return player.coins
     n = 0
     if counts == COUNT_OVERBUILD:
-        for tile in range(box.tiles):
-            if game.owner[tile] == seat and game.spot_of[tile] >= 0 and box.tile[tile].overbuild:
+        for tile in range(components.tiles):
+            if game.owner[tile] == seat and game.spot_of[tile] >= 0 and components.tile[tile].overbuild:
                 n += 1
         return n
     for s in range(player.spots):
@@ -314,9 +318,9 @@ def count_for_steps(game, box, seat, counts):
         if spot.cell < 0:
             continue
         if counts == COUNT_VILLAGES:
-            n += 1 if box.tile[spot.tile].type & VILLAGE else 0
+            n += 1 if components.tile[spot.tile].type & VILLAGE else 0
         elif counts == COUNT_RIVER:
-            n += box.tile[spot.tile].river
+            n += components.tile[spot.tile].river
         elif counts == COUNT_SCOTSMEN_TILES:
             n += 1 if spot.scotsmen > 0 else 0
     return n
@@ -333,55 +337,55 @@ def step_vp(special, count):
 
 
 @rule
-def offer_kinds(game, box, desk, seat, s, about):
+def offer_kinds(game, components, context, seat, s, about):
     """Ask for a resource of choice, never a cask (B-081, B-092)."""
-    ask(desk, ASK_RESOURCE, seat, about, s)
+    ask(context, ASK_RESOURCE, seat, about, s)
     for kind in range(KINDS):
-        offer(game, desk, OPT_KIND, kind, 0, 0)
-    offer_sales(game, box, desk, seat)
+        offer(game, context, OPT_KIND, kind, 0, 0)
+    offer_sales(game, components, context, seat)
 
 
 @rule
-def take_kind(game, box, desk, seat, s, why, about, i):
+def take_kind(game, components, context, seat, s, why, about, i):
     """The chosen resource goes on the tile; without room it is lost (B-092, Q-09)."""
-    if desk.what[i] == OPT_SELL:
+    if context.kind[i] == OPT_SELL:
         push(game, DO_RESOURCE, seat, s, why, about, 0)
-        sell(game, box, desk, seat, desk.a[i], desk.b[i])
+        sell(game, components, context, seat, context.a[i], context.b[i])
         return
     if s < 0:
-        push(game, DO_SPOT, seat, desk.a[i], why, about, 0)
+        push(game, DO_SPOT, seat, context.a[i], why, about, 0)
         return
-    put_goods(game, box, desk, seat, s, desk.a[i], 1, why, about)
+    put_goods(game, components, context, seat, s, context.a[i], 1, why, about)
 
 
 @rule
-def offer_spots(game, box, desk, seat, good, why, about):
+def offer_spots(game, components, context, seat, good, why, about):
     """Ask on which own tile a good or Scotsman from a clan is put; resources need room (B-112, CC-15)."""
     player = game.players[seat]
     if good == SCOTSMAN and player.supply == 0:
-        note(game, desk, EV_LOSE, seat, SCOTSMAN, 1, -1, why, about)
+        note(game, context, EV_LOSE, seat, SCOTSMAN, 1, -1, why, about)
         return
-    ask(desk, ASK_SPOT, seat, about, -1)
+    ask(context, ASK_SPOT, seat, about, -1)
     for s in range(player.spots):
-        if player.spot[s].cell >= 0 and (good == SCOTSMAN or player.spot[s].held < box.tile_limit):
-            offer(game, desk, OPT_SPOT, s, good, 0)
-    room = desk.options > 0
-    offer_sales(game, box, desk, seat)
+        if player.spot[s].cell >= 0 and (good == SCOTSMAN or player.spot[s].held < components.tile_limit):
+            offer(game, context, OPT_SPOT, s, good, 0)
+    room = context.options > 0
+    offer_sales(game, components, context, seat)
     if not room:
-        offer(game, desk, OPT_SPOT, -1, good, 0)
+        offer(game, context, OPT_SPOT, -1, good, 0)
 
 
 @rule
-def put_on_spot(game, box, desk, seat, good, why, about, i):
+def put_on_spot(game, components, context, seat, good, why, about, i):
     """Put the good or Scotsman on the chosen tile; without room anywhere it is lost (B-112, Q-01)."""
-    s = desk.a[i]
-    if desk.what[i] == OPT_SELL:
+    s = context.a[i]
+    if context.kind[i] == OPT_SELL:
         push(game, DO_SPOT, seat, good, why, about, 0)
-        sell(game, box, desk, seat, s, desk.b[i])
+        sell(game, components, context, seat, s, context.b[i])
     elif good == SCOTSMAN:
-        place_scotsman(game, desk, seat, s, why, about)
+        place_scotsman(game, context, seat, s, why, about)
     elif s >= 0:
-        put_goods(game, box, desk, seat, s, good, 1, why, about)
+        put_goods(game, components, context, seat, s, good, 1, why, about)
     else:
         game.players[seat].lost += 1
-        note(game, desk, EV_LOSE, seat, good, 1, -1, why, about)
+        note(game, context, EV_LOSE, seat, good, 1, -1, why, about)

@@ -74,7 +74,7 @@ def fits_open_symbol(bill, kind):
 
 
 @rule
-def coins_to_spare(game, box, desk, seat):
+def coins_to_spare(game, components, context, seat):
     """Most coins that can remain after the bill, selling and buying as cleverly as possible; UNPAYABLE without a way.
 
     On one row only the net of sales and purchases counts, since a sale after a purchase (or the reverse) gives back the
@@ -89,7 +89,7 @@ def coins_to_spare(game, box, desk, seat):
         left = player.goods[kind] - bill.goods[kind]
         while left < 0:
             if row < FIELDS:
-                coins -= box.prices[row]
+                coins -= components.prices[row]
                 row += 1
             elif game.overflow_price > 0:
                 coins -= game.overflow_price
@@ -97,9 +97,9 @@ def coins_to_spare(game, box, desk, seat):
                 return UNPAYABLE
             left += 1
         for n in range(min(left, row)):
-            coins += box.prices[row - 1 - n]
-        desk.left[kind] = left
-        desk.row[kind] = row
+            coins += components.prices[row - 1 - n]
+        context.scratch.left[kind] = left
+        context.scratch.row[kind] = row
     used = bill.used
     for _ in range(bill.count):
         best = -1
@@ -109,14 +109,14 @@ def coins_to_spare(game, box, desk, seat):
                 continue
             if bill.open == OPEN_ANIMAL and kind < SHEEP:
                 continue
-            left = desk.left[kind]
-            row = desk.row[kind]
+            left = context.scratch.left[kind]
+            row = context.scratch.row[kind]
             if left > row:
                 cost = 0
             elif left > 0:
-                cost = box.prices[row - left]
+                cost = components.prices[row - left]
             elif row < FIELDS:
-                cost = box.prices[row]
+                cost = components.prices[row]
             elif game.overflow_price > 0:
                 cost = game.overflow_price
             else:
@@ -128,10 +128,10 @@ def coins_to_spare(game, box, desk, seat):
             return UNPAYABLE
         coins -= best_cost
         used |= 1 << best
-        if desk.left[best] > 0:
-            desk.left[best] -= 1
-        elif desk.row[best] < FIELDS:
-            desk.row[best] += 1
+        if context.scratch.left[best] > 0:
+            context.scratch.left[best] -= 1
+        elif context.scratch.row[best] < FIELDS:
+            context.scratch.row[best] += 1
     return coins
 
 
@@ -151,13 +151,13 @@ def is_at_hand(player, bill):
 
 
 @rule
-def is_payable(game, box, desk, seat):
+def is_payable(game, components, context, seat):
     """Whether the bill can be paid at all, with sales to a row that takes every kind, if there is one (C4-11)."""
-    return pays_by_market(game, box, desk, seat) or pays_by_outlet(game, box, desk, seat)
+    return pays_by_market(game, components, context, seat) or pays_by_outlet(game, components, context, seat)
 
 
 @rule
-def pays_by_outlet(game, box, desk, seat):
+def pays_by_outlet(game, components, context, seat):
     """Whether the bill can be paid after one, two or three sales to the row that takes every kind.
 
     Such a sale can only come before what it pays for, so they are thought to come first, in any choice of kinds.
@@ -169,17 +169,17 @@ def pays_by_outlet(game, box, desk, seat):
         if player.goods[first] == 0:
             continue
         try_outlet(game, seat, first, 1)
-        payable = pays_by_market(game, box, desk, seat)
+        payable = pays_by_market(game, components, context, seat)
         for second in range(first, KINDS):
             if payable or game.outlet == 0 or player.goods[second] == 0:
                 continue
             try_outlet(game, seat, second, 1)
-            payable = pays_by_market(game, box, desk, seat)
+            payable = pays_by_market(game, components, context, seat)
             for third in range(second, KINDS):
                 if payable or game.outlet == 0 or player.goods[third] == 0:
                     continue
                 try_outlet(game, seat, third, 1)
-                payable = pays_by_market(game, box, desk, seat)
+                payable = pays_by_market(game, components, context, seat)
                 try_outlet(game, seat, third, -1)
             try_outlet(game, seat, second, -1)
         try_outlet(game, seat, first, -1)
@@ -199,10 +199,10 @@ def try_outlet(game, seat, kind, sales):
 
 
 @rule
-def pays_by_market(game, box, desk, seat):
+def pays_by_market(game, components, context, seat):
     """Whether goods, coins and the market cover the bill, a coin for a resource included (B-161, Q-42)."""
     bill = game.bill
-    if is_at_hand(game.players[seat], bill) or coins_to_spare(game, box, desk, seat) >= 0:
+    if is_at_hand(game.players[seat], bill) or coins_to_spare(game, components, context, seat) >= 0:
         return True
     if bill.coin_for_good == 0:
         return False
@@ -210,55 +210,55 @@ def pays_by_market(game, box, desk, seat):
     bill.coin += 1
     if bill.count > 0:
         bill.count -= 1
-        payable = coins_to_spare(game, box, desk, seat) >= 0
+        payable = coins_to_spare(game, components, context, seat) >= 0
         bill.count += 1
     for kind in range(KINDS):
         if not payable and bill.goods[kind] > 0:
             bill.goods[kind] -= 1
-            payable = coins_to_spare(game, box, desk, seat) >= 0
+            payable = coins_to_spare(game, components, context, seat) >= 0
             bill.goods[kind] += 1
     bill.coin -= 1
     return payable
 
 
 @rule
-def can_pay(game, box, desk, seat, cost, why, tile, coin_for_good):
+def can_pay(game, components, context, seat, cost, why, tile, coin_for_good):
     """Whether a player can pay a cost record, with every sale and purchase allowed (B-023, B-050, Q-04)."""
     player = game.players[seat]
     if cost.whisky > player.whisky or cost.fame > player.fame:
         return False
     write_bill(game, cost, why, tile, coin_for_good)
-    return is_payable(game, box, desk, seat)
+    return is_payable(game, components, context, seat)
 
 
 @rule
-def offer_unit(game, box, desk, seat, kind, at_ease):
+def offer_unit(game, components, context, seat, kind, at_ease):
     """Offer the ways to pay one resource of this kind, and to sell one, as far as the rest stays payable."""
     player = game.players[seat]
     bill = game.bill
     needed = bill.goods[kind] > 0
     if needed or (bill.count > 0 and fits_open_symbol(bill, kind)):
-        if player.goods[kind] > 0 and (at_ease or rest_payable(game, box, desk, seat, kind, OPT_OWN)):
+        if player.goods[kind] > 0 and (at_ease or rest_payable(game, components, context, seat, kind, OPT_OWN)):
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-                    offer(game, desk, OPT_OWN, kind, s, 0)
-        price = price_to_buy(game, box, kind)
-        if 0 < price <= player.coins and (at_ease or rest_payable(game, box, desk, seat, kind, OPT_BUY)):
-            offer(game, desk, OPT_BUY, kind, price, 0)
+                    offer(game, context, OPT_OWN, kind, s, 0)
+        price = price_to_buy(game, components, kind)
+        if 0 < price <= player.coins and (at_ease or rest_payable(game, components, context, seat, kind, OPT_BUY)):
+            offer(game, context, OPT_BUY, kind, price, 0)
         if needed and bill.coin_for_good > 0 and player.coins > 0:
-            if at_ease or rest_payable(game, box, desk, seat, kind, OPT_COIN):
-                offer(game, desk, OPT_COIN, kind, 0, 0)
+            if at_ease or rest_payable(game, components, context, seat, kind, OPT_COIN):
+                offer(game, context, OPT_COIN, kind, 0, 0)
     if player.goods[kind] > 0 and game.market[kind] > 0:
-        if at_ease or rest_payable(game, box, desk, seat, kind, OPT_SELL):
-            offer_sales_of(game, box, desk, seat, kind)
+        if at_ease or rest_payable(game, components, context, seat, kind, OPT_SELL):
+            offer_sales_of(game, components, context, seat, kind)
 
 
 @rule
-def rest_payable(game, box, desk, seat, kind, what):
+def rest_payable(game, components, context, seat, kind, what):
     """Try one option on the bill and put everything back: does the rest stay payable?"""
     if what == OPT_OUTLET:
         try_outlet(game, seat, kind, 1)
-        payable = is_payable(game, box, desk, seat)
+        payable = is_payable(game, components, context, seat)
         try_outlet(game, seat, kind, -1)
         return payable
     player = game.players[seat]
@@ -270,14 +270,14 @@ def rest_payable(game, box, desk, seat, kind, what):
     if what == OPT_OWN:
         good = -1
     elif what == OPT_BUY:
-        coin = -price_to_buy(game, box, kind)
+        coin = -price_to_buy(game, components, kind)
         if game.market[kind] < FIELDS:
             field = 1
     elif what == OPT_COIN:
         coin = -1
         bill.coin_for_good -= 1
     else:
-        coin = price_to_sell(game, box, kind)
+        coin = price_to_sell(game, components, kind)
         good = -1
         field = -1
     from_open = 0
@@ -295,7 +295,7 @@ def rest_payable(game, box, desk, seat, kind, what):
     if kind >= 0:
         player.goods[kind] += good
         game.market[kind] += field
-    payable = is_payable(game, box, desk, seat)
+    payable = is_payable(game, components, context, seat)
     if kind >= 0:
         game.market[kind] -= field
         player.goods[kind] -= good
@@ -309,7 +309,7 @@ def rest_payable(game, box, desk, seat, kind, what):
 
 
 @rule
-def settle(game, box, desk, seat):
+def settle(game, components, context, seat):
     """Ask for the next unit of the bill; when only casks and coins are left they are paid (B-050)."""
     player = game.players[seat]
     bill = game.bill
@@ -317,43 +317,43 @@ def settle(game, box, desk, seat):
     for kind in range(KINDS):
         open_goods += bill.goods[kind]
     if open_goods == 0 and bill.scotsman == 0 and player.coins >= bill.coin:
-        pay_whisky(game, desk, seat, bill.whisky, bill.why, bill.tile)
-        pay_fame(game, desk, seat, bill.fame, bill.why, bill.tile)
-        pay_coins(game, desk, seat, bill.coin - bill.rent, bill.why, bill.tile)
-        hand_coins(game, desk, seat, game.landlord, bill.rent, bill.tile)
+        pay_whisky(game, context, seat, bill.whisky, bill.why, bill.tile)
+        pay_fame(game, context, seat, bill.fame, bill.why, bill.tile)
+        pay_coins(game, context, seat, bill.coin - bill.rent, bill.why, bill.tile)
+        hand_coins(game, context, seat, game.landlord, bill.rent, bill.tile)
         return
-    ask(desk, ASK_PAY, seat, bill.tile, -1)
+    ask(context, ASK_PAY, seat, bill.tile, -1)
     at_ease = player.coins - bill.coin >= AT_EASE and is_at_hand(player, bill)
-    at_ease = at_ease or coins_to_spare(game, box, desk, seat) >= AT_EASE
+    at_ease = at_ease or coins_to_spare(game, components, context, seat) >= AT_EASE
     for kind in range(KINDS):
-        offer_unit(game, box, desk, seat, kind, at_ease)
+        offer_unit(game, components, context, seat, kind, at_ease)
     if outlet_price(game, seat) > 0:  # coins are no ease here: what a full row lacks cannot be bought back
         for kind in range(KINDS):
-            if player.goods[kind] > 0 and rest_payable(game, box, desk, seat, kind, OPT_OUTLET):
-                offer_outlet(game, desk, seat, kind)
+            if player.goods[kind] > 0 and rest_payable(game, components, context, seat, kind, OPT_OUTLET):
+                offer_outlet(game, context, seat, kind)
     if bill.count > 0 and bill.coin_for_good > 0 and player.coins > 0:
-        if at_ease or rest_payable(game, box, desk, seat, -1, OPT_COIN):
-            offer(game, desk, OPT_COIN, -1, 0, 0)
+        if at_ease or rest_payable(game, components, context, seat, -1, OPT_COIN):
+            offer(game, context, OPT_COIN, -1, 0, 0)
     if bill.scotsman > 0:
         for s in range(player.spots):
             if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0:
-                if bill.why != WHY_COST or scotsman_can_be_paid(game, box, desk, seat, bill.tile, s):
-                    offer(game, desk, OPT_SCOTSMAN, s, 0, 0)
+                if bill.why != WHY_COST or scotsman_can_be_paid(game, components, context, seat, bill.tile, s):
+                    offer(game, context, OPT_SCOTSMAN, s, 0, 0)
 
 
 @rule
-def pay_unit(game, box, desk, seat, i):
+def pay_unit(game, components, context, seat, i):
     """Carry out the chosen unit and go on with the bill."""
     bill = game.bill
-    what = desk.what[i]
-    kind = desk.a[i]
+    what = context.kind[i]
+    kind = context.a[i]
     push(game, DO_PAY, seat, 0, 0, 0, 0)
     if what == OPT_SELL:
-        sell(game, box, desk, seat, kind, desk.b[i])
+        sell(game, components, context, seat, kind, context.b[i])
         return
     if what == OPT_SCOTSMAN:
         bill.scotsman -= 1
-        pay_scotsman(game, desk, seat, desk.a[i], bill.why, bill.tile)
+        pay_scotsman(game, context, seat, context.a[i], bill.why, bill.tile)
         return
     if kind >= 0 and bill.goods[kind] > 0:
         bill.goods[kind] -= 1
@@ -362,9 +362,9 @@ def pay_unit(game, box, desk, seat, i):
         if kind >= 0:
             bill.used |= 1 << kind
     if what == OPT_OWN:
-        pay_good(game, desk, seat, desk.b[i], kind, bill.why, bill.tile)
+        pay_good(game, context, seat, context.b[i], kind, bill.why, bill.tile)
     elif what == OPT_BUY:
-        buy(game, box, desk, seat, kind)
+        buy(game, components, context, seat, kind)
     else:
         bill.coin_for_good -= 1
-        pay_coins(game, desk, seat, 1, bill.why, bill.tile)
+        pay_coins(game, context, seat, 1, bill.why, bill.tile)

@@ -27,14 +27,14 @@ from ..tasks import (
     DO_REFILL,
     DO_SCORING,
     DO_TURN,
-    TELL_DISCARDED,
-    TELL_FINISHED,
-    TELL_MOVED,
-    TELL_PASSED,
-    TELL_REVEALED,
+    ON_DISCARDED,
+    ON_FINISHED,
+    ON_MOVED,
+    ON_PASSED,
+    ON_REVEALED,
     note,
+    notify,
     push,
-    tell,
 )
 
 LAST_SCORING = 4
@@ -108,24 +108,24 @@ def write_extra_pick(game, chronicle, thing, seat):
 
 
 @rule
-def discard_tile(game, desk, seat, tile, space, cause):
+def discard_tile(game, context, seat, tile, space, cause):
     """A tile of the rondel goes to the discard pile."""
     game.space_tile[space] = -1
     game.place[tile] = IN_DISCARD
     game.discard[game.discards] = tile
     game.discards += 1
     write_pick(game, PICK_TILE, tile, NOBODY, cause, 0)
-    note(game, desk, EV_DISCARD, seat, tile, space, cause, 0, 0)
-    tell(game, TELL_DISCARDED, seat, tile, cause)
+    note(game, context, EV_DISCARD, seat, tile, space, cause, 0, 0)
+    notify(game, ON_DISCARDED, seat, tile, cause)
 
 
 @rule
-def retire_tile(game, desk, tile, space):
+def retire_tile(game, context, tile, space):
     """A place of a chronicle on the rondel leaves the game when all pieces are past it (CC-14)."""
     game.space_tile[space] = -1
     game.closed[space] = 0
     game.place[tile] = OUT_OF_GAME
-    note(game, desk, EV_RETIRE, NOBODY, tile, space, 0, 0, 0)
+    note(game, context, EV_RETIRE, NOBODY, tile, space, 0, 0, 0)
 
 
 @rule
@@ -139,24 +139,24 @@ def find_rear(game, start):
 
 
 @rule
-def discard_passed(game, box, desk, seat):
+def discard_passed(game, components, context, seat):
     """Tiles with no piece and no die behind them any more are discarded at once, in order (B-024, Q-02, Q-03)."""
     start = game.rear
     rear = find_rear(game, start)
     for d in range(steps_ahead(game, start, rear)):
         space = (start + d) % game.spaces
         tile = game.space_tile[space]
-        if tile < 0 or game.fixed[space] or box.tile[tile].the_end:
+        if tile < 0 or game.fixed[space] or components.tile[tile].the_end:
             continue
-        if box.tile[tile].chronicle > 0 and box.tile[tile].protected + box.tile[tile].stop > 0:
-            retire_tile(game, desk, tile, space)
+        if components.tile[tile].chronicle > 0 and components.tile[tile].protected + components.tile[tile].stop > 0:
+            retire_tile(game, context, tile, space)
         else:
-            discard_tile(game, desk, seat, tile, space, CAUSE_PASSED)
+            discard_tile(game, context, seat, tile, space, CAUSE_PASSED)
     game.rear = rear
 
 
 @rule
-def step_piece(game, desk, seat, piece, space, how):
+def step_piece(game, context, seat, piece, space, how):
     """A piece moves forward to a space (B-022).
 
     Over The End a player is finished, but carries this turn through (B-180, Q-33).
@@ -165,61 +165,61 @@ def step_piece(game, desk, seat, piece, space, how):
     game.space_piece[start] = -1
     game.piece_space[piece] = space
     game.space_piece[space] = piece
-    note(game, desk, EV_MOVE, seat, piece, start, space, how, 0)
+    note(game, context, EV_MOVE, seat, piece, start, space, how, 0)
     steps = steps_ahead(game, start, space)
     if piece < game.seats:
         game.players[seat].jumped += steps
         if game.end_space >= 0 and steps_ahead(game, start, game.end_space) < steps:
-            finish(game, desk, seat, space)
-    tell_passed(game, seat, start, steps)
+            finish(game, context, seat, space)
+    notify_passed(game, seat, start, steps)
 
 
 @rule
-def tell_passed(game, seat, start, steps):
+def notify_passed(game, seat, start, steps):
     """The chronicles are told each space that a piece has jumped over on its way, then where it has come to."""
     for d in range(1, steps):
         over = (start + d) % game.spaces
-        tell(game, TELL_PASSED, seat, over, game.space_tile[over])
-    tell(game, TELL_MOVED, seat, start, (start + steps) % game.spaces)
+        notify(game, ON_PASSED, seat, over, game.space_tile[over])
+    notify(game, ON_MOVED, seat, start, (start + steps) % game.spaces)
 
 
 @rule
-def move_piece(game, box, desk, seat, piece, space, how):
+def move_piece(game, components, context, seat, piece, space, how):
     """A piece moves forward to a space; what it leaves behind everybody is discarded at once (B-022, B-024)."""
-    step_piece(game, desk, seat, piece, space, how)
-    discard_passed(game, box, desk, seat)
+    step_piece(game, context, seat, piece, space, how)
+    discard_passed(game, components, context, seat)
 
 
 @rule
-def finish(game, desk, seat, space):
+def finish(game, context, seat, space):
     """This player is on or over The End: no more turns (B-180, B-181)."""
     game.players[seat].finished = 1
-    note(game, desk, EV_FINISH, seat, space, 0, 0, 0, 0)
-    tell(game, TELL_FINISHED, seat, space, 0)
+    note(game, context, EV_FINISH, seat, space, 0, 0, 0, 0)
+    notify(game, ON_FINISHED, seat, space, 0)
 
 
 @rule
-def arrive_at_end(game, box, desk, seat, piece):
+def arrive_at_end(game, components, context, seat, piece):
     """Moving onto The End: the piece leaves the rondel, several may come here (B-180, Q-19, CC-33)."""
     start = game.piece_space[piece]
     game.space_piece[start] = -1
     game.piece_space[piece] = -1
     game.players[seat].jumped += steps_ahead(game, start, game.end_space)
-    note(game, desk, EV_MOVE, seat, piece, start, game.end_space, HOW_END, 0)
-    note(game, desk, EV_LEAVE, seat, piece, game.end_space, 0, 0, 0)
-    finish(game, desk, seat, game.end_space)
-    tell_passed(game, seat, start, steps_ahead(game, start, game.end_space))
-    discard_passed(game, box, desk, seat)
+    note(game, context, EV_MOVE, seat, piece, start, game.end_space, HOW_END, 0)
+    note(game, context, EV_LEAVE, seat, piece, game.end_space, 0, 0, 0)
+    finish(game, context, seat, game.end_space)
+    notify_passed(game, seat, start, steps_ahead(game, start, game.end_space))
+    discard_passed(game, components, context, seat)
 
 
 @rule
-def leave_rondel(game, box, desk, piece):
+def leave_rondel(game, components, context, piece):
     """A piece that belongs to no player leaves the game at The End (B-033, Q-05, Q-37)."""
     start = game.piece_space[piece]
     game.space_piece[start] = -1
     game.piece_space[piece] = -1
-    note(game, desk, EV_LEAVE, NOBODY, piece, start, 0, 0, 0)
-    discard_passed(game, box, desk, NOBODY)
+    note(game, context, EV_LEAVE, NOBODY, piece, start, 0, 0, 0)
+    discard_passed(game, components, context, NOBODY)
 
 
 @rule
@@ -244,7 +244,7 @@ def space_to_fill(game):
 
 
 @rule
-def refill(game, box, desk):
+def refill(game, components, context):
     """Put one tile of the current stack on the rondel, and go on until one space is empty.
 
     The last tile of A, B or C brings its scoring at once, then the refill goes on (B-020, B-025, Q-32). When D is used
@@ -262,10 +262,10 @@ def refill(game, box, desk):
     game.drawn[stack] += 1
     game.space_tile[space] = tile
     game.place[tile] = ON_RONDEL
-    if box.tile[tile].the_end:
+    if components.tile[tile].the_end:
         game.end_space = space
-    note(game, desk, EV_REFILL, NOBODY, tile, space, 0, 0, 0)
+    note(game, context, EV_REFILL, NOBODY, tile, space, 0, 0, 0)
     push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
     if STACK_A <= stack <= STACK_C and game.drawn[stack] == game.stack_size[stack]:
         push(game, DO_SCORING, NOBODY, stack, 0, 0, 0)
-    tell(game, TELL_REVEALED, NOBODY, tile, space)
+    notify(game, ON_REVEALED, NOBODY, tile, space)

@@ -21,25 +21,25 @@ from ..names import (
     WHY_FINAL,
     WHY_SCORING,
 )
-from ..tasks import DO_CATEGORY, DO_END, DO_SCORED, TELL_FINAL, TELL_SCORE_END, TELL_SCORE_START, note, push, tell
+from ..tasks import DO_CATEGORY, DO_END, DO_SCORED, ON_FINAL, ON_SCORE_END, ON_SCORE_START, note, notify, push
 from .goods import gain_vp
 
 
 @rule
-def begin_scoring(game, desk, number):
+def begin_scoring(game, context, number):
     """A scoring round: the game is suspended and each category is scored in turn (B-170, B-172)."""
     game.turn.seat = NOBODY
-    note(game, desk, EV_SCORING, NOBODY, number, 0, 0, 0, 0)
+    note(game, context, EV_SCORING, NOBODY, number, 0, 0, 0, 0)
     push(game, DO_SCORED, NOBODY, number, 0, 0, 0)
-    tell(game, TELL_SCORE_END, NOBODY, number, 0)
+    notify(game, ON_SCORE_END, NOBODY, number, 0)
     for n in range(game.categories - 1, -1, -1):
         push(game, DO_CATEGORY, NOBODY, game.order[n], 0, 0, 0)
-    tell(game, TELL_SCORE_START, NOBODY, number, 0)
+    notify(game, ON_SCORE_START, NOBODY, number, 0)
 
 
 @rule
-def count_category(game, desk, category):
-    """What each player has in a category, without Castle Moil, written to `desk.count` (B-170, B-155)."""
+def count_category(game, context, category):
+    """What each player has in a category, without Castle Moil, written to `context.scratch.count` (B-170, B-155)."""
     for seat in range(game.seats):
         player = game.players[seat]
         count = 0
@@ -53,19 +53,19 @@ def count_category(game, desk, category):
             count = player.persons
         elif category == CAT_EXTRA:
             count = player.fame
-        desk.count[seat] = count
+        context.scratch.count[seat] = count
 
 
 @rule
-def home_castle_factor(game, box, seat):
+def home_castle_factor(game, components, seat):
     """Scotsmen on the Home Castle count double with Castle Moil (B-123)."""
     factor = 1
     if (game.players[seat].powers >> SPECIAL_MULTIPLY) & 1 == 0:
         return factor
-    for card in range(box.cards):
+    for card in range(components.cards):
         in_force = game.players[seat].card[card] and game.card_turned[card] == 0
-        if in_force and box.card[card].special.kind == SPECIAL_MULTIPLY:
-            factor *= box.card[card].special.amount
+        if in_force and components.card[card].special.kind == SPECIAL_MULTIPLY:
+            factor *= components.card[card].special.amount
     return factor
 
 
@@ -78,15 +78,15 @@ def difference_vp(game, difference):
 
 
 @rule
-def award_category(game, box, desk, category):
-    """Compare the counts of `desk.count` with the fewest (B-171, B-172)."""
-    fewest = desk.count[0]
+def award_category(game, components, context, category):
+    """Compare the counts of `context.scratch.count` with the fewest (B-171, B-172)."""
+    fewest = context.scratch.count[0]
     for seat in range(game.seats):
-        fewest = min(fewest, desk.count[seat])
-        note(game, desk, EV_COUNT, seat, category, desk.count[seat], 0, 0, 0)
+        fewest = min(fewest, context.scratch.count[seat])
+        note(game, context, EV_COUNT, seat, category, context.scratch.count[seat], 0, 0, 0)
     for seat in range(game.seats):
-        vp = difference_vp(game, desk.count[seat] - fewest)
-        gain_vp(game, desk, seat, vp, VP_SCOTSMEN + category, WHY_SCORING, -1)
+        vp = difference_vp(game, context.scratch.count[seat] - fewest)
+        gain_vp(game, context, seat, vp, VP_SCOTSMEN + category, WHY_SCORING, -1)
 
 
 @rule
@@ -98,29 +98,31 @@ def end_scoring(game, number):
 
 
 @rule
-def score_final(game, box, desk):
+def score_final(game, components, context):
     """Size against the smallest territory, coins, landmark cards (B-120, B-183)."""
-    note(game, desk, EV_FINAL, NOBODY, 0, 0, 0, 0, 0)
+    note(game, context, EV_FINAL, NOBODY, 0, 0, 0, 0, 0)
     smallest = game.players[0].tiles
     for seat in range(game.seats):
         smallest = min(smallest, game.players[seat].tiles)
-        note(game, desk, EV_SIZE, seat, game.players[seat].tiles, 0, 0, 0, 0)
+        note(game, context, EV_SIZE, seat, game.players[seat].tiles, 0, 0, 0, 0)
     for seat in range(game.seats):
         player = game.players[seat]
         larger = player.tiles - smallest
-        gain_vp(game, desk, seat, larger * box.vp_per_extra_tile, VP_TERRITORY, WHY_FINAL, -1)
+        gain_vp(game, context, seat, larger * components.vp_per_extra_tile, VP_TERRITORY, WHY_FINAL, -1)
         if player.coins_void:
             continue
-        gain_vp(game, desk, seat, player.coins * box.vp_per_coin, VP_COINS, WHY_FINAL, -1)
+        gain_vp(game, context, seat, player.coins * components.vp_per_coin, VP_COINS, WHY_FINAL, -1)
         if (player.powers >> SPECIAL_COIN_VP) & 1 == 0:
             continue
-        for card in range(box.cards):
-            special = box.card[card].special
+        for card in range(components.cards):
+            special = components.card[card].special
             if player.card[card] and game.card_turned[card] == 0 and special.kind == SPECIAL_COIN_VP:
                 first = min(player.coins, special.amount)
-                gain_vp(game, desk, seat, first * (special.each - box.vp_per_coin), VP_ARMADALE, WHY_FINAL, -1)
+                gain_vp(
+                    game, context, seat, first * (special.each - components.vp_per_coin), VP_ARMADALE, WHY_FINAL, -1
+                )
     push(game, DO_END, NOBODY, 0, 0, 0, 0)
-    tell(game, TELL_FINAL, NOBODY, 0, 0)
+    notify(game, ON_FINAL, NOBODY, 0, 0)
 
 
 @rule
@@ -141,7 +143,7 @@ def strength_in_ties(player):
 
 
 @rule
-def end_game(game, desk):
+def end_game(game, context):
     """Most VP wins, then most resources, then the victory is shared (B-184)."""
     for seat in range(game.seats):
         player = game.players[seat]
@@ -156,6 +158,6 @@ def end_game(game, desk):
         game.rank[seat] = rank
     for seat in range(game.seats):
         player = game.players[seat]
-        note(game, desk, EV_RANK, seat, game.rank[seat], player.vp, resources_held(player), 0, 0)
-    note(game, desk, EV_END, NOBODY, 0, 0, 0, 0, 0)
+        note(game, context, EV_RANK, seat, game.rank[seat], player.vp, resources_held(player), 0, 0)
+    note(game, context, EV_END, NOBODY, 0, 0, 0, 0, 0)
     game.over = 1

@@ -6,7 +6,7 @@ from ..events import EV_CARRY, EV_DROP, EV_PLACE, EV_REMOVE
 from ..jit import rule
 from ..names import CASTLE, COVERED, IN_TERRITORY, KINDS, NOBODY, OUT_OF_GAME, PERSON, SCOTSMAN, SPECIAL_CASTLES
 from ..sizes import MAX_SPOTS, ORIGIN, WIDTH
-from ..tasks import TELL_REMOVED, note, tell
+from ..tasks import ON_REMOVED, note, notify
 from .tied import leaves_river_whole, piles_tied, same_pile
 
 # The four sides first, then the four corners.
@@ -17,14 +17,14 @@ LAST = WIDTH - 2
 
 
 @rule
-def new_stamp(desk):
-    """A mark that no cell of `desk.mark` bears yet."""
-    if desk.stamp >= 2_000_000_000:
-        desk.stamp = 0
+def new_stamp(context):
+    """A mark that no cell of `context.scratch.mark` bears yet."""
+    if context.scratch.stamp >= 2_000_000_000:
+        context.scratch.stamp = 0
         for cell in range(WIDTH * WIDTH):
-            desk.mark[cell] = 0
-    desk.stamp += 1
-    return desk.stamp
+            context.scratch.mark[cell] = 0
+    context.scratch.stamp += 1
+    return context.scratch.stamp
 
 
 @rule
@@ -36,12 +36,12 @@ def on_table(cell):
 
 
 @rule
-def supports(box, player, s):
+def supports(components, player, s):
     """Whether a spot lets its owner place next to it: an own Scotsman, or a castle with Mackintosh (B-061, B-149)."""
     spot = player.spot[s]
     if spot.scotsmen > 0:
         return True
-    return (player.powers >> SPECIAL_CASTLES) & 1 == 1 and box.tile[spot.tile].type & CASTLE != 0
+    return (player.powers >> SPECIAL_CASTLES) & 1 == 1 and components.tile[spot.tile].type & CASTLE != 0
 
 
 @rule
@@ -54,11 +54,11 @@ def touches_side(player, cell):
 
 
 @rule
-def is_supported(box, player, cell):
+def is_supported(components, player, cell):
     """Whether a supporting spot lies next to the cell, by side or corner (B-061)."""
     for i in range(8):
         s = player.grid[cell + AROUND[i]] - 1
-        if s >= 0 and supports(box, player, s):
+        if s >= 0 and supports(components, player, s):
             return True
     return False
 
@@ -74,7 +74,7 @@ def is_river_cell(player, cell):
 
 
 @rule
-def is_legal_cell(box, player, river, cell):
+def is_legal_cell(components, player, river, cell):
     """All placement rules for a tile on a free cell (B-060 to B-064)."""
     if player.grid[cell] > 0 or not on_table(cell):
         return False
@@ -83,55 +83,55 @@ def is_legal_cell(box, player, river, cell):
             return False
     elif cell == ORIGIN + player.river_right + 1 or cell == ORIGIN + player.river_left - 1:
         return False
-    return touches_side(player, cell) and is_supported(box, player, cell)
+    return touches_side(player, cell) and is_supported(components, player, cell)
 
 
 @rule
-def list_cells(game, box, desk, seat, river):
-    """Write all legal cells for a tile with or without river to `desk.cells`; returns their number."""
+def list_cells(game, components, context, seat, river):
+    """Write all legal cells for a tile with or without river to `context.scratch.cells`; returns their number."""
     player = game.players[seat]
     n = 0
     if river:
         for side in range(2):
             cell = ORIGIN + (player.river_left - 1 if side == 0 else player.river_right + 1)
-            if is_legal_cell(box, player, river, cell):
-                desk.cells[n] = cell
+            if is_legal_cell(components, player, river, cell):
+                context.scratch.cells[n] = cell
                 n += 1
         return n
-    stamp = new_stamp(desk)
+    stamp = new_stamp(context)
     right_end = ORIGIN + player.river_right + 1
     left_end = ORIGIN + player.river_left - 1
     for s in range(player.spots):
-        if player.spot[s].cell < 0 or not supports(box, player, s):
+        if player.spot[s].cell < 0 or not supports(components, player, s):
             continue
         for i in range(8):
             cell = player.spot[s].cell + AROUND[i]
-            if player.grid[cell] > 0 or desk.mark[cell] == stamp:
+            if player.grid[cell] > 0 or context.scratch.mark[cell] == stamp:
                 continue
-            desk.mark[cell] = stamp
+            context.scratch.mark[cell] = stamp
             if cell != right_end and cell != left_end and on_table(cell) and touches_side(player, cell):
-                desk.cells[n] = cell
+                context.scratch.cells[n] = cell
                 n += 1
     return n
 
 
 @rule
-def types_to_cover(box, tile):
+def types_to_cover(components, tile):
     """Types of which a tile that goes on a pile must find one, as bits; 0 for a tile on a free cell (B-070)."""
-    if box.tile[tile].overbuild:
-        return box.tile[tile].type
-    return box.tile[tile].covers
+    if components.tile[tile].overbuild:
+        return components.tile[tile].type
+    return components.tile[tile].covers
 
 
 @rule
-def has_cell(box, player, river):
+def has_cell(components, player, river):
     """Whether there is any legal cell for a tile with or without river: `list_cells`, left at the first one."""
     right_end = ORIGIN + player.river_right + 1
     left_end = ORIGIN + player.river_left - 1
     if river:
-        return is_legal_cell(box, player, river, right_end) or is_legal_cell(box, player, river, left_end)
+        return is_legal_cell(components, player, river, right_end) or is_legal_cell(components, player, river, left_end)
     for s in range(player.spots):
-        if player.spot[s].cell < 0 or not supports(box, player, s):
+        if player.spot[s].cell < 0 or not supports(components, player, s):
             continue
         for i in range(8):
             cell = player.spot[s].cell + AROUND[i]
@@ -143,70 +143,72 @@ def has_cell(box, player, river):
 
 
 @rule
-def can_cover(box, player, tile, s):
+def can_cover(components, player, tile, s):
     """Whether a tile may cover this spot: type, river, a Scotsman on it or next to it (B-070 to B-073)."""
-    return fits_on(box, player, types_to_cover(box, tile), box.tile[tile].river, s) and has_support(box, player, s)
+    return fits_on(
+        components, player, types_to_cover(components, tile), components.tile[tile].river, s
+    ) and has_support(components, player, s)
 
 
 @rule
-def fits_on(box, player, types, river, s):
+def fits_on(components, player, types, river, s):
     """Whether the topmost tile of a spot has one of these types, and the river as asked (B-070, B-072)."""
     spot = player.spot[s]
     if spot.cell < 0:
         return False
-    covered = box.tile[spot.tile]
+    covered = components.tile[spot.tile]
     return types & covered.type != 0 and river == covered.river
 
 
 @rule
-def has_support(box, player, s):
+def has_support(components, player, s):
     """Whether a supporting spot is this one or lies next to it (B-061, B-073)."""
-    return supports(box, player, s) or is_supported(box, player, player.spot[s].cell)
+    return supports(components, player, s) or is_supported(components, player, player.spot[s].cell)
 
 
 @rule
-def can_cover_any(box, player, tile):
+def can_cover_any(components, player, tile):
     """Whether some pile of the territory can be covered by this tile."""
     for s in range(player.spots):
-        if can_cover(box, player, tile, s):
+        if can_cover(components, player, tile, s):
             return True
     return False
 
 
 @rule
-def is_placeable(game, box, desk, seat, tile):
+def is_placeable(game, components, context, seat, tile):
     """Whether the tile has a legal place; a person and a tile that is placed later or never need none.
 
     B-023, B-100, B-101.
     """
-    new = box.tile[tile]
+    new = components.tile[tile]
     if new.type & PERSON or new.deferred or new.leaves:
         return True
     player = game.players[seat]
-    if types_to_cover(box, tile):
-        return can_cover_any(box, player, tile)
-    return has_cell(box, player, new.river)
+    if types_to_cover(components, tile):
+        return can_cover_any(components, player, tile)
+    return has_cell(components, player, new.river)
 
 
 @rule
-def scotsman_can_be_paid(game, box, desk, seat, tile, s):
+def scotsman_can_be_paid(game, components, context, seat, tile, s):
     """Whether the tile can still be placed when the Scotsman on spot `s` is paid for it (B-061, B-129)."""
     spot = game.players[seat].spot[s]
     spot.scotsmen -= 1
-    placeable = is_placeable(game, box, desk, seat, tile)
+    placeable = is_placeable(game, components, context, seat, tile)
     spot.scotsmen += 1
     return placeable
 
 
 @rule
-def is_placeable_when_paid(game, box, desk, seat, tile):
+def is_placeable_when_paid(game, components, context, seat, tile):
     """Whether the tile has a legal place once its cost, with a Scotsman in it, is paid (B-051, B-061)."""
-    if box.tile[tile].cost.scotsman == 0:
-        return is_placeable(game, box, desk, seat, tile)
+    if components.tile[tile].cost.scotsman == 0:
+        return is_placeable(game, components, context, seat, tile)
     player = game.players[seat]
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0:
-            if scotsman_can_be_paid(game, box, desk, seat, tile, s):
+            if scotsman_can_be_paid(game, components, context, seat, tile, s):
                 return True
     return False
 
@@ -248,22 +250,22 @@ def lay(player, tile, cell, s, river):
 
 
 @rule
-def place_tile(game, box, desk, seat, tile, cell):
+def place_tile(game, components, context, seat, tile, cell):
     """Place a tile of the hand on a free cell; returns its spot (B-060 to B-065)."""
     player = game.players[seat]
     s = new_spot(player)
     if s < 0:
         return s
-    lay(player, tile, cell, s, box.tile[tile].river)
+    lay(player, tile, cell, s, components.tile[tile].river)
     game.place[tile] = IN_TERRITORY
     game.owner[tile] = seat
     game.spot_of[tile] = s
-    note(game, desk, EV_PLACE, seat, tile, cell, -1, 0, 0)
+    note(game, context, EV_PLACE, seat, tile, cell, -1, 0, 0)
     return s
 
 
 @rule
-def cover_tile(game, box, desk, seat, tile, s):
+def cover_tile(game, components, context, seat, tile, s):
     """Place a tile on a pile: goods and Scotsmen stay on top of it (B-070 to B-076).
 
     The pile keeps the right to be activated by a placement beside it that is still going on; the new tile itself has
@@ -279,7 +281,7 @@ def cover_tile(game, box, desk, seat, tile, s):
     game.place[tile] = IN_TERRITORY
     game.owner[tile] = seat
     game.spot_of[tile] = s
-    note(game, desk, EV_PLACE, seat, tile, spot.cell, below, 0, 0)
+    note(game, context, EV_PLACE, seat, tile, spot.cell, below, 0, 0)
 
 
 @rule
@@ -295,31 +297,31 @@ def make_eligible(player, s, frame):
 
 
 @rule
-def stays_connected(desk, player, gone):
+def stays_connected(context, player, gone):
     """Whether all piles but `gone` and those tied to it are joined by sides to the Home Castle (B-065, Q-23)."""
-    stamp = new_stamp(desk)
+    stamp = new_stamp(context)
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and same_pile(player, s, gone):
-            desk.mark[player.spot[s].cell] = stamp
+            context.scratch.mark[player.spot[s].cell] = stamp
     start = player.home_castle
-    desk.mark[player.spot[start].cell] = stamp
-    desk.queue[0] = start
+    context.scratch.mark[player.spot[start].cell] = stamp
+    context.scratch.queue[0] = start
     head = 0
     tail = 1
     while head < tail:
-        cell = player.spot[desk.queue[head]].cell
+        cell = player.spot[context.scratch.queue[head]].cell
         head += 1
         for i in range(SIDES):
             n = player.grid[cell + AROUND[i]] - 1
-            if n >= 0 and desk.mark[cell + AROUND[i]] != stamp:
-                desk.mark[cell + AROUND[i]] = stamp
-                desk.queue[tail] = n
+            if n >= 0 and context.scratch.mark[cell + AROUND[i]] != stamp:
+                context.scratch.mark[cell + AROUND[i]] = stamp
+                context.scratch.queue[tail] = n
                 tail += 1
     return tail == player.tiles - piles_tied(player, gone)
 
 
 @rule
-def can_remove(box, desk, player, s, most):
+def can_remove(components, context, player, s, most):
     """Whether a pile may leave the game, with those tied to it as one of at most `most` piles.
 
     No home half, connection and river stay whole (B-128, B-151, Q-23, Q-43).
@@ -330,11 +332,11 @@ def can_remove(box, desk, player, s, most):
         spot = player.spot[other]
         if spot.cell >= 0 and same_pile(player, other, s) and (spot.home > 0 or spot.locked > 0):
             return False
-    return leaves_river_whole(player, s) and stays_connected(desk, player, s)
+    return leaves_river_whole(player, s) and stays_connected(context, player, s)
 
 
 @rule
-def carry_home(game, box, desk, seat, s):
+def carry_home(game, components, context, seat, s):
     """Resources and Scotsmen of a removed tile go to the Home Castle; what has no room there is lost (Q-24)."""
     player = game.players[seat]
     spot = player.spot[s]
@@ -343,48 +345,48 @@ def carry_home(game, box, desk, seat, s):
         amount = spot.goods[kind]
         if amount == 0:
             continue
-        moved = min(amount, max(box.tile_limit - home.held, 0))
+        moved = min(amount, max(components.tile_limit - home.held, 0))
         if moved > 0:
             home.goods[kind] += moved
             home.held += moved
-            note(game, desk, EV_CARRY, seat, kind, moved, spot.cell, home.cell, 0)
+            note(game, context, EV_CARRY, seat, kind, moved, spot.cell, home.cell, 0)
         if moved < amount:
             player.goods[kind] -= amount - moved
             player.lost += amount - moved
-            note(game, desk, EV_DROP, seat, kind, amount - moved, spot.cell, 0, 0)
+            note(game, context, EV_DROP, seat, kind, amount - moved, spot.cell, 0, 0)
         spot.goods[kind] = 0
     spot.held = 0
     if spot.scotsmen > 0:
         home.scotsmen += spot.scotsmen
-        note(game, desk, EV_CARRY, seat, SCOTSMAN, spot.scotsmen, spot.cell, home.cell, 0)
+        note(game, context, EV_CARRY, seat, SCOTSMAN, spot.scotsmen, spot.cell, home.cell, 0)
         spot.scotsmen = 0
 
 
 @rule
-def remove_pile(game, box, desk, seat, s):
+def remove_pile(game, components, context, seat, s):
     """A pile leaves the game whole, with those tied to it; landmark cards stay (B-075, B-128, B-151, Q-25)."""
     player = game.players[seat]
     tied = player.spot[s].tied
-    lift_pile(game, box, desk, seat, s)
+    lift_pile(game, components, context, seat, s)
     for other in range(player.spots):
         if tied > 0 and player.spot[other].cell >= 0 and player.spot[other].tied == tied:
-            lift_pile(game, box, desk, seat, other)
+            lift_pile(game, components, context, seat, other)
 
 
 @rule
-def lift_pile(game, box, desk, seat, s):
+def lift_pile(game, components, context, seat, s):
     """All tiles of one pile leave the game."""
     player = game.players[seat]
     spot = player.spot[s]
-    carry_home(game, box, desk, seat, s)
+    carry_home(game, components, context, seat, s)
     cell = spot.cell
     tile = spot.tile
     while tile >= 0:
         game.place[tile] = OUT_OF_GAME
         game.owner[tile] = NOBODY
         game.spot_of[tile] = -1
-        note(game, desk, EV_REMOVE, seat, tile, cell, 0, 0, 0)
-        tell(game, TELL_REMOVED, seat, tile, s)
+        note(game, context, EV_REMOVE, seat, tile, cell, 0, 0, 0)
+        notify(game, ON_REMOVED, seat, tile, s)
         under = game.below[tile]
         game.below[tile] = -1
         tile = under

@@ -8,8 +8,6 @@ from typing import Any
 from ...game.chronicles.boat_race.state import HOME, WAITING
 from ..words import amount, joined
 
-__all__ = ["board", "sentence"]
-
 
 def _prize(get: Any) -> str:
     parts = [

@@ -7,8 +7,6 @@ from typing import Any
 from ...game.chronicles.feasts.state import PLACES
 from ...game.names import CATEGORIES, RESOURCES
 
-__all__ = ["board", "sentence"]
-
 _CATEGORY_WORDS = ("Scotsmen home", "landmarks", "casks", "persons")
 _OUTCOMES = {
     "closed": "already taken, the token is wasted",
@@ -81,7 +79,7 @@ def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]
     -------
     list of (title, lines)
     """
-    state, values = game.feasts, components.box.feasts
+    state, values = game.feasts, components.record.feasts
     ids = list(components.entries["feast"])
     lines = []
     for place in range(PLACES):

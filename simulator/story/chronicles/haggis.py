@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-__all__ = ["board", "sentence"]
-
 
 def _tokens(number: int) -> str:
     return f"{number} haggis token{'' if number == 1 else 's'}"
@@ -44,7 +42,7 @@ def board(game: Any, components: Any, lexicon: Any) -> Sequence[tuple[str, list[
         held = int(own.holds[seat])
         values = ""
         if game.players[seat].automatic and held:
-            shown = sorted(int(components.box.haggis.value[n]) for n in own.held[seat][:held])
+            shown = sorted(int(components.record.haggis.value[n]) for n in own.held[seat][:held])
             values = f" ({', '.join(str(value) for value in shown)})"
         lines.append(f"{lexicon.player(seat)}: {_tokens(held)}{values}.")
     return [("Haggis", lines)]

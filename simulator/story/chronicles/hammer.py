@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-__all__ = ["board", "sentence"]
-
 
 def _coins(number: int) -> str:
     return f"{number} coin{'' if number == 1 else 's'}"

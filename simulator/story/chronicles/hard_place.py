@@ -8,8 +8,6 @@ from typing import Any
 from ...game.chronicles.hard_place.state import ACCEPTED, OUT
 from ..words import joined
 
-__all__ = ["board", "sentence"]
-
 
 def _card(components: Any, word: str) -> str:
     """Name and VP of a scoring card."""

@@ -6,8 +6,6 @@ from typing import Any
 
 from ...game.names import KINDS, RESOURCES
 
-__all__ = ["board", "sentence"]
-
 
 def _amount(number: int, good: str) -> str:
     if good == "vp":

@@ -6,8 +6,6 @@ from typing import Any
 
 from ...game.chronicles.logs.state import RATINGS, TRACKS
 
-__all__ = ["board", "sentence"]
-
 _NAMES = {"log": "log thrower", "stone": "stone putter"}
 _CATEGORY = {0: "Scotsmen at home", 1: "landmarks", 2: "casks", 3: "persons"}
 _GOODS = {
@@ -84,7 +82,7 @@ def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]
     list of (str, list of str)
         Heading and lines of each part.
     """
-    values, logs = components.box.logs, game.logs
+    values, logs = components.record.logs, game.logs
     players = [_player(game, seat, lexicon) for seat in range(int(game.seats))]
     if game.automa.level:
         players.append(f"Allenarly prefers the {_NAMES[TRACKS[int(logs.preferred)]]}")

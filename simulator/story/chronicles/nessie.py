@@ -6,8 +6,6 @@ from typing import Any
 
 from ...game.chronicles.nessie.record import ids
 
-__all__ = ["board", "sentence"]
-
 
 def _names(components: Any) -> dict[str, str]:
     cards = {card.id: card.name for card in components.models("nessie_card")}
@@ -31,7 +29,7 @@ def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]
     """Nessie's cards: the last one drawn, and how many are left."""
     nessie = game.nessie
     drawn = int(nessie.drawn)
-    left = int(components.box.nessie.cards) - drawn
+    left = int(components.record.nessie.cards) - drawn
     lines = [f"{left} card{'' if left == 1 else 's'} in the deck"]
     if drawn:
         words = ids(components)["nessie_card"]

@@ -7,8 +7,6 @@ from typing import Any
 
 from ..words import amount
 
-__all__ = ["board", "sentence"]
-
 
 def _pennies(number: int) -> str:
     return f"{number} {'penny' if number == 1 else 'pennies'}"
@@ -60,7 +58,7 @@ def _player(game: Any, components: Any, seat: int, names: Sequence[str]) -> str:
         if table.owner[n] == seat:
             parts.append(f"{name}{' (used)' if table.used[n] else ''}")
     if game.landlord == seat:
-        rents = components.box.penny_mobs.rent
+        rents = components.record.penny_mobs.rent
         for token, tile in enumerate(table.rent_tile):
             if tile >= 0:
                 parts.append(f"{amount(int(rents[token]), 'coin')} of rent on {components.tile_names[int(tile)]}")

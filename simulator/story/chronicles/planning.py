@@ -7,8 +7,6 @@ from typing import Any
 from ...game.chronicles.planning.record import site_ids
 from ...game.names import RESOURCES
 
-__all__ = ["board", "sentence"]
-
 
 def _site(event: dict[str, Any], lexicon: Any) -> str:
     return str(lexicon.name("tile", event["site"]))

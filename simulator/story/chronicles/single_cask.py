@@ -6,8 +6,6 @@ from typing import Any
 
 from ...game.chronicles.single_cask.record import ids
 
-__all__ = ["board", "sentence"]
-
 
 def _casks(number: int) -> str:
     return f"{number} single cask{'' if number == 1 else 's'}"
@@ -38,7 +36,7 @@ def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
 
 def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]]]:
     """Cellars of each player, and what lies on the Selling tiles of the rondel."""
-    state, values = game.single_cask, components.box.single_cask
+    state, values = game.single_cask, components.record.single_cask
     cellars = _cellars(components)
     parts = []
     for seat in range(int(game.seats)):

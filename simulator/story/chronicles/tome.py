@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-__all__ = ["board", "sentence"]
-
 
 def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
     """Sentences for one event of the chronicle."""
@@ -21,7 +19,7 @@ def board(game: Any, components: Any, lexicon: Any) -> Sequence[tuple[str, list[
     for seat in range(int(game.seats)):
         turned = [
             components.card_names[n]
-            for n in range(int(components.box.cards))
+            for n in range(int(components.record.cards))
             if game.players[seat].card[n] and game.card_turned[n]
         ]
         if turned:

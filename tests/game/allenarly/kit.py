@@ -8,7 +8,7 @@ from simulator.game import names, tasks
 from tests.table import Table
 
 LEVELS = ("ablakh", "dus", "reglar", "skelp", "bodakh")
-HERS = 1
+AUTOMA = 1
 # An action card that no card of the box is: everything a test does not set.
 BLANK: dict[str, Any] = {"moves": (), "range": 4, "number": 0, "rows": (), "framed": 1}
 
@@ -23,7 +23,7 @@ def facing(*ahead: str | None, level: str = "reglar", chronicles: Any = (), end:
     tiles = {1 + n: tile for n, tile in enumerate(ahead) if tile is not None}
     if end is not None:
         tiles[end] = "the-end"
-    t.rondel({0: HERS, 12: 0, 13: "die"}, tiles)
+    t.rondel({0: AUTOMA, 12: 0, 13: "die"}, tiles)
     t.stack("D")
     return t
 
@@ -32,7 +32,7 @@ def card(t: Table, **values: Any) -> Table:
     """Make the next card of the deck one with these values (moves, range, number, rows, framed); others are blank."""
     values = {**BLANK, **values}
     number = int(t.game.automa.deck[t.game.automa.shuffles - 1, t.game.automa.drawn])
-    action = t.box.automa.action[number]
+    action = t.components.automa.action[number]
     action.range, action.number, action.framed = values["range"], values["number"], values["framed"]
     action.moves = len(values["moves"])
     for n, colour in enumerate(values["moves"]):
@@ -53,7 +53,7 @@ def printed(t: Table, number: int) -> Table:
 
 def turn(t: Table) -> Table:
     """Her turn, refill included."""
-    return t.start(tasks.DO_AUTOMA, HERS)
+    return t.start(tasks.DO_AUTOMA, AUTOMA)
 
 
 def taking(tile: str, level: str = "reglar") -> Table:
@@ -69,12 +69,12 @@ def chosen(t: Table) -> tuple[str | None, str, int]:
 
 def her(t: Table) -> Any:
     """Her player record after the script."""
-    return t.after(HERS)
+    return t.after(AUTOMA)
 
 
 def automa(t: Table) -> Any:
     """Her board after the script."""
-    t.after(HERS)
+    t.after(AUTOMA)
     return t.now.automa
 
 
@@ -85,21 +85,21 @@ def trade_row(t: Table, *tiles: str) -> None:
         t.game.automa.row[t.game.automa.rows] = t.tile(tile)
         t.game.automa.rows += 1
         t.game.place[t.tile(tile)] = names.BESIDE
-        t.game.owner[t.tile(tile)] = HERS
-        t.player(HERS).tiles += 1
+        t.game.owner[t.tile(tile)] = AUTOMA
+        t.player(AUTOMA).tiles += 1
 
 
 def token(t: Table, colour: str, clan: str) -> None:
     """Put a token of hers on a field."""
     number = names.COLOURS.index(colour)
-    t.game.automa.token[number] = list(t.box.automa.path[number]).index(t.clan(clan))
+    t.game.automa.token[number] = list(t.components.automa.path[number]).index(t.clan(clan))
 
 
 def token_at(t: Table, colour: str) -> str | None:
     """Field on which a token of hers stands after the script, None off the board."""
     number = names.COLOURS.index(colour)
     place = int(automa(t).token[number])
-    return None if place < 0 else t.components.clan_ids[t.box.automa.path[number, place]]
+    return None if place < 0 else t.components.clan_ids[t.components.automa.path[number, place]]
 
 
 def steps(t: Table, colour: str) -> list[tuple[str | None, str | None]]:
@@ -124,6 +124,6 @@ def scoring(t: Table, number: int) -> Table:
     return t.start(tasks.DO_SCORING, names.NOBODY, number)
 
 
-def vp(t: Table, source: str, seat: int = HERS) -> list[int]:
+def vp(t: Table, source: str, seat: int = AUTOMA) -> list[int]:
     """VP a seat got from a source, one number an event."""
     return [e["amount"] for e in t.happened("vp", seat=seat, source=source)]

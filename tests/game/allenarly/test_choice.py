@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from simulator.game import names, tasks
-from tests.game.allenarly.kit import HERS, automa, card, chosen, facing, her, order, printed, turn
+from tests.game.allenarly.kit import AUTOMA, automa, card, chosen, facing, her, order, printed, turn
 
 
 def test_tiles_are_counted_not_spaces() -> None:
     # C12-20: range 2; ahead: empty, the human, Abernethy, empty, Soay, Halkirk
     t = card(facing(), range=2, rows=[["village", "animal"]])
-    t.rondel({0: HERS, 2: 0, 13: "die"}, {3: "abernethy", 5: "soay", 6: "halkirk"})
+    t.rondel({0: AUTOMA, 2: 0, 13: "die"}, {3: "abernethy", 5: "soay", 6: "halkirk"})
     turn(t)
     assert chosen(t) == ("soay", "animal", 1)
 
@@ -85,7 +85,7 @@ def test_a_tile_of_two_types_fits_either() -> None:
     # C12-25
     for kind in ("animal", "trade"):
         t = facing("abernethy", "soay")
-        t.box.tile[t.tile("soay")].type |= names.TRADE
+        t.components.tile[t.tile("soay")].type |= names.TRADE
         assert chosen(turn(card(t, rows=[[kind]])))[0] == "soay"
 
 
@@ -127,7 +127,7 @@ def test_the_second_search_may_take_a_tile_before_the_end() -> None:
     t = card(facing("abernethy", None, "soay", end=2), range=3, rows=[["village"]], framed=2)
     assert chosen(turn(t)) == ("soay", "framed", 2)
     t = card(facing("abernethy", None, "halkirk", end=2), range=3, rows=[["lake"]], framed=2)
-    t.box.tile[t.tile("abernethy")].type = names.LAKE
+    t.components.tile[t.tile("abernethy")].type = names.LAKE
     assert chosen(turn(t)) == ("abernethy", "lake", 1)
     assert her(t).finished == 0
 
@@ -147,7 +147,7 @@ def test_the_second_search_ends_at_the_gap() -> None:
 def test_a_piece_is_no_gap() -> None:
     # C12-31: the human stands beyond The End
     t = card(facing(), range=6, rows=[["village"]])
-    t.rondel({0: HERS, 2: 0, 13: "die"}, {1: "the-end", 3: "halkirk"})
+    t.rondel({0: AUTOMA, 2: 0, 13: "die"}, {1: "the-end", 3: "halkirk"})
     assert chosen(turn(t)) == ("halkirk", "village", 2)
 
 
@@ -161,17 +161,17 @@ def test_onto_the_end() -> None:
     # C12-33: no tile before or beyond
     t = turn(card(facing(end=1)))
     assert [(e["tile"], e["search"]) for e in t.happened("choose")] == [(None, 2)]
-    assert [(e["to"], e["how"]) for e in t.happened("move", piece=HERS)] == [(1, "end")]
-    assert (her(t).finished, her(t).taken, t.now.piece_space[HERS]) == (1, 0, -1)
+    assert [(e["to"], e["how"]) for e in t.happened("move", piece=AUTOMA)] == [(1, "end")]
+    assert (her(t).finished, her(t).taken, t.now.piece_space[AUTOMA]) == (1, 0, -1)
 
 
 def test_further_turns_before_the_end() -> None:
     # C12-32: two turns: the tile before The End, then the one beyond it
     t = facing("abernethy", None, "soay", end=2)
-    for action in t.box.automa.action:
+    for action in t.components.automa.action:
         action.moves = action.rows = 0
         action.framed = 1
-    t.rondel({0: HERS, 12: 0}, {1: "abernethy", 2: "the-end", 3: "soay"})
+    t.rondel({0: AUTOMA, 12: 0}, {1: "abernethy", 2: "the-end", 3: "soay"})
     t.game.players[0].finished = 1
     t.start(tasks.DO_NEXT, names.NOBODY)
     assert [e["tile"] for e in t.happened("choose")] == ["abernethy", "soay"]
@@ -182,8 +182,8 @@ def test_further_turns_before_the_end() -> None:
 def test_she_is_finished_first() -> None:
     # C12-34, B-181: the human has all remaining turns
     t = facing()
-    t.rondel({0: 0, 5: HERS, 6: "die"}, {1: "abernethy", 2: "kemnay", 3: "the-end"})
-    t.game.players[HERS].finished = 1
+    t.rondel({0: 0, 5: AUTOMA, 6: "die"}, {1: "abernethy", 2: "kemnay", 3: "the-end"})
+    t.game.players[AUTOMA].finished = 1
     t.start(tasks.DO_NEXT, names.NOBODY)
     assert t.asked == 0
     t.choose("take", "abernethy").choose("cell").choose("done")
@@ -194,13 +194,13 @@ def test_she_is_finished_first() -> None:
 def test_protected_tiles_are_not_counted() -> None:
     # B-023, CC-26
     t = card(facing("abernethy", "soay", "halkirk"), range=2, rows=[["village"]])
-    t.box.tile[t.tile("abernethy")].protected = 1
+    t.components.tile[t.tile("abernethy")].protected = 1
     assert chosen(turn(t)) == ("halkirk", "village", 1)
 
 
 def test_no_tile_is_looked_at_behind_the_last_piece() -> None:
     # CC-05: the die stays behind her; the tile ahead of the die is not ahead of her
     t = card(facing(), range=6, rows=[["village"]])
-    t.rondel({0: "die", 2: HERS, 6: 0}, {1: "halkirk", 3: "abernethy"})
+    t.rondel({0: "die", 2: AUTOMA, 6: 0}, {1: "halkirk", 3: "abernethy"})
     assert chosen(turn(t)) == ("abernethy", "framed", 1)
     assert automa(t).tiles == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.game.allenarly import trials
-from tests.game.allenarly.kit import HERS, automa, card, chosen, facing, her, order, printed, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, card, chosen, facing, her, order, printed, turn, vp
 from tests.table import Table
 
 
@@ -111,11 +111,11 @@ def test_what_is_skipped_is_asked_anew_each_turn() -> None:
 def test_a_stop_is_a_full_turn_without_a_tile() -> None:
     # C12-19, CC-25: market coins and tokens, no tile, no gain
     t = card(facing("abernethy", "soay", chronicles=(trials.Mountain,)), number=1, moves=["blue"])
-    t.box.tile[t.tile("soay")].stop = 1
+    t.components.tile[t.tile("soay")].stop = 1
     t.market()
     turn(t)
     assert chosen(t) == ("soay", "number", 1)
-    assert [(e["to"], e["how"]) for e in t.happened("move", piece=HERS)] == [(2, "stop")]
+    assert [(e["to"], e["how"]) for e in t.happened("move", piece=AUTOMA)] == [(2, "stop")]
     assert len(t.happened("restock")) == 5
     assert len(t.happened("token")) == 1
     assert (her(t).taken, automa(t).stones, her(t).tiles) == (0, 0, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.game import names, tasks
-from tests.game.allenarly.kit import HERS, LEVELS, automa, facing, her, scoring, trade_row, vp
+from tests.game.allenarly.kit import AUTOMA, LEVELS, automa, facing, her, scoring, trade_row, vp
 
 
 def exchanged(level: str, stones: int, *row: str, number: int = 4) -> tuple[list[int], int]:
@@ -45,8 +45,8 @@ def test_plain_vp_need_a_stone() -> None:
     # C12-53
     for stones, expected in ((1, ([3], 0)), (0, ([], 0))):
         t = facing()
-        t.box.tile[t.tile("elgin")].produce.vp = 3
-        t.box.tile[t.tile("elgin")].exchanges = 0
+        t.components.tile[t.tile("elgin")].produce.vp = 3
+        t.components.tile[t.tile("elgin")].exchanges = 0
         trade_row(t, "elgin")
         t.game.automa.stones = stones
         scoring(t, 4)
@@ -78,7 +78,7 @@ def test_after_every_scoring_round(number: int) -> None:
     t = facing(level="bodakh")
     t.game.automa.stones = 1
     scoring(t, number)
-    sources = [e["source"] for e in t.happened("vp", seat=HERS)]
+    sources = [e["source"] for e in t.happened("vp", seat=AUTOMA)]
     assert sources[-2:] == ["exchange", "items"]
     assert vp(t, "exchange") == [2]
 
@@ -89,10 +89,10 @@ def test_items(level: str) -> None:
     rounds = {"ablakh": (1, 2), "dus": (1, 2, 3), "reglar": (1, 2, 3), "skelp": (1, 2, 3, 4), "bodakh": (1, 2, 3, 4)}
     for number in (1, 2, 3, 4):
         t = facing(level=level)
-        own = t.player(HERS)
+        own = t.player(AUTOMA)
         own.spot[0].scotsmen, own.supply = 3, 6
-        t.landmark(HERS, "loch-ness")
-        t.landmark(HERS, "castle-moil")
+        t.landmark(AUTOMA, "loch-ness")
+        t.landmark(AUTOMA, "castle-moil")
         own.whisky, own.persons = 5, 1
         scoring(t, number)
         assert vp(t, "items") == ([11] if number in rounds[level] else [])

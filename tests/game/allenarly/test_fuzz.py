@@ -14,7 +14,7 @@ from simulator.game.jit import JIT
 from simulator.game.sizes import MAX_SPOTS, WIDTH
 from strategies.random_legal import draw
 from tests.game.allenarly import trials
-from tests.game.allenarly.kit import HERS, LEVELS
+from tests.game.allenarly.kit import AUTOMA, LEVELS
 from tests.game.invariants.checks import BROKEN, all_hold
 
 # Plain Python is a few thousand times slower; it plays the same rules on a few games.
@@ -23,26 +23,26 @@ pytestmark = pytest.mark.slow
 
 
 @engine.policy
-def watchful(game, box, desk, mind):
+def watchful(game, components, context, params):
     """Random-legal, and before each move a look at the whole table; what is broken is kept in `spare`."""
-    if desk.seat != 0:
+    if context.seat != 0:
         game.spare[29] = 1  # she is never asked
-    if desk.question == names.ASK_TILE and game.spare[30] == 0:
+    if context.question == names.ASK_TILE and game.spare[30] == 0:
         queue = np.zeros(MAX_SPOTS + 1, np.int64)
         seen = np.zeros(WIDTH * WIDTH, np.int64)
-        broken = all_hold(game, box, queue, seen)
-        if broken == 0 and game.space_piece[game.rear] != desk.seat:
+        broken = all_hold(game, components, queue, seen)
+        if broken == 0 and game.space_piece[game.rear] != context.seat:
             broken = 17
         game.spare[30] = broken
         game.spare[31] += 1
-    return draw(game.players[desk.seat].rng, np.int64(desk.options))
+    return draw(game.players[context.seat].rng, np.int64(context.options))
 
 
 def play(level: int, games: int, seed: int = 3, ending: str = "middle", chronicles: tuple = ()) -> np.recarray:
-    box = components.load()
+    record = components.load()
     bound = (*chronicles, moments)
-    dealt = deal.deal(box, 2, True, ending, seed, np.arange(games), in_play=len(bound), solo=level)
-    engine.play_all(dealt, box.box, engine.new_desk(), (watchful,) * 4, binding.bind(bound), np.zeros((4, 1)))
+    dealt = deal.deal(record, 2, True, ending, seed, np.arange(games), in_play=len(bound), solo=level)
+    engine.play_all(dealt, record.record, engine.new_context(), (watchful,) * 4, binding.bind(bound), np.zeros((4, 1)))
     assert not dealt.fault.any(), names.FAULTS[dealt.fault.max()]
     return dealt
 
@@ -72,7 +72,7 @@ def test_the_end_of_a_game(level: int) -> None:
     human_wins = own.vp[:, 0] >= own.vp[:, 1]
     assert (games.rank[:, 0] == np.where(human_wins, 1, 2)).all()
     assert (games.rank[:, 1] == np.where(human_wins, 2, 1)).all()
-    hers = own[:, HERS]
+    hers = own[:, AUTOMA]
     assert (hers.bought == 0).all()
     assert (hers.sold == 0).all()
     assert (hers.spent == 0).all()
@@ -87,15 +87,15 @@ def test_levels_differ_by_their_gains_only() -> None:
     for easy, hard in pairwise(games):
         assert (easy.place == hard.place).all()
         assert (easy.players.vp[:, 0] == hard.players.vp[:, 0]).all()
-        assert (easy.players.vp[:, HERS] <= hard.players.vp[:, HERS]).all()
+        assert (easy.players.vp[:, AUTOMA] <= hard.players.vp[:, AUTOMA]).all()
         for word in ("trade", "whisky"):
-            by = [g.players.vp_from[:, HERS, sources[word]].sum(axis=1) for g in (easy, hard)]
+            by = [g.players.vp_from[:, AUTOMA, sources[word]].sum(axis=1) for g in (easy, hard)]
             assert (by[0] == by[1]).all()
-    persons = games[0].players.persons[:, HERS]
+    persons = games[0].players.persons[:, AUTOMA]
     for level, played in enumerate(games):
-        vp = played.players.vp_from[:, HERS, sources["person"]].sum(axis=1)
+        vp = played.players.vp_from[:, AUTOMA, sources["person"]].sum(axis=1)
         assert (vp == persons * (0 if level == 0 else 2)).all()
-        items = played.players.vp_from[:, HERS, sources["items"]]
+        items = played.players.vp_from[:, AUTOMA, sources["items"]]
         rounds = (2, 3, 3, 4, 4)[level]
         assert (items[:, :rounds] > 0).all()
         assert (items[:, rounds:] == 0).all()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.game import names
-from tests.game.allenarly.kit import HERS, LEVELS, automa, card, facing, her, steps, taking, token, token_at, turn, vp
+from tests.game.allenarly.kit import AUTOMA, LEVELS, automa, card, facing, her, steps, taking, token, token_at, turn, vp
 
 BLUE_FIELDS = (
     "macdonell",
@@ -32,7 +32,7 @@ def test_tiles_without_a_place_go_on_the_stack(tile: str) -> None:
     assert [e["tile"] for e in t.happened("stack")] == [tile]
     assert her(t).tiles == 1
     assert t.now.place[t.tile(tile)] == names.BESIDE
-    assert t.now.owner[t.tile(tile)] == HERS
+    assert t.now.owner[t.tile(tile)] == AUTOMA
 
 
 def test_a_scotsman_symbol() -> None:
@@ -45,8 +45,8 @@ def test_a_scotsman_symbol() -> None:
 def test_no_scotsman_left() -> None:
     # C12-41
     t = card(facing("halkirk"))
-    t.player(HERS).supply = 0
-    t.player(HERS).spot[0].scotsmen = 9
+    t.player(AUTOMA).supply = 0
+    t.player(AUTOMA).spot[0].scotsmen = 9
     turn(t)
     assert her(t).spot[0].scotsmen == 9
     assert t.happened("gain", good="scotsman") == []
@@ -63,7 +63,7 @@ def test_a_landmark_card_without_effect() -> None:
     # C12-42: Castle Stalker would give 3 coins (and has a Scotsman symbol), Castle Moil doubles, Armadale gives VP
     t = taking("castle-stalker")
     assert (her(t).landmarks, her(t).card[t.card("castle-stalker")], her(t).coins, her(t).powers) == (1, 1, 0, 0)
-    assert t.now.card_owner[t.card("castle-stalker")] == HERS
+    assert t.now.card_owner[t.card("castle-stalker")] == AUTOMA
     assert her(taking("loch-ness")).landmarks == 1
 
 
@@ -118,7 +118,7 @@ def test_plain_vp_of_a_trade_tile() -> None:
     # C12-49: 3 VP without exchange; with the exchanges 5 and 8 the smallest counts
     for exchanges, expected in ((0, 3), (2, 3)):
         t = card(facing("glengorm"))
-        tile = t.box.tile[t.tile("glengorm")]
+        tile = t.components.tile[t.tile("glengorm")]
         tile.produce.vp, tile.exchanges = 3, exchanges
         assert vp(turn(t), "trade") == [expected]
 
@@ -139,7 +139,7 @@ def test_several_symbols() -> None:
     assert (her(t).spot[0].scotsmen, her(t).landmarks) == (2, 1)
     assert [e["event"] for e in t.events if e["event"] in ("gain", "card")] == ["gain", "card"]
     t = card(facing("glengorm"))
-    t.box.tile[t.tile("glengorm")].type |= names.WHISKY_TYPE | names.ANIMAL
+    t.components.tile[t.tile("glengorm")].type |= names.WHISKY_TYPE | names.ANIMAL
     turn(t)
     assert (her(t).whisky, automa(t).stones, her(t).vp) == (2, 3, 5)
     assert [e["event"] for e in t.events if e["event"] in ("gain", "stones", "vp")] == [
@@ -190,7 +190,7 @@ def test_the_fifth_and_the_sixth_person() -> None:
     # C12-46, C12-T10: with the fifth person the ten markers are used up and both tokens leave; then 2 VP only
     t = card(facing("robert-the-bruce", "william-wallace"))
     for clan in (*BLUE_FIELDS[:4], *PURPLE_FIELDS[:4]):
-        t.marker(HERS, clan)
+        t.marker(AUTOMA, clan)
     token(t, "blue", "macleod")
     token(t, "purple", "mckay")
     turn(t)
@@ -201,7 +201,7 @@ def test_the_fifth_and_the_sixth_person() -> None:
     assert steps(t, "blue") == [("macleod", None)]
     assert steps(t, "purple") == [("mckay", None)]
     t = card(facing("william-wallace"), moves=["blue", "purple"])
-    t.player(HERS).markers = 0
+    t.player(AUTOMA).markers = 0
     t.game.automa.token[:] = -1
     turn(t)
     assert t.happened("marker") == []
@@ -212,7 +212,7 @@ def test_the_fifth_and_the_sixth_person() -> None:
 def test_blue_is_served_first() -> None:
     # C12-46: one marker left
     t = card(facing("robert-the-bruce"))
-    t.player(HERS).markers = 1
+    t.player(AUTOMA).markers = 1
     turn(t)
     assert [e["clan"] for e in t.happened("marker")] == ["macdonell"]
     assert token_at(t, "blue") is None
@@ -232,9 +232,9 @@ def test_a_token_leaves_when_its_colour_is_full() -> None:
 def test_a_marker_of_the_human_may_fill_a_colour() -> None:
     # C12-46, open question: at once, in his turn
     t = facing()
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: "robert-the-bruce", 2: "halkirk"})
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "robert-the-bruce", 2: "halkirk"})
     for clan in (*BLUE_FIELDS, "chisholm"):
-        t.marker(HERS if clan == "cameron" else 0, clan)
+        t.marker(AUTOMA if clan == "cameron" else 0, clan)
     t.player(0).coins = 20
     t.turn(0).choose("take", "robert-the-bruce").choose("clan", "oliphant")
     assert steps(t, "blue") == [("macdonell", None)]
@@ -248,14 +248,14 @@ def test_her_markers_open_roads_and_close_fields() -> None:
     token(t, "purple", "mckay")
     before = t.game.road_cost.copy()
     assert her(turn(t)).markers == 8
-    neighbours = t.box.road[t.clan("mckay"), : t.box.clans]
-    own = t.box.road[t.clan("macdonell"), : t.box.clans]
-    expected = [min(*costs) for costs in zip(before[: t.box.clans], neighbours, own, strict=True)]
-    assert list(t.now.road_cost[: t.box.clans]) == expected
+    neighbours = t.components.road[t.clan("mckay"), : t.components.clans]
+    own = t.components.road[t.clan("macdonell"), : t.components.clans]
+    expected = [min(*costs) for costs in zip(before[: t.components.clans], neighbours, own, strict=True)]
+    assert list(t.now.road_cost[: t.components.clans]) == expected
     t = facing()
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: "robert-the-bruce", 2: "halkirk"})
-    t.marker(HERS, "mckay")
-    t.marker(HERS, "douglas")
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "robert-the-bruce", 2: "halkirk"})
+    t.marker(AUTOMA, "mckay")
+    t.marker(AUTOMA, "douglas")
     t.player(0).coins = 20
     t.turn(0).choose("take", "robert-the-bruce")
     assert not t.offers("clan", "mckay")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.game import names, tasks
-from tests.game.allenarly.kit import HERS, card, facing, her, turn
+from tests.game.allenarly.kit import AUTOMA, card, facing, her, turn
 from tests.table import Table
 
 
@@ -21,7 +21,7 @@ def test_a_coin_on_every_empty_row_at_her_turn() -> None:
 
 def test_no_coin_at_the_turn_of_the_human() -> None:
     t = facing(level="reglar")
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: "abernethy"})
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "abernethy"})
     t.market()
     t.turn(0)
     assert list(t.now.market if t.now is not None else t.game.market) == [0] * 5
@@ -41,7 +41,7 @@ def test_she_pays_nothing() -> None:
 def human(coins: int, **market: int) -> Table:
     """The human is last, Halkirk (1 wood) and a person ahead of him."""
     t = facing(level="reglar")
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: "halkirk", 2: "robert-the-bruce"})
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "halkirk", 2: "robert-the-bruce"})
     t.market(**market)
     t.player(0).coins = coins
     return t.turn(0)
@@ -53,7 +53,7 @@ def test_a_full_row_is_for_sale() -> None:
     assert t.happened("buy") == [
         {"event": "buy", "seat": 0, "good": "wood", "price": 3, "why": "cost", "about": "halkirk"}
     ]
-    assert [(e["seat"], e["amount"], e["why"]) for e in t.happened("gain", good="coin")] == [(HERS, 1, "market")]
+    assert [(e["seat"], e["amount"], e["why"]) for e in t.happened("gain", good="coin")] == [(AUTOMA, 1, "market")]
     assert (t.after(0).coins, her(t).coins, t.now.market[names.WOOD]) == (0, 1, 3)
 
 
@@ -75,7 +75,7 @@ def test_two_players_cannot_buy_from_a_full_row() -> None:
 def test_buying_twice_from_a_full_row(coins: int) -> None:
     # C12-T11: an exchange that asks for 2 sheep, none held, row full: 4 coins to the supply, 2 to her, 2 VP at the end
     t = facing(level="reglar")
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: "abernethy"})
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "abernethy"})
     t.market(sheep=3)
     t.player(0).coins = coins
     t.lay(0, "hawick", (0, 1))
@@ -92,9 +92,9 @@ def test_buying_twice_from_a_full_row(coins: int) -> None:
 def test_her_coins_give_vp_at_the_end() -> None:
     # C12-13, C12-59
     t = facing(level="reglar")
-    t.player(HERS).coins = 2
+    t.player(AUTOMA).coins = 2
     t.start(tasks.DO_FINAL, names.NOBODY)
-    assert [e["amount"] for e in t.happened("vp", seat=HERS, source="coins")] == [2]
+    assert [e["amount"] for e in t.happened("vp", seat=AUTOMA, source="coins")] == [2]
 
 
 def test_selling_from_a_full_row_and_buying_it_back_gains_nothing() -> None:

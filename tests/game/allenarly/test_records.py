@@ -15,7 +15,7 @@ from simulator.game.jit import JIT
 from simulator.referee import check
 from simulator.story.compare import same_final
 from simulator.story.replay import replay
-from tests.game.allenarly.kit import HERS, LEVELS
+from tests.game.allenarly.kit import AUTOMA, LEVELS
 from tests.story.kit import strategy
 from tests.table import COMPONENTS
 
@@ -48,7 +48,7 @@ def test_the_referee_agrees(level: str) -> None:
 
 def test_the_story_names_her_and_her_level() -> None:
     record = recorded("skelp")
-    told = "\n".join(story.tell(record, COMPONENTS))
+    told = "\n".join(story.notify(record, COMPONENTS))
     assert "One player against Allenarly, level Skelp." in told
     assert "Allenarly (seat 1)" in told
     assert "Turns up action card" in told
@@ -120,11 +120,11 @@ SPOILT = {
     "no VP for a person": (leave_out("vp", source="person"), {"C12-45"}),
     "too many VP for items": (change("vp", "amount", 40, source="items"), {"C12-57"}),
     "items left out": (leave_out("vp", source="items"), {"C12-57"}),
-    "priority tokens stay": (leave_out("priority", seat=HERS), {"C12-06", "C12-56"}),
-    "three casks": (change("gain", "amount", 3, good="whisky", seat=HERS), {"C12-43"}),
+    "priority tokens stay": (leave_out("priority", seat=AUTOMA), {"C12-06", "C12-56"}),
+    "three casks": (change("gain", "amount", 3, good="whisky", seat=AUTOMA), {"C12-43"}),
     "a trade tile on the stack": (change("row", "event", "stack"), {"C12-48"}),
-    "her size": (change("size", "tiles", 40, seat=HERS), {"B-183"}),
-    "no Scotsman at the start": (leave_out("gain", seat=HERS, good="scotsman", why="setup"), {"C12-05"}),
+    "her size": (change("size", "tiles", 40, seat=AUTOMA), {"B-183"}),
+    "no Scotsman at the start": (leave_out("gain", seat=AUTOMA, good="scotsman", why="setup"), {"C12-05"}),
 }
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from simulator.game import names, tasks
-from tests.game.allenarly.kit import HERS, facing, her, order, order_now, scoring, vp
+from tests.game.allenarly.kit import AUTOMA, facing, her, order, order_now, scoring, vp
 from tests.table import Table
 
 
 def test_her_counts_are_the_items_in_her_areas() -> None:
     # C12-55: hers 3 Scotsmen, 2 cards, 4 casks, 1 person; his 1 on the Home Castle, 1 card, 0, 2 persons
     t = facing()
-    own, human = t.player(HERS), t.player(0)
+    own, human = t.player(AUTOMA), t.player(0)
     own.spot[0].scotsmen, own.landmarks, own.whisky, own.persons = 3, 2, 4, 1
     t.stand(0, (0, 0), 1)
     human.landmarks, human.persons = 1, 2
     scoring(t, 1)
     counts = {(e["category"], e["seat"]): e["count"] for e in t.happened("count")}
-    assert [counts[word, HERS] for word in names.CATEGORIES[:4]] == [3, 2, 4, 1]
+    assert [counts[word, AUTOMA] for word in names.CATEGORIES[:4]] == [3, 2, 4, 1]
     assert [counts[word, 0] for word in names.CATEGORIES[:4]] == [1, 1, 0, 2]
     assert [vp(t, word) for word in ("scotsmen", "landmarks", "whisky", "persons")] == [[2], [1], [5], []]
     assert vp(t, "persons", seat=0) == [1]
@@ -27,10 +27,10 @@ def test_her_counts_are_the_items_in_her_areas() -> None:
 def test_castle_moil_does_not_double_her_scotsmen() -> None:
     # C12-42: the card works for the human only
     t = facing()
-    t.player(HERS).card[t.card("castle-moil")] = 1
-    t.player(HERS).landmarks = 1
+    t.player(AUTOMA).card[t.card("castle-moil")] = 1
+    t.player(AUTOMA).landmarks = 1
     scoring(t, 1)
-    assert [e["count"] for e in t.happened("count", category="home_castle_scotsmen", seat=HERS)] == [1]
+    assert [e["count"] for e in t.happened("count", category="home_castle_scotsmen", seat=AUTOMA)] == [1]
 
 
 def test_categories_in_the_order_of_the_tokens() -> None:
@@ -46,7 +46,7 @@ def priority(number: int, start: str, **counts: tuple[int, int]) -> str:
     """Order of the tokens after a scoring round; counts of the human and hers by category, equal ones if not given."""
     t = facing()
     order(t, *start)
-    own, human = t.player(HERS), t.player(0)
+    own, human = t.player(AUTOMA), t.player(0)
     scotsmen = counts.get("S", (1, 1))
     t.stand(0, (0, 0), scotsmen[0])
     own.spot[0].scotsmen, own.supply = scotsmen[1], 9 - scotsmen[1]
@@ -96,7 +96,7 @@ def final(t: Table) -> Table:
 def test_size(human: int, losses: tuple[list[int], list[int]]) -> None:
     # C12-T13, C12-58: she has 14 tiles, persons not among them
     t = facing()
-    t.player(HERS).tiles, t.player(HERS).persons = 14, 3
+    t.player(AUTOMA).tiles, t.player(AUTOMA).persons = 14, 3
     t.player(0).tiles = human
     final(t)
     assert (vp(t, "territory", 0), vp(t, "territory")) == losses
@@ -105,7 +105,7 @@ def test_size(human: int, losses: tuple[list[int], list[int]]) -> None:
 
 def test_armadale_is_not_hers() -> None:
     # C12-42, C12-59: 1 VP a coin, also with the card; the human gets 2 a coin with it
-    for seat, expected in ((0, [4]), (HERS, [])):
+    for seat, expected in ((0, [4]), (AUTOMA, [])):
         t = facing()
         card = t.card("armadale-castle")
         if seat == 0:
@@ -121,7 +121,7 @@ def test_armadale_is_not_hers() -> None:
 def test_the_human_wins_ties(hers: int, ranks: list[int]) -> None:
     # C12-T16, C12-59: also without any resources
     t = facing()
-    t.player(0).vp, t.player(HERS).vp = 50, hers
+    t.player(0).vp, t.player(AUTOMA).vp = 50, hers
     t.start(tasks.DO_END, names.NOBODY)
     assert [e["rank"] for e in t.happened("rank")] == ranks
 
@@ -130,7 +130,7 @@ def test_final_vp_come_after_the_last_exchange() -> None:
     # C12-59: 2 stones on normal level: one goes for 2 VP, the other gives 2 VP at the end
     t = facing()
     t.game.automa.stones = 2
-    for seat in (0, HERS):
+    for seat in (0, AUTOMA):
         t.game.players[seat].finished = 1
     t.game.scored = 3
     t.start(tasks.DO_NEXT, names.NOBODY)

@@ -7,7 +7,7 @@ import pytest
 
 from simulator.game import deal, names
 from simulator.game.allenarly.setting import NOT_SOLO
-from tests.game.allenarly.kit import HERS, LEVELS
+from tests.game.allenarly.kit import AUTOMA, LEVELS
 from tests.table import COMPONENTS, Table
 
 
@@ -45,7 +45,7 @@ def test_chronicle_4_is_never_played_with_her() -> None:
 def test_she_is_first_on_a_one() -> None:
     # C12-02: three of six faces show 1, so in half of the games; 400 games, 5 sigma = 50
     games = dealt()
-    first = (games.space_piece[:, 0] == HERS).sum()
+    first = (games.space_piece[:, 0] == AUTOMA).sum()
     assert 150 < first < 250
     assert (games.rear == 0).all()
 
@@ -53,14 +53,14 @@ def test_she_is_first_on_a_one() -> None:
 def test_the_die_decides_who_is_first() -> None:
     from simulator.game.allenarly.setting import first_seats
 
-    assert first_seats(COMPONENTS.box, np.array([1, 2, 3])).tolist() == [[1, 0], [0, 1], [0, 1]]
+    assert first_seats(COMPONENTS.record, np.array([1, 2, 3])).tolist() == [[1, 0], [0, 1], [0, 1]]
 
 
 def test_coins() -> None:
     # C12-03: she none; the human 5 when he starts, else 6; one coin in each row of the market
     games = dealt()
     first = games.space_piece[:, 0] == 0
-    assert (games.players.coins[:, HERS] == 0).all()
+    assert (games.players.coins[:, AUTOMA] == 0).all()
     assert (games.players.coins[first, 0] == 5).all()
     assert (games.players.coins[~first, 0] == 6).all()
     assert (games.market == 1).all()
@@ -68,7 +68,7 @@ def test_coins() -> None:
 
 def test_no_territory() -> None:
     # C12-04, C12-05: no tile lies anywhere; one Scotsman in her area, one on the rondel, 8 left; 10 markers (C12-46)
-    own = dealt(1)[0].players[HERS]
+    own = dealt(1)[0].players[AUTOMA]
     assert (own.grid == 0).all()
     assert own.tiles == 0
     assert (own.spot[0].cell, own.spot[0].scotsmen, own.supply, own.markers) == (-1, 1, 8, 10)
@@ -99,7 +99,7 @@ def test_action_cards_are_shuffled_and_two_put_away() -> None:
 def test_clan_tokens() -> None:
     # C12-08
     automa = dealt(1)[0].automa
-    blue, purple = (COMPONENTS.clan_ids[COMPONENTS.box.automa.path[n, automa.token[n]]] for n in range(2))
+    blue, purple = (COMPONENTS.clan_ids[COMPONENTS.record.automa.path[n, automa.token[n]]] for n in range(2))
     assert (blue, purple) == ("macdonell", "sinclair")
 
 
@@ -125,7 +125,7 @@ def test_levels() -> None:
     }
     assert COMPONENTS.level_ids == LEVELS == tuple(expected)
     for number, values in enumerate(expected.values()):
-        level = COMPONENTS.box.automa.level[number]
+        level = COMPONENTS.record.automa.level[number]
         rounds = [n for n in range(1, 5) if (int(level.item_rounds) >> n) & 1]
         stones = (int(level.trade_tile), int(level.material_tile), int(level.animal_tile))
         assert (level.start_need, level.start_vp, rounds, *stones, level.person_vp) == values
@@ -147,7 +147,7 @@ def test_the_deck() -> None:
     }
     assert COMPONENTS.action_ids == tuple(f"card-{n}" for n in deck)
     for number, (moves, reach, symbol, rows, framed) in deck.items():
-        action = COMPONENTS.box.automa.action[number - 1]
+        action = COMPONENTS.record.automa.action[number - 1]
         assert [names.COLOURS[n] for n in action.move[: action.moves]] == moves.split()
         assert (action.range, action.number, action.framed) == (reach, symbol, framed)
         words = [[names.SYMBOLS[n] for n in row if n >= 0] for row in action.row[: action.rows]]

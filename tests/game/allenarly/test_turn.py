@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from simulator.game import names, tasks
-from tests.game.allenarly.kit import HERS, automa, card, facing, her, printed, steps, token, token_at, turn
+from tests.game.allenarly.kit import AUTOMA, automa, card, facing, her, printed, steps, token, token_at, turn
 
 
 def test_her_piece_decides_her_turns() -> None:
     # C12-14, B-021: she is last until she has jumped over the human on space 3; then it is his turn
     t = facing("abernethy", "soay")
-    for action in t.box.automa.action:
+    for action in t.components.automa.action:
         action.rows, action.framed = 0, 1
     t.rondel(
-        {0: HERS, 3: 0, 4: "die"},
+        {0: AUTOMA, 3: 0, 4: "die"},
         {1: "abernethy", 2: "soay", 5: "robert-the-bruce", 6: "kemnay", 7: "kintyre", 8: "unst"},
     )
     t.start(tasks.DO_NEXT, names.NOBODY)
     assert t.asked == 0
     assert t.question == "tile"
-    assert [(e["from"], e["to"]) for e in t.happened("move", piece=HERS)] == [(0, 1), (1, 2), (2, 5)]
+    assert [(e["from"], e["to"]) for e in t.happened("move", piece=AUTOMA)] == [(0, 1), (1, 2), (2, 5)]
 
 
 def test_tiles_she_leaves_behind_all_are_discarded_at_once() -> None:
@@ -33,7 +33,7 @@ def test_refill_after_her_turn() -> None:
     # B-025: 14 spaces, all but one filled: she advances 2, so 2 tiles come
     t = card(facing(*[None] * 12), framed=2)
     ahead = ("abernethy", "soay", "kemnay", "kintyre", "halkirk", "black-isle", "unst", "elgin", "rannoch", "stirling")
-    t.rondel({0: HERS, 11: 0, 12: "die"}, {1 + n: name for n, name in enumerate(ahead)})
+    t.rondel({0: AUTOMA, 11: 0, 12: "die"}, {1 + n: name for n, name in enumerate(ahead)})
     t.stack("C", "bowmore", "glengorm", "haddington")
     turn(t)
     assert [(e["tile"], e["space"]) for e in t.happened("refill")] == [("bowmore", 13), ("glengorm", 0)]
@@ -44,7 +44,7 @@ def test_order_of_a_turn() -> None:
     t = facing("abernethy")
     t.game.automa.drawn = 10
     t.game.automa.deck[1, 2] = 4  # the card on top of the next shuffle
-    card_of_next = t.box.automa.action[4]
+    card_of_next = t.components.automa.action[4]
     card_of_next.moves, card_of_next.rows, card_of_next.framed = 1, 0, 1
     card_of_next.move[0] = names.BLUE
     t.market(stone=1, barley=1, sheep=1, cattle=1)
@@ -153,9 +153,9 @@ def test_one_tile_a_turn() -> None:
 def test_after_the_die_that_stays_she_may_be_next() -> None:
     # CC-05: only a tile with an icon ahead of the die, so the next piece acts, here hers
     t = card(facing("abernethy"))
-    t.rondel({0: "die", 2: HERS, 6: 0}, {1: "kemnay", 3: "abernethy"})
-    t.box.tile[t.tile("kemnay")].icon = 1
-    t.box.tile[t.tile("abernethy")].icon = 1
+    t.rondel({0: "die", 2: AUTOMA, 6: 0}, {1: "kemnay", 3: "abernethy"})
+    t.components.tile[t.tile("kemnay")].icon = 1
+    t.components.tile[t.tile("abernethy")].icon = 1
     t.tape(1)
     t.start(tasks.DO_DIE, names.NOBODY)
-    assert [e["seat"] for e in t.happened("turn")] == [HERS]
+    assert [e["seat"] for e in t.happened("turn")] == [AUTOMA]

@@ -24,17 +24,17 @@ class Lakes:
     """As chronicle 1: "<=4" takes the nearest lake, the star the nearest castle; 3 VP for a castle, however chosen."""
 
     @hook
-    def symbol(game, box, desk, seat, a, b):
+    def symbol(game, components, context, seat, a, b):
         if a == SYMBOL_STAR:
             log(game, 19)
-            return nearest_of_type(game, box, CASTLE)
+            return nearest_of_type(game, components, CASTLE)
         log(game, 14)
-        return nearest_of_type(game, box, LAKE)
+        return nearest_of_type(game, components, LAKE)
 
     @hook
-    def taken(game, box, desk, seat, a, b):
-        if a >= 0 and game.players[seat].automatic and (box.tile[a].type >> CASTLE) & 1:
-            gain_vp(game, desk, seat, 3, VP_EXTRA, WHY_OTHER, -1)
+    def taken(game, components, context, seat, a, b):
+        if a >= 0 and game.players[seat].automatic and (components.tile[a].type >> CASTLE) & 1:
+            gain_vp(game, context, seat, 3, VP_EXTRA, WHY_OTHER, -1)
         return b
 
 
@@ -42,13 +42,13 @@ class Herds:
     """As chronicle 5: "1" takes the nearest animal tile, the star the nearest person."""
 
     @hook
-    def symbol(game, box, desk, seat, a, b):
+    def symbol(game, components, context, seat, a, b):
         if a == SYMBOL_STAR:
             log(game, 59)
-            return nearest_of_type(game, box, PERSON)
+            return nearest_of_type(game, components, PERSON)
         if a == 1:
             log(game, 51)
-            return nearest_of_type(game, box, ANIMAL)
+            return nearest_of_type(game, components, ANIMAL)
         return -1
 
 
@@ -56,7 +56,7 @@ class Gates:
     """As chronicle 2: the first tile ahead is not counted."""
 
     @hook
-    def search(game, box, desk, seat, a, b):
+    def search(game, components, context, seat, a, b):
         game.automa.skip[(game.turn.start + 1) % game.spaces] = 1
         return b
 
@@ -65,9 +65,9 @@ class Mountain:
     """As chronicle 2: at any number she stops on the first place that gives no tile."""
 
     @hook
-    def symbol(game, box, desk, seat, a, b):
+    def symbol(game, components, context, seat, a, b):
         for n in range(game.automa.tiles):
-            if box.tile[game.space_tile[game.automa.space[n]]].stop and a != SYMBOL_STAR:
+            if components.tile[game.space_tile[game.automa.space[n]]].stop and a != SYMBOL_STAR:
                 return game.automa.space[n]
         return -1
 
@@ -80,17 +80,17 @@ class Marks:
     """ "<=4" takes the nearest lake; keeps no log, for whole games."""
 
     @hook
-    def symbol(game, box, desk, seat, a, b):
+    def symbol(game, components, context, seat, a, b):
         if a == SYMBOL_STAR:
             return -1
-        return nearest_of_type(game, box, LAKE)
+        return nearest_of_type(game, components, LAKE)
 
 
 class Herd:
     """The star takes the nearest animal tile; keeps no log, for whole games."""
 
     @hook
-    def symbol(game, box, desk, seat, a, b):
+    def symbol(game, components, context, seat, a, b):
         if a != SYMBOL_STAR:
             return -1
-        return nearest_of_type(game, box, ANIMAL)
+        return nearest_of_type(game, components, ANIMAL)

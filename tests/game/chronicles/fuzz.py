@@ -18,35 +18,33 @@ from simulator.game.jit import JIT
 from simulator.game.sizes import MAX_SPOTS, WIDTH
 from simulator.story.compare import same_final
 from simulator.story.replay import replay
-from strategies.chronicles import advice
+from strategies.chronicles import valuation
 from strategies.random_legal import draw
 from tests.game.invariants.checks import BROKEN, all_hold
 from tests.table import COMPONENTS
-
-__all__ = ["GAMES", "JIT", "played", "retold", "vp_add_up"]
 
 GAMES = 300 if JIT else 2
 """Games of one table; plain Python is a few thousand times slower."""
 
 
 @engine.policy
-def watchful(game, box, desk, mind):
+def watchful(game, components, context, params):
     """Random-legal, and before each choice of a tile a look at the whole table; what is broken is kept in `spare`."""
-    if game.players[desk.seat].automatic:
+    if game.players[context.seat].automatic:
         game.spare[29] = 1  # an automa is never asked
-    if desk.question == names.ASK_TILE and game.spare[30] == 0:
+    if context.question == names.ASK_TILE and game.spare[30] == 0:
         queue = np.zeros(MAX_SPOTS + 1, np.int64)
         seen = np.zeros(WIDTH * WIDTH, np.int64)
-        game.spare[30] = all_hold(game, box, queue, seen)
+        game.spare[30] = all_hold(game, components, queue, seen)
         game.spare[31] += 1
-    return draw(game.players[desk.seat].rng, np.int64(desk.options))
+    return draw(game.players[context.seat].rng, np.int64(context.options))
 
 
 @lru_cache(maxsize=32)
 def played(play: str, players: int, solo: bool = False, games: int = GAMES) -> np.recarray:
     """Games of these chronicles (letters with commas) played to their end; fails at a fault or a broken table."""
     chosen = find(play.split(","))
-    modules = bound(chosen, False, lambda one: advice(one.word))
+    modules = bound(chosen, False, lambda one: valuation(one.word))
     if solo:
         modules.append(moments)
     dealt = deal.deal(
@@ -60,7 +58,9 @@ def played(play: str, players: int, solo: bool = False, games: int = GAMES) -> n
         in_play=len(modules),
         solo=3 if solo else 0,
     )
-    engine.play_all(dealt, COMPONENTS.box, engine.new_desk(), (watchful,) * 4, binding.bind(modules), np.zeros((4, 1)))
+    engine.play_all(
+        dealt, COMPONENTS.record, engine.new_context(), (watchful,) * 4, binding.bind(modules), np.zeros((4, 1))
+    )
     faults = [f"block {n}: {names.FAULTS[game.fault]}" for n, game in enumerate(dealt) if game.fault]
     assert faults == []
     assert dealt.over.all()
@@ -76,7 +76,7 @@ def vp_add_up(games: np.recarray) -> bool:
     return bool((games.players.vp == games.players.vp_from.sum(axis=(2, 3))).all())
 
 
-def retold(play: str, players: int, blocks: range, strategy: Any = "random-legal", solo: bool = False) -> list[str]:
+def replayed(play: str, players: int, blocks: range, strategy: Any = "random-legal", solo: bool = False) -> list[str]:
     """Differences between recorded games and their replays; told on the way, so that every event finds its words."""
     found = []
     for block in blocks:
@@ -87,10 +87,10 @@ def retold(play: str, players: int, blocks: range, strategy: Any = "random-legal
             block=block,
             components=COMPONENTS,
             chronicles=play.split(","),
-            advice=lambda one: advice(one.word),
+            valuation=lambda one: valuation(one.word),
             solo=LEVELS[2] if solo else None,
         )
         found += same_final(record.game, replay(record.header, record.events, COMPONENTS))
-        assert "\n".join(story.tell(record, COMPONENTS))
+        assert "\n".join(story.notify(record, COMPONENTS))
         assert story.page(record, COMPONENTS)
     return found

@@ -6,8 +6,8 @@ from typing import Any
 
 from simulator.game import names
 from simulator.game.chronicles import Chronicle
-from strategies.chronicles import advice
-from tests.game.allenarly.kit import HERS, card
+from strategies.chronicles import valuation
+from tests.game.allenarly.kit import AUTOMA, card
 from tests.table import Table
 
 
@@ -32,24 +32,24 @@ def solo(
     return card(rondel(Table(play=play, solo=level), pieces, tiles, mountain), **action)
 
 
-def moves(t: Table, piece: int = HERS) -> list[tuple[int, str]]:
+def moves(t: Table, piece: int = AUTOMA) -> list[tuple[int, str]]:
     """Where a piece went, and how."""
     return [(e["to"], e["how"]) for e in t.happened("move", piece=piece)]
 
 
-def advised(one: Chronicle) -> tuple[Any, ...]:
+def valued_by_strategies(one: Chronicle) -> tuple[Any, ...]:
     """The strategies' view of a chronicle, for `Table(advice=...)`."""
-    return advice(one.word)
+    return valuation(one.word)
 
 
-def worth(t: Table, *words: Any) -> float:
+def option_value(t: Table, *words: Any) -> float:
     """What the first option beginning with these words is worth for the chronicles."""
     options = t.options()
     (first, *_) = (i for i, option in enumerate(options) if option[: len(words)] == words)
-    return float(t.desk.worth[first])
+    return float(t.context.option_value[first])
 
 
 def best(t: Table) -> tuple[Any, ...]:
     """The option that is worth most; of equal ones the first."""
     options = t.options()
-    return options[max(range(len(options)), key=lambda i: (float(t.desk.worth[i]), -i))]
+    return options[max(range(len(options)), key=lambda i: (float(t.context.option_value[i]), -i))]

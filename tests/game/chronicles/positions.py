@@ -23,8 +23,8 @@ def turn(t: Table) -> Table:
     """One turn of seat 0, after the set-up of the chronicles."""
     t.turn(0)
     t.game.tasks = 2
-    t.game.agenda[1] = t.game.agenda[0]
-    t.game.agenda[1].what, t.game.agenda[1].seat = tasks.DO_SETUP, names.NOBODY
+    t.game.task[1] = t.game.task[0]
+    t.game.task[1].kind, t.game.task[1].seat = tasks.DO_SETUP, names.NOBODY
     return t
 
 
@@ -45,5 +45,5 @@ def choosing(*chronicles: Any) -> Table:
     """`trials.Choice` asks its question at the end of the first turn."""
     t = turn(table(*chronicles)).choose("take", "kemnay").choose("cell", (0, 1)).choose("done")
     t.after()
-    assert (t.desk.question, t.desk.seat, t.desk.options) == (trials.QUESTION, 0, 3)
+    assert (t.context.question, t.context.seat, t.context.options) == (trials.QUESTION, 0, 3)
     return t

@@ -11,7 +11,7 @@ import strategies
 from simulator.game import binding, deal, engine
 from simulator.game.binding import bound
 from simulator.game.chronicles import CHRONICLES, Chronicle, bits
-from tests.table import COMPONENTS, advised
+from tests.table import COMPONENTS, valued_by_strategies
 
 BLOCKS = np.arange(40)
 EVERY_CHRONICLE = pytest.mark.parametrize("one", CHRONICLES, ids=lambda one: one.letter)
@@ -24,16 +24,16 @@ def dealt(*chosen: Chronicle, players: int = 4, solo: int = 0) -> np.recarray:
 
 def stack(games: np.recarray, n: int, number: int, kept: set[int]) -> list[int]:
     """Tiles of a stack in their order, those of chronicles left out; a twin counts as the tile it stands for."""
-    box = COMPONENTS.box
+    components = COMPONENTS.record
     tiles = [int(tile) for tile in games.stack[n, number, : games.stack_size[n, number]]]
-    tiles = [int(box.tile[tile].replaces) if box.tile[tile].replaces >= 0 else tile for tile in tiles]
+    tiles = [int(components.tile[tile].replaces) if components.tile[tile].replaces >= 0 else tile for tile in tiles]
     return [tile for tile in tiles if tile in kept]
 
 
 @EVERY_CHRONICLE
 def test_the_tiles_of_a_chronicle_are_inserted(one: Chronicle) -> None:
     plain, other = dealt(), dealt(one)
-    the_end = int(COMPONENTS.box.the_end)
+    the_end = int(COMPONENTS.record.the_end)
     for number in range(plain.stack.shape[1]):
         kept = {int(tile) for tile in plain.stack[0, number, : plain.stack_size[0, number]]} - {the_end}
         for n in BLOCKS:
@@ -44,7 +44,7 @@ def test_the_tiles_of_a_chronicle_are_inserted(one: Chronicle) -> None:
 def test_the_end_moves_down_by_half_the_new_d_tiles(one: Chronicle) -> None:
     # CC-07: as many tiles above it as in the block without the chronicle, and half of those that came into D
     plain, other = dealt(), dealt(one)
-    places = [np.argmax(games.stack[:, 4] == COMPONENTS.box.the_end, axis=1) for games in (plain, other)]
+    places = [np.argmax(games.stack[:, 4] == COMPONENTS.record.the_end, axis=1) for games in (plain, other)]
     new = (other.stack_size[:, 4] - plain.stack_size[:, 4]) // 2
     np.testing.assert_array_equal(places[1], places[0] + new)
 
@@ -84,9 +84,9 @@ def finished(modules: list[Any], in_play: int, games: np.recarray) -> bytes:
     line_up = [strategies.get(name) for name in ("balanced", "whisky", "random-legal", "clans")]
     games = games.copy()
     games.in_play[:] = in_play
-    minds = np.array([np.pad(one.mind, (0, 64 - len(one.mind))) for one in line_up])
+    seat_params = np.array([np.pad(one.params, (0, 64 - len(one.params))) for one in line_up])
     choose = tuple(one.choose for one in line_up)
-    engine.play_all(games, COMPONENTS.box, engine.new_desk(), choose, binding.bind(modules), minds)
+    engine.play_all(games, COMPONENTS.record, engine.new_context(), choose, binding.bind(modules), seat_params)
     assert games.over.all()
     return games.tobytes()
 
@@ -95,7 +95,7 @@ def finished(modules: list[Any], in_play: int, games: np.recarray) -> bytes:
 def test_a_game_without_chronicles_is_the_same_beside_them() -> None:
     # the same bytes, every part of the record: with nothing bound, and with all chronicles bound but none in play
     games = dealt()
-    assert finished(bound(CHRONICLES, False, advised), 0, games) == finished([], 0, games)
+    assert finished(bound(CHRONICLES, False, valued_by_strategies), 0, games) == finished([], 0, games)
 
 
 @pytest.mark.compiled

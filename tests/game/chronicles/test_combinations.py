@@ -37,7 +37,7 @@ def check(chosen: tuple[Chronicle, ...], games: int) -> None:
     for players, solo in tables(chosen):
         played = fuzz.played(letters, players, solo, games)
         assert fuzz.vp_add_up(played), letters
-        assert fuzz.retold(letters, players, range(1), "random-legal", solo) == [], letters
+        assert fuzz.replayed(letters, players, range(1), "random-legal", solo) == [], letters
 
 
 @pytest.mark.skipif(not JIT, reason="plain Python plays these in hours")

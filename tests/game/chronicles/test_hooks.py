@@ -40,10 +40,10 @@ def test_an_event_is_told_with_its_numbers() -> None:
 def test_moments_at_which_nobody_acts_are_not_told(chronicles: tuple, acts: set[str]) -> None:
     # CC-02: nothing is put on the agenda for them; what one of several chronicles acts at is told
     t = Table(2, chronicles=chronicles).start(tasks.DO_SETUP, names.NOBODY)
-    told = {name: number for name, number in hooks.MOMENTS.items() if number <= tasks.TELL_MOVED}
+    told = {name: number for name, number in hooks.MOMENTS.items() if number <= tasks.ON_MOVED}
     t.after()
     unheard = int(t.now.unheard)
-    assert {name for name, number in told.items() if not unheard >> number - tasks.TELL_PASSED & 1} == acts
+    assert {name for name, number in told.items() if not unheard >> number - tasks.ON_PASSED & 1} == acts
 
 
 def test_the_die_is_told_as_cause() -> None:
@@ -104,7 +104,7 @@ def test_what_the_hooks_are_given() -> None:
     abernethy, spot = t.tile("abernethy"), 2
     assert spare(t, 0, 3) == [0, abernethy, 2]
     assert spare(t, 3, 6) == [0, abernethy, spot]
-    assert spare(t, 6, 9) == [0, t.box.home_village, 0]
+    assert spare(t, 6, 9) == [0, t.components.home_village, 0]
     assert spare(t, 9, 12) == [0, 0, 1]
     assert spare(t, 12, 15) == [0, names.WOOD, 0]
     assert spare(t, 15, 17) == [0, 0]
@@ -163,7 +163,7 @@ def test_an_extra_category_is_scored_by_difference() -> None:
     t = Table(3, chronicles=(trials.Tokens,))
     t.start(tasks.DO_SCORING, names.NOBODY, 1)
     t.game.tasks = 2
-    t.game.agenda[1].what, t.game.agenda[1].seat = tasks.DO_SETUP, names.NOBODY
+    t.game.task[1].kind, t.game.task[1].seat = tasks.DO_SETUP, names.NOBODY
     assert [e["count"] for e in t.happened("count", category="extra")] == [0, 3, 6]
     assert [t.after(seat).vp for seat in range(3)] == [0, 3, 8]
     assert t.after(2).vp_from[names.VP_EXTRA, 0] == 8
@@ -195,8 +195,8 @@ def walker() -> Table:
 def test_an_extra_piece_moves_by_its_own_task_and_question() -> None:
     t = walker()
     t.after()
-    assert (t.desk.question, t.desk.seat) == (names.FIRST_CHRONICLE_QUESTION, 1)
-    assert list(t.desk.a[: t.desk.options]) == [2, 4]
+    assert (t.context.question, t.context.seat) == (names.FIRST_CHRONICLE_QUESTION, 1)
+    assert list(t.context.a[: t.context.options]) == [2, 4]
     answer(t, 1)
     # seat 0 is last now and has his turn
     assert t.question == "tile"
@@ -223,14 +223,14 @@ def test_a_setup_hook_changes_the_dealt_game() -> None:
     # the untouched agenda begins with the set-up: the extra piece takes the last space, so it acts first
     t = Table(2, chronicles=(trials.Walker,))
     t.after()
-    assert t.desk.question == names.FIRST_CHRONICLE_QUESTION
+    assert t.context.question == names.FIRST_CHRONICLE_QUESTION
     assert t.now.space_piece[0] == names.EXTRA_PIECE
 
 
 def stopping() -> Table:
     """Elgin is a place to stop on space 1; a tile lies on space 2."""
     t = table(trials.Numbers, ahead=("elgin", "kemnay"))
-    t.box.tile[t.tile("elgin")].stop = 1
+    t.components.tile[t.tile("elgin")].stop = 1
     t.game.fixed[1] = 1
     return t
 

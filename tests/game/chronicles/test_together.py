@@ -59,7 +59,7 @@ def test_a_misspelt_hook_fails_when_it_is_defined() -> None:
     with pytest.raises(NameError, match="'discarted' is no hook"):
 
         @hooks.hook
-        def discarted(game, box, desk, seat, a, b):
+        def discarted(game, components, context, seat, a, b):
             return b
 
 
@@ -82,17 +82,17 @@ def test_more_chronicles_than_there_are_places() -> None:
 
 
 @engine.policy
-def varied(game, box, desk, mind):
-    return np.int64((game.turns * 7 + desk.question * 5 + desk.options // 2 + desk.seat) % desk.options)
+def varied(game, components, context, params):
+    return np.int64((game.turns * 7 + context.question * 5 + context.options // 2 + context.seat) % context.options)
 
 
 def played(chronicles: tuple[Any, ...], in_play: int, players: int = 3, recording: bool = True) -> tuple[Any, Any]:
     """A whole game, with the ledger."""
     games = deal.deal(COMPONENTS, players, True, "middle", 5, [3], in_play=in_play)
-    desk = engine.new_desk(recording)
-    engine.play(games[0], COMPONENTS.box, desk, (varied,) * 4, binding.bind(chronicles), np.zeros((4, 1)))
+    context = engine.new_context(recording)
+    engine.play(games[0], COMPONENTS.record, context, (varied,) * 4, binding.bind(chronicles), np.zeros((4, 1)))
     assert games[0].over == 1
-    return games, desk.ledger[: desk.events].copy()
+    return games, context.ledger.row[: context.ledger.events].copy()
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -118,7 +118,7 @@ def test_an_idle_chronicle_changes_nothing_but_the_agenda() -> None:
     idle, told = played((trials.Idle,), 1)
     assert ledger.tobytes() == told.tobytes()
     for name in games.dtype.names:
-        if name not in ("agenda", "in_play", "unheard"):
+        if name not in ("task", "in_play", "subscribed"):
             assert games[name].tobytes() == idle[name].tobytes(), name
 
 

@@ -32,7 +32,7 @@ class Discards:
     """An event: counts discards by cause, and remembers the last tile and seat."""
 
     @hook
-    def discarded(game, box, desk, seat, a, b):
+    def discarded(game, components, context, seat, a, b):
         game.spare[b] += 1
         game.spare[8] = a
         game.spare[9] = seat
@@ -50,77 +50,77 @@ class Log:
     """Writes down the moments of a turn by the place of their hook in `hooks.HOOKS`."""
 
     @hook
-    def available(game, box, desk, seat, a, b):
+    def available(game, components, context, seat, a, b):
         log(game, 1)
         return b
 
     @hook
-    def passed(game, box, desk, seat, a, b):
+    def passed(game, components, context, seat, a, b):
         log(game, 2)
         return b
 
     @hook
-    def taken(game, box, desk, seat, a, b):
+    def taken(game, components, context, seat, a, b):
         log(game, 3)
         return b
 
     @hook
-    def clan(game, box, desk, seat, a, b):
+    def clan(game, components, context, seat, a, b):
         log(game, 4)
         return b
 
     @hook
-    def placed(game, box, desk, seat, a, b):
+    def placed(game, components, context, seat, a, b):
         log(game, 5)
         return b
 
     @hook
-    def once(game, box, desk, seat, a, b):
+    def once(game, components, context, seat, a, b):
         log(game, 6)
         return b
 
     @hook
-    def activated(game, box, desk, seat, a, b):
+    def activated(game, components, context, seat, a, b):
         log(game, 7)
         return b
 
     @hook
-    def step(game, box, desk, seat, a, b):
+    def step(game, components, context, seat, a, b):
         log(game, 8)
         return b
 
     @hook
-    def market(game, box, desk, seat, a, b):
+    def market(game, components, context, seat, a, b):
         log(game, 9)
         return b
 
     @hook
-    def turn_end(game, box, desk, seat, a, b):
+    def turn_end(game, components, context, seat, a, b):
         log(game, 10)
         return b
 
     @hook
-    def revealed(game, box, desk, seat, a, b):
+    def revealed(game, components, context, seat, a, b):
         log(game, 11)
         return b
 
     @hook
-    def discarded(game, box, desk, seat, a, b):
+    def discarded(game, components, context, seat, a, b):
         log(game, 12)
         return b
 
     @hook
-    def score_start(game, box, desk, seat, a, b):
+    def score_start(game, components, context, seat, a, b):
         log(game, 13)
         return b
 
     @hook
-    def score_end(game, box, desk, seat, a, b):
+    def score_end(game, components, context, seat, a, b):
         log(game, 15)
         return b
 
     @hook
-    def final(game, box, desk, seat, a, b):
+    def final(game, components, context, seat, a, b):
         log(game, 16)
         return b
 
@@ -129,12 +129,12 @@ class Ways:
     """Writes down the spaces that are jumped over and the tiles that are discarded."""
 
     @hook
-    def passed(game, box, desk, seat, a, b):
+    def passed(game, components, context, seat, a, b):
         log(game, 100 + a)
         return b
 
     @hook
-    def discarded(game, box, desk, seat, a, b):
+    def discarded(game, components, context, seat, a, b):
         log(game, 200 + a)
         return b
 
@@ -151,37 +151,37 @@ class Numbers:
     """Writes down what the hooks are given: 3 numbers for each moment."""
 
     @hook
-    def taken(game, box, desk, seat, a, b):
+    def taken(game, components, context, seat, a, b):
         keep(game, 0, seat, a, b)
         return b
 
     @hook
-    def placed(game, box, desk, seat, a, b):
+    def placed(game, components, context, seat, a, b):
         keep(game, 3, seat, a, b)
         return b
 
     @hook
-    def activated(game, box, desk, seat, a, b):
+    def activated(game, components, context, seat, a, b):
         keep(game, 6, seat, a, b)
         return b
 
     @hook
-    def step(game, box, desk, seat, a, b):
+    def step(game, components, context, seat, a, b):
         keep(game, 9, seat, a, b)
         return b
 
     @hook
-    def market(game, box, desk, seat, a, b):
+    def market(game, components, context, seat, a, b):
         keep(game, 12, seat, a, b)
         return b
 
     @hook
-    def turn_end(game, box, desk, seat, a, b):
+    def turn_end(game, components, context, seat, a, b):
         keep(game, 15, seat, a, b)
         return b
 
     @hook
-    def clan(game, box, desk, seat, a, b):
+    def clan(game, components, context, seat, a, b):
         keep(game, 18, seat, a, game.players[seat].coins)
         return b
 
@@ -190,7 +190,7 @@ class MoreCasks:
     """A modifier: seat 1 counts 2 casks more (category 2)."""
 
     @hook
-    def score_category(game, box, desk, seat, a, b):
+    def score_category(game, components, context, seat, a, b):
         if a == 2 and seat == 1:
             return b + 2
         return b
@@ -200,7 +200,7 @@ class TwiceAsMany:
     """Another modifier: everything counts twice."""
 
     @hook
-    def score_category(game, box, desk, seat, a, b):
+    def score_category(game, components, context, seat, a, b):
         return 2 * b
 
 
@@ -208,14 +208,14 @@ class Tokens:
     """An extra scoring category: tokens of the seats in `game.spare[10 + seat]`."""
 
     @hook
-    def setup(game, box, desk, seat, a, b):
+    def setup(game, components, context, seat, a, b):
         game.categories = 5
         for s in range(game.seats):
             game.spare[10 + s] = 3 * s
         return b
 
     @hook
-    def score_category(game, box, desk, seat, a, b):
+    def score_category(game, components, context, seat, a, b):
         if a == 4:
             return game.spare[10 + seat]
         return b
@@ -225,7 +225,7 @@ class Walker:
     """An extra piece: seat 1 chooses whether it takes the next tile or the one after it out of the game's course."""
 
     @hook
-    def setup(game, box, desk, seat, a, b):
+    def setup(game, components, context, seat, a, b):
         game.piece_space[EXTRA_PIECE] = game.rear
         moved = game.space_piece[game.rear]
         game.space_piece[game.rear] = EXTRA_PIECE
@@ -233,35 +233,35 @@ class Walker:
         return b
 
     @hook
-    def extra_piece(game, box, desk, seat, a, b):
+    def extra_piece(game, components, context, seat, a, b):
         push(game, FIRST_CHRONICLE_TASK, 1, a, 0, 0, 0)
         return b
 
     @hook
-    def task(game, box, desk, seat, a, b):
+    def task(game, components, context, seat, a, b):
         if a != FIRST_CHRONICLE_TASK:
             return b
-        ask(desk, FIRST_CHRONICLE_QUESTION, 1, -1, -1)
+        ask(context, FIRST_CHRONICLE_QUESTION, 1, -1, -1)
         tiles = 0
         for d in range(1, game.spaces):
             space = (game.piece_space[b] + d) % game.spaces
             if game.space_tile[space] >= 0 and tiles < 2:
-                offer(game, desk, FIRST_CHRONICLE_OPTION, space, b, 0)
+                offer(game, context, FIRST_CHRONICLE_OPTION, space, b, 0)
                 tiles += 1
         return 1
 
     @hook
-    def answer(game, box, desk, seat, a, b):
-        if desk.question != FIRST_CHRONICLE_QUESTION:
+    def answer(game, components, context, seat, a, b):
+        if context.question != FIRST_CHRONICLE_QUESTION:
             return b
-        space = desk.a[a]
+        space = context.a[a]
         tile = game.space_tile[space]
         game.spare[1] = seat
         game.spare[2] = b
         push(game, DO_REFILL, -1, 0, 0, 0, 0)
-        step_piece(game, desk, seat, EXTRA_PIECE, space, HOW_DIE)
-        discard_tile(game, desk, seat, tile, space, CAUSE_EXTRA)
-        discard_passed(game, box, desk, seat)
+        step_piece(game, context, seat, EXTRA_PIECE, space, HOW_DIE)
+        discard_tile(game, context, seat, tile, space, CAUSE_EXTRA)
+        discard_passed(game, components, context, seat)
         return 1
 
 
@@ -269,18 +269,18 @@ class Shields:
     """Clan fields: Innes opens with a shield of 4 coins, the one on MacGregor replaces what is printed by 7 VP."""
 
     @hook
-    def setup(game, box, desk, seat, a, b):
+    def setup(game, components, context, seat, a, b):
         game.open_field[INNES] = 1
         game.shield[INNES] = 1
         game.shield[MACGREGOR] = 1
         return b
 
     @hook
-    def clan(game, box, desk, seat, a, b):
+    def clan(game, components, context, seat, a, b):
         if a == INNES:
-            gain_coins(game, desk, seat, 4, WHY_OTHER, -1)
+            gain_coins(game, context, seat, 4, WHY_OTHER, -1)
         elif a == MACGREGOR:
-            gain_vp(game, desk, seat, 7, FIRST_CHRONICLE_SOURCE, WHY_OTHER, -1)
+            gain_vp(game, context, seat, 7, FIRST_CHRONICLE_SOURCE, WHY_OTHER, -1)
         return b
 
 
@@ -288,26 +288,26 @@ class Choice:
     """A question of its own at the end of each turn: 0, 2 or 5 coins."""
 
     @hook
-    def turn_end(game, box, desk, seat, a, b):
+    def turn_end(game, components, context, seat, a, b):
         push(game, CHOSEN, seat, 40, 0, 0, 0)
         return b
 
     @hook
-    def task(game, box, desk, seat, a, b):
+    def task(game, components, context, seat, a, b):
         if a != CHOSEN:
             return b
         game.spare[20] = b
-        ask(desk, QUESTION, seat, -1, -1)
+        ask(context, QUESTION, seat, -1, -1)
         for coins in (0, 2, 5):
-            offer(game, desk, FIRST_CHRONICLE_OPTION, coins, 0, 0)
+            offer(game, context, FIRST_CHRONICLE_OPTION, coins, 0, 0)
         return 1
 
     @hook
-    def answer(game, box, desk, seat, a, b):
-        if desk.question != QUESTION:
+    def answer(game, components, context, seat, a, b):
+        if context.question != QUESTION:
             return b
         game.spare[21] = b
-        gain_coins(game, desk, seat, desk.a[a], WHY_OTHER, -1)
+        gain_coins(game, context, seat, context.a[a], WHY_OTHER, -1)
         return 1
 
 
@@ -315,27 +315,27 @@ class Silent:
     """A chronicle whose hooks return 0, as events may; its own tasks and questions never come."""
 
     @hook
-    def passed(game, box, desk, seat, a, b):
+    def passed(game, components, context, seat, a, b):
         return 0
 
     @hook
-    def taken(game, box, desk, seat, a, b):
+    def taken(game, components, context, seat, a, b):
         return 0
 
     @hook
-    def market(game, box, desk, seat, a, b):
+    def market(game, components, context, seat, a, b):
         return 0
 
     @hook
-    def discarded(game, box, desk, seat, a, b):
+    def discarded(game, components, context, seat, a, b):
         return 0
 
     @hook
-    def task(game, box, desk, seat, a, b):
+    def task(game, components, context, seat, a, b):
         return 0
 
     @hook
-    def answer(game, box, desk, seat, a, b):
+    def answer(game, components, context, seat, a, b):
         return 0
 
 
@@ -343,13 +343,13 @@ class One:
     """Appends a 1 at the end of a turn, and another by a task of its own."""
 
     @hook
-    def turn_end(game, box, desk, seat, a, b):
+    def turn_end(game, components, context, seat, a, b):
         game.spare[0] = game.spare[0] * 10 + 1
         push(game, FIRST_CHRONICLE_TASK + 10, seat, 0, 0, 0, 0)
         return b
 
     @hook
-    def task(game, box, desk, seat, a, b):
+    def task(game, components, context, seat, a, b):
         if a == FIRST_CHRONICLE_TASK + 10:
             game.spare[1] = game.spare[1] * 10 + 1
         return b
@@ -359,13 +359,13 @@ class Two:
     """As `One` with a 2."""
 
     @hook
-    def turn_end(game, box, desk, seat, a, b):
+    def turn_end(game, components, context, seat, a, b):
         game.spare[0] = game.spare[0] * 10 + 2
         push(game, FIRST_CHRONICLE_TASK + 20, seat, 0, 0, 0, 0)
         return b
 
     @hook
-    def task(game, box, desk, seat, a, b):
+    def task(game, components, context, seat, a, b):
         if a == FIRST_CHRONICLE_TASK + 20:
             game.spare[1] = game.spare[1] * 10 + 2
         return b
@@ -375,14 +375,14 @@ class Fence:
     """Changes the spaces on offer: the first option is taken away, and a stop on the space of The End is added."""
 
     @hook
-    def available(game, box, desk, seat, a, b):
-        for i in range(1, desk.options):
-            desk.what[i - 1] = desk.what[i]
-            desk.a[i - 1] = desk.a[i]
-            desk.b[i - 1] = desk.b[i]
-            desk.c[i - 1] = desk.c[i]
-        desk.options -= 1
-        offer(game, desk, OPT_STOP, 4, game.space_tile[4], 0)
+    def available(game, components, context, seat, a, b):
+        for i in range(1, context.options):
+            context.kind[i - 1] = context.kind[i]
+            context.a[i - 1] = context.a[i]
+            context.b[i - 1] = context.b[i]
+            context.c[i - 1] = context.c[i]
+        context.options -= 1
+        offer(game, context, OPT_STOP, 4, game.space_tile[4], 0)
         return b
 
 
@@ -390,8 +390,8 @@ class Prize:
     """After the final scoring seat 1 gets 50 VP."""
 
     @hook
-    def final(game, box, desk, seat, a, b):
-        gain_vp(game, desk, 1, 50, FIRST_CHRONICLE_SOURCE, WHY_OTHER, -1)
+    def final(game, components, context, seat, a, b):
+        gain_vp(game, context, 1, 50, FIRST_CHRONICLE_SOURCE, WHY_OTHER, -1)
         return b
 
 
@@ -399,7 +399,7 @@ class Seizures:
     """Chronicle 5's side of Fraser: one of the face-down tokens changes hands; keeps what it was told."""
 
     @hook
-    def seized(game, box, desk, seat, a, b):
+    def seized(game, components, context, seat, a, b):
         keep(game, 0, seat, a, b)
         game.players[b].face_down -= 1
         game.players[seat].face_down += 1
@@ -410,7 +410,7 @@ class Stakes:
     """Chronicle 9's side of Meirid: at the stakes, which of their tokens do seats 0 to 2 lack?"""
 
     @hook
-    def score_start(game, box, desk, seat, a, b):
+    def score_start(game, components, context, seat, a, b):
         keep(game, 0, game.players[0].barred, game.players[1].barred, game.players[2].barred)
         return b
 
@@ -419,7 +419,7 @@ class Rewards:
     """Chronicle 10's side of Irving: every activation takes a second reward, as long as one is allowed."""
 
     @hook
-    def activated(game, box, desk, seat, a, b):
+    def activated(game, components, context, seat, a, b):
         game.spare[0] += game.players[seat].extra_reward
         game.players[seat].extra_reward = 0
         return b

@@ -18,23 +18,23 @@ from simulator.story.replay import replay
 from strategies.random_legal import draw
 from tests.game.invariants.checks import BROKEN, all_hold
 from tests.story.kit import strategy
-from tests.table import COMPONENTS, advised
+from tests.table import COMPONENTS, valued_by_strategies
 
 GAMES = 300 if JIT else 2  # plain Python is a few thousand times slower
 RECORDS = 4 if JIT else 1
 
 
 @engine.policy
-def watchful(game, box, desk, mind):
+def watchful(game, components, context, params):
     """Random-legal; what is broken is kept in `spare`."""
-    if desk.question == names.ASK_TILE and game.spare[0] == 0:
+    if context.question == names.ASK_TILE and game.spare[0] == 0:
         queue = np.zeros(MAX_SPOTS + 1, np.int64)
         seen = np.zeros(WIDTH * WIDTH, np.int64)
-        broken = all_hold(game, box, queue, seen)
-        if broken == 0 and game.players[desk.seat].finished:
+        broken = all_hold(game, components, queue, seen)
+        if broken == 0 and game.players[context.seat].finished:
             broken = 21
         game.spare[0] = broken
-    return draw(game.players[desk.seat].rng, np.int64(desk.options))
+    return draw(game.players[context.seat].rng, np.int64(context.options))
 
 
 def play(letters: str, players: int = 2, solo: str = "", games: int = GAMES, seed: int = 7) -> np.recarray:
@@ -42,8 +42,8 @@ def play(letters: str, players: int = 2, solo: str = "", games: int = GAMES, see
     played = find(letters.split(","))
     level = LEVELS.index(solo) + 1 if solo else 0
     dealt = deal.deal(COMPONENTS, players, True, "middle", seed, np.arange(games), chronicles=bits(played), solo=level)
-    bound_hooks = binding.bind(bound(played, bool(solo), advised))
-    engine.play_all(dealt, COMPONENTS.box, engine.new_desk(), (watchful,) * 4, bound_hooks, np.zeros((4, 1)))
+    bound_hooks = binding.bind(bound(played, bool(solo), valued_by_strategies))
+    engine.play_all(dealt, COMPONENTS.record, engine.new_context(), (watchful,) * 4, bound_hooks, np.zeros((4, 1)))
     assert not dealt.fault.any(), names.FAULTS[dealt.fault.max()]
     assert dealt.over.all()
     broken = dealt.spare[:, 0]
@@ -66,9 +66,9 @@ def check_records(letters: str, players: int = 2, solo: str | None = None, recor
             components=COMPONENTS,
             solo=solo,
             chronicles=letters.split(","),
-            advice=advised,
+            valuation=valued_by_strategies,
         )
         assert same_final(record.game, replay(record.header, record.events, COMPONENTS)) == []
-        assert list(story.tell(record, COMPONENTS))
+        assert list(story.notify(record, COMPONENTS))
         made.append(record)
     return made

@@ -52,7 +52,7 @@ BROKEN = {
 
 
 @rule
-def goods_hold(game, box, seat):
+def goods_hold(game, components, seat):
     player = game.players[seat]
     for kind in range(KINDS):
         held = 0
@@ -71,14 +71,14 @@ def goods_hold(game, box, seat):
         held = 0
         for kind in range(KINDS):
             held += spot.goods[kind]
-        if held != spot.held or held > box.tile_limit:
+        if held != spot.held or held > components.tile_limit:
             return 2
         if spot.scotsmen < 0:
             return 3
         standing += spot.scotsmen
     if player.automatic:
         standing = player.spot[0].scotsmen
-    if player.supply < 0 or player.supply + standing + 1 != box.scotsmen:
+    if player.supply < 0 or player.supply + standing + 1 != components.scotsmen:
         return 3
     if player.coins < 0 or player.whisky < 0:
         return 7
@@ -86,16 +86,16 @@ def goods_hold(game, box, seat):
 
 
 @rule
-def counts_hold(game, box, seat):
+def counts_hold(game, components, seat):
     player = game.players[seat]
     markers = player.markers
-    for clan in range(box.clans):
+    for clan in range(components.clans):
         markers += player.clan[clan]
         if (player.clan[clan] > 0) != ((game.occupied[clan] >> seat) & 1 == 1):
             return 5
-        if player.clan[clan] > 1 and box.clan[clan].repeatable == 0:
+        if player.clan[clan] > 1 and components.clan[clan].repeatable == 0:
             return 5
-    if markers != box.markers or player.markers < 0:
+    if markers != components.markers or player.markers < 0:
         return 4
     vp = 0
     for source in range(MAX_SOURCES):
@@ -104,21 +104,21 @@ def counts_hold(game, box, seat):
     if vp != player.vp:
         return 6
     cards = 0
-    for card in range(box.cards):
+    for card in range(components.cards):
         cards += player.card[card]
         if (player.card[card] == 1) != (game.card_owner[card] == seat):
             return 18
     persons = 0
-    for tile in range(box.tiles):
+    for tile in range(components.tiles):
         if game.place[tile] == BESIDE and game.owner[tile] == seat:
-            persons += box.tile[tile].counts_as
+            persons += components.tile[tile].counts_as
     if cards != player.landmarks or persons != player.persons:
         return 18
     return 0
 
 
 @rule
-def territory_holds(game, box, seat, queue, seen):
+def territory_holds(game, components, seat, queue, seen):
     player = game.players[seat]
     piles = 0
     for s in range(player.spots):
@@ -130,7 +130,11 @@ def territory_holds(game, box, seat, queue, seen):
             return 8
         if spot.home == 0 and (game.owner[spot.tile] != seat or game.spot_of[spot.tile] != s):
             return 12
-        if game.place[spot.tile] != IN_TERRITORY and spot.tile != box.home_village and spot.tile != box.home_castle:
+        if (
+            game.place[spot.tile] != IN_TERRITORY
+            and spot.tile != components.home_village
+            and spot.tile != components.home_castle
+        ):
             return 12
     if piles != player.tiles:
         return 9
@@ -155,20 +159,20 @@ def territory_holds(game, box, seat, queue, seen):
                 tail += 1
     if tail != piles:
         return 10
-    return river_holds(box, player)
+    return river_holds(components, player)
 
 
 @rule
-def river_holds(box, player):
+def river_holds(components, player):
     rivers = 0
     for s in range(player.spots):
-        if player.spot[s].cell >= 0 and box.tile[player.spot[s].tile].river:
+        if player.spot[s].cell >= 0 and components.tile[player.spot[s].tile].river:
             rivers += 1
     if rivers != player.river_right - player.river_left + 1:
         return 11
     for x in range(player.river_left, player.river_right + 1):
         s = player.grid[ORIGIN + x] - 1
-        if s < 0 or box.tile[player.spot[s].tile].river == 0:
+        if s < 0 or components.tile[player.spot[s].tile].river == 0:
             return 11
     if player.grid[ORIGIN + player.river_left - 1] > 0 or player.grid[ORIGIN + player.river_right + 1] > 0:
         return 11
@@ -176,25 +180,27 @@ def river_holds(box, player):
 
 
 @rule
-def may_stay_in_the_box(game, box, tile):
+def may_stay_in_the_box(game, components, tile):
     """Home tiles (each player has his own), David Hume, what belongs to chronicles, and what a twin stands in for."""
-    if tile == box.home_village or tile == box.home_castle or tile == box.hume:
+    if tile == components.home_village or tile == components.home_castle or tile == components.hume:
         return True
-    if box.tile[tile].chronicle > 0:  # those in play are somewhere, but for what needs more players or lies aside
-        in_play = (game.chronicles >> box.tile[tile].chronicle) & 1
-        return in_play == 0 or box.tile[tile].stack < 0 or game.seats < len(game.players)
-    for twin in range(box.tiles):
-        if box.tile[twin].replaces == tile and game.place[twin] != IN_BOX:
+    if (
+        components.tile[tile].chronicle > 0
+    ):  # those in play are somewhere, but for what needs more players or lies aside
+        in_play = (game.chronicles >> components.tile[tile].chronicle) & 1
+        return in_play == 0 or components.tile[tile].stack < 0 or game.seats < len(game.players)
+    for twin in range(components.tiles):
+        if components.tile[twin].replaces == tile and game.place[twin] != IN_BOX:
             return True
     return False
 
 
 @rule
-def tiles_hold(game, box):
+def tiles_hold(game, components):
     """Every tile of the game in exactly one place (at the beginning of a turn no tile is in hand)."""
-    for tile in range(box.tiles):
+    for tile in range(components.tiles):
         place = game.place[tile]
-        if place == IN_HAND or (place == IN_BOX and not may_stay_in_the_box(game, box, tile)):
+        if place == IN_HAND or (place == IN_BOX and not may_stay_in_the_box(game, components, tile)):
             return 13
         if place in (IN_TERRITORY, COVERED):
             if game.owner[tile] < 0 or game.spot_of[tile] < 0:
@@ -224,20 +230,20 @@ def tiles_hold(game, box):
             if game.place[game.space_tile[space]] != ON_RONDEL:
                 return 14
             count += 1
-    for tile in range(box.tiles):
+    for tile in range(components.tiles):
         if game.place[tile] in (IN_STACK, IN_DISCARD, ON_RONDEL):
             count -= 1
     return 0 if count == 0 else 14
 
 
 @rule
-def rondel_holds(game, box):
+def rondel_holds(game, components):
     empty = 0
     for space in range(game.spaces):
         piece = game.space_piece[space]
         if piece >= 0 and game.piece_space[piece] != space:
             return 15
-        if piece >= 0 and game.space_tile[space] >= 0 and not box.tile[game.space_tile[space]].stop:
+        if piece >= 0 and game.space_tile[space] >= 0 and not components.tile[game.space_tile[space]].stop:
             return 15
         if piece < 0 and game.space_tile[space] < 0:
             empty += 1
@@ -259,35 +265,35 @@ def rondel_holds(game, box):
 
 
 @rule
-def board_holds(game, box):
+def board_holds(game, components):
     for kind in range(KINDS):
-        if game.market[kind] < 0 or game.market[kind] > len(box.prices):
+        if game.market[kind] < 0 or game.market[kind] > len(components.prices):
             return 7
-    for clan in range(box.clans):
-        cheapest = box.road[-1, clan]
-        for other in range(box.clans):
+    for clan in range(components.clans):
+        cheapest = components.road[-1, clan]
+        for other in range(components.clans):
             if game.occupied[other] > 0:
-                cheapest = min(cheapest, box.road[other, clan])
+                cheapest = min(cheapest, components.road[other, clan])
         if cheapest != game.road_cost[clan]:
             return 19
     return 0
 
 
 @rule
-def her_board_holds(game, box, seat):
+def automa_board_holds(game, components, seat):
     """An automa's seat: its tiles beside the board, no territory, no goods."""
     player = game.players[seat]
     automa = game.automa
     tiles = 2 * automa.river  # with a river she has a Home tile of two halves
     trade = 0
-    for tile in range(box.tiles):
+    for tile in range(components.tiles):
         if game.owner[tile] == seat:
             if game.place[tile] != BESIDE or game.spot_of[tile] >= 0:
                 return 22
-            tiles += 1 if box.tile[tile].type & PERSON == 0 else 0
-            trade += 1 if box.tile[tile].type & TRADE else 0
+            tiles += 1 if components.tile[tile].type & PERSON == 0 else 0
+            trade += 1 if components.tile[tile].type & TRADE else 0
     for n in range(automa.rows):
-        if game.owner[automa.row[n]] != seat or box.tile[automa.row[n]].type & TRADE == 0:
+        if game.owner[automa.row[n]] != seat or components.tile[automa.row[n]].type & TRADE == 0:
             return 22
     if (
         tiles + game.penny_mobs.robbed != player.tiles
@@ -306,21 +312,27 @@ def her_board_holds(game, box, seat):
             return 23
     if seen != 15:
         return 23
-    if automa.drawn < box.automa.discarded or automa.drawn > AUTOMA_CARDS or automa.shuffles < 1:
+    if automa.drawn < components.automa.discarded or automa.drawn > AUTOMA_CARDS or automa.shuffles < 1:
         return 25
-    further = box.feasts.places * game.scored if (game.chronicles >> 9) & 1 else 0  # turned up for her stakes (C12-81)
-    cards = (automa.shuffles - 1) * (AUTOMA_CARDS - box.automa.discarded) + automa.drawn - box.automa.discarded
+    further = (
+        components.feasts.places * game.scored if (game.chronicles >> 9) & 1 else 0
+    )  # turned up for her stakes (C12-81)
+    cards = (
+        (automa.shuffles - 1) * (AUTOMA_CARDS - components.automa.discarded)
+        + automa.drawn
+        - components.automa.discarded
+    )
     return 0 if cards == player.turns + further else 25
 
 
 @rule
-def her_tokens_hold(game, box, seat):
+def automa_tokens_hold(game, components, seat):
     """A token is on an open field of its colour until the colour is full or the markers are gone."""
     for colour in range(2):
         free = 0
-        for n in range(box.automa.path_length[colour]):
-            clan = box.automa.path[colour, n]
-            if box.clan[clan].colour != colour:
+        for n in range(components.automa.path_length[colour]):
+            clan = components.automa.path[colour, n]
+            if components.clan[clan].colour != colour:
                 return 24
             if game.open_field[clan] and game.occupied[clan] == 0:
                 free += 1
@@ -328,33 +340,33 @@ def her_tokens_hold(game, box, seat):
         wanted = free > 0 and game.players[seat].markers > 0
         if wanted != (at >= 0):
             return 24
-        if at >= 0 and game.open_field[box.automa.path[colour, at]] == 0:
+        if at >= 0 and game.open_field[components.automa.path[colour, at]] == 0:
             return 24
     return 0
 
 
 @rule
-def all_hold(game, box, queue, seen):
+def all_hold(game, components, queue, seen):
     """Number of the first broken invariant, or 0."""
     for seat in range(game.seats):
-        broken = goods_hold(game, box, seat)
+        broken = goods_hold(game, components, seat)
         if broken == 0:
-            broken = counts_hold(game, box, seat)
+            broken = counts_hold(game, components, seat)
         if broken == 0 and game.players[seat].automatic:
-            broken = her_board_holds(game, box, seat)
+            broken = automa_board_holds(game, components, seat)
             if broken == 0:
-                broken = her_tokens_hold(game, box, seat)
+                broken = automa_tokens_hold(game, components, seat)
         elif broken == 0:
-            broken = territory_holds(game, box, seat, queue, seen)
+            broken = territory_holds(game, components, seat, queue, seen)
         if broken > 0:
             return broken
-    broken = tiles_hold(game, box)
+    broken = tiles_hold(game, components)
     if broken == 0:
-        broken = rondel_holds(game, box)
+        broken = rondel_holds(game, components)
     if broken == 0:
-        broken = board_holds(game, box)
+        broken = board_holds(game, components)
     # each turn takes a tile off the rondel or finishes a player; with chronicles it may be a stop
-    stops = box.tiles if game.chronicles else 0
-    if broken == 0 and game.turns > box.tiles + game.seats + stops:
+    stops = components.tiles if game.chronicles else 0
+    if broken == 0 and game.turns > components.tiles + game.seats + stops:
         broken = 20
     return broken

@@ -25,25 +25,25 @@ CASES = [
 
 
 @engine.policy
-def watchful(game, box, desk, mind):
+def watchful(game, components, context, params):
     """Random-legal, and before each move a look at the whole table; what is broken is kept in `spare`."""
-    if desk.question == names.ASK_TILE and game.spare[0] == 0:
+    if context.question == names.ASK_TILE and game.spare[0] == 0:
         queue = np.zeros(MAX_SPOTS + 1, np.int64)
         seen = np.zeros(WIDTH * WIDTH, np.int64)
-        broken = all_hold(game, box, queue, seen)
-        if broken == 0 and game.space_piece[game.rear] != desk.seat:
+        broken = all_hold(game, components, queue, seen)
+        if broken == 0 and game.space_piece[game.rear] != context.seat:
             broken = 17
-        if broken == 0 and game.players[desk.seat].finished:
+        if broken == 0 and game.players[context.seat].finished:
             broken = 21
         game.spare[0] = broken
         game.spare[1] += 1
-    return draw(game.players[desk.seat].rng, np.int64(desk.options))
+    return draw(game.players[context.seat].rng, np.int64(context.options))
 
 
 def play(players: int, die: bool, ending: str, games: int, seed: int = 3) -> np.recarray:
-    box = components.load()
-    dealt = deal.deal(box, players, die, ending, seed, np.arange(games))
-    engine.play_all(dealt, box.box, engine.new_desk(), (watchful,) * 4, binding.bind(()), np.zeros((4, 1)))
+    record = components.load()
+    dealt = deal.deal(record, players, die, ending, seed, np.arange(games))
+    engine.play_all(dealt, record.record, engine.new_context(), (watchful,) * 4, binding.bind(()), np.zeros((4, 1)))
     return dealt
 
 
@@ -57,9 +57,9 @@ def test_invariants_hold_at_every_turn(players: int, die: bool, ending: str) -> 
     assert games.spare[:, 1].sum() >= 0.98 * games.turns.sum()
     broken = games.spare[:, 0]
     assert not broken.any(), f"block {np.argmax(broken > 0)}: {BROKEN[int(broken[broken > 0][0])]}"
-    box, queue, seen = components.load().box, np.zeros(MAX_SPOTS + 1, np.int64), np.zeros(WIDTH * WIDTH, np.int64)
+    record, queue, seen = components.load().record, np.zeros(MAX_SPOTS + 1, np.int64), np.zeros(WIDTH * WIDTH, np.int64)
     for n in range(0, GAMES, 10):
-        assert all_hold(games[n], box, queue, seen) == 0, f"block {n}, after the game"
+        assert all_hold(games[n], record, queue, seen) == 0, f"block {n}, after the game"
 
 
 @pytest.mark.compiled
@@ -79,7 +79,7 @@ def test_the_end_of_a_game(players: int, die: bool, ending: str) -> None:
 
 def test_a_broken_table_is_noticed() -> None:
     """The watch is no formality: each tampering is found, under its own number."""
-    box = components.load()
+    record = components.load()
     queue = np.zeros(MAX_SPOTS + 1, np.int64)
     seen = np.zeros(WIDTH * WIDTH, np.int64)
     tamperings = {
@@ -100,7 +100,7 @@ def test_a_broken_table_is_noticed() -> None:
         20: lambda g: setattr(g, "turns", 500),
     }
     for number, tamper in tamperings.items():
-        game = deal.deal(box, 3, True, "middle", 1, [0])[0]
-        assert all_hold(game, box.box, queue, seen) == 0
+        game = deal.deal(record, 3, True, "middle", 1, [0])[0]
+        assert all_hold(game, record.record, queue, seen) == 0
         tamper(game)
-        assert all_hold(game, box.box, queue, seen) == number, BROKEN[number]
+        assert all_hold(game, record.record, queue, seen) == number, BROKEN[number]

@@ -13,9 +13,9 @@ from simulator.game.binding import bound
 from simulator.game.chronicles import bits, find
 from tests.game.invariants.determinize import LETTERS
 from tests.game.rules.turns import facing
-from tests.table import COMPONENTS, Table, advised
+from tests.table import COMPONENTS, Table, valued_by_strategies
 
-BOX = COMPONENTS.box
+RECORD = COMPONENTS.record
 
 
 @pytest.mark.parametrize("letters", [(), LETTERS])
@@ -26,15 +26,15 @@ def test_a_game_that_stops_at_every_question_is_the_same_game(letters: tuple[str
     stopped = games.copy().view(np.recarray)
     policies, bound_hooks = (
         (strategies.get("random-legal").choose,) * 4,
-        binding.bind(bound(chronicles, False, advised)),
+        binding.bind(bound(chronicles, False, valued_by_strategies)),
     )
-    engine.play(games[0], BOX, engine.new_desk(), policies, bound_hooks, np.zeros((4, 1)))
-    desk, game, stops = engine.new_desk(), stopped[0], 0
+    engine.play(games[0], RECORD, engine.new_context(), policies, bound_hooks, np.zeros((4, 1)))
+    context, game, stops = engine.new_context(), stopped[0], 0
     while game.over == 0 and game.fault == 0:
-        desk.stops[:] = (1 << names.FIRST_CHRONICLE_QUESTION) - 1
-        engine.play(game, BOX, desk, policies, bound_hooks, np.zeros((4, 1)))
+        context.stops[:] = (1 << names.FIRST_CHRONICLE_QUESTION) - 1
+        engine.play(game, RECORD, context, policies, bound_hooks, np.zeros((4, 1)))
         if not game.over:
-            desk.answer = 1 + policies[0](game, BOX, desk, np.zeros(1))
+            context.answer = 1 + policies[0](game, RECORD, context, np.zeros(1))
             stops += 1
     assert stops > 20
     assert stopped.tobytes() == games.tobytes()
@@ -42,34 +42,34 @@ def test_a_game_that_stops_at_every_question_is_the_same_game(letters: tuple[str
 
 def test_a_game_without_stops_never_stops() -> None:
     games = deal.deal(COMPONENTS, 2, True, "top", 17, [0])
-    engine.play(games[0], BOX, engine.new_desk(), (first,) * 4, binding.bind(()), np.zeros((4, 1)))
+    engine.play(games[0], RECORD, engine.new_context(), (first,) * 4, binding.bind(()), np.zeros((4, 1)))
     assert games[0].over
 
 
 @engine.policy
-def first(game, box, desk, mind):
+def first(game, components, context, params):
     return 0
 
 
 @engine.policy
-def last_tile(game, box, desk, mind):
+def last_tile(game, components, context, params):
     """The last option that is no sale, or the last one of all."""
-    for i in range(desk.options - 1, -1, -1):
-        if desk.what[i] != names.OPT_SELL:
+    for i in range(context.options - 1, -1, -1):
+        if context.kind[i] != names.OPT_SELL:
             return i
-    return desk.options - 1
+    return context.options - 1
 
 
 @engine.policy
-def wrong(game, box, desk, mind):
+def wrong(game, components, context, params):
     return -1
 
 
 def candidates(t: Table, policy, most: int) -> list[int]:
     work = np.zeros(1, rollout.WORK).view(np.recarray)[0]
     assert t.question == "tile"
-    desk = t.desk
-    found = rollout.find_candidates(t.now, t.box, desk, policy, np.zeros(1), most, work)
+    context = t.context
+    found = rollout.find_candidates(t.now, t.components, context, policy, np.zeros(1), most, work)
     return work.chosen[:found].tolist()
 
 
@@ -103,28 +103,28 @@ def test_what_a_scoring_round_and_the_end_would_bring_now() -> None:
     t.player(0).coins, t.player(1).coins = 4, 0
     t.player(0).vp = 9
     t.game.scored = 1
-    desk = engine.new_desk()
+    context = engine.new_context()
     policies = (strategies.get("balanced").choose,) * 4
-    minds = np.tile(strategies.get("balanced").mind, (4, 1))
-    rollout.settle(t.game, t.box, desk, policies, binding.bind(()), minds, (rollout._engine(),))
-    assert desk.settled[0, :2].tolist() == [2, 1]
-    assert desk.settled[1, :2].tolist() == [2 * int(BOX.vp_per_extra_tile) + 4 * int(BOX.vp_per_coin), 0]
+    seat_params = np.tile(strategies.get("balanced").params, (4, 1))
+    rollout.settle(t.game, t.components, context, policies, binding.bind(()), seat_params, (rollout._engine(),))
+    assert context.settled[0, :2].tolist() == [2, 1]
+    assert context.settled[1, :2].tolist() == [2 * int(RECORD.vp_per_extra_tile) + 4 * int(RECORD.vp_per_coin), 0]
     assert (t.game.scored, t.game.over) == (1, 0)
-    assert t.player(0).vp == 9 + int(desk.settled[:, 0].sum())
+    assert t.player(0).vp == 9 + int(context.settled[:, 0].sum())
 
 
 def test_a_wrong_answer_ends_the_game_with_a_fault() -> None:
     games = deal.deal(COMPONENTS, 2, True, "top", 17, [0])
     planner = strategies.get("planner")
-    seated = [SimpleNamespace(choose=wrong, mind=planner.mind, plan=planner.plan)] * 2
-    rollout.play_games(games, BOX, engine.new_desk(), seated, binding.bind(()))
+    seated = [SimpleNamespace(choose=wrong, params=planner.params, plan=planner.plan)] * 2
+    rollout.play_games(games, RECORD, engine.new_context(), seated, binding.bind(()))
     assert games[0].fault == names.FAULT_CHOICE
 
 
 def test_stops_of_an_earlier_game_are_forgotten() -> None:
-    desk = engine.new_desk()
-    desk.stops[:], desk.answer = rollout.STOP, 3
+    context = engine.new_context()
+    context.stops[:], context.answer = rollout.STOP, 3
     games = deal.deal(COMPONENTS, 2, True, "top", 17, [0])
-    seated = [SimpleNamespace(choose=first, mind=np.zeros(1))] * 2
-    rollout.play_games(games, BOX, desk, seated, binding.bind(()))
+    seated = [SimpleNamespace(choose=first, params=np.zeros(1))] * 2
+    rollout.play_games(games, RECORD, context, seated, binding.bind(()))
     assert games[0].over

@@ -14,22 +14,22 @@ import pytest
 import strategies
 from simulator import components
 from simulator.game import binding, deal, engine, names
-from simulator.game.record import DESK
+from simulator.game.record import CONTEXT
 
 ROOT = Path(__file__).resolve().parents[3]
 # What a planner sees is the business of tests/strategies/test_planner.py.
-PROFILES = [n for n in strategies.available() if n != "random-legal" and strategies.get(n).lookahead is None]
+PROFILES = [n for n in strategies.available() if n != "random-legal" and strategies.get(n).rollout is None]
 
 
 def play(blocks: list[int], line_up: list[str], players: int = 3, seed: int = 11) -> np.recarray:
-    box = components.load()
-    games = deal.deal(box, players, True, "middle", seed, np.array(blocks))
+    record = components.load()
+    games = deal.deal(record, players, True, "middle", seed, np.array(blocks))
     chosen = [strategies.get(line_up[seat % len(line_up)]) for seat in range(4)]
-    minds = np.zeros((4, max(len(s.mind) for s in chosen)))
+    seat_params = np.zeros((4, max(len(s.params) for s in chosen)))
     for seat, strategy in enumerate(chosen):
-        minds[seat, : len(strategy.mind)] = strategy.mind
+        seat_params[seat, : len(strategy.params)] = strategy.params
     policies = tuple(s.choose for s in chosen)
-    engine.play_all(games, box.box, engine.new_desk(), policies, binding.bind(()), minds)
+    engine.play_all(games, record.record, engine.new_context(), policies, binding.bind(()), seat_params)
     assert not games.fault.any()
     return games
 
@@ -72,31 +72,31 @@ def test_compiled_and_plain_python_play_the_same_games() -> None:
 
 
 @engine.policy
-def stop_at(game, box, desk, mind):
+def stop_at(game, components, context, params):
     """Random-legal up to the question of number `mind[0]`; there it stops the game."""
-    if game.spare[2] >= mind[0]:
+    if game.spare[2] >= params[0]:
         return -1
     game.spare[2] += 1
-    return strategies.random_legal.draw(game.players[desk.seat].rng, np.int64(desk.options))
+    return strategies.random_legal.draw(game.players[context.seat].rng, np.int64(context.options))
 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("profile", PROFILES)
 def test_unseen_tiles_change_no_decision(profile: str) -> None:
     """A scripted strategy chooses the same whatever lies in the stacks and whatever the die will show."""
-    box = components.load()
+    record = components.load()
     strategy = strategies.get(profile)
     random = np.random.default_rng(5)
     asked = set()
     for stop in range(0, 240, 8):
-        games = deal.deal(box, 3, True, "middle", 21, [stop])
-        desk = engine.new_desk()
-        engine.play_all(games, box.box, desk, (stop_at,) * 4, binding.bind(()), np.full((4, 1), float(stop)))
+        games = deal.deal(record, 3, True, "middle", 21, [stop])
+        context = engine.new_context()
+        engine.play_all(games, record.record, context, (stop_at,) * 4, binding.bind(()), np.full((4, 1), float(stop)))
         if games[0].fault != names.FAULT_CHOICE:
             continue
-        asked.add(int(desk.question))
-        mind = strategy.mind.copy()  # the policy is compiled for writable arrays
-        choice = strategy.choose(games[0], box.box, desk, mind)
+        asked.add(int(context.question))
+        params = strategy.params.copy()  # the policy is compiled for writable arrays
+        choice = strategy.choose(games[0], record.record, context, params)
         for _ in range(3):
             shuffled = games.copy().view(np.recarray)
             game = shuffled[0]
@@ -106,7 +106,7 @@ def test_unseen_tiles_change_no_decision(profile: str) -> None:
             game.tape[game.rolled :] = random.permutation(game.tape[game.rolled :])
             for seat in range(3):
                 game.players[seat].rng[:] = random.integers(1, 2**31 - 90, 2)
-            same = np.zeros(1, DESK).view(np.recarray)
-            same[0] = desk
-            assert strategy.choose(game, box.box, same[0], mind) == choice
+            same = np.zeros(1, CONTEXT).view(np.recarray)
+            same[0] = context
+            assert strategy.choose(game, record.record, same[0], params) == choice
     assert len(asked) >= 5, "too few kinds of question were met"

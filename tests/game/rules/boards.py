@@ -33,11 +33,11 @@ def favour(t: Table, clan: str) -> Table:
 
 def then(t: Table, what: int, seat: int, a: int = 0, b: int = 0) -> Table:
     """Add a task (agenda.DO_*) after all that is on the agenda of the position."""
-    agenda = t.game.agenda
+    tasks = t.game.task
     for n in range(t.game.tasks, 0, -1):
-        agenda[n] = agenda[n - 1]
-    task = agenda[0]
-    task.what, task.seat, task.a, task.b, task.c, task.d = what, seat, a, b, 0, 0
+        tasks[n] = tasks[n - 1]
+    task = tasks[0]
+    task.kind, task.seat, task.a, task.b, task.c, task.d = what, seat, a, b, 0, 0
     t.game.tasks += 1
     t._fresh = False
     return t

@@ -167,11 +167,11 @@ def play(line_up: list[str], forbidden: list[tuple[str, str]], blocks: list[int]
     games = deal.deal(COMPONENTS, 3, True, "middle", 11, np.array(blocks))
     forbid(games, seat, options_of(COMPONENTS, forbidden))
     chosen = [strategies.get(line_up[n % len(line_up)]) for n in range(4)]
-    minds = np.zeros((4, max(len(one.mind) for one in chosen)))
+    seat_params = np.zeros((4, max(len(one.params) for one in chosen)))
     for n, one in enumerate(chosen):
-        minds[n, : len(one.mind)] = one.mind
+        seat_params[n, : len(one.params)] = one.params
     policies = tuple(one.choose for one in chosen)
-    engine.play_all(games, COMPONENTS.box, engine.new_desk(), policies, binding.bind(()), minds)
+    engine.play_all(games, COMPONENTS.record, engine.new_context(), policies, binding.bind(()), seat_params)
     assert not games.fault.any()
     return games
 

@@ -36,9 +36,9 @@ def test_home_tile_is_two_tiles_on_the_river():  # B-002, B-064
         assert player.tiles == 2
         assert (player.river_left, player.river_right) == (-1, 0)
         assert player.home_castle == player.grid[23 * 47 + 23] - 1
-        assert t.box.tile[village.tile].type == names.VILLAGE
-        assert t.box.tile[castle.tile].type == names.CASTLE
-        assert t.box.tile[village.tile].river == t.box.tile[castle.tile].river == 1
+        assert t.components.tile[village.tile].type == names.VILLAGE
+        assert t.components.tile[castle.tile].type == names.CASTLE
+        assert t.components.tile[village.tile].river == t.components.tile[castle.tile].river == 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -101,7 +101,7 @@ def test_die_is_needed_with_two_players_only():  # B-006
 
 def test_die_faces():  # B-006: 1 1 1 2 2 3
     tape = dealt(2, True).tape.ravel()
-    assert sorted(COMPONENTS.box.faces) == [1, 1, 1, 2, 2, 3]
+    assert sorted(COMPONENTS.record.faces) == [1, 1, 1, 2, 2, 3]
     share = [np.mean(tape == face) for face in (1, 2, 3)]
     # 240 x 160 rolls: the standard error of each share is below 0.0026
     assert share == pytest.approx([3 / 6, 2 / 6, 1 / 6], abs=0.013)
@@ -109,14 +109,16 @@ def test_die_faces():  # B-006: 1 1 1 2 2 3
 
 def of_base_game(tile: int) -> bool:
     """Whether a tile belongs to no chronicle."""
-    return COMPONENTS.box.tile[tile].chronicle == 0
+    return COMPONENTS.record.tile[tile].chronicle == 0
 
 
 def test_stacks():  # B-007
     games = dealt(4, True)
     assert games.stack_size.tolist() == [[5, 14, 17, 17, 18]] * len(games)  # D with The End
     for stack in range(5):
-        own = {t for t in range(COMPONENTS.box.tiles) if of_base_game(t) and COMPONENTS.box.tile[t].stack == stack}
+        own = {
+            t for t in range(COMPONENTS.record.tiles) if of_base_game(t) and COMPONENTS.record.tile[t].stack == stack
+        }
         own |= {IDS.index("the-end")} if stack == names.STACK_D else set()
         size = len(own)
         for game in games[:10]:
@@ -149,14 +151,14 @@ def test_the_end_on_top_in_the_short_game():  # B-008
 def test_opening_of_the_rondel(players, die, a_tiles):  # B-009, BT-03
     for game in dealt(players, die)[:20]:
         ahead = players + die
-        stacks = [COMPONENTS.box.tile[t].stack for t in game.space_tile[ahead:13]]
+        stacks = [COMPONENTS.record.tile[t].stack for t in game.space_tile[ahead:13]]
         assert stacks == [names.STACK_S] * 5 + [names.STACK_A] * a_tiles
         assert (game.space_tile[:ahead] == -1).all()
         assert (game.space_tile[13], game.space_piece[13]) == (-1, -1)  # the one empty space
         assert game.spaces == 14
         assert game.drawn.tolist() == [5, a_tiles, 0, 0, 0]
         assert game.space_tile[ahead + 5 : 13].tolist() == game.stack[names.STACK_A, :a_tiles].tolist()
-        on_rondel = {t for t in range(COMPONENTS.box.tiles) if game.place[t] == names.ON_RONDEL}
+        on_rondel = {t for t in range(COMPONENTS.record.tiles) if game.place[t] == names.ON_RONDEL}
         assert on_rondel == set(game.space_tile[ahead:13].tolist())
 
 
@@ -187,7 +189,7 @@ def test_nothing_lies_on_the_clan_board_or_in_the_discard_pile():  # B-011
 
 
 def test_the_five_lakes():  # B-012
-    lakes = {IDS[t] for t in range(COMPONENTS.box.tiles) if COMPONENTS.box.tile[t].type == names.LAKE}
+    lakes = {IDS[t] for t in range(COMPONENTS.record.tiles) if COMPONENTS.record.tile[t].type == names.LAKE}
     assert lakes == {"loch-lochy", "loch-ness", "loch-shiel", "loch-morar", "loch-oich"}
 
 

@@ -11,43 +11,43 @@ from .state import MAX_SHIPS, RACING
 
 
 @rule
-def boat_steps(game, box):
+def boat_steps(game, components):
     """Steps of her boat in a turn: more with a card that has a number, and more again if it is a 1 (C1-30)."""
-    number = box.automa.action[game.automa.card].number
-    steps = box.boat_race.boat_steps
+    number = components.automa.action[game.automa.card].number
+    steps = components.boat_race.boat_steps
     if number > 0:
-        steps += box.boat_race.number_steps
+        steps += components.boat_race.number_steps
     if number == 1:
-        steps += box.boat_race.one_steps
+        steps += components.boat_race.one_steps
     return steps
 
 
 @rule
-def is_ship_builder(box, tile):
+def is_ship_builder(components, tile):
     """Whether a tile is a Ship Builder."""
     for n in range(MAX_SHIPS):
-        if box.boat_race.ship[n] == tile:
+        if components.boat_race.ship[n] == tile:
             return True
     return False
 
 
 @hook
-def symbol(game, box, desk, seat, a, b):
+def symbol(game, components, context, seat, a, b):
     """During her race: by a number the nearest Ship Builder, by the star the nearest movement icon (C1-28)."""
     if game.boat_race.boat[seat].race != RACING:
         return -1
     for n in range(game.automa.tiles):
         tile = game.space_tile[game.automa.space[n]]
-        fits = box.tile[tile].produce.move > 0 if a == SYMBOL_STAR else is_ship_builder(box, tile)
+        fits = components.tile[tile].produce.move > 0 if a == SYMBOL_STAR else is_ship_builder(components, tile)
         if fits:
             return game.automa.space[n]
     return -1
 
 
 @hook
-def taken(game, box, desk, seat, a, b):
+def taken(game, components, context, seat, a, b):
     """During her race: VP for each movement icon on the tile she takes (C1-29)."""
     if a >= 0 and game.players[seat].automatic and game.boat_race.boat[seat].race == RACING:
-        icons = box.tile[a].produce.move
-        gain_vp(game, desk, seat, icons * box.boat_race.icon_vp, SOURCE, WHY_OTHER, -1)
+        icons = components.tile[a].produce.move
+        gain_vp(game, context, seat, icons * components.boat_race.icon_vp, SOURCE, WHY_OTHER, -1)
     return b

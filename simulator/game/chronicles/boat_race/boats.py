@@ -86,27 +86,27 @@ def change_lock(game, boat, change):
 
 
 @rule
-def follow_river(game, desk, seat, column):
+def follow_river(game, context, seat, column):
     """A tile has left the automa's river: boats on those to the left of it come along as they close up (C8-41)."""
     for other in range(game.seats):
         boat = game.boat_race.boat[other]
         if boat.race != HOME and boat.neutral == 0 and boat.owner == seat and boat.column < column:
             boat.column += 1
-            note(game, desk, EV_BOAT_CARRIED, other, boat.column, 0, 0, 0, 0)
+            note(game, context, EV_BOAT_CARRIED, other, boat.column, 0, 0, 0, 0)
 
 
 @rule
-def begin_race(game, desk, seat):
+def begin_race(game, context, seat):
     """The seat's own piece has moved over Race Start (C1-07, C1-26)."""
     boat = game.boat_race.boat[seat]
     if boat.race != WAITING:
         return
     boat.race = RACING
-    note(game, desk, EV_RACE_BEGIN, seat, 0, 0, 0, 0, 0)
+    note(game, context, EV_RACE_BEGIN, seat, 0, 0, 0, 0, 0)
 
 
 @rule
-def move_boat(game, desk, seat, paid):
+def move_boat(game, context, seat, paid):
     """One step; `paid` tells that a movement point is spent on it (C1-11)."""
     boat = game.boat_race.boat[seat]
     change_lock(game, boat, -1)
@@ -119,31 +119,31 @@ def move_boat(game, desk, seat, paid):
     else:
         boat.neutral = 1
     change_lock(game, boat, 1)
-    note(game, desk, EV_BOAT, seat, boat.owner, boat.column, boat.neutral, paid, 0)
+    note(game, context, EV_BOAT, seat, boat.owner, boat.column, boat.neutral, paid, 0)
 
 
 @rule
-def row(game, box, desk, seat, steps, paid):
+def row(game, components, context, seat, steps, paid):
     """So many steps one after the other, each with what it brings, until the boat is home (C1-09, C1-16, C1-17)."""
     boat = game.boat_race.boat[seat]
     if steps <= 0 or boat.race != RACING:
         return
-    move_boat(game, desk, seat, paid)
+    move_boat(game, context, seat, paid)
     if steps > 1:
         push(game, TASK_STEP, seat, 0, 0, steps - 1, 0)
     if boat.neutral or boat.column != 0:
         return
     castle = boat.owner
     if castle == seat:
-        come_home(game, box, desk, seat)
+        come_home(game, components, context, seat)
     if game.players[seat].automatic:
-        discard_reward(game, box, desk, seat, castle)
+        discard_reward(game, components, context, seat, castle)
     else:
         push(game, TASK_REWARD, seat, 0, 0, castle, 0)
 
 
 @rule
-def come_home(game, box, desk, seat):
+def come_home(game, components, context, seat):
     """The boat leaves the river; the first ones take the cards that are laid out (C1-17, C1-18, C1-32)."""
     boat = game.boat_race.boat[seat]
     change_lock(game, boat, -1)
@@ -152,58 +152,58 @@ def come_home(game, box, desk, seat):
     boat.place = game.boat_race.home
     number = boat.place - 1
     card = -1
-    if number < box.boat_race.cards and game.seats >= box.boat_race.card[number].fewest:
+    if number < components.boat_race.cards and game.seats >= components.boat_race.card[number].fewest:
         card = number
-    note(game, desk, EV_RACE_CARD, seat, card, boat.place, 0, 0, 0)
+    note(game, context, EV_RACE_CARD, seat, card, boat.place, 0, 0, 0)
     if card >= 0:
         write_extra_pick(game, NUMBER, card, seat)
-        gain_vp(game, desk, seat, box.boat_race.card[card].vp, SOURCE, WHY_OTHER, -1)
-        gain_whisky(game, desk, seat, box.boat_race.card[card].whisky, WHY_OTHER, -1)
+        gain_vp(game, context, seat, components.boat_race.card[card].vp, SOURCE, WHY_OTHER, -1)
+        gain_whisky(game, context, seat, components.boat_race.card[card].whisky, WHY_OTHER, -1)
 
 
 @rule
-def offer_rewards(game, box, desk, seat, castle):
+def offer_rewards(game, components, context, seat, castle):
     """Ask which of the tokens lying on a Home Castle is taken; none left, nothing (C1-16)."""
-    ask(desk, ASK_BOAT_REWARD, seat, -1, -1)
-    for kind in range(box.boat_race.rewards):
+    ask(context, ASK_BOAT_REWARD, seat, -1, -1)
+    for kind in range(components.boat_race.rewards):
         if game.boat_race.reward[castle, kind] > 0:
-            offer(game, desk, OPT_BOAT_REWARD, kind, castle, 0)
+            offer(game, context, OPT_BOAT_REWARD, kind, castle, 0)
 
 
 @rule
-def take_reward(game, box, desk, seat, castle, kind):
+def take_reward(game, components, context, seat, castle, kind):
     """The token is used at once; resources go onto any own tiles (C1-16, CC-15)."""
-    token = box.boat_race.reward[kind]
+    token = components.boat_race.reward[kind]
     game.boat_race.reward[castle, kind] -= 1
-    note(game, desk, EV_BOAT_REWARD, seat, castle, kind, 0, 0, 0)
-    write_extra_pick(game, NUMBER, box.boat_race.last + 1 + kind, seat)
+    note(game, context, EV_BOAT_REWARD, seat, castle, kind, 0, 0, 0)
+    write_extra_pick(game, NUMBER, components.boat_race.last + 1 + kind, seat)
     for _ in range(token.choice):
         push(game, DO_RESOURCE, seat, -1, WHY_OTHER, -1, 0)
-    gain_coins(game, desk, seat, token.coin, WHY_OTHER, -1)
-    gain_vp(game, desk, seat, token.vp, SOURCE, WHY_OTHER, -1)
-    gain_whisky(game, desk, seat, token.whisky, WHY_OTHER, -1)
+    gain_coins(game, context, seat, token.coin, WHY_OTHER, -1)
+    gain_vp(game, context, seat, token.vp, SOURCE, WHY_OTHER, -1)
+    gain_whisky(game, context, seat, token.whisky, WHY_OTHER, -1)
 
 
 @rule
-def discard_reward(game, box, desk, seat, castle):
+def discard_reward(game, components, context, seat, castle):
     """The automa's boat: a token drawn at random is discarded, she gains nothing (C1-31)."""
     race = game.boat_race
     left = 0
-    for kind in range(box.boat_race.rewards):
+    for kind in range(components.boat_race.rewards):
         left += race.reward[castle, kind]
     drawn = race.luck[castle] * left // LUCK
-    for kind in range(box.boat_race.rewards):
+    for kind in range(components.boat_race.rewards):
         drawn -= race.reward[castle, kind]
         if drawn < 0:
             race.reward[castle, kind] -= 1
-            note(game, desk, EV_BOAT_REWARD_GONE, seat, castle, kind, 0, 0, 0)
+            note(game, context, EV_BOAT_REWARD_GONE, seat, castle, kind, 0, 0, 0)
             return
 
 
 @rule
-def void_coins(game, box, desk, seat):
+def void_coins(game, components, context, seat):
     """Who is not home after the last scoring round takes a Last Card: his coins bring nothing (C1-19, C1-32)."""
     if game.boat_race.boat[seat].race != HOME:
         game.players[seat].coins_void = 1
-        note(game, desk, EV_RACE_CARD, seat, box.boat_race.last, 0, 0, 0, 0)
-        write_extra_pick(game, NUMBER, box.boat_race.last, seat)
+        note(game, context, EV_RACE_CARD, seat, components.boat_race.last, 0, 0, 0, 0)
+        write_extra_pick(game, NUMBER, components.boat_race.last, seat)

@@ -67,11 +67,11 @@ def chosen_by(components: Any) -> dict[int, int]:
     return {OPT_BOAT_REWARD: len(card_ids(components))}
 
 
-def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     """Which of them somebody gets with an event; -1 none."""
     if event == EV_RACE_CARD:
         return numbers[0]
-    return int(box.boat_race.last) + 1 + numbers[1] if event == EV_BOAT_REWARD else -1
+    return int(components.boat_race.last) + 1 + numbers[1] if event == EV_BOAT_REWARD else -1
 
 
 # Records of chronicle 1: what was dealt, and what its events change.
@@ -94,7 +94,7 @@ def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
         for word, number in tokens.items():
             game.boat_race.reward[seat, index[word]] = number
     game.boat_race.luck[:] = entry["luck"]
-    values = components.box.boat_race
+    values = components.record.boat_race
     for seat in range(int(game.seats)):
         player = game.players[seat]
         game.boat_race.boat[seat].owner = seat

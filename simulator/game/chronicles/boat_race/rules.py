@@ -12,67 +12,67 @@ from .state import ASK_BOAT_REWARD, HER_VILLAGE, OPT_ROW, RACING
 
 
 @hook
-def passed(game, box, desk, seat, a, b):
+def passed(game, components, context, seat, a, b):
     """A piece has moved over Race Start: the race of its player begins; only his own piece counts (C1-07, C1-34)."""
-    if b == box.boat_race.start and seat >= 0 and game.turn.piece == seat:
-        begin_race(game, desk, seat)
+    if b == components.boat_race.start and seat >= 0 and game.turn.piece == seat:
+        begin_race(game, context, seat)
     return b
 
 
 @hook
-def removed(game, box, desk, seat, a, b):
+def removed(game, components, context, seat, a, b):
     """A tile of the automa's river has been stolen: it lay on column `b` (C8-37, C8-41)."""
     if game.players[seat].automatic and b < HER_VILLAGE:
-        follow_river(game, desk, seat, b)
+        follow_river(game, context, seat, b)
     return b
 
 
 @hook
-def asked(game, box, desk, seat, a, b):
+def asked(game, components, context, seat, a, b):
     """A movement point may row the boat instead of moving a Scotsman (C1-09)."""
     if a == ASK_ACTION and game.turn.points > 0 and game.boat_race.boat[seat].race == RACING:
-        last = desk.options - 1
-        if last >= 0 and desk.what[last] == OPT_DONE:  # the end of the turn stays the last option
-            desk.what[last] = OPT_ROW
-            offer(game, desk, OPT_DONE, 0, 0, 0)
+        last = context.options - 1
+        if last >= 0 and context.kind[last] == OPT_DONE:  # the end of the turn stays the last option
+            context.kind[last] = OPT_ROW
+            offer(game, context, OPT_DONE, 0, 0, 0)
         else:
-            offer(game, desk, OPT_ROW, 0, 0, 0)
+            offer(game, context, OPT_ROW, 0, 0, 0)
     return b
 
 
 @hook
-def answer(game, box, desk, seat, a, b):
+def answer(game, components, context, seat, a, b):
     """A point is spent on the boat, or a token of a castle is chosen."""
-    if desk.what[a] == OPT_ROW:
+    if context.kind[a] == OPT_ROW:
         game.turn.points -= 1
-        row(game, box, desk, seat, box.boat_race.steps, 1)
-    elif desk.question == ASK_BOAT_REWARD:
-        take_reward(game, box, desk, seat, desk.b[a], desk.a[a])
+        row(game, components, context, seat, components.boat_race.steps, 1)
+    elif context.question == ASK_BOAT_REWARD:
+        take_reward(game, components, context, seat, context.b[a], context.a[a])
     return b
 
 
 @hook
-def task(game, box, desk, seat, a, b):
+def task(game, components, context, seat, a, b):
     """Further steps of a boat; a token of a castle."""
     if a == TASK_STEP:
-        row(game, box, desk, seat, desk.task.c, 0)
+        row(game, components, context, seat, context.task.c, 0)
     elif a == TASK_REWARD:
-        offer_rewards(game, box, desk, seat, desk.task.c)
+        offer_rewards(game, components, context, seat, context.task.c)
     return b
 
 
 @hook
-def turn_end(game, box, desk, seat, a, b):
+def turn_end(game, components, context, seat, a, b):
     """The automa's boat moves at the end of her turns, but not when she moves onto The End (C1-30, CC-33)."""
     if game.players[seat].automatic and a == 0:
-        row(game, box, desk, seat, boat_steps(game, box), 0)
+        row(game, components, context, seat, boat_steps(game, components), 0)
     return b
 
 
 @hook
-def score_end(game, box, desk, seat, a, b):
+def score_end(game, components, context, seat, a, b):
     """After the last scoring round: Last Cards for who is not home (C1-19)."""
     if a == LAST_SCORING:
         for other in range(game.seats):
-            void_coins(game, box, desk, other)
+            void_coins(game, components, context, other)
     return b

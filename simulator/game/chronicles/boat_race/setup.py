@@ -23,7 +23,7 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
     components : ComponentSet
     draw : simulator.game.deal.Draw
     """
-    values = components.box.boat_race
+    values = components.record.boat_race
     players = int(games.seats[0])
     kinds = np.repeat(np.arange(int(values.rewards)), values.reward["copies"][: values.rewards])
     order = kinds[draw.shuffles(REWARDS_STREAM, len(kinds))]
@@ -57,8 +57,8 @@ def lay_home(games: Any, values: Any) -> None:
 
 
 @hook
-def unseen(game, box, desk, seat, a, b):
+def redeal(game, components, context, seat, a, b):
     """Draw them anew; the tokens themselves lie open."""
     for castle in range(SEATS):
-        game.boat_race.luck[castle] = draw(desk, LUCK)
+        game.boat_race.luck[castle] = draw(context, LUCK)
     return b

@@ -11,22 +11,22 @@ from .state import EV_STACKED, EV_TOKEN_CARD, EV_TOKEN_ROW, PLACES, SOURCE
 
 
 @rule
-def form_stack(game, box, desk, seat, number):
+def form_stack(game, components, context, seat, number):
     """Order her row by action cards, from the feast on the right to the left; then stack the leftmost tokens.
 
     C12-81, C12-82, C12-85, C12-87.
     """
-    values = box.feasts
+    values = components.feasts
     state = game.feasts
     for place in range(values.places - 1, -1, -1):
-        card = turn_up_card(game, box, desk, seat)
+        card = turn_up_card(game, components, context, seat)
         if game.fault:
             return
-        shown = box.automa.action[card].number
+        shown = components.automa.action[card].number
         moves = 0
         if state.open[place] >= 0 and (game.players[seat].barred >> place) & 1 == 0:
             moves = 1 if shown > 0 and shown >= values.feast[state.open[place]].symbols else 0
-        note(game, desk, EV_TOKEN_CARD, seat, card, place + 1, state.open[place], moves, 0)
+        note(game, context, EV_TOKEN_CARD, seat, card, place + 1, state.open[place], moves, 0)
         if moves:
             move_far_left(state.token_row, place)
     row = state.stake[seat]  # the row, without tokens she lacks; the leftmost are her stack
@@ -37,11 +37,11 @@ def form_stack(game, box, desk, seat, number):
         if (game.players[seat].barred >> state.token_row[n]) & 1 == 0:
             row[tokens] = state.token_row[n]
             tokens += 1
-    note(game, desk, EV_TOKEN_ROW, seat, row[0] + 1, row[1] + 1, row[2] + 1, row[3] + 1, row[4] + 1)
-    stakes = min(tokens, values.her_stakes[number - 1])
+    note(game, context, EV_TOKEN_ROW, seat, row[0] + 1, row[1] + 1, row[2] + 1, row[3] + 1, row[4] + 1)
+    stakes = min(tokens, values.automa_stakes[number - 1])
     state.stakes[seat] = stakes
-    state.budget = values.her_budget[number - 1]
-    note(game, desk, EV_STACKED, seat, stakes, 0, 0, 0, 0)
+    state.budget = values.automa_budget[number - 1]
+    note(game, context, EV_STACKED, seat, stakes, 0, 0, 0, 0)
 
 
 @rule
@@ -56,21 +56,21 @@ def move_far_left(row, place):
 
 
 @rule
-def price_in_vp(box, card):
+def price_in_vp(components, card):
     """VP for all resources of a feast's cost; shields are none of hers (C12-83)."""
-    return box.feasts.feast[card].symbols * box.feasts.vp_per_resource
+    return components.feasts.feast[card].symbols * components.feasts.vp_per_resource
 
 
 @rule
-def can_afford(game, box, seat, card):
+def can_afford(game, components, seat, card):
     """Whether a feast is within what is left of her budget, and within her VP (C12-83)."""
-    price = price_in_vp(box, card)
+    price = price_in_vp(components, card)
     return price <= game.feasts.budget and price <= game.players[seat].vp
 
 
 @rule
-def spend(game, box, desk, seat, card):
+def spend(game, components, context, seat, card):
     """Pay VP for a feast (C12-83)."""
-    price = price_in_vp(box, card)
+    price = price_in_vp(components, card)
     game.feasts.budget -= price
-    gain_vp(game, desk, seat, -price, SOURCE, WHY_OTHER, -1)
+    gain_vp(game, context, seat, -price, SOURCE, WHY_OTHER, -1)

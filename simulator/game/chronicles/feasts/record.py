@@ -65,7 +65,7 @@ def picks(components: Any) -> tuple[str, ...]:
     return tuple(f"feast:{word}" for word in feast_ids(components))
 
 
-def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     """Which of them somebody gets with an event; -1 none."""
     return numbers[1] if event == EV_HELD else -1
 
@@ -97,7 +97,7 @@ def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
     state.open[:] = -1
     if game.automa.level:
         state.token_row[:] = range(PLACES)
-    set_table(game, components.box)
+    set_table(game, components.record)
 
 
 def feast_open(replay: Any, seat: int, place: int, feast: int) -> None:
@@ -157,7 +157,7 @@ def stakes_returned(replay: Any, seat: int) -> None:
 
 def shield_stored(replay: Any, seat: int, clan: int, good: int) -> None:
     """A resource lies on a shield."""
-    values = replay.box.feasts
+    values = replay.record.feasts
     fields = [int(values.shield[n].clan) for n in range(int(values.shields))]
     replay.game.feasts.stored[seat, fields.index(clan)] = good + 1
 

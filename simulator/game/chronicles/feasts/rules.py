@@ -32,8 +32,8 @@ from .state import (
     NUMBER,
     PLACES,
     ROUNDS,
+    TASK_AUTOMA,
     TASK_FEAST,
-    TASK_HERS,
     TASK_SHIELD,
     TASK_STAKE,
     TASK_STEP,
@@ -43,68 +43,68 @@ assert FIRST_TASK == FIRST_CHRONICLE_TASK + ROOM * NUMBER
 
 
 @hook
-def setup(game, box, desk, seat, a, b):
+def setup(game, components, context, seat, a, b):
     """The first five cards lie open (C9-03)."""
     for place in range(PLACES):
-        note(game, desk, EV_OPEN, NOBODY, place + 1, game.feasts.open[place], 0, 0, 0)
+        note(game, context, EV_OPEN, NOBODY, place + 1, game.feasts.open[place], 0, 0, 0)
     return b
 
 
 @hook
-def clan(game, box, desk, seat, a, b):
+def clan(game, components, context, seat, a, b):
     """A marker on a shield (C9-37)."""
-    begin_shield(game, box, seat, a)
+    begin_shield(game, components, seat, a)
     return b
 
 
 @hook
-def score_start(game, box, desk, seat, a, b):
+def score_start(game, components, context, seat, a, b):
     """The stake phase (C9-05)."""
     begin_stakes(game, a)
     return b
 
 
 @hook
-def score_category(game, box, desk, seat, a, b):
+def score_category(game, components, context, seat, a, b):
     """Bonuses of the feasts a seat holds (C9-15)."""
-    return with_feasts(game, box, seat, a, b, places_held(game, seat))
+    return with_feasts(game, components, seat, a, b, places_held(game, seat))
 
 
 @hook
-def score_end(game, box, desk, seat, a, b):
+def score_end(game, components, context, seat, a, b):
     """Used feasts are replaced, but after the last round; markers and tokens return (C9-19, C9-20, C9-45)."""
-    discard_used(game, desk)
+    discard_used(game, context)
     if a < ROUNDS:
-        fill_places(game, box, desk)
-    take_back(game, desk)
+        fill_places(game, components, context)
+    take_back(game, context)
     return b
 
 
 @hook
-def task(game, box, desk, seat, a, b):
+def task(game, components, context, seat, a, b):
     """Stacks, steps, payments, shields."""
     if a == TASK_STAKE:
-        offer_stakes(game, box, desk, seat)
-    elif a == TASK_HERS:
-        form_stack(game, box, desk, seat, b)
+        offer_stakes(game, components, context, seat)
+    elif a == TASK_AUTOMA:
+        form_stack(game, components, context, seat, b)
     elif a == TASK_STEP:
-        turn_up(game, box, desk, b)
+        turn_up(game, components, context, b)
     elif a == TASK_FEAST:
-        pay_feast(game, box, desk, seat, b, desk.task.b)
+        pay_feast(game, components, context, seat, b, context.task.b)
     elif a == TASK_SHIELD:
-        offer_stores(game, box, desk, seat, b)
+        offer_stores(game, components, context, seat, b)
     return b
 
 
 @hook
-def answer(game, box, desk, seat, a, b):
+def answer(game, components, context, seat, a, b):
     """The questions of the chronicle."""
-    if desk.question == ASK_STAKE:
-        stack_token(game, desk, seat, a)
-    elif desk.question == ASK_FEAST:
-        pay_feast_unit(game, box, desk, seat, desk.task.a, a)
-    elif desk.question == ASK_SHIELD:
-        store(game, box, desk, seat, desk.task.a, a)
+    if context.question == ASK_STAKE:
+        stack_token(game, context, seat, a)
+    elif context.question == ASK_FEAST:
+        pay_feast_unit(game, components, context, seat, context.task.a, a)
+    elif context.question == ASK_SHIELD:
+        store(game, components, context, seat, context.task.a, a)
     return b
 
 
@@ -112,14 +112,14 @@ def answer(game, box, desk, seat, a, b):
 
 
 @rule
-def renew_stack(game, box, desk):
+def renew_stack(game, components, context):
     """All discards, in the order dealt for this renewal, become the new stack (C9-19, C9-45)."""
     state = game.feasts
     if state.used_size == 0:
         return
     order = state.renewal[min(state.renewals, MAX_RENEWALS - 1)]
     size = 0
-    for n in range(box.feasts.feasts):
+    for n in range(components.feasts.feasts):
         for k in range(state.used_size):
             if state.used[k] == order[n]:
                 state.stack[size] = order[n]
@@ -132,25 +132,25 @@ def renew_stack(game, box, desk):
     state.stack_size = size
     state.drawn = 0
     state.used_size = 0
-    note(game, desk, EV_RENEWED, NOBODY, size, 0, 0, 0, 0)
+    note(game, context, EV_RENEWED, NOBODY, size, 0, 0, 0, 0)
 
 
 @rule
-def fill_place(game, box, desk, place):
+def fill_place(game, components, context, place):
     """The next card of the stack comes onto this place; an empty stack is made anew first (C9-19)."""
     state = game.feasts
     if state.drawn >= state.stack_size:
-        renew_stack(game, box, desk)
+        renew_stack(game, components, context)
     if state.drawn >= state.stack_size:
         return
     card = state.stack[state.drawn]
     state.drawn += 1
     state.open[place] = card
-    note(game, desk, EV_OPEN, NOBODY, place + 1, card, 0, 0, 0)
+    note(game, context, EV_OPEN, NOBODY, place + 1, card, 0, 0, 0)
 
 
 @rule
-def discard_used(game, desk):
+def discard_used(game, context):
     """Feasts with at least one marker go to the discards, all of them before any place is filled (C9-19, C9-45)."""
     state = game.feasts
     for place in range(PLACES):
@@ -160,19 +160,19 @@ def discard_used(game, desk):
         state.used[state.used_size] = card
         state.used_size += 1
         state.open[place] = -1
-        note(game, desk, EV_USED, NOBODY, place + 1, card, 0, 0, 0)
+        note(game, context, EV_USED, NOBODY, place + 1, card, 0, 0, 0)
 
 
 @rule
-def fill_places(game, box, desk):
+def fill_places(game, components, context):
     """Empty places are filled from 1 to 5 (C9-45)."""
     for place in range(PLACES):
         if game.feasts.open[place] < 0:
-            fill_place(game, box, desk, place)
+            fill_place(game, components, context, place)
 
 
 @rule
-def take_back(game, desk):
+def take_back(game, context):
     """Markers and stake tokens return to their owners; hers lie in rising order again (C9-20, C12-88)."""
     state = game.feasts
     for place in range(PLACES):
@@ -185,18 +185,18 @@ def take_back(game, desk):
         for n in range(PLACES):
             state.stake[seat, n] = 0
     state.budget = 0
-    note(game, desk, EV_RETURNED, NOBODY, 0, 0, 0, 0, 0)
+    note(game, context, EV_RETURNED, NOBODY, 0, 0, 0, 0, 0)
 
 
 # What feasts do to the counts of a scoring round (C9-15, C9-16, C9-21).
 
 
 @rule
-def own_count(game, box, seat, category):
+def own_count(game, components, seat, category):
     """What a seat has in a category, without feasts and modifiers (C9-24, C12-89)."""
     player = game.players[seat]
     if category == CAT_SCOTSMEN:
-        return player.spot[player.home_castle].scotsmen * home_castle_factor(game, box, seat)
+        return player.spot[player.home_castle].scotsmen * home_castle_factor(game, components, seat)
     if category == CAT_LANDMARKS:
         return player.landmarks
     if category == CAT_WHISKY:
@@ -207,19 +207,19 @@ def own_count(game, box, seat, category):
 
 
 @rule
-def with_feasts(game, box, seat, category, count, places):
+def with_feasts(game, components, seat, category, count, places):
     """A count with the feasts at some places (bits): first all `times`, then all `plus`, then all `add` (C9-16)."""
     state = game.feasts
     more = 0
     for place in range(PLACES):
         if (places >> place) & 1 == 0:
             continue
-        feast = box.feasts.feast[state.open[place]]
+        feast = components.feasts.feast[state.open[place]]
         if feast.category != category:
             continue
         count *= feast.times
         if feast.plus >= 0:
-            more += own_count(game, box, seat, feast.plus)
+            more += own_count(game, components, seat, feast.plus)
         more += feast.add
     return count + more
 

@@ -13,9 +13,9 @@ from .state import MAX_RENEWALS, PLACES
 DECK_STREAM, RENEWAL_STREAM = 0, 1  # of the chronicle's chance; renewals use a stream each
 
 
-def set_table(games: Any, box: Any) -> None:
+def set_table(games: Any, components: Any) -> None:
     """Scoring table and shields, for one game record or an array of them (C9-02, C9-17)."""
-    values = box.feasts
+    values = components.feasts
     games.difference_vp[:] = values.difference_vp
     if games.difference_vp.ndim > 1:
         games.differences[:], games.beyond_vp[:] = values.differences, values.beyond_vp
@@ -29,9 +29,9 @@ def set_table(games: Any, box: Any) -> None:
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
     """Shuffle the cards, lay the first ones open, and deal the orders of later stacks."""
-    box = components.box
+    record = components.record
     state = games.feasts
-    feasts = int(box.feasts.feasts)
+    feasts = int(record.feasts.feasts)
     deck = draw.shuffles(DECK_STREAM, feasts)
     state.stack[:, :feasts] = deck
     state.stack_size[:] = feasts
@@ -40,17 +40,17 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
     for n in range(MAX_RENEWALS):
         state.renewal[:, n, :feasts] = draw.shuffles(RENEWAL_STREAM + n, feasts)
     state.token_row[:] = np.where(games.automa.level > 0, 1, 0)[:, None] * np.arange(PLACES)
-    set_table(games, box)
+    set_table(games, record)
 
 
 # What lies face down in chronicle 9: the stack of cards, and the orders of later stacks (C9-03, C9-19).
 
 
 @hook
-def unseen(game, box, desk, seat, a, b):
+def redeal(game, components, context, seat, a, b):
     """Shuffle the stack and all stacks after it."""
     feasts = game.feasts
-    shuffle(desk, feasts.stack, feasts.drawn, feasts.stack_size)
+    shuffle(context, feasts.stack, feasts.drawn, feasts.stack_size)
     for number in range(feasts.renewals, MAX_RENEWALS):
-        shuffle(desk, feasts.renewal[number], 0, box.feasts.feasts)
+        shuffle(context, feasts.renewal[number], 0, components.feasts.feasts)
     return b

@@ -29,7 +29,7 @@ OPT_STAKE = FIRST_CHRONICLE_OPTION + ROOM * NUMBER  # a place: stake on the feas
 # Tasks.
 FIRST_TASK = 64 + ROOM * NUMBER  # agenda.FIRST_CHRONICLE_TASK, which is built on this module
 TASK_STAKE = FIRST_TASK  # seat: put the next token on the stack
-TASK_HERS = FIRST_TASK + 1  # seat: the automa forms her stack
+TASK_AUTOMA = FIRST_TASK + 1  # seat: the automa forms her stack
 TASK_STEP = FIRST_TASK + 2  # a: step; all turn up their next token
 TASK_FEAST = FIRST_TASK + 3  # seat, a: place, b: 0 at first; pay the feast
 TASK_SHIELD = FIRST_TASK + 4  # seat, a: field; a resource goes on the shield

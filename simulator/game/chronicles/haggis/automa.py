@@ -14,9 +14,9 @@ RULE_NUMBER = 1  # the number symbol that the first choice rule waits for
 
 
 @rule
-def gives_sheep(box, tile):
+def gives_sheep(components, tile):
     """The sheep symbol: an activation that gives sheep (C5-19)."""
-    shown = box.tile[tile]
+    shown = components.tile[tile]
     for i in range(shown.exchanges):
         if shown.exchange[i].get.goods[SHEEP] > 0:
             return True
@@ -24,34 +24,34 @@ def gives_sheep(box, tile):
 
 
 @hook
-def symbol(game, box, desk, seat, a, b):
+def symbol(game, components, context, seat, a, b):
     """By "1" the nearest tile with a haggis symbol, by the star the nearest with the sheep symbol (C5-19)."""
     if a != RULE_NUMBER and a != SYMBOL_STAR:
         return -1
     for n in range(game.automa.tiles):
         tile = game.space_tile[game.automa.space[n]]
-        fits = gives_sheep(box, tile) if a == SYMBOL_STAR else has_haggis_symbol(box, tile)
+        fits = gives_sheep(components, tile) if a == SYMBOL_STAR else has_haggis_symbol(components, tile)
         if fits:
             return game.automa.space[n]
     return -1
 
 
 @hook
-def taken(game, box, desk, seat, a, b):
+def taken(game, components, context, seat, a, b):
     """VP for the sheep symbol; tokens for haggis symbols, and then no whisky (C5-20 to C5-22)."""
     if a < 0 or game.players[seat].automatic == 0:
         return b
-    if gives_sheep(box, a):
-        gain_vp(game, desk, seat, box.haggis.sheep_vp, SOURCE, WHY_OTHER, -1)
-    if has_haggis_symbol(box, a):
-        draw_tokens(game, desk, seat, box.haggis.inn_tokens)
-        if box.tile[a].type & WHISKY_TYPE:
-            game.automa.casks = box.haggis.inn_casks
+    if gives_sheep(components, a):
+        gain_vp(game, context, seat, components.haggis.sheep_vp, SOURCE, WHY_OTHER, -1)
+    if has_haggis_symbol(components, a):
+        draw_tokens(game, context, seat, components.haggis.inn_tokens)
+        if components.tile[a].type & WHISKY_TYPE:
+            game.automa.casks = components.haggis.inn_casks
     return b
 
 
 @rule
-def score_tokens(game, box, desk, seat):
+def score_tokens(game, components, context, seat):
     """In place of the haggis scoring: VP for each token, all of them go back (C5-23)."""
-    gain_vp(game, desk, seat, game.haggis.holds[seat] * box.haggis.token_vp, SOURCE, WHY_OTHER, -1)
-    give_back(game, desk, seat)
+    gain_vp(game, context, seat, game.haggis.holds[seat] * components.haggis.token_vp, SOURCE, WHY_OTHER, -1)
+    give_back(game, context, seat)

@@ -52,7 +52,7 @@ def picks(components: Any) -> tuple[str, ...]:
     return tuple(f"haggis-token:{word}" for word in token_ids(components))
 
 
-def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     """Which of them somebody gets with an event; -1 none."""
     return numbers[0] if event == EV_UNCOVER else -1
 

@@ -28,45 +28,45 @@ TASK_REVEAL = TASK_SERVE + 1  # c: number of the scoring round; tables are fille
 
 
 @hook
-def extra(game, box, desk, seat, a, b):
+def extra(game, components, context, seat, a, b):
     """Haggis symbols, by a one-time effect or an exchange: tokens from the pool (C5-04)."""
     if a == EXTRA_HAGGIS:
-        draw_tokens(game, desk, seat, b)
+        draw_tokens(game, context, seat, b)
     return b
 
 
 @hook
-def seized(game, box, desk, seat, a, b):
+def seized(game, components, context, seat, a, b):
     """A seat takes one of the tokens of seat `b` (C8-16)."""
     if a == EXTRA_HAGGIS:
-        seize_token(game, desk, seat, b)
+        seize_token(game, context, seat, b)
     return b
 
 
 @rule
-def brings_haggis(box, tile, way):
+def brings_haggis(components, tile, way):
     """Whether this way to use a tile is an exchange for haggis tokens."""
     if way == WAY_PRODUCE or way == WAY_MACGREGOR:
         return False
-    return box.tile[tile].exchange[way - 1].get.extra == EXTRA_HAGGIS
+    return components.tile[tile].exchange[way - 1].get.extra == EXTRA_HAGGIS
 
 
 @hook
-def asked(game, box, desk, seat, a, b):
+def asked(game, components, context, seat, a, b):
     """With an empty pool the sheep exchange cannot be chosen (C5-06)."""
     if game.haggis.pooled > 0 or (a != ASK_ACTION and a != ASK_CLAN_ACTIVATION):
         return b
-    for i in range(desk.options - 1, -1, -1):
-        tile = tile_of_option(game, desk, seat, i)
-        if tile >= 0 and brings_haggis(box, tile, desk.b[i]):
-            withdraw(desk, i)
+    for i in range(context.options - 1, -1, -1):
+        tile = tile_of_option(game, context, seat, i)
+        if tile >= 0 and brings_haggis(components, tile, context.b[i]):
+            withdraw(context, i)
     return b
 
 
 @hook
-def score_end(game, box, desk, seat, a, b):
+def score_end(game, components, context, seat, a, b):
     """A haggis scoring follows this scoring round: all decide, then the tables are turned up (C5-07, C5-08)."""
-    if (box.haggis.rounds >> a) & 1 == 0:
+    if (components.haggis.rounds >> a) & 1 == 0:
         return b
     push(game, TASK_REVEAL, NOBODY, 0, 0, a, 0)
     for other in range(game.seats - 1, -1, -1):
@@ -76,54 +76,54 @@ def score_end(game, box, desk, seat, a, b):
 
 
 @hook
-def task(game, box, desk, seat, a, b):
+def task(game, components, context, seat, a, b):
     """The steps of a haggis scoring."""
     if a == TASK_SERVE:
-        offer_tokens(game, box, desk, seat)
+        offer_tokens(game, components, context, seat)
     elif a == TASK_REVEAL:
-        score_haggis(game, box, desk, desk.task.c)
+        score_haggis(game, components, context, context.task.c)
     return b
 
 
 @rule
-def offer_tokens(game, box, desk, seat):
+def offer_tokens(game, components, context, seat):
     """Ask how many tokens are put on the table; nobody sees what others have decided (C5-08, CC-16)."""
-    ask(desk, ASK_SERVE, seat, -1, -1)
-    for tokens in range(1, min(game.haggis.holds[seat], box.haggis.spaces) + 1):
-        offer(game, desk, OPT_SERVE, tokens, 0, 0)
-    offer(game, desk, OPT_DONE, 0, 0, 0)
+    ask(context, ASK_SERVE, seat, -1, -1)
+    for tokens in range(1, min(game.haggis.holds[seat], components.haggis.spaces) + 1):
+        offer(game, context, OPT_SERVE, tokens, 0, 0)
+    offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @hook
-def answer(game, box, desk, seat, a, b):
+def answer(game, components, context, seat, a, b):
     """So many tokens will be served."""
-    if desk.question == ASK_SERVE:
-        game.haggis.serving[seat] = desk.a[a] if desk.what[a] == OPT_SERVE else 0
+    if context.question == ASK_SERVE:
+        game.haggis.serving[seat] = context.a[a] if context.kind[a] == OPT_SERVE else 0
     return b
 
 
 @rule
-def score_haggis(game, box, desk, number):
+def score_haggis(game, components, context, number):
     """The tables are filled, each player rolls and scores, everything goes back into the pool (C5-08 to C5-11)."""
     for seat in range(game.seats):
-        fill_table(game, desk, seat)
+        fill_table(game, context, seat)
     for seat in range(game.seats):
         if game.players[seat].automatic:
-            score_tokens(game, box, desk, seat)
+            score_tokens(game, components, context, seat)
         elif game.haggis.served[seat] > 0:
-            roll_and_score(game, box, desk, seat, number)
-    clear_tables(game, box, desk)
+            roll_and_score(game, components, context, seat, number)
+    clear_tables(game, components, context)
 
 
 @rule
-def roll_and_score(game, box, desk, seat, number):
+def roll_and_score(game, components, context, seat, number):
     """As many tokens are turned up as the die shows; their number times their sum (C5-09, C5-10)."""
     haggis = game.haggis
     result = haggis.rolls[number - 1, seat]
-    note(game, desk, EV_HAGGIS_ROLL, seat, result, 0, 0, 0, 0)
+    note(game, context, EV_HAGGIS_ROLL, seat, result, 0, 0, 0, 0)
     tokens = min(result, haggis.served[seat])
-    uncover(game, desk, seat, tokens)
+    uncover(game, context, seat, tokens)
     total = 0
     for n in range(tokens):
-        total += box.haggis.value[haggis.table[seat, n]]
-    gain_vp(game, desk, seat, tokens * total, FIRST_CHRONICLE_SOURCE + NUMBER, WHY_OTHER, -1)
+        total += components.haggis.value[haggis.table[seat, n]]
+    gain_vp(game, context, seat, tokens * total, FIRST_CHRONICLE_SOURCE + NUMBER, WHY_OTHER, -1)

@@ -23,14 +23,14 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
     components : ComponentSet
     draw : simulator.game.deal.Draw
     """
-    values = components.box.haggis
+    values = components.record.haggis
     tokens = int(values.tokens)
     table = games.haggis
     table.order[:] = -1
     for number in range(SCORINGS + 1):
         table.order[:, number, :tokens] = draw.shuffles(number, tokens)
     faces = np.floor(draw.uniforms(ROLLS_STREAM, SCORINGS * SEATS) * 6).astype(np.int64)
-    table.rolls[:] = components.box.faces[faces].reshape(-1, SCORINGS, SEATS)
+    table.rolls[:] = components.record.faces[faces].reshape(-1, SCORINGS, SEATS)
     table.shuffles[:] = 1
     table.pool[:] = table.order[:, 0]
     table.pooled[:] = tokens
@@ -69,15 +69,15 @@ def move_tokens(game, row, inward):
 
 
 @hook
-def unseen(game, box, desk, seat, a, b):
+def redeal(game, components, context, seat, a, b):
     """Nobody has seen a token that is face down, not even its owner: they are mixed."""
     haggis = game.haggis
-    tokens = move_tokens(game, desk.queue, 1)
-    shuffle(desk, desk.queue, 0, tokens)
-    move_tokens(game, desk.queue, 0)
+    tokens = move_tokens(game, context.scratch.queue, 1)
+    shuffle(context, context.scratch.queue, 0, tokens)
+    move_tokens(game, context.scratch.queue, 0)
     for number in range(haggis.shuffles, SCORINGS + 1):
-        shuffle(desk, haggis.order[number], 0, box.haggis.tokens)
+        shuffle(context, haggis.order[number], 0, components.haggis.tokens)
     for number in range(SCORINGS):
         for roller in range(SEATS):
-            haggis.rolls[number, roller] = box.faces[draw(desk, 6)]
+            haggis.rolls[number, roller] = components.faces[draw(context, 6)]
     return b

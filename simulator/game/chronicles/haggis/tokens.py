@@ -14,18 +14,18 @@ from .state import EV_HAGGIS, EV_HAGGIS_BACK, EV_HAGGIS_POOL, EV_HAGGIS_SEIZED, 
 
 
 @rule
-def has_haggis_symbol(box, tile):
+def has_haggis_symbol(components, tile):
     """An Inn: its one-time effect or its exchange shows haggis (C5-04, C5-19)."""
-    if box.tile[tile].once.extra == EXTRA_HAGGIS:
+    if components.tile[tile].once.extra == EXTRA_HAGGIS:
         return True
-    for i in range(box.tile[tile].exchanges):
-        if box.tile[tile].exchange[i].get.extra == EXTRA_HAGGIS:
+    for i in range(components.tile[tile].exchanges):
+        if components.tile[tile].exchange[i].get.extra == EXTRA_HAGGIS:
             return True
     return False
 
 
 @rule
-def draw_tokens(game, desk, seat, wanted):
+def draw_tokens(game, context, seat, wanted):
     """Tokens from the pool, as far as it goes (C5-04, C5-06, C5-21)."""
     haggis = game.haggis
     amount = min(wanted, haggis.pooled)
@@ -36,7 +36,7 @@ def draw_tokens(game, desk, seat, wanted):
         haggis.held[seat, haggis.holds[seat]] = token
         haggis.holds[seat] += 1
     game.players[seat].face_down = haggis.holds[seat]
-    note(game, desk, EV_HAGGIS, seat, amount, wanted, 0, 0, 0)
+    note(game, context, EV_HAGGIS, seat, amount, wanted, 0, 0, 0)
 
 
 @rule
@@ -53,7 +53,7 @@ def lift_first(game, seat):
 
 
 @rule
-def seize_token(game, desk, seat, other):
+def seize_token(game, context, seat, other):
     """A token of another seat, at random, changes hands: nobody knows them, so any is as good as any (C5-05, C8-16)."""
     haggis = game.haggis
     if haggis.holds[other] == 0:
@@ -61,11 +61,11 @@ def seize_token(game, desk, seat, other):
     haggis.held[seat, haggis.holds[seat]] = lift_first(game, other)
     haggis.holds[seat] += 1
     game.players[seat].face_down = haggis.holds[seat]
-    note(game, desk, EV_HAGGIS_SEIZED, seat, other, 0, 0, 0, 0)
+    note(game, context, EV_HAGGIS_SEIZED, seat, other, 0, 0, 0, 0)
 
 
 @rule
-def fill_table(game, desk, seat):
+def fill_table(game, context, seat):
     """The tokens that a seat has decided to serve come onto his table (C5-08)."""
     haggis = game.haggis
     tokens = haggis.serving[seat]
@@ -74,15 +74,15 @@ def fill_table(game, desk, seat):
         haggis.table[seat, n] = lift_first(game, seat)
     haggis.served[seat] = tokens
     if tokens > 0:
-        note(game, desk, EV_SERVE, seat, tokens, 0, 0, 0, 0)
+        note(game, context, EV_SERVE, seat, tokens, 0, 0, 0, 0)
 
 
 @rule
-def uncover(game, desk, seat, tokens):
+def uncover(game, context, seat, tokens):
     """Turn up so many tokens of a table (C5-09)."""
     for n in range(tokens):
         game.haggis.uncovered[seat] += 1
-        note(game, desk, EV_UNCOVER, seat, game.haggis.table[seat, n], 0, 0, 0, 0)
+        note(game, context, EV_UNCOVER, seat, game.haggis.table[seat, n], 0, 0, 0, 0)
         write_extra_pick(game, NUMBER, game.haggis.table[seat, n], seat)
 
 
@@ -94,17 +94,17 @@ def put_back(game, token):
 
 
 @rule
-def give_back(game, desk, seat):
+def give_back(game, context, seat):
     """The automa's tokens go face down into the pool (C5-23)."""
     tokens = game.haggis.holds[seat]
     for _ in range(tokens):
         put_back(game, lift_first(game, seat))
     if tokens > 0:
-        note(game, desk, EV_HAGGIS_BACK, seat, tokens, 0, 0, 0, 0)
+        note(game, context, EV_HAGGIS_BACK, seat, tokens, 0, 0, 0, 0)
 
 
 @rule
-def clear_tables(game, box, desk):
+def clear_tables(game, components, context):
     """Everything on the tables goes back, and the pool is shuffled (C5-11)."""
     haggis = game.haggis
     for seat in range(game.seats):
@@ -113,16 +113,16 @@ def clear_tables(game, box, desk):
             haggis.table[seat, n] = -1
         haggis.served[seat] = 0
         haggis.uncovered[seat] = 0
-    inside = desk.queue
-    for token in range(box.haggis.tokens):
+    inside = context.scratch.queue
+    for token in range(components.haggis.tokens):
         inside[token] = 0
     for n in range(haggis.pooled):
         inside[haggis.pool[n]] = 1
     place = 0
-    for n in range(box.haggis.tokens):
+    for n in range(components.haggis.tokens):
         token = haggis.order[haggis.shuffles, n]
         if inside[token]:
             haggis.pool[place] = token
             place += 1
     haggis.shuffles += 1
-    note(game, desk, EV_HAGGIS_POOL, NOBODY, haggis.pooled, 0, 0, 0, 0)
+    note(game, context, EV_HAGGIS_POOL, NOBODY, haggis.pooled, 0, 0, 0, 0)

@@ -16,11 +16,11 @@ TASK_ASK = TASK_ROUND + 1  # the holder is asked; a: as before
 
 
 @rule
-def to_pay(game, box, seat):
+def to_pay(game, components, seat):
     """Coins the seat pays for him: the leftmost empty field, less the discount of a card (C4-07, C4-14)."""
     price = game.outlet_price[game.outlet]
-    if game.players[seat].card[box.hammer.discount_card]:
-        return max(price - box.hammer.discount, min(price, box.hammer.least))
+    if game.players[seat].card[components.hammer.discount_card]:
+        return max(price - components.hammer.discount, min(price, components.hammer.least))
     return price
 
 
@@ -34,17 +34,17 @@ def is_before_end(game, space):
 
 
 @rule
-def look_ahead(game, box, desk, passed):
+def look_ahead(game, components, context, passed):
     """Whether the holder of the token may use him: not beyond The End, a field free, the price in hand.
 
     Then his destinations are counted as in a turn of the holder with him, the price paid (C4-07, C4-08).
     """
     seat = game.hammer.holder
     player = game.players[seat]
-    if player.finished or game.outlet >= FIELDS or to_pay(game, box, seat) > player.coins:
-        pass_on(game, desk, passed)
+    if player.finished or game.outlet >= FIELDS or to_pay(game, components, seat) > player.coins:
+        pass_on(game, context, passed)
         return
-    player.coins -= to_pay(game, box, seat)
+    player.coins -= to_pay(game, components, seat)
     turn = game.turn
     turn.seat = seat
     turn.piece = EXTRA_PIECE
@@ -54,67 +54,67 @@ def look_ahead(game, box, desk, passed):
 
 
 @rule
-def pass_token(game, desk, seat):
+def pass_token(game, context, seat):
     """The token goes to a seat."""
     game.hammer.holder = seat
-    note(game, desk, EV_ENGLAND_TOKEN, seat, 0, 0, 0, 0, 0)
+    note(game, context, EV_ENGLAND_TOKEN, seat, 0, 0, 0, 0, 0)
 
 
 @rule
-def pass_on(game, desk, passed):
+def pass_on(game, context, passed):
     """Declined, not payable or finished: the left neighbour gets the token and is asked (C4-10)."""
     push(game, TASK_ROUND, NOBODY, passed + 1, 0, 0, 0)
-    pass_token(game, desk, (game.hammer.holder + 1) % game.seats)
+    pass_token(game, context, (game.hammer.holder + 1) % game.seats)
 
 
 @rule
-def go_round(game, box, desk, passed):
+def go_round(game, components, context, passed):
     """The holder comes next; after a full round the Englishman moves as a die (C4-10)."""
     if passed == game.seats:
-        move_unused(game, box, desk)
+        move_unused(game, components, context)
     else:
-        look_ahead(game, box, desk, passed)
+        look_ahead(game, components, context, passed)
 
 
 @rule
-def ask_holder(game, box, desk, seat, passed):
+def ask_holder(game, components, context, seat, passed):
     """Ask the holder whether he uses the Englishman, if he has a destination (C4-07, C4-08)."""
-    game.players[seat].coins += to_pay(game, box, seat)
+    game.players[seat].coins += to_pay(game, components, seat)
     game.turn.seat = NOBODY
     if game.turn.destinations == 0:
-        pass_on(game, desk, passed)
+        pass_on(game, context, passed)
         return
-    ask(desk, ASK_ENGLISHMAN, seat, -1, -1)
-    offer(game, desk, OPT_USE, to_pay(game, box, seat), 0, 0)
-    offer(game, desk, OPT_DONE, 0, 0, 0)
+    ask(context, ASK_ENGLISHMAN, seat, -1, -1)
+    offer(game, context, OPT_USE, to_pay(game, components, seat), 0, 0)
+    offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def use(game, box, desk, seat):
+def use(game, components, context, seat):
     """The price is paid onto the England row, then the turn of the seat with him begins (C4-07, C4-08)."""
     player = game.players[seat]
     price = game.outlet_price[game.outlet]
-    paid = to_pay(game, box, seat)
+    paid = to_pay(game, components, seat)
     player.coins -= paid
     player.spent += paid
     game.outlet += 1
-    note(game, desk, EV_ENGLAND_PAY, seat, price, paid, 0, 0, 0)
-    begin_turn(game, box, desk, seat, EXTRA_PIECE)
+    note(game, context, EV_ENGLAND_PAY, seat, price, paid, 0, 0, 0)
+    begin_turn(game, components, context, seat, EXTRA_PIECE)
 
 
 @rule
-def move_unused(game, box, desk):
+def move_unused(game, components, context):
     """He moves as a die: onto the first tile without icon, discarded by nobody; or he leaves (C4-10, C4-17)."""
     start = game.piece_space[EXTRA_PIECE]
-    space = landing_space(game, box, start, box.hammer.result)
+    space = landing_space(game, components, start, components.hammer.result)
     if space == STAYS:
-        let_next_piece_act(game, box, desk, start)
+        let_next_piece_act(game, components, context, start)
         return
     push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
     if space == LEAVES:
-        leave_rondel(game, box, desk, EXTRA_PIECE)
+        leave_rondel(game, components, context, EXTRA_PIECE)
         return
     tile = game.space_tile[space]
-    step_piece(game, desk, NOBODY, EXTRA_PIECE, space, HOW_DIE)
-    discard_tile(game, desk, NOBODY, tile, space, CAUSE_EXTRA)
-    discard_passed(game, box, desk, NOBODY)
+    step_piece(game, context, NOBODY, EXTRA_PIECE, space, HOW_DIE)
+    discard_tile(game, context, NOBODY, tile, space, CAUSE_EXTRA)
+    discard_passed(game, components, context, NOBODY)

@@ -37,8 +37,8 @@ def dealt(game: Any, components: Any) -> dict[str, Any]:
 
 def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
     """The row with its coins, the token (C4-03, C4-04)."""
-    set_up(game, components.box.hammer)
-    game.outlet = components.box.hammer.seed[game.seats]
+    set_up(game, components.record.hammer)
+    game.outlet = components.record.hammer.seed[game.seats]
     game.hammer.holder = entry["token"]
 
 

@@ -22,66 +22,66 @@ from .state import ASK_ENGLISHMAN, EV_ENGLAND_ROW, EV_ENGLISHMAN, OPT_USE, SOURC
 
 
 @hook
-def extra_piece(game, box, desk, seat, a, b):
+def extra_piece(game, components, context, seat, a, b):
     """The Englishman is last: the holder of the token is asked first (C4-07)."""
-    note(game, desk, EV_ENGLISHMAN, NOBODY, game.piece_space[EXTRA_PIECE], 0, 0, 0, 0)
+    note(game, context, EV_ENGLISHMAN, NOBODY, game.piece_space[EXTRA_PIECE], 0, 0, 0, 0)
     push(game, TASK_ROUND, NOBODY, 0, 0, 0, 0)
     return b
 
 
 @hook
-def task(game, box, desk, seat, a, b):
+def task(game, components, context, seat, a, b):
     """The round of questions."""
     if a == TASK_ROUND:
-        go_round(game, box, desk, b)
+        go_round(game, components, context, b)
     elif a == TASK_ASK:
-        ask_holder(game, box, desk, seat, b)
+        ask_holder(game, components, context, seat, b)
     return b
 
 
 @hook
-def answer(game, box, desk, seat, a, b):
+def answer(game, components, context, seat, a, b):
     """He is used, or the token goes on."""
-    if desk.question != ASK_ENGLISHMAN:
+    if context.question != ASK_ENGLISHMAN:
         return b
-    if desk.what[a] == OPT_USE:
-        use(game, box, desk, seat)
+    if context.kind[a] == OPT_USE:
+        use(game, components, context, seat)
     else:
-        pass_on(game, desk, desk.task.a)
+        pass_on(game, context, context.task.a)
     return b
 
 
 @hook
-def available(game, box, desk, seat, a, b):
+def available(game, components, context, seat, a, b):
     """In a turn with the Englishman only what lies before The End is open to him (C4-17)."""
     if game.turn.piece != EXTRA_PIECE:
         return b
-    for i in range(desk.options - 1, -1, -1):
-        what = desk.what[i]
+    for i in range(context.options - 1, -1, -1):
+        what = context.kind[i]
         moves = what == OPT_TAKE or what == OPT_STOP or what == OPT_STUCK
-        if what == OPT_END or (moves and not is_before_end(game, desk.a[i])):
-            withdraw(desk, i)
+        if what == OPT_END or (moves and not is_before_end(game, context.a[i])):
+            withdraw(context, i)
     return b
 
 
 @hook
-def turn_end(game, box, desk, seat, a, b):
+def turn_end(game, components, context, seat, a, b):
     """After use the token goes to the left neighbour (C4-09)."""
     if game.turn.piece == EXTRA_PIECE:
-        pass_token(game, desk, (game.hammer.holder + 1) % game.seats)
+        pass_token(game, context, (game.hammer.holder + 1) % game.seats)
     return b
 
 
 @hook
-def extra(game, box, desk, seat, a, b):
+def extra(game, components, context, seat, a, b):
     """Landmark cards bring the token, or all coins of the England row (C4-13)."""
     if a == EXTRA_ENGLAND_TOKEN:
-        pass_token(game, desk, seat)
+        pass_token(game, context, seat)
     elif a == EXTRA_ENGLAND_ROW:
         coins = coins_on_row(game)
         game.outlet = 0
-        note(game, desk, EV_ENGLAND_ROW, seat, coins, 0, 0, 0, 0)
-        gain_coins(game, desk, seat, coins, WHY_OTHER, -1)
+        note(game, context, EV_ENGLAND_ROW, seat, coins, 0, 0, 0, 0)
+        gain_coins(game, context, seat, coins, WHY_OTHER, -1)
     return b
 
 
@@ -95,9 +95,9 @@ def coins_on_row(game):
 
 
 @hook
-def final(game, box, desk, seat, a, b):
+def final(game, components, context, seat, a, b):
     """The card that counts at the end, for the holder of the token; the row is nobody's (C4-14, C4-18)."""
     holder = game.hammer.holder
-    if game.players[holder].card[box.hammer.final_card]:
-        gain_vp(game, desk, holder, box.hammer.final_vp, SOURCE, WHY_OTHER, -1)
+    if game.players[holder].card[components.hammer.final_card]:
+        gain_vp(game, context, holder, components.hammer.final_vp, SOURCE, WHY_OTHER, -1)
     return b

@@ -20,8 +20,8 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
     draw : simulator.game.deal.Draw
         Unused: nothing is drawn.
     """
-    set_up(games, components.box.hammer)
-    games.outlet[:] = components.box.hammer.seed[games.seats]
+    set_up(games, components.record.hammer)
+    games.outlet[:] = components.record.hammer.seed[games.seats]
     games.hammer.holder[:] = games.space_piece[np.arange(len(games)), games.rear]
 
 

@@ -52,11 +52,11 @@ TASK_KEEP = TASK_ASSEMBLY + 5  # solo: it may be given up for another one
 
 
 @rule
-def persons_of(game, box, seat):
+def persons_of(game, components, seat):
     """Person tiles beside a territory, David Hume one of them (C7-04)."""
     n = 0
-    for tile in range(box.tiles):
-        if game.owner[tile] == seat and game.place[tile] == BESIDE and box.tile[tile].type & PERSON:
+    for tile in range(components.tiles):
+        if game.owner[tile] == seat and game.place[tile] == BESIDE and components.tile[tile].type & PERSON:
             n += 1
     return n
 
@@ -70,7 +70,7 @@ def is_busy(game):
     """
     menus = 0
     for n in range(game.tasks):
-        what = game.agenda[n].what
+        what = game.task[n].kind
         if what == DO_EFFECTS or what == DO_CLAN or what == DO_CLAN_ACTIVATION or what == DO_BUILD:
             return True
         if what == DO_PLACE or what == DO_SPOT or what == DO_RESOURCE or what == DO_PRODUCE or what == DO_REMOVE:
@@ -85,17 +85,17 @@ def is_busy(game):
 
 
 @rule
-def call_assemblies(game, box, desk):
+def call_assemblies(game, components, context):
     """One assembly for each Person that was taken, when nothing of the moment is left to do (C7-03, C7-04)."""
     if game.automa.level > 0 or is_busy(game):
         return
     for seat in range(game.seats):
-        persons = persons_of(game, box, seat)
+        persons = persons_of(game, components, seat)
         new = persons - game.hard_place.called[seat]
         if new == 0:
             continue
         game.hard_place.called[seat] = persons  # fewer than before if a Person has changed hands
-        note(game, desk, EV_GLEN_CALL, seat, persons, 0, 0, 0, 0)
+        note(game, context, EV_GLEN_CALL, seat, persons, 0, 0, 0, 0)
         for _ in range(new):
             push(game, TASK_ASSEMBLY, seat, 0, 0, 0, 0)
 
@@ -123,15 +123,15 @@ def put_under(game, card):
 
 
 @rule
-def open_assembly(game, box, desk, seat):
+def open_assembly(game, components, context, seat):
     """The taker looks at the top cards; without a card there is no assembly (C7-05)."""
     glen = game.hard_place
     if glen.cards == 0:
         return
-    amount = min(box.hard_place.drawn, glen.cards)
+    amount = min(components.hard_place.drawn, glen.cards)
     for n in range(amount):
         glen.choice[n] = draw_top(game)
-    note(game, desk, EV_GLEN_DRAW, seat, amount, 0, 0, 0, 0)
+    note(game, context, EV_GLEN_DRAW, seat, amount, 0, 0, 0, 0)
     push(game, TASK_COUNT, NOBODY, 0, 0, 0, 0)
     for other in range(game.seats - 1, -1, -1):
         push(game, TASK_VOTE, other, 0, 0, 0, 0)
@@ -139,16 +139,16 @@ def open_assembly(game, box, desk, seat):
 
 
 @rule
-def offer_cards(game, desk, seat):
+def offer_cards(game, context, seat):
     """Ask which of the cards in hand is proposed (C7-05)."""
-    ask(desk, ASK_PROPOSE, seat, -1, -1)
+    ask(context, ASK_PROPOSE, seat, -1, -1)
     for n in range(len(game.hard_place.choice)):
         if game.hard_place.choice[n] >= 0:
-            offer(game, desk, OPT_PROPOSE, game.hard_place.choice[n], 0, 0)
+            offer(game, context, OPT_PROPOSE, game.hard_place.choice[n], 0, 0)
 
 
 @rule
-def propose(game, desk, seat, card):
+def propose(game, context, seat, card):
     """The chosen card lies open, the other one goes under the deck (C7-05)."""
     glen = game.hard_place
     for n in range(len(glen.choice)):
@@ -157,21 +157,21 @@ def propose(game, desk, seat, card):
         glen.choice[n] = -1
     glen.proposed = card
     glen.where[card] = PROPOSED
-    note(game, desk, EV_GLEN_PROPOSE, seat, card, 0, 0, 0, 0)
+    note(game, context, EV_GLEN_PROPOSE, seat, card, 0, 0, 0, 0)
     write_extra_pick(game, NUMBER, card, seat)
 
 
 @rule
-def offer_votes(game, desk, seat):
+def offer_votes(game, context, seat):
     """Ask for a vote on the proposed card; who has no NAY left votes AYE (C7-06, C7-07)."""
-    ask(desk, ASK_VOTE, seat, -1, -1)
-    offer(game, desk, OPT_AYE, game.hard_place.proposed, 0, 0)
+    ask(context, ASK_VOTE, seat, -1, -1)
+    offer(game, context, OPT_AYE, game.hard_place.proposed, 0, 0)
     if game.hard_place.nay[seat] > 0:
-        offer(game, desk, OPT_NAY, game.hard_place.proposed, 0, 0)
+        offer(game, context, OPT_NAY, game.hard_place.proposed, 0, 0)
 
 
 @rule
-def count_votes(game, desk):
+def count_votes(game, context):
     """All reveal; played NAYs are spent; more AYE than NAY accepts the card (C7-06, C7-07)."""
     glen = game.hard_place
     ayes = 0
@@ -180,11 +180,11 @@ def count_votes(game, desk):
         ayes += aye
         glen.nay[seat] -= 1 - aye
         glen.vote[seat] = 0
-        note(game, desk, EV_GLEN_VOTE, seat, aye, 0, 0, 0, 0)
+        note(game, context, EV_GLEN_VOTE, seat, aye, 0, 0, 0, 0)
     card = glen.proposed
     glen.proposed = -1
     glen.where[card] = ACCEPTED if 2 * ayes > game.seats else OUT
-    note(game, desk, EV_GLEN_CARD, NOBODY, card, 1 if glen.where[card] == ACCEPTED else 0, 0, 0, 0)
+    note(game, context, EV_GLEN_CARD, NOBODY, card, 1 if glen.where[card] == ACCEPTED else 0, 0, 0, 0)
 
 
 @rule

@@ -55,7 +55,7 @@ def picks(components: Any) -> tuple[str, ...]:
     return tuple(f"scoring-card:{word}" for word in card_ids(components))
 
 
-def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     """Which of them somebody gets with an event; -1 none."""
     return numbers[0] if event == EV_GLEN_PROPOSE else -1
 
@@ -72,7 +72,7 @@ def dealt(game: Any, components: Any) -> dict[str, Any]:
 def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
     """Shuffled cards and NAY markers (C7-01, C7-02, C7-26)."""
     index = {word: n for n, word in enumerate(card_ids(components))}
-    own, values = game.hard_place, components.box.hard_place
+    own, values = game.hard_place, components.record.hard_place
     own.deck[:] = -1
     own.deck[: len(index)] = [index[word] for word in entry["deck"]]
     own.cards = len(index)

@@ -41,94 +41,94 @@ SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
 
 
 @hook
-def once(game, box, desk, seat, a, b):
+def once(game, components, context, seat, a, b):
     """A tile's effects are done, those of a Person among them (C7-03, C7-04)."""
-    call_assemblies(game, box, desk)
+    call_assemblies(game, components, context)
     return b
 
 
 @hook
-def clan(game, box, desk, seat, a, b):
+def clan(game, components, context, seat, a, b):
     """A marker and its bonus are resolved; McKay may have brought David Hume (C7-04)."""
-    call_assemblies(game, box, desk)
+    call_assemblies(game, components, context)
     return b
 
 
 @hook
-def turn_end(game, box, desk, seat, a, b):
+def turn_end(game, components, context, seat, a, b):
     """Whatever brought a Person in another way: at the latest now (C7-04, C7-22)."""
-    call_assemblies(game, box, desk)
+    call_assemblies(game, components, context)
     return b
 
 
 @hook
-def discarded(game, box, desk, seat, a, b):
+def discarded(game, components, context, seat, a, b):
     """A tile goes to the discard pile by a move of this seat; what the die does is nobody's (C7-20, C7-34)."""
     if seat >= 0:
         game.hard_place.credit[seat] += 1
-        note(game, desk, EV_GLEN_CREDIT, seat, a, 0, 0, 0, 0)
+        note(game, context, EV_GLEN_CREDIT, seat, a, 0, 0, 0, 0)
     return b
 
 
 @hook
-def score_end(game, box, desk, seat, a, b):
+def score_end(game, components, context, seat, a, b):
     """In solo the human takes a card after the scoring round (C7-27)."""
-    if game.automa.level > 0 and (box.hard_place.solo_rounds >> a) & 1:
+    if game.automa.level > 0 and (components.hard_place.solo_rounds >> a) & 1:
         push(game, TASK_TAKE, 1 - game.automa.seat, 0, 0, 0, 0)
     return b
 
 
 @hook
-def task(game, box, desk, seat, a, b):
+def task(game, components, context, seat, a, b):
     """The steps of an assembly, and of taking a card in solo."""
     if a == TASK_ASSEMBLY:
-        open_assembly(game, box, desk, seat)
+        open_assembly(game, components, context, seat)
     elif a == TASK_PROPOSE:
-        offer_cards(game, desk, seat)
+        offer_cards(game, context, seat)
     elif a == TASK_VOTE:
-        offer_votes(game, desk, seat)
+        offer_votes(game, context, seat)
     elif a == TASK_COUNT:
-        count_votes(game, desk)
+        count_votes(game, context)
     elif a == TASK_TAKE:
-        take_card(game, desk, seat)
+        take_card(game, context, seat)
     elif a == TASK_KEEP:
-        offer_keeping(game, desk, seat)
+        offer_keeping(game, context, seat)
     return b
 
 
 @hook
-def answer(game, box, desk, seat, a, b):
+def answer(game, components, context, seat, a, b):
     """A card is proposed, a vote is given, or a card is kept or given up."""
-    if desk.question == ASK_PROPOSE:
-        propose(game, desk, seat, desk.a[a])
-    elif desk.question == ASK_VOTE:
-        note_vote(game, seat, desk.what[a])
-    elif desk.question == ASK_KEEP:
-        settle_card(game, desk, seat, desk.what[a] != OPT_DONE)
+    if context.question == ASK_PROPOSE:
+        propose(game, context, seat, context.a[a])
+    elif context.question == ASK_VOTE:
+        note_vote(game, seat, context.kind[a])
+    elif context.question == ASK_KEEP:
+        settle_card(game, context, seat, context.kind[a] != OPT_DONE)
     return b
 
 
 @rule
-def score_card(game, box, desk, card):
+def score_card(game, components, context, card):
     """The best value gets the VP, and so do all who tie for it; 0 never scores (C7-08)."""
-    shown = box.hard_place.card[card]
+    shown = components.hard_place.card[card]
     best = 0
     for seat in range(game.seats):
-        desk.count[seat] = value_of_card(game, box, desk, seat, card)
-        note(game, desk, EV_GLEN_VALUE, seat, card, desk.count[seat], 0, 0, 0)
+        context.scratch.count[seat] = value_of_card(game, components, context, seat, card)
+        note(game, context, EV_GLEN_VALUE, seat, card, context.scratch.count[seat], 0, 0, 0)
         if seat == 0:
-            best = desk.count[seat]
+            best = context.scratch.count[seat]
         else:
-            best = min(best, desk.count[seat]) if shown.fewest else max(best, desk.count[seat])
+            best = min(best, context.scratch.count[seat]) if shown.fewest else max(best, context.scratch.count[seat])
     for seat in range(game.seats):
-        if desk.count[seat] == best and best != 0:
-            gain_vp(game, desk, seat, shown.vp, SOURCE, WHY_FINAL, -1)
+        if context.scratch.count[seat] == best and best != 0:
+            gain_vp(game, context, seat, shown.vp, SOURCE, WHY_FINAL, -1)
 
 
 @hook
-def final(game, box, desk, seat, a, b):
+def final(game, components, context, seat, a, b):
     """Accepted cards are scored in the final scoring (C7-08)."""
-    for card in range(box.hard_place.cards):
+    for card in range(components.hard_place.cards):
         if game.hard_place.where[card] == ACCEPTED:
-            score_card(game, box, desk, card)
+            score_card(game, components, context, card)
     return b

@@ -21,7 +21,7 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
     components : ComponentSet
     draw : simulator.game.deal.Draw
     """
-    values = components.box.hard_place
+    values = components.record.hard_place
     cards = int(values.cards)
     table = games.hard_place
     table.deck[:] = -1
@@ -39,7 +39,7 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
 
 
 @hook
-def unseen(game, box, desk, seat, a, b):
+def redeal(game, components, context, seat, a, b):
     """Shuffle the deck."""
-    shuffle(desk, game.hard_place.deck, 0, game.hard_place.cards)
+    shuffle(context, game.hard_place.deck, 0, game.hard_place.cards)
     return b

@@ -13,15 +13,15 @@ LOWEST = 1  # the number that stands alone in rules for "1"
 
 
 @hook
-def search(game, box, desk, seat, a, b):
+def search(game, components, context, seat, a, b):
     """The Mountain is not counted in her range (C2-17)."""
-    for n in range(box.highlander.spaces):
+    for n in range(components.highlander.spaces):
         game.automa.skip[(game.highlander.space + n) % game.spaces] = 1
     return b
 
 
 @rule
-def is_within_reach(game, box):
+def is_within_reach(game, components):
     """Whether the Mountain lies ahead of her, before The End, with fewer tokens before it than her range (C2-18)."""
     start = game.turn.start
     to_mountain = steps_ahead(game, start, game.highlander.space)
@@ -31,17 +31,17 @@ def is_within_reach(game, box):
         return False
     before = 0
     for d in range(1, to_mountain):
-        before += 1 if counts(game, box, (start + d) % game.spaces) else 0
-    return to_mountain > 0 and before < box.automa.action[game.automa.card].range
+        before += 1 if counts(game, components, (start + d) % game.spaces) else 0
+    return to_mountain > 0 and before < components.automa.action[game.automa.card].range
 
 
 @hook
-def symbol(game, box, desk, seat, a, b):
+def symbol(game, components, context, seat, a, b):
     """ "<=4": she stops where something lies; "1": the token directly before the Mountain (C2-18, C2-19, C2-24)."""
     mountain = game.highlander.space
     if a == SYMBOL_STAR:
         return -1
-    if items(game) > 0 and game.space_piece[mountain] < 0 and is_within_reach(game, box):
+    if items(game) > 0 and game.space_piece[mountain] < 0 and is_within_reach(game, components):
         return mountain
     if a == LOWEST:
         before = (mountain - 1 + game.spaces) % game.spaces
@@ -60,11 +60,11 @@ def has_passed(game, piece, space):
 
 
 @hook
-def heading(game, box, desk, seat, a, b):
+def heading(game, components, context, seat, a, b):
     """Leaving the Mountain she takes everything; all others past it, she stops there (C2-20, C2-22, C2-25)."""
     if game.turn.start == game.highlander.space:
         if items(game) > 0:
-            take_all(game, box, desk, seat)
+            take_all(game, components, context, seat)
         return b
     if not lies_between(game, game.turn.start, a, game.highlander.space):
         return b

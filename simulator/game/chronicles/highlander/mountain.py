@@ -43,7 +43,7 @@ def lies_between(game, start, space, between):
 def bill_is_open(game):
     """Whether a tile is still to be paid in this turn."""
     for n in range(game.tasks):
-        if game.agenda[n].what == DO_PAY:
+        if game.task[n].kind == DO_PAY:
             return True
     return False
 
@@ -58,55 +58,55 @@ def has_item(player):
 
 
 @rule
-def coin_suffices(game, box, desk, seat):
+def coin_suffices(game, components, context, seat):
     """Whether the bill can be paid after a coin was left, sales and purchases for the bill allowed (C2-05)."""
     game.bill.coin += 1
-    payable = is_payable(game, box, desk, seat)
+    payable = is_payable(game, components, context, seat)
     game.bill.coin -= 1
     return payable
 
 
 @rule
-def good_suffices(game, box, desk, seat, kind):
+def good_suffices(game, components, context, seat, kind):
     """Whether the bill can be paid after a resource of this kind was left (C2-05)."""
     player = game.players[seat]
     if player.goods[kind] == 0:
         return False
     player.goods[kind] -= 1
-    payable = is_payable(game, box, desk, seat)
+    payable = is_payable(game, components, context, seat)
     player.goods[kind] += 1
     return payable
 
 
 @rule
-def toll_suffices(game, box, desk, seat):
+def toll_suffices(game, components, context, seat):
     """Whether some item can be left so that the bill stays payable; one sold for a coin is a coin (C2-05)."""
-    if not has_item(game.players[seat]) or coin_suffices(game, box, desk, seat):
+    if not has_item(game.players[seat]) or coin_suffices(game, components, context, seat):
         return True
     for kind in range(KINDS):
-        if good_suffices(game, box, desk, seat, kind):
+        if good_suffices(game, components, context, seat, kind):
             return True
     return False
 
 
 @rule
-def after_outlet(game, box, desk, seat, kind):
+def after_outlet(game, components, context, seat, kind):
     """Whether the toll still suffices when one resource of this kind has been sold to England (C4-11)."""
     try_outlet(game, seat, kind, 1)
-    suffices = toll_suffices(game, box, desk, seat)
+    suffices = toll_suffices(game, components, context, seat)
     try_outlet(game, seat, kind, -1)
     return suffices
 
 
 @rule
-def after_sale(game, box, desk, seat, kind):
+def after_sale(game, components, context, seat, kind):
     """Whether the toll still suffices when one resource of this kind has been sold."""
     player = game.players[seat]
-    price = price_to_sell(game, box, kind)
+    price = price_to_sell(game, components, kind)
     player.goods[kind] -= 1
     player.coins += price
     game.market[kind] -= 1
-    suffices = toll_suffices(game, box, desk, seat)
+    suffices = toll_suffices(game, components, context, seat)
     game.market[kind] += 1
     player.coins -= price
     player.goods[kind] += 1
@@ -117,95 +117,95 @@ def after_sale(game, box, desk, seat, kind):
 
 
 @rule
-def offer_toll(game, box, desk, seat):
+def offer_toll(game, components, context, seat):
     """Ask what is left on the Mountain; only what leaves the cost of the tile payable (C2-04, C2-05)."""
     player = game.players[seat]
     if not has_item(player):
         return
-    ask(desk, ASK_TOLL, seat, box.highlander.tile, -1)
+    ask(context, ASK_TOLL, seat, components.highlander.tile, -1)
     free = not bill_is_open(game)
-    if player.coins > 0 and (free or coin_suffices(game, box, desk, seat)):
-        offer(game, desk, OPT_LEAVE_COIN, 0, 0, 0)
+    if player.coins > 0 and (free or coin_suffices(game, components, context, seat)):
+        offer(game, context, OPT_LEAVE_COIN, 0, 0, 0)
     for kind in range(KINDS):
-        if free or good_suffices(game, box, desk, seat, kind):
+        if free or good_suffices(game, components, context, seat, kind):
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-                    offer(game, desk, OPT_OWN, kind, s, 0)
+                    offer(game, context, OPT_OWN, kind, s, 0)
     if game.piece_space[game.turn.piece] < 0:  # on The End nothing is sold any more (Q-20, CC-33)
         return
     for kind in range(KINDS):
         if player.goods[kind] > 0 and game.market[kind] > 0 and game.turn.seat == seat:
-            if free or after_sale(game, box, desk, seat, kind):
-                offer_sales_of(game, box, desk, seat, kind)
+            if free or after_sale(game, components, context, seat, kind):
+                offer_sales_of(game, components, context, seat, kind)
     if outlet_price(game, seat) > 0:
         for kind in range(KINDS):
-            if player.goods[kind] > 0 and (free or after_outlet(game, box, desk, seat, kind)):
-                offer_outlet(game, desk, seat, kind)
+            if player.goods[kind] > 0 and (free or after_outlet(game, components, context, seat, kind)):
+                offer_outlet(game, context, seat, kind)
 
 
 @rule
-def leave_toll(game, box, desk, seat, i):
+def leave_toll(game, components, context, seat, i):
     """The chosen coin or resource goes on the Mountain (C2-04)."""
-    what = desk.what[i]
-    kind = desk.a[i]
+    what = context.kind[i]
+    kind = context.a[i]
     if what == OPT_SELL:
         push(game, TASK_TOLL, seat, 0, 0, 0, 0)
-        sell(game, box, desk, seat, kind, desk.b[i])
+        sell(game, components, context, seat, kind, context.b[i])
     elif what == OPT_LEAVE_COIN:
-        pay_coins(game, desk, seat, 1, WHY_OTHER, -1)
+        pay_coins(game, context, seat, 1, WHY_OTHER, -1)
         game.highlander.coins += 1
-        note(game, desk, EV_GETS, seat, COIN, 1, 0, 0, 0)
+        note(game, context, EV_GETS, seat, COIN, 1, 0, 0, 0)
     elif what == OPT_OWN:
-        pay_good(game, desk, seat, desk.b[i], kind, WHY_OTHER, -1)
+        pay_good(game, context, seat, context.b[i], kind, WHY_OTHER, -1)
         game.highlander.goods[kind] += 1
-        note(game, desk, EV_GETS, seat, kind, 1, 0, 0, 0)
+        note(game, context, EV_GETS, seat, kind, 1, 0, 0, 0)
 
 
 @rule
-def leave_vp(game, box, desk, seat):
+def leave_vp(game, components, context, seat):
     """The automa's toll: VP of the supply (C2-21)."""
-    amount = box.highlander.toll_vp
+    amount = components.highlander.toll_vp
     if amount > 0:
         game.highlander.vp += amount
-        note(game, desk, EV_GETS, seat, VP, amount, 0, 0, 0)
+        note(game, context, EV_GETS, seat, VP, amount, 0, 0, 0)
 
 
 @rule
-def offer_items(game, box, desk, seat):
+def offer_items(game, components, context, seat):
     """Ask who leaves the Mountain whether he takes everything on it (C2-08)."""
-    ask(desk, ASK_COLLECT, seat, box.highlander.tile, -1)
-    offer(game, desk, OPT_COLLECT, 0, 0, 0)
-    offer_sales(game, box, desk, seat)
-    offer(game, desk, OPT_DONE, 0, 0, 0)
+    ask(context, ASK_COLLECT, seat, components.highlander.tile, -1)
+    offer(game, context, OPT_COLLECT, 0, 0, 0)
+    offer_sales(game, components, context, seat)
+    offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def collect(game, box, desk, seat, i):
+def collect(game, components, context, seat, i):
     """Everything, or nothing: then it waits for the next who leaves (C2-08)."""
-    if desk.what[i] == OPT_SELL:
+    if context.kind[i] == OPT_SELL:
         push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
-        sell(game, box, desk, seat, desk.a[i], desk.b[i])
-    elif desk.what[i] == OPT_COLLECT:
-        take_all(game, box, desk, seat)
+        sell(game, components, context, seat, context.a[i], context.b[i])
+    elif context.kind[i] == OPT_COLLECT:
+        take_all(game, components, context, seat)
 
 
 @rule
-def take_all(game, box, desk, seat):
+def take_all(game, components, context, seat):
     """Coins and VP to the player, resources onto own tiles; the automa has VP for everything (C2-08, C2-10, C2-22)."""
     here = game.highlander
-    note(game, desk, EV_CLEARED, seat, 0, 0, 0, 0, 0)
+    note(game, context, EV_CLEARED, seat, 0, 0, 0, 0, 0)
     vp = here.vp
     if game.players[seat].automatic:
         count = here.coins
         for kind in range(KINDS):
             count += here.goods[kind]
-        vp += count * box.highlander.item_vp
+        vp += count * components.highlander.item_vp
     else:
-        gain_coins(game, desk, seat, here.coins, WHY_OTHER, -1)
+        gain_coins(game, context, seat, here.coins, WHY_OTHER, -1)
         for kind in range(KINDS - 1, -1, -1):
             for _ in range(here.goods[kind]):
                 push(game, DO_SPOT, seat, kind, WHY_OTHER, -1, 0)
-    gain_vp(game, desk, seat, vp, SOURCE, WHY_OTHER, -1)
+    gain_vp(game, context, seat, vp, SOURCE, WHY_OTHER, -1)
     here.coins = 0
     here.vp = 0
     for kind in range(KINDS):

@@ -30,7 +30,7 @@ def dealt(game: Any, components: Any) -> dict[str, Any]:
 
 def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
     """Lay the Mountain on the empty table."""
-    values = components.box.highlander
+    values = components.record.highlander
     game.highlander.space = entry["mountain"]
     for n in range(int(values.spaces)):
         space = (entry["mountain"] + n) % int(game.spaces)

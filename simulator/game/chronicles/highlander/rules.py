@@ -14,36 +14,36 @@ from .state import ASK_COLLECT, ASK_TOLL, TASK_COLLECT, TASK_TOLL
 
 
 @hook
-def available(game, box, desk, seat, a, b):
+def available(game, components, context, seat, a, b):
     """A tile beyond needs a toll that leaves its cost payable; over The End nobody stops here (C2-05, C2-12)."""
     mountain = game.highlander.space
     start = game.turn.start
-    for i in range(desk.options - 1, -1, -1):
-        space = desk.a[i]
-        if desk.what[i] == OPT_TAKE and lies_between(game, start, space, mountain):
-            write_bill(game, box.tile[desk.b[i]].cost, WHY_COST, desk.b[i], 0)
-            if not toll_suffices(game, box, desk, seat):
-                withdraw(desk, i)
-        elif desk.what[i] == OPT_STOP and space == mountain and game.end_space >= 0:
+    for i in range(context.options - 1, -1, -1):
+        space = context.a[i]
+        if context.kind[i] == OPT_TAKE and lies_between(game, start, space, mountain):
+            write_bill(game, components.tile[context.b[i]].cost, WHY_COST, context.b[i], 0)
+            if not toll_suffices(game, components, context, seat):
+                withdraw(context, i)
+        elif context.kind[i] == OPT_STOP and space == mountain and game.end_space >= 0:
             if lies_between(game, start, mountain, game.end_space):
-                withdraw(desk, i)
+                withdraw(context, i)
     return b
 
 
 @hook
-def passed(game, box, desk, seat, a, b):
+def passed(game, components, context, seat, a, b):
     """Moving over the Mountain costs a toll, whoever stands on it; the die pays none (C2-04, C2-06, C2-11, C2-21)."""
     if seat < 0 or a != game.highlander.space:
         return b
     if game.players[seat].automatic:
-        leave_vp(game, box, desk, seat)
+        leave_vp(game, components, context, seat)
     else:
         push(game, TASK_TOLL, seat, 0, 0, 0, 0)
     return b
 
 
 @hook
-def turn(game, box, desk, seat, a, b):
+def turn(game, components, context, seat, a, b):
     """The first thing in the turn of a piece that leaves the Mountain (C2-08)."""
     if game.piece_space[a] == game.highlander.space and items(game) > 0:
         push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
@@ -51,24 +51,24 @@ def turn(game, box, desk, seat, a, b):
 
 
 @hook
-def task(game, box, desk, seat, a, b):
+def task(game, components, context, seat, a, b):
     """The questions of this chronicle."""
     if a == TASK_TOLL:
-        offer_toll(game, box, desk, seat)
+        offer_toll(game, components, context, seat)
         return 1
     if a == TASK_COLLECT:
-        offer_items(game, box, desk, seat)
+        offer_items(game, components, context, seat)
         return 1
     return 0
 
 
 @hook
-def answer(game, box, desk, seat, a, b):
+def answer(game, components, context, seat, a, b):
     """The answers to them."""
-    if desk.question == ASK_TOLL:
-        leave_toll(game, box, desk, seat, a)
+    if context.question == ASK_TOLL:
+        leave_toll(game, components, context, seat, a)
         return 1
-    if desk.question == ASK_COLLECT:
-        collect(game, box, desk, seat, a)
+    if context.question == ASK_COLLECT:
+        collect(game, components, context, seat, a)
         return 1
     return 0

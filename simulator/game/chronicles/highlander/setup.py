@@ -14,8 +14,8 @@ SPACES = 2
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
     """Lay the Mountain on the rondel of dealt games."""
-    values = components.box.highlander
-    first = int(components.box.spaces) - 1 - int(values.spaces)
+    values = components.record.highlander
+    first = int(components.record.spaces) - 1 - int(values.spaces)
     games.highlander.space[:] = first
     for space in range(first, first + int(values.spaces)):
         games.space_tile[:, space] = values.tile

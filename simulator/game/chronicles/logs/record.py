@@ -45,7 +45,7 @@ def picks(components: Any) -> tuple[str, ...]:
     return tuple(f"central-reward:{word}" for word in range(1, state.RATINGS + 1))
 
 
-def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     """Which of them somebody gets with an event; -1 none."""
     return numbers[0] - 1 if event == state.EV_CENTRAL else -1
 
@@ -60,7 +60,7 @@ def dealt(game: Any, components: Any) -> dict[str, Any]:
 
 def lay(game: Any, dealt: dict[str, Any], components: Any) -> None:
     """Lay the chronicle out on the empty table."""
-    lay_out(game, components.box)
+    lay_out(game, components.record)
     game.logs.preferred = TRACKS.index(dealt["preferred"]) if "preferred" in dealt else 0
 
 
@@ -102,7 +102,7 @@ def logs_drill(replay: Any, seat: int, cell: int, right: int) -> None:
 
 def logs_reset(replay: Any, seat: int) -> None:
     """Ratings and central track after a scoring round."""
-    replay.game.logs.rating[: replay.game.seats] = replay.box.logs.start
+    replay.game.logs.rating[: replay.game.seats] = replay.record.logs.start
     replay.game.logs.central[:] = 0
 
 

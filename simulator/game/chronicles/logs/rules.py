@@ -67,45 +67,45 @@ RIGHT = (1 << TYPE_SHIFT) - 1  # the lower bits of an activation's number c name
 
 
 @hook
-def placed(game, box, desk, seat, a, b):
+def placed(game, components, context, seat, a, b):
     """A tile is laid: who stood there is looked after, and a representative may come onto it later."""
     if game.players[seat].automatic:
         return b
-    settle(game, box, desk, seat, b)
-    if is_producer(box, a):
+    settle(game, components, context, seat, b)
+    if is_producer(components, a):
         plan_stand(game, seat, a)
     return b
 
 
 @hook
-def removed(game, box, desk, seat, a, b):
+def removed(game, components, context, seat, a, b):
     """A tile has left the territory: who stood there may have to leave (C10-12)."""
     if not game.players[seat].automatic and b >= 0:
-        settle(game, box, desk, seat, b)
+        settle(game, components, context, seat, b)
     return b
 
 
 @hook
-def activated(game, box, desk, seat, a, b):
+def activated(game, components, context, seat, a, b):
     """The tile of a representative is activated: he may be trained (C10-14, C10-15)."""
     k = -1
     if b >= 0 and not game.players[seat].automatic:
-        k = representative_on(game, box, seat, b)
+        k = representative_on(game, components, seat, b)
     if k >= 0:
         push(game, TASK_TRAIN, seat, game.logs.side[seat, k], 0, 0, 0)
     return b
 
 
 @hook
-def asked(game, box, desk, seat, a, b):
+def asked(game, components, context, seat, a, b):
     """The activation of a representative's tile may be used for training alone (C10-15)."""
     if a == ASK_ACTION or a == ASK_CLAN_ACTIVATION:
-        offer_drills(game, box, desk, seat)
+        offer_drills(game, components, context, seat)
     return b
 
 
 @hook
-def extra(game, box, desk, seat, a, b):
+def extra(game, components, context, seat, a, b):
     """One-time effects of the tiles (C10-30 to C10-36)."""
     if a == EXTRA_RATING_STEPS:
         push_steps(game, seat, b, 0, 0)
@@ -115,7 +115,7 @@ def extra(game, box, desk, seat, a, b):
         activate_lines(game, seat, game.extra_spot)
     elif a == EXTRA_CLAN_FREE:
         for _ in range(b):
-            free_marker(game, box, seat)
+            free_marker(game, components, seat)
     elif a == EXTRA_SCOTSMAN_HOME:
         for _ in range(b):
             push(game, TASK_HOME, seat, 0, 0, 0, 0)
@@ -123,104 +123,104 @@ def extra(game, box, desk, seat, a, b):
 
 
 @hook
-def clan(game, box, desk, seat, a, b):
+def clan(game, components, context, seat, a, b):
     """A marker on a shield of this chronicle (C10-37)."""
     if not game.players[seat].automatic:
-        use_shield(game, box, desk, seat, a)
+        use_shield(game, components, context, seat, a)
     return b
 
 
 @hook
-def task(game, box, desk, seat, a, b):
+def task(game, components, context, seat, a, b):
     """What was put on the agenda; most of it asks."""
     if a == TASK_STEPS:
-        offer_tracks(game, desk, seat, b, desk.task.b, desk.task.c)
+        offer_tracks(game, context, seat, b, context.task.b, context.task.c)
     elif a == TASK_CENTRAL:
-        offer_central(game, desk, seat, b)
+        offer_central(game, context, seat, b)
     elif a == TASK_TRAIN:
-        offer_training(game, desk, seat, b)
+        offer_training(game, context, seat, b)
     elif a == TASK_STAND:
-        offer_stand(game, box, desk, seat, b)
+        offer_stand(game, components, context, seat, b)
     elif a == TASK_HOME:
-        offer_homecomers(game, desk, seat)
+        offer_homecomers(game, context, seat)
     return b
 
 
 @rule
 def use_clan_type(game, c):
     """A clan's activation comes again by itself: only the types that are left stay on the agenda."""
-    waiting = game.agenda[game.tasks - 1]
+    waiting = game.task[game.tasks - 1]
     waiting.a &= ~(c >> TYPE_SHIFT)
     if waiting.a == 0:
         game.tasks -= 1
 
 
 @hook
-def answer(game, box, desk, seat, a, b):
+def answer(game, components, context, seat, a, b):
     """The answers to the questions of this chronicle, and its option in those of the core."""
-    what = desk.what[a]
+    what = context.kind[a]
     if what == OPT_TRACK:
-        choose_track(game, box, desk, seat, desk.task.a, desk.task.b, desk.task.c, desk.a[a])
+        choose_track(game, components, context, seat, context.task.a, context.task.b, context.task.c, context.a[a])
     elif what == OPT_CLAIM:
-        claim(game, box, desk, seat, desk.a[a])
+        claim(game, components, context, seat, context.a[a])
     elif what == OPT_TRAIN:
-        take_step(game, box, desk, seat, desk.a[a])
+        take_step(game, components, context, seat, context.a[a])
     elif what == OPT_STAND:
-        stand(game, desk, seat, desk.a[a], desk.b[a], desk.spot)
+        stand(game, context, seat, context.a[a], context.b[a], context.spot)
     elif what == OPT_HOME:
-        come_home(game, desk, seat, desk.a[a])
+        come_home(game, context, seat, context.a[a])
     elif what == OPT_DRILL:
         if b == DO_CLAN_ACTIVATION:
-            use_clan_type(game, desk.c[a])
-        drill(game, desk, seat, desk.a[a], desk.c[a] & RIGHT)
-        k = representative_on(game, box, seat, desk.a[a])
-        take_step(game, box, desk, seat, game.logs.side[seat, k])
+            use_clan_type(game, context.c[a])
+        drill(game, context, seat, context.a[a], context.c[a] & RIGHT)
+        k = representative_on(game, components, seat, context.a[a])
+        take_step(game, components, context, seat, game.logs.side[seat, k])
     return b
 
 
 @hook
-def score_start(game, box, desk, seat, a, b):
+def score_start(game, components, context, seat, a, b):
     """Allenarly's last chance on the central track, then fame for the highest markers, log before stone."""
     if game.automa.level > 0:
-        last_claim(game, box, desk, game.automa.seat)
-    give_fame(game, box, desk, LOG)
-    give_fame(game, box, desk, STONE)
+        last_claim(game, components, context, game.automa.seat)
+    give_fame(game, components, context, LOG)
+    give_fame(game, components, context, STONE)
     return b
 
 
 @hook
-def score_category(game, box, desk, seat, a, b):
+def score_category(game, components, context, seat, a, b):
     """Modifier tokens add to the counts, after Castle Moil has doubled (C10-27)."""
-    return b + bonus(game, box, seat, a)
+    return b + bonus(game, components, seat, a)
 
 
 @hook
-def score_end(game, box, desk, seat, a, b):
+def score_end(game, components, context, seat, a, b):
     """Everything returns, but not after the last round (C10-28, C10-39)."""
     if a < LAST_ROUND:
-        reset(game, box, desk)
+        reset(game, components, context)
     return b
 
 
 @hook
-def taken(game, box, desk, seat, a, b):
+def taken(game, components, context, seat, a, b):
     """Allenarly takes a tile that raises ratings (C12-94)."""
-    if a >= 0 and game.players[seat].automatic and raises_ratings(box, a):
-        take_rating_tile(game, box, desk, seat)
+    if a >= 0 and game.players[seat].automatic and raises_ratings(components, a):
+        take_rating_tile(game, components, context, seat)
     return b
 
 
 @hook
-def stacked(game, box, desk, seat, a, b):
+def stacked(game, components, context, seat, a, b):
     """A tile goes on the stack beside Allenarly's board (C12-95)."""
-    take_stacked(game, box, desk, seat)
+    take_stacked(game, components, context, seat)
     return b
 
 
 @hook
-def symbol(game, box, desk, seat, a, b):
+def symbol(game, components, context, seat, a, b):
     """Allenarly looks for a tile of this chronicle at the numbers of her rule (C12-93)."""
-    return nearest_tile(game, box, a)
+    return nearest_tile(game, components, a)
 
 
 # Tiles and shields: row and column, the Scotsman who comes home, the marker that joins others, the two shields.
@@ -242,45 +242,45 @@ def activate_lines(game, seat, s):
 
 
 @rule
-def offer_homecomers(game, desk, seat):
+def offer_homecomers(game, context, seat):
     """Ask which Scotsman goes to the Home Castle, if any (C10-35)."""
     player = game.players[seat]
-    ask(desk, ASK_HOME, seat, -1, -1)
+    ask(context, ASK_HOME, seat, -1, -1)
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0 and s != player.home_castle:
-            offer(game, desk, OPT_HOME, s, 0, 0)
-    if desk.options > 0:
-        offer(game, desk, OPT_DONE, 0, 0, 0)
+            offer(game, context, OPT_HOME, s, 0, 0)
+    if context.options > 0:
+        offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def come_home(game, desk, seat, s):
+def come_home(game, context, seat, s):
     """A Scotsman goes from a spot to the Home Castle (C10-35)."""
     player = game.players[seat]
     home = player.spot[player.home_castle]
     player.spot[s].scotsmen -= 1
     home.scotsmen += 1
-    note(game, desk, EV_CARRY, seat, SCOTSMAN, 1, player.spot[s].cell, home.cell, 0)
+    note(game, context, EV_CARRY, seat, SCOTSMAN, 1, player.spot[s].cell, home.cell, 0)
 
 
 @rule
-def free_marker(game, box, seat):
+def free_marker(game, components, seat):
     """A marker without road cost, which may join others on a field (C10-34)."""
     about = -1
-    for tile in range(box.tiles):
-        if box.tile[tile].once.extra == EXTRA_CLAN_FREE and game.owner[tile] == seat:
+    for tile in range(components.tiles):
+        if components.tile[tile].once.extra == EXTRA_CLAN_FREE and game.owner[tile] == seat:
             about = tile
     push(game, DO_CLAN, seat, WHY_ONCE, about, MARKER_NO_ROADS | MARKER_OCCUPIED, 0)
 
 
 @rule
-def use_shield(game, box, desk, seat, clan):
+def use_shield(game, components, context, seat, clan):
     """Ruthven and Murray: steps of one track, then casks or a Scotsman on any own tile (C10-37)."""
-    for n in range(len(box.logs.shield)):
-        shield = box.logs.shield[n]
+    for n in range(len(components.logs.shield)):
+        shield = components.logs.shield[n]
         if shield.clan != clan:
             continue
         for _ in range(shield.scotsman):
             push(game, DO_SPOT, seat, SCOTSMAN, WHY_CLAN, clan, 0)
-        gain_whisky(game, desk, seat, shield.whisky, WHY_CLAN, clan)
+        gain_whisky(game, context, seat, shield.whisky, WHY_CLAN, clan)
         push_steps(game, seat, 0, shield.steps[0], shield.steps[1])

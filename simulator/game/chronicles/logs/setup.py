@@ -12,16 +12,16 @@ from .state import LOG, STONE
 FACES_STREAM = 0  # the die that chooses Allenarly's track
 
 
-def lay_out(game: Any, box: Any) -> None:
+def lay_out(game: Any, components: Any) -> None:
     """What lies there in every game: a batch of games or a single record (C10-01, C10-03 to C10-05)."""
     game.categories = np.int32(MAX_CATEGORIES)
     game.order[..., 0] = CAT_EXTRA
     game.order[..., 1:MAX_CATEGORIES] = np.arange(CAT_EXTRA)
-    for shield in box.logs.shield:
+    for shield in components.logs.shield:
         game.open_field[..., int(shield.clan)] = 1
         game.shield[..., int(shield.clan)] = 1
     logs = game.logs
-    logs.rating[...] = box.logs.start
+    logs.rating[...] = components.logs.start
     logs.spot[...] = -1
 
 
@@ -35,9 +35,9 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
     draw : deal.Draw
         Chance of this chronicle.
     """
-    box = components.box
-    lay_out(games, box)
+    record = components.record
+    lay_out(games, record)
     if not games.automa.level.any():
         return
-    faces = box.faces[np.floor(draw.uniforms(FACES_STREAM, 1)[:, 0] * len(box.faces)).astype(np.int64)]
-    games.logs.preferred[:] = np.where(box.logs.log_on[faces] == 1, LOG, STONE)
+    faces = record.faces[np.floor(draw.uniforms(FACES_STREAM, 1)[:, 0] * len(record.faces)).astype(np.int64)]
+    games.logs.preferred[:] = np.where(record.logs.log_on[faces] == 1, LOG, STONE)

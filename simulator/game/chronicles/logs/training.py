@@ -45,38 +45,38 @@ from .state import (
 
 
 @rule
-def gain_prize(game, desk, seat, prize):
+def gain_prize(game, context, seat, prize):
     """What a space of a track gives at once; movement points only in the own turn (C10-19, C10-22)."""
-    gain_coins(game, desk, seat, prize.coin, WHY_OTHER, -1)
-    gain_vp(game, desk, seat, prize.vp, SOURCE, WHY_OTHER, -1)
-    gain_whisky(game, desk, seat, prize.whisky, WHY_OTHER, -1)
-    gain_fame(game, desk, seat, prize.fame, WHY_OTHER, -1)
+    gain_coins(game, context, seat, prize.coin, WHY_OTHER, -1)
+    gain_vp(game, context, seat, prize.vp, SOURCE, WHY_OTHER, -1)
+    gain_whisky(game, context, seat, prize.whisky, WHY_OTHER, -1)
+    gain_fame(game, context, seat, prize.fame, WHY_OTHER, -1)
     if game.turn.seat == seat:
-        gain_points(game, desk, seat, prize.move, WHY_OTHER, -1)
+        gain_points(game, context, seat, prize.move, WHY_OTHER, -1)
     for _ in range(prize.choice):
         push(game, DO_RESOURCE, seat, -1, WHY_OTHER, -1, 0)
 
 
 @rule
-def raise_marker(game, box, desk, seat, track):
+def raise_marker(game, components, context, seat, track):
     """One step of a marker: the rating reached, or 0 for a step beyond the track, which gives VP (C10-17, C10-24)."""
     logs = game.logs
-    if logs.rating[seat, track] >= box.logs.top:
-        gain_vp(game, desk, seat, box.logs.beyond_vp, SOURCE, WHY_OTHER, -1)
+    if logs.rating[seat, track] >= components.logs.top:
+        gain_vp(game, context, seat, components.logs.beyond_vp, SOURCE, WHY_OTHER, -1)
         return 0
     logs.rating[seat, track] += 1
     rating = logs.rating[seat, track]
-    note(game, desk, EV_RATING, seat, track, rating, 0, 0, 0)
+    note(game, context, EV_RATING, seat, track, rating, 0, 0, 0)
     return rating
 
 
 @rule
-def take_step(game, box, desk, seat, track):
+def take_step(game, components, context, seat, track):
     """One step with its reward; then the central reward of the space reached is offered (C10-17, C10-20, C10-21)."""
-    rating = raise_marker(game, box, desk, seat, track)
+    rating = raise_marker(game, components, context, seat, track)
     if rating > 0:
         push(game, TASK_CENTRAL, seat, rating, 0, 0, 0)
-        gain_prize(game, desk, seat, box.logs.prize[track, rating - 1])
+        gain_prize(game, context, seat, components.logs.prize[track, rating - 1])
 
 
 @rule
@@ -87,17 +87,17 @@ def push_steps(game, seat, free, log, stone):
 
 
 @rule
-def offer_tracks(game, desk, seat, free, log, stone):
+def offer_tracks(game, context, seat, free, log, stone):
     """Ask which marker rises next (C10-21, C10-30)."""
-    ask(desk, ASK_TRACK, seat, -1, -1)
+    ask(context, ASK_TRACK, seat, -1, -1)
     if free + log > 0:
-        offer(game, desk, OPT_TRACK, LOG, 0, 0)
+        offer(game, context, OPT_TRACK, LOG, 0, 0)
     if free + stone > 0:
-        offer(game, desk, OPT_TRACK, STONE, 0, 0)
+        offer(game, context, OPT_TRACK, STONE, 0, 0)
 
 
 @rule
-def choose_track(game, box, desk, seat, free, log, stone, track):
+def choose_track(game, components, context, seat, free, log, stone, track):
     """The step of the chosen track; the others wait until it is finished (C10-21)."""
     if track == LOG and log > 0:
         log -= 1
@@ -106,7 +106,7 @@ def choose_track(game, box, desk, seat, free, log, stone, track):
     else:
         free -= 1
     push_steps(game, seat, free, log, stone)
-    take_step(game, box, desk, seat, track)
+    take_step(game, components, context, seat, track)
 
 
 @rule
@@ -127,44 +127,44 @@ def can_claim(game, seat, rating):
 
 
 @rule
-def offer_central(game, desk, seat, rating):
+def offer_central(game, context, seat, rating):
     """Ask whether the central reward of the space just reached is taken (C10-20, C10-23)."""
     if not can_claim(game, seat, rating):
         return
-    ask(desk, ASK_CENTRAL, seat, -1, -1)
-    offer(game, desk, OPT_CLAIM, rating, 0, 0)
-    offer(game, desk, OPT_DONE, 0, 0, 0)
+    ask(context, ASK_CENTRAL, seat, -1, -1)
+    offer(game, context, OPT_CLAIM, rating, 0, 0)
+    offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def claim(game, box, desk, seat, rating):
+def claim(game, components, context, seat, rating):
     """A marker goes on the space for the round, the reward is gained; it is none of the ten (C10-20, C10-45)."""
     if has_marker(game, seat):
         game.players[seat].extra_reward -= 1
     game.logs.central[rating - 1] = seat + 1
-    note(game, desk, EV_CENTRAL, seat, rating, 0, 0, 0, 0)
+    note(game, context, EV_CENTRAL, seat, rating, 0, 0, 0, 0)
     write_extra_pick(game, NUMBER, rating - 1, seat)
-    gain_prize(game, desk, seat, box.logs.central[rating - 1])
+    gain_prize(game, context, seat, components.logs.central[rating - 1])
 
 
 @rule
-def give_fame(game, box, desk, track):
+def give_fame(game, components, context, track):
     """Fame for the highest marker of a track, in a tie for all of them; a marker at 0 is not on it (C10-25)."""
     highest = 0
     for seat in range(game.seats):
         highest = max(highest, game.logs.rating[seat, track])
     for seat in range(game.seats):
         if highest > 0 and game.logs.rating[seat, track] == highest:
-            gain_fame(game, desk, seat, box.logs.to_highest, WHY_SCORING, -1)
+            gain_fame(game, context, seat, components.logs.to_highest, WHY_SCORING, -1)
 
 
 @rule
-def bonus(game, box, seat, category):
+def bonus(game, components, seat, category):
     """What the modifier tokens of a seat add in a category: of each track the one of the highest rating (C10-18)."""
     added = 0
     for track in range(2):
         for rating in range(game.logs.rating[seat, track], 0, -1):
-            prize = box.logs.prize[track, rating - 1]
+            prize = components.logs.prize[track, rating - 1]
             if prize.add > 0:
                 added += prize.add if prize.category == category else 0
                 break
@@ -172,42 +172,42 @@ def bonus(game, box, seat, category):
 
 
 @rule
-def reset(game, box, desk):
+def reset(game, components, context):
     """All ratings return, markers leave the central track and its rewards lie there again (C10-28)."""
     for seat in range(game.seats):
         for track in range(2):
-            game.logs.rating[seat, track] = box.logs.start
+            game.logs.rating[seat, track] = components.logs.start
     for n in range(RATINGS):
         game.logs.central[n] = 0
-    note(game, desk, EV_RESET, NOBODY, 0, 0, 0, 0, 0)
+    note(game, context, EV_RESET, NOBODY, 0, 0, 0, 0, 0)
 
 
 # Representatives on own producers: where they may stand, training, what covers or removes them (C10-06 to C10-16).
 
 
 @rule
-def is_producer(box, tile):
+def is_producer(components, tile):
     """Whether a tile is of the types a representative matches: material or animal (C10-06)."""
-    return box.tile[tile].type & (MATERIAL | ANIMAL) != 0
+    return components.tile[tile].type & (MATERIAL | ANIMAL) != 0
 
 
 @rule
-def fits(box, tile, side):
+def fits(components, tile, side):
     """Whether a side of a representative matches the type of a tile (C10-08)."""
-    return box.tile[tile].type & (MATERIAL if side == LOG else ANIMAL) != 0
+    return components.tile[tile].type & (MATERIAL if side == LOG else ANIMAL) != 0
 
 
 @rule
-def representative_on(game, box, seat, s):
+def representative_on(game, components, seat, s):
     """The representative of a seat that stands on a spot, or -1."""
-    for k in range(box.logs.representatives):
+    for k in range(components.logs.representatives):
         if game.logs.spot[seat, k] == s:
             return k
     return -1
 
 
 @rule
-def stand(game, desk, seat, k, side, s):
+def stand(game, context, seat, k, side, s):
     """A representative comes onto a spot with this side up; -1: he returns to the supply."""
     player = game.players[seat]
     logs = game.logs
@@ -220,25 +220,25 @@ def stand(game, desk, seat, k, side, s):
         player.spot[s].kept += 1
         logs.begun[seat] = 1
         cell = player.spot[s].cell
-    note(game, desk, EV_STAND, seat, k, side, cell, 0, 0)
+    note(game, context, EV_STAND, seat, k, side, cell, 0, 0)
 
 
 @rule
-def settle(game, box, desk, seat, s):
+def settle(game, components, context, seat, s):
     """After a tile of a pile has changed: who stands there stays if his type does, or is turned over on the other one;
     on a wrong tile, or on none, he returns to the supply (C10-12, C10-43).
     """
-    k = representative_on(game, box, seat, s)
+    k = representative_on(game, components, seat, s)
     if k < 0:
         return
     spot = game.players[seat].spot[s]
     side = game.logs.side[seat, k]
-    if spot.cell >= 0 and fits(box, spot.tile, side):
+    if spot.cell >= 0 and fits(components, spot.tile, side):
         return
-    if spot.cell >= 0 and fits(box, spot.tile, 1 - side):
-        stand(game, desk, seat, k, 1 - side, s)
+    if spot.cell >= 0 and fits(components, spot.tile, 1 - side):
+        stand(game, context, seat, k, 1 - side, s)
     else:
-        stand(game, desk, seat, k, LOG, -1)
+        stand(game, context, seat, k, LOG, -1)
 
 
 @rule
@@ -251,10 +251,10 @@ def touch(cell, other):
 
 
 @rule
-def is_barred(game, box, seat, k, s):
+def is_barred(game, components, seat, k, s):
     """Whether another representative stands on a tile that touches this one by a side (C10-09)."""
     player = game.players[seat]
-    for other in range(box.logs.representatives):
+    for other in range(components.logs.representatives):
         at = game.logs.spot[seat, other]
         if other != k and at >= 0 and touch(player.spot[at].cell, player.spot[s].cell):
             return True
@@ -267,8 +267,8 @@ def plan_stand(game, seat, tile):
     n = game.tasks
     below = n
     for i in range(n):
-        task = game.agenda[i]
-        if task.what == DO_ACTION and task.seat == seat and task.a == game.turn.frame:
+        task = game.task[i]
+        if task.kind == DO_ACTION and task.seat == seat and task.a == game.turn.frame:
             below = i
     push(game, TASK_STAND, seat, tile, 0, 0, 0)
     while n > below:
@@ -277,64 +277,64 @@ def plan_stand(game, seat, tile):
 
 
 @rule
-def offer_stand(game, box, desk, seat, tile):
+def offer_stand(game, components, context, seat, tile):
     """Ask which representative goes onto the tile just placed; the first one must (C10-07 to C10-10, C10-44)."""
     s = game.spot_of[tile]
     if game.owner[tile] != seat or game.place[tile] != IN_TERRITORY or s < 0:
         return
-    ask(desk, ASK_STAND, seat, tile, s)
-    if representative_on(game, box, seat, s) >= 0:
+    ask(context, ASK_STAND, seat, tile, s)
+    if representative_on(game, components, seat, s) >= 0:
         return
     from_supply = 0
-    for k in range(box.logs.representatives):
+    for k in range(components.logs.representatives):
         at = game.logs.spot[seat, k]
-        if is_barred(game, box, seat, k, s) or (at < 0 and from_supply):
+        if is_barred(game, components, seat, k, s) or (at < 0 and from_supply):
             continue  # those in the supply are alike
         if at < 0:
             from_supply = 1
         for side in (LOG, STONE):
-            if fits(box, tile, side):
-                offer(game, desk, OPT_STAND, k, side, at)
-    if desk.options > 0 and game.logs.begun[seat]:
-        offer(game, desk, OPT_DONE, 0, 0, 0)
+            if fits(components, tile, side):
+                offer(game, context, OPT_STAND, k, side, at)
+    if context.options > 0 and game.logs.begun[seat]:
+        offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def offer_training(game, desk, seat, track):
+def offer_training(game, context, seat, track):
     """Ask whether the representative on the tile that is activated is trained (C10-14, C10-15)."""
-    ask(desk, ASK_TRAIN, seat, -1, -1)
-    offer(game, desk, OPT_TRAIN, track, 0, 0)
-    offer(game, desk, OPT_DONE, 0, 0, 0)
+    ask(context, ASK_TRAIN, seat, -1, -1)
+    offer(game, context, OPT_TRAIN, track, 0, 0)
+    offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def offer_drills(game, box, desk, seat):
+def offer_drills(game, components, context, seat):
     """Beside each activation of a representative's tile: its benefit is declined, the training taken (C10-15).
 
     The last option of these questions, to do nothing, stays the last.
     """
-    options = desk.options
-    if desk.what[options - 1] == OPT_DONE:
+    options = context.options
+    if context.kind[options - 1] == OPT_DONE:
         options -= 1
-        withdraw(desk, options)
+        withdraw(context, options)
     for i in range(options):
-        if desk.what[i] != OPT_ACTIVATE or representative_on(game, box, seat, desk.a[i]) < 0:
+        if context.kind[i] != OPT_ACTIVATE or representative_on(game, components, seat, context.a[i]) < 0:
             continue
         twice = False
         for j in range(i):
-            if desk.what[j] == OPT_ACTIVATE and desk.a[j] == desk.a[i] and desk.c[j] == desk.c[i]:
+            if context.kind[j] == OPT_ACTIVATE and context.a[j] == context.a[i] and context.c[j] == context.c[i]:
                 twice = True  # another way to use the same activation
         if not twice:
-            offer(game, desk, OPT_DRILL, desk.a[i], 0, desk.c[i])
-    offer(game, desk, OPT_DONE, 0, 0, 0)
+            offer(game, context, OPT_DRILL, context.a[i], 0, context.c[i])
+    offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def drill(game, desk, seat, s, right):
+def drill(game, context, seat, s, right):
     """The activation of a tile is used up without its benefit (C10-15)."""
     player = game.players[seat]
     player.spot[s].activated = game.turn.number
     player.activations += 1
     if right == BY_LOCH_NESS:
         game.turn.ness -= 1
-    note(game, desk, EV_DRILL, seat, player.spot[s].cell, right, 0, 0, 0)
+    note(game, context, EV_DRILL, seat, player.spot[s].cell, right, 0, 0, 0)

@@ -11,7 +11,7 @@ from .state import EV_ROLLS, MAX_ROLLS, SOURCE
 
 
 @rule
-def roll_twice(game, box, desk, seat):
+def roll_twice(game, components, context, seat):
     """VP for the sum of two rolls (CA-15)."""
     nessie = game.nessie
     if nessie.rolled + 2 > MAX_ROLLS:
@@ -20,21 +20,21 @@ def roll_twice(game, box, desk, seat):
     first = nessie.rolls[nessie.rolled]
     second = nessie.rolls[nessie.rolled + 1]
     nessie.rolled += 2
-    note(game, desk, EV_ROLLS, seat, first, second, 0, 0, 0)
-    gain_vp(game, desk, seat, (first + second) * box.nessie.pip_vp, SOURCE, WHY_OTHER, -1)
+    note(game, context, EV_ROLLS, seat, first, second, 0, 0, 0)
+    gain_vp(game, context, seat, (first + second) * components.nessie.pip_vp, SOURCE, WHY_OTHER, -1)
 
 
 @hook
-def passed(game, box, desk, seat, a, b):
+def passed(game, components, context, seat, a, b):
     """Her piece jumps over the first space beyond the line (CA-15)."""
     if seat >= 0 and game.players[seat].automatic and a == game.nessie.line:
-        roll_twice(game, box, desk, seat)
+        roll_twice(game, components, context, seat)
     return b
 
 
 @hook
-def moved(game, box, desk, seat, a, b):
+def moved(game, components, context, seat, a, b):
     """It comes to that very space, a tile or The End (CA-15, CC-33)."""
     if seat >= 0 and game.players[seat].automatic and b == game.nessie.line:
-        roll_twice(game, box, desk, seat)
+        roll_twice(game, components, context, seat)
     return b

@@ -29,31 +29,31 @@ from .state import (
 
 
 @rule
-def draw_card(game, box, desk, seat):
+def draw_card(game, components, context, seat):
     """The next card; the discarded ones are shuffled when the deck is empty (CA-05)."""
     nessie = game.nessie
-    if nessie.drawn >= box.nessie.cards:
+    if nessie.drawn >= components.nessie.cards:
         if nessie.shuffles >= MAX_SHUFFLES:
             game.fault = FAULT_DEALT
             return
         nessie.shuffles += 1
         nessie.drawn = 0
-        note(game, desk, EV_SHUFFLE, seat, 0, 0, 0, 0, 0)
+        note(game, context, EV_SHUFFLE, seat, 0, 0, 0, 0, 0)
     card = nessie.deck[nessie.shuffles - 1, nessie.drawn]
     nessie.drawn += 1
-    note(game, desk, EV_CARD, seat, card, 0, 0, 0, 0)
+    note(game, context, EV_CARD, seat, card, 0, 0, 0, 0)
     write_extra_pick(game, NUMBER, card, seat)
     game.turn.ness = 0  # the activations of the turn are over
-    carry_out(game, box, desk, seat, card)
+    carry_out(game, components, context, seat, card)
 
 
 @rule
-def carry_out(game, box, desk, seat, card):
+def carry_out(game, components, context, seat, card):
     """All parts of a card, in the order in which they are printed (CA-06, CA-07).
 
     Tasks come in reverse, for the agenda is a stack.
     """
-    shown = box.nessie.card[card]
+    shown = components.nessie.card[card]
     push(game, TASK_MOVES, seat, game.turn.points, 0, 0, 0)
     for _ in range(shown.swap):
         push(game, TASK_SWAP, seat, 0, 0, 0, 0)
@@ -73,9 +73,9 @@ def carry_out(game, box, desk, seat, card):
         push(game, DO_RESOURCE, seat, -1, WHY_OTHER, -1, 0)
     for _ in range(shown.scotsman):
         push(game, DO_SPOT, seat, SCOTSMAN, WHY_OTHER, -1, 0)
-    gain_coins(game, desk, seat, shown.coin, WHY_OTHER, -1)
-    gain_whisky(game, desk, seat, shown.whisky, WHY_OTHER, -1)
-    gain_points(game, desk, seat, shown.move, WHY_OTHER, -1)
+    gain_coins(game, context, seat, shown.coin, WHY_OTHER, -1)
+    gain_whisky(game, context, seat, shown.whisky, WHY_OTHER, -1)
+    gain_points(game, context, seat, shown.move, WHY_OTHER, -1)
 
 
 @rule
@@ -86,67 +86,67 @@ def use_moves(game, seat, before):
 
 
 @rule
-def offer_undertow(game, box, desk, seat):
+def offer_undertow(game, components, context, seat):
     """Ask which own tile is activated; none that has been activated this turn (CA-06, CA-07.7)."""
     player = game.players[seat]
-    ask(desk, ASK_UNDERTOW, seat, -1, -1)
+    ask(context, ASK_UNDERTOW, seat, -1, -1)
     for s in range(player.spots):
         spot = player.spot[s]
-        if spot.cell >= 0 and spot.activated != game.turn.number and box.tile[spot.tile].symbol:
-            offer_ways(game, box, desk, seat, s, BY_OTHER)
-    if desk.options > 0:
-        offer_sales(game, box, desk, seat)
+        if spot.cell >= 0 and spot.activated != game.turn.number and components.tile[spot.tile].symbol:
+            offer_ways(game, components, context, seat, s, BY_OTHER)
+    if context.options > 0:
+        offer_sales(game, components, context, seat)
 
 
 @rule
-def undertow(game, box, desk, seat, i):
+def undertow(game, components, context, seat, i):
     """Activate the chosen tile."""
-    if desk.what[i] == OPT_SELL:
+    if context.kind[i] == OPT_SELL:
         push(game, TASK_UNDERTOW, seat, 0, 0, 0, 0)
-        sell(game, box, desk, seat, desk.a[i], desk.b[i])
-    elif desk.what[i] == OPT_ACTIVATE:
-        activate(game, box, desk, seat, desk.a[i], desk.b[i], BY_OTHER)
+        sell(game, components, context, seat, context.a[i], context.b[i])
+    elif context.kind[i] == OPT_ACTIVATE:
+        activate(game, components, context, seat, context.a[i], context.b[i], BY_OTHER)
 
 
 @rule
-def offer_hunt(game, box, desk, seat, card):
+def offer_hunt(game, components, context, seat, card):
     """Ask whether coins are paid for VP (CA-07.8)."""
-    ask(desk, ASK_HUNT, seat, -1, -1)
-    if game.players[seat].coins >= box.nessie.card[card].pay_coin:
-        offer(game, desk, OPT_HUNT, card, 0, 0)
-    offer_sales(game, box, desk, seat)
-    offer(game, desk, OPT_DONE, 0, 0, 0)
+    ask(context, ASK_HUNT, seat, -1, -1)
+    if game.players[seat].coins >= components.nessie.card[card].pay_coin:
+        offer(game, context, OPT_HUNT, card, 0, 0)
+    offer_sales(game, components, context, seat)
+    offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def hunt(game, box, desk, seat, i, card):
+def hunt(game, components, context, seat, i, card):
     """Coins to the supply, VP for them."""
-    if desk.what[i] == OPT_SELL:
+    if context.kind[i] == OPT_SELL:
         push(game, TASK_HUNT, seat, card, 0, 0, 0)
-        sell(game, box, desk, seat, desk.a[i], desk.b[i])
-    elif desk.what[i] == OPT_HUNT:
-        pay_coins(game, desk, seat, box.nessie.card[card].pay_coin, WHY_OTHER, -1)
-        gain_vp(game, desk, seat, box.nessie.card[card].pay_vp, SOURCE, WHY_OTHER, -1)
+        sell(game, components, context, seat, context.a[i], context.b[i])
+    elif context.kind[i] == OPT_HUNT:
+        pay_coins(game, context, seat, components.nessie.card[card].pay_coin, WHY_OTHER, -1)
+        gain_vp(game, context, seat, components.nessie.card[card].pay_vp, SOURCE, WHY_OTHER, -1)
 
 
 @rule
-def offer_losses(game, box, desk, seat):
+def offer_losses(game, components, context, seat):
     """Ask which resource is given up; who has none gives up none (CA-07.12)."""
-    ask(desk, ASK_LOSE, seat, -1, -1)
+    ask(context, ASK_LOSE, seat, -1, -1)
     player = game.players[seat]
     for s in range(player.spots):
         for kind in range(KINDS):
             if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-                offer(game, desk, OPT_OWN, kind, s, 0)
-    if desk.options > 0:
-        offer_sales(game, box, desk, seat)
+                offer(game, context, OPT_OWN, kind, s, 0)
+    if context.options > 0:
+        offer_sales(game, components, context, seat)
 
 
 @rule
-def lose(game, box, desk, seat, i):
+def lose(game, components, context, seat, i):
     """The chosen resource goes to the supply."""
-    if desk.what[i] == OPT_SELL:
+    if context.kind[i] == OPT_SELL:
         push(game, TASK_LOSE, seat, 0, 0, 0, 0)
-        sell(game, box, desk, seat, desk.a[i], desk.b[i])
-    elif desk.what[i] == OPT_OWN:
-        pay_good(game, desk, seat, desk.b[i], desk.a[i], WHY_OTHER, -1)
+        sell(game, components, context, seat, context.a[i], context.b[i])
+    elif context.kind[i] == OPT_OWN:
+        pay_good(game, context, seat, context.b[i], context.a[i], WHY_OTHER, -1)

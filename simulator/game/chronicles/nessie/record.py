@@ -55,7 +55,7 @@ def picks(components: Any) -> tuple[str, ...]:
     return tuple(f"nessie-card:{word}" for word in ids(components)["nessie_card"])
 
 
-def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     """Which of them somebody gets with an event; -1 none."""
     return numbers[0] if event == EV_CARD else -1
 
@@ -94,7 +94,7 @@ def nessie_card(replay: Any, seat: int, card: int) -> None:
 def nessie_shuffle(replay: Any, seat: int) -> None:
     """The deck is used up and shuffled."""
     nessie = replay.game.nessie
-    expect(nessie.drawn == replay.box.nessie.cards, "the deck is not used up")
+    expect(nessie.drawn == replay.record.nessie.cards, "the deck is not used up")
     nessie.shuffles += 1
     nessie.drawn = 0
 

@@ -33,57 +33,57 @@ from .state import (
 
 
 @hook
-def available(game, box, desk, seat, a, b):
+def available(game, components, context, seat, a, b):
     """A move past Nessie ends within the first tiles beyond her (CA-04, CA-11)."""
-    limit_moves(game, box, desk)
+    limit_moves(game, components, context)
     return b
 
 
 @hook
-def turn_draw(game, box, desk, seat, a, b):
+def turn_draw(game, components, context, seat, a, b):
     """Whose move went past Nessie draws a card after the activations, unless it ended on The End (CA-03, CA-05)."""
     if a == 0 and game.players[seat].automatic == 0:
         if crosses(game, game.turn.start, game.piece_space[game.turn.piece]):
-            draw_card(game, box, desk, seat)
+            draw_card(game, components, context, seat)
     return b
 
 
 @hook
-def task(game, box, desk, seat, a, b):
+def task(game, components, context, seat, a, b):
     """What a card asks for."""
     if a == TASK_MOVES:
         use_moves(game, seat, b)
     elif a == TASK_VP:
-        gain_vp(game, desk, seat, b, SOURCE, WHY_OTHER, -1)
+        gain_vp(game, context, seat, b, SOURCE, WHY_OTHER, -1)
     elif a == TASK_UNDERTOW:
-        offer_undertow(game, box, desk, seat)
+        offer_undertow(game, components, context, seat)
     elif a == TASK_HUNT:
-        offer_hunt(game, box, desk, seat, b)
+        offer_hunt(game, components, context, seat, b)
     elif a == TASK_LOSE:
-        offer_losses(game, box, desk, seat)
+        offer_losses(game, components, context, seat)
     elif a == TASK_SWAP:
-        offer_swap(game, box, desk, seat)
+        offer_swap(game, components, context, seat)
     elif a == TASK_NAME:
-        offer_others(game, desk, seat, b)
+        offer_others(game, context, seat, b)
     else:
         return 0
     return 1
 
 
 @hook
-def answer(game, box, desk, seat, a, b):
+def answer(game, components, context, seat, a, b):
     """The answers to the questions of a card."""
-    question = desk.question
+    question = context.question
     if question == ASK_UNDERTOW:
-        undertow(game, box, desk, seat, a)
+        undertow(game, components, context, seat, a)
     elif question == ASK_HUNT:
-        hunt(game, box, desk, seat, a, desk.task.a)
+        hunt(game, components, context, seat, a, context.task.a)
     elif question == ASK_LOSE:
-        lose(game, box, desk, seat, a)
+        lose(game, components, context, seat, a)
     elif question == ASK_SWAP:
-        choose_own(game, box, desk, seat, a)
+        choose_own(game, components, context, seat, a)
     elif question == ASK_NAME:
-        swap(game, desk, seat, a, desk.task.a, desk.task.b)
+        swap(game, context, seat, a, context.task.a, context.task.b)
     else:
         return 0
     return 1
@@ -113,7 +113,7 @@ def is_destination(what):
 
 
 @rule
-def limit_moves(game, box, desk):
+def limit_moves(game, components, context):
     """Take away moves that would hurry on beyond the first tiles past her, unless none of those is legal (CA-04)."""
     start = game.turn.start
     to_line = steps_ahead(game, start, game.nessie.line)
@@ -122,18 +122,18 @@ def limit_moves(game, box, desk):
     tiles = 0
     farthest = 0
     for d in range(to_line, game.spaces):
-        if tiles < box.nessie.reach and counts(game, (start + d) % game.spaces):
+        if tiles < components.nessie.reach and counts(game, (start + d) % game.spaces):
             tiles += 1
             farthest = d
     legal = 0
-    for i in range(desk.options):
-        if is_destination(desk.what[i]) and to_line <= steps_ahead(game, start, desk.a[i]) <= farthest:
+    for i in range(context.options):
+        if is_destination(context.kind[i]) and to_line <= steps_ahead(game, start, context.a[i]) <= farthest:
             legal += 1
     if legal == 0:
         return
-    for i in range(desk.options - 1, -1, -1):
-        if is_destination(desk.what[i]) and steps_ahead(game, start, desk.a[i]) > farthest:
-            withdraw(desk, i)
+    for i in range(context.options - 1, -1, -1):
+        if is_destination(context.kind[i]) and steps_ahead(game, start, context.a[i]) > farthest:
+            withdraw(context, i)
 
 
 # Barter on the Shore: an own resource for one of another player, on the same tiles (CA-07.9, CA-08).
@@ -161,34 +161,34 @@ def lay_good(game, seat, s, kind):
 
 
 @rule
-def offer_swap(game, box, desk, seat):
+def offer_swap(game, components, context, seat):
     """Ask which own resource is swapped, if any (CA-07.9)."""
     player = game.players[seat]
-    ask(desk, ASK_SWAP, seat, -1, -1)
+    ask(context, ASK_SWAP, seat, -1, -1)
     for kind in range(KINDS):
         if player.goods[kind] > 0 and has_partner(game, seat, kind):
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-                    offer(game, desk, OPT_OWN, kind, s, 0)
-    if desk.options > 0:
-        offer_sales(game, box, desk, seat)
-        offer(game, desk, OPT_DONE, 0, 0, 0)
+                    offer(game, context, OPT_OWN, kind, s, 0)
+    if context.options > 0:
+        offer_sales(game, components, context, seat)
+        offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def choose_own(game, box, desk, seat, i):
+def choose_own(game, components, context, seat, i):
     """The own resource is named; now the other one."""
-    if desk.what[i] == OPT_SELL:
+    if context.kind[i] == OPT_SELL:
         push(game, TASK_SWAP, seat, 0, 0, 0, 0)
-        sell(game, box, desk, seat, desk.a[i], desk.b[i])
-    elif desk.what[i] == OPT_OWN:
-        push(game, TASK_NAME, seat, desk.a[i], desk.b[i], 0, 0)
+        sell(game, components, context, seat, context.a[i], context.b[i])
+    elif context.kind[i] == OPT_OWN:
+        push(game, TASK_NAME, seat, context.a[i], context.b[i], 0, 0)
 
 
 @rule
-def offer_others(game, desk, seat, kind):
+def offer_others(game, context, seat, kind):
     """Ask for which resource of which other player; he cannot refuse (CA-08)."""
-    ask(desk, ASK_NAME, seat, -1, -1)
+    ask(context, ASK_NAME, seat, -1, -1)
     for other in range(game.seats):
         if other == seat:
             continue
@@ -198,18 +198,18 @@ def offer_others(game, desk, seat, kind):
                 continue
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[theirs] > 0:
-                    offer(game, desk, OPT_NAME, theirs, s, other)
+                    offer(game, context, OPT_NAME, theirs, s, other)
 
 
 @rule
-def swap(game, desk, seat, i, kind, s):
+def swap(game, context, seat, i, kind, s):
     """The two resources change places (CA-07.9)."""
-    theirs = desk.a[i]
-    there = desk.b[i]
-    other = desk.c[i]
+    theirs = context.a[i]
+    there = context.b[i]
+    other = context.c[i]
     lift_good(game, seat, s, kind)
     lift_good(game, other, there, theirs)
     lay_good(game, seat, s, theirs)
     lay_good(game, other, there, kind)
     mine = game.players[seat].spot[s].cell
-    note(game, desk, EV_BARTER, seat, kind, mine, other, theirs, game.players[other].spot[there].cell)
+    note(game, context, EV_BARTER, seat, kind, mine, other, theirs, game.players[other].spot[there].cell)

@@ -15,26 +15,26 @@ CARDS_STREAM, ROLLS_STREAM = range(2)
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
     """Nessie lies before the empty space; the deck is shuffled (CA-01, CA-02, CA-15)."""
-    box = components.box
-    cards = int(box.nessie.cards)
-    games.nessie.line[:] = int(box.spaces) - 1
+    record = components.record
+    cards = int(record.nessie.cards)
+    games.nessie.line[:] = int(record.spaces) - 1
     keys = draw.uniforms(CARDS_STREAM, MAX_SHUFFLES * cards).reshape(-1, MAX_SHUFFLES, cards)
     games.nessie.deck[:] = -1
     games.nessie.deck[:, :, :cards] = np.argsort(keys, axis=2, kind="stable")
     games.nessie.shuffles[:] = 1
-    games.nessie.rolls[:] = box.faces[np.floor(draw.uniforms(ROLLS_STREAM, MAX_ROLLS) * 6).astype(np.int64)]
+    games.nessie.rolls[:] = record.faces[np.floor(draw.uniforms(ROLLS_STREAM, MAX_ROLLS) * 6).astype(np.int64)]
 
 
 # What lies face down in chronicle A: the deck, its later shuffles, the rolls for the automa (CA-02, CA-15).
 
 
 @hook
-def unseen(game, box, desk, seat, a, b):
+def redeal(game, components, context, seat, a, b):
     """Shuffle what is left of the deck and all decks after it; roll anew."""
     nessie = game.nessie
-    shuffle(desk, nessie.deck[nessie.shuffles - 1], nessie.drawn, box.nessie.cards)
+    shuffle(context, nessie.deck[nessie.shuffles - 1], nessie.drawn, components.nessie.cards)
     for number in range(nessie.shuffles, MAX_SHUFFLES):
-        shuffle(desk, nessie.deck[number], 0, box.nessie.cards)
+        shuffle(context, nessie.deck[number], 0, components.nessie.cards)
     for number in range(nessie.rolled, MAX_ROLLS):
-        nessie.rolls[number] = box.faces[draw(desk, 6)]
+        nessie.rolls[number] = components.faces[draw(context, 6)]
     return b

@@ -7,10 +7,10 @@ from .jail import put_penny, recruit
 
 
 @rule
-def sum_of_cards(game, box):
+def sum_of_cards(game, components):
     """Numbers of her last action cards added up; a card without number counts 0 (C8-32, C8-34)."""
     total = 0
-    for n in range(box.penny_mobs.her_cards):
+    for n in range(components.penny_mobs.automa_cards):
         total += game.automa.numbers[n]
     return total
 
@@ -32,7 +32,7 @@ def mobster_with(game, most):
 
 
 @rule
-def act_on_jail(game, box, desk, seat):
+def act_on_jail(game, components, context, seat):
     """She takes the mobster with most pennies if they exceed the sum of her last cards, from her fourth turn on.
 
     Else she puts a penny on the one with the fewest, as long as she has one (C8-32, C8-33).
@@ -40,9 +40,9 @@ def act_on_jail(game, box, desk, seat):
     richest = mobster_with(game, 1)
     if richest < 0:
         return
-    if game.players[seat].turns >= box.penny_mobs.her_turn:
-        if game.penny_mobs.pennies[richest] > sum_of_cards(game, box):
-            recruit(game, box, desk, seat, richest)
+    if game.players[seat].turns >= components.penny_mobs.automa_turn:
+        if game.penny_mobs.pennies[richest] > sum_of_cards(game, components):
+            recruit(game, components, context, seat, richest)
             return
     if game.penny_mobs.down[seat] > 0:
-        put_penny(game, desk, seat, mobster_with(game, 0))
+        put_penny(game, context, seat, mobster_with(game, 0))

@@ -67,7 +67,7 @@ def chosen_by(components: Any) -> dict[int, int]:
     return {s.OPT_RECRUIT: 0}
 
 
-def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     """Which of them somebody gets with an event; -1 none."""
     return numbers[0] if event == s.EV_RECRUIT else -1
 
@@ -87,7 +87,7 @@ def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
     table = game.penny_mobs
     table.order[:] = table.jail[:] = -1
     table.order[: len(entry["mobsters"])] = [index[word] for word in entry["mobsters"]]
-    set_up_pennies(game, components.box.penny_mobs, int(game.seats))
+    set_up_pennies(game, components.record.penny_mobs, int(game.seats))
 
 
 def mobster(replay: Any, seat: int, number: int) -> None:
@@ -122,7 +122,7 @@ def recruit(replay: Any, seat: int, number: int, pennies: int) -> None:
     table.owner[number] = seat
     table.up[seat] += pennies
     table.pennies[number] = 0
-    kind = replay.box.penny_mobs.mobster[number].kind
+    kind = replay.record.penny_mobs.mobster[number].kind
     if kind == NO_ROAD_COST and not player.automatic:
         player.free_roads = 1
     if kind == RENT_TOKENS and not player.automatic:
@@ -133,13 +133,13 @@ def mobster_used(replay: Any, seat: int, number: int) -> None:
     """His ability is used up."""
     expect(replay.game.penny_mobs.owner[number] == seat, "the mobster belongs to somebody else")
     replay.game.penny_mobs.used[number] = 1
-    if replay.box.penny_mobs.mobster[number].kind == SECOND_REWARD:
+    if replay.record.penny_mobs.mobster[number].kind == SECOND_REWARD:
         replay.player(seat).extra_reward = 0  # it was allowed by no event, and taken
 
 
 def _token(replay: Any, rent: int, tile: int) -> int:
     """Rent token of this value that lies on a tile, or in hand for -1."""
-    values, table = replay.box.penny_mobs, replay.game.penny_mobs
+    values, table = replay.record.penny_mobs, replay.game.penny_mobs
     found = [n for n in range(values.rents) if values.rent[n] == rent and table.rent_tile[n] == tile]
     expect(found, "the rent token is not there")
     return found[0]
@@ -178,7 +178,7 @@ def _lift_top(replay: Any, owner: int, tile: int, cell: int) -> None:
 
 def _free(replay: Any, player: Any, tile: int, cell: int) -> None:
     player.grid[cell] = 0
-    if replay.box.tile[tile].river:
+    if replay.record.tile[tile].river:
         if cell - ORIGIN == player.river_left:
             player.river_left += 1
         else:
@@ -223,7 +223,7 @@ def shift(replay: Any, seat: int, cell: int, to: int) -> None:
     _free(replay, player, int(spot.tile), cell)
     spot.cell = to
     player.grid[to] = number
-    if replay.box.tile[spot.tile].river:
+    if replay.record.tile[spot.tile].river:
         player.river_left = min(int(player.river_left), to - ORIGIN)
         player.river_right = max(int(player.river_right), to - ORIGIN)
     replay.piles[seat, to] = replay.piles.pop((seat, cell))

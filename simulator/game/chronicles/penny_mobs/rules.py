@@ -73,158 +73,158 @@ assert FIRST_TASK == FIRST_CHRONICLE_TASK + ROOM * NUMBER
 
 
 @hook
-def setup(game, box, desk, seat, a, b):
+def setup(game, components, context, seat, a, b):
     """The mobsters in jail, from the bottom of the column to its top (C8-02, C8-03)."""
     for n in range(game.penny_mobs.jailed):
-        note(game, desk, EV_MOBSTER, NOBODY, game.penny_mobs.jail[n], 0, 0, 0, 0)
+        note(game, context, EV_MOBSTER, NOBODY, game.penny_mobs.jail[n], 0, 0, 0, 0)
     return b
 
 
 @hook
-def turn(game, box, desk, seat, a, b):
+def turn(game, components, context, seat, a, b):
     """Mobsters that help in each own turn (C8-13, C8-18)."""
-    begin_favours(game, box, desk, seat)
+    begin_favours(game, components, context, seat)
     return b
 
 
 @hook
-def asked(game, box, desk, seat, a, b):
+def asked(game, components, context, seat, a, b):
     """Tamlain may act before the space is chosen, and before or after any activation (C8-23)."""
-    if (a == ASK_TILE or a == ASK_ACTION) and game.turn.seat == seat and ready(game, box, MOVE_OWN_TILE, seat):
-        add_shifts(game, box, desk, seat)
+    if (a == ASK_TILE or a == ASK_ACTION) and game.turn.seat == seat and ready(game, components, MOVE_OWN_TILE, seat):
+        add_shifts(game, components, context, seat)
     return b
 
 
 @hook
-def taken(game, box, desk, seat, a, b):
+def taken(game, components, context, seat, a, b):
     """A tile is paid: rent tokens come back, then Bruce asks for his share (C8-20, C8-21, C8-36)."""
     if a < 0:
         return b
     if game.players[seat].automatic:
-        charge_automa(game, box, desk, seat, a)
-    return_rent(game, box, desk, a)
-    plan_fee(game, box, seat, a)
+        charge_automa(game, components, context, seat, a)
+    return_rent(game, components, context, a)
+    plan_fee(game, components, seat, a)
     return b
 
 
 @hook
-def discarded(game, box, desk, seat, a, b):
+def discarded(game, components, context, seat, a, b):
     """A rent token on a discarded tile comes back, whoever discarded it (C8-20, C8-26)."""
-    return_rent(game, box, desk, a)
+    return_rent(game, components, context, a)
     return b
 
 
 @hook
-def market(game, box, desk, seat, a, b):
+def market(game, components, context, seat, a, b):
     """Morag earns when somebody buys (C8-15)."""
     if b == 1:
-        earn_on_market(game, box, desk, seat)
+        earn_on_market(game, components, context, seat)
     return b
 
 
 @hook
-def turn_power(game, box, desk, seat, a, b):
+def turn_power(game, components, context, seat, a, b):
     """Fraser, Derek, Peggy and Tamlain, in this order; not in a turn that ends on The End (C8-23, CC-11, CC-33)."""
     if a == 1 or game.players[seat].automatic:
         return b
-    if ready(game, box, MOVE_OWN_TILE, seat):
+    if ready(game, components, MOVE_OWN_TILE, seat):
         push(game, TASK_SHIFT, seat, 0, 0, 0, 0)
-    if holder(game, box, RENT_TOKENS) == seat:
+    if holder(game, components, RENT_TOKENS) == seat:
         push(game, TASK_RENT, seat, 0, 0, 0, 0)
-    if ready(game, box, STEAL_TILE, seat):
+    if ready(game, components, STEAL_TILE, seat):
         push(game, TASK_STEAL, seat, 0, 0, 0, 0)
-    if ready(game, box, STEAL_HAGGIS, seat):
+    if ready(game, components, STEAL_HAGGIS, seat):
         push(game, TASK_SEIZE, seat, 0, 0, 0, 0)
     return b
 
 
 @hook
-def turn_close(game, box, desk, seat, a, b):
+def turn_close(game, components, context, seat, a, b):
     """The penny action, last of all; not in a turn that ends on The End (C8-05, C8-27, C8-32, CC-11, CC-33)."""
-    end_favours(game, box, desk, seat)
+    end_favours(game, components, context, seat)
     if a == 1:
         return b
     if game.players[seat].automatic:
-        act_on_jail(game, box, desk, seat)
+        act_on_jail(game, components, context, seat)
     else:
         push(game, TASK_PENNY, seat, 0, 0, 0, 0)
     return b
 
 
 @hook
-def score_start(game, box, desk, seat, a, b):
+def score_start(game, components, context, seat, a, b):
     """Meirid acts before the stakes (C8-17, C8-23)."""
-    owner = holder(game, box, BLOCK_STAKE_TOKEN)
-    if owner >= 0 and ready(game, box, BLOCK_STAKE_TOKEN, owner):
+    owner = holder(game, components, BLOCK_STAKE_TOKEN)
+    if owner >= 0 and ready(game, components, BLOCK_STAKE_TOKEN, owner):
         push(game, TASK_BAR, owner, 0, 0, 0, 0)
     return b
 
 
 @hook
-def score_end(game, box, desk, seat, a, b):
+def score_end(game, components, context, seat, a, b):
     """Stake tokens come back; the mobsters of the next letter come to jail (C8-02, C8-17)."""
-    free_stakes(game, desk)
-    join(game, box, desk, a)
+    free_stakes(game, context)
+    join(game, components, context, a)
     return b
 
 
 @hook
-def final(game, box, desk, seat, a, b):
+def final(game, components, context, seat, a, b):
     """Pennies and mobsters in VP (C8-09, C8-35)."""
-    score_pennies(game, box, desk)
+    score_pennies(game, components, context)
     return b
 
 
 @hook
-def search(game, box, desk, seat, a, b):
+def search(game, components, context, seat, a, b):
     """Tiles that are too dear for her are not counted (C8-36)."""
-    skip_dear_tiles(game, box)
+    skip_dear_tiles(game, components)
     return b
 
 
 @hook
-def task(game, box, desk, seat, a, b):
+def task(game, components, context, seat, a, b):
     """The questions of this chronicle."""
     if a == TASK_PENNY:
-        offer_pennies(game, desk, seat)
+        offer_pennies(game, context, seat)
     elif a == TASK_FEE:
-        offer_fee(game, box, desk, seat, b)
+        offer_fee(game, components, context, seat, b)
     elif a == TASK_RENT:
-        offer_rents(game, box, desk, seat)
+        offer_rents(game, components, context, seat)
     elif a == TASK_STEAL:
-        offer_steals(game, box, desk, seat)
+        offer_steals(game, components, context, seat)
     elif a == TASK_STOLEN:
-        offer_sites(game, box, desk, seat, b)
+        offer_sites(game, components, context, seat, b)
     elif a == TASK_SEIZE:
-        offer_seizures(game, desk, seat)
+        offer_seizures(game, context, seat)
     elif a == TASK_BAR:
-        offer_numbers(game, box, desk, seat)
-    elif a == TASK_SHIFT and ready(game, box, MOVE_OWN_TILE, seat):
-        offer_shifts(game, box, desk, seat)
+        offer_numbers(game, components, context, seat)
+    elif a == TASK_SHIFT and ready(game, components, MOVE_OWN_TILE, seat):
+        offer_shifts(game, components, context, seat)
     elif a == TASK_MOVED:
-        offer_new_cells(game, box, desk, seat, b)
+        offer_new_cells(game, components, context, seat, b)
     return b
 
 
 @hook
-def answer(game, box, desk, seat, a, b):
+def answer(game, components, context, seat, a, b):
     """The answers to them, and Tamlain's in the questions of the core."""
-    if desk.what[a] == OPT_SHIFT:
-        begin_shift(game, box, desk, seat, desk.a[a])
-    elif desk.question == ASK_PENNY:
-        choose_penny(game, box, desk, seat, a)
-    elif desk.question == ASK_FEE:
-        pay_fee(game, box, desk, seat, desk.task.a, desk.task.b, a)
-    elif desk.question == ASK_RENT:
-        put_rent(game, box, desk, seat, a)
-    elif desk.question == ASK_STEAL:
-        steal(game, box, desk, seat, a)
-    elif desk.question == ASK_SITE and b == TASK_STOLEN:
-        place_stolen(game, box, desk, seat, desk.task.a, a)
-    elif desk.question == ASK_SITE:
-        shift_pile(game, box, desk, seat, desk.task.a, desk.a[a])
-    elif desk.question == ASK_SEIZE:
-        seize(game, box, desk, seat, a)
-    elif desk.question == ASK_BAR:
-        bar_stakes(game, box, desk, seat, a)
+    if context.kind[a] == OPT_SHIFT:
+        begin_shift(game, components, context, seat, context.a[a])
+    elif context.question == ASK_PENNY:
+        choose_penny(game, components, context, seat, a)
+    elif context.question == ASK_FEE:
+        pay_fee(game, components, context, seat, context.task.a, context.task.b, a)
+    elif context.question == ASK_RENT:
+        put_rent(game, components, context, seat, a)
+    elif context.question == ASK_STEAL:
+        steal(game, components, context, seat, a)
+    elif context.question == ASK_SITE and b == TASK_STOLEN:
+        place_stolen(game, components, context, seat, context.task.a, a)
+    elif context.question == ASK_SITE:
+        shift_pile(game, components, context, seat, context.task.a, context.a[a])
+    elif context.question == ASK_SEIZE:
+        seize(game, components, context, seat, a)
+    elif context.question == ASK_BAR:
+        bar_stakes(game, components, context, seat, a)
     return b

@@ -34,7 +34,7 @@ def set_up_pennies(game: Any, values: Any, seats: int) -> None:
     table = game.penny_mobs
     for seat in range(min(seats, SEATS)):
         hers = game["players"]["automatic"][..., seat]
-        table.down[..., seat] = np.where(hers, values.her_pennies, values.per_player)
+        table.down[..., seat] = np.where(hers, values.automa_pennies, values.per_player)
     table.owner[:] = NOBODY
     table.rent_tile[:] = -1
     game.landlord = NOBODY
@@ -51,7 +51,7 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
     components : ComponentSet
     draw : simulator.game.deal.Draw
     """
-    values = components.box.penny_mobs
+    values = components.record.penny_mobs
     table = games.penny_mobs
     first = games[0]
     there = in_game(values, int(first.chronicles), bool(first.automa.level), int(first.variants))
@@ -70,19 +70,19 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
 
 
 @hook
-def unseen(game, box, desk, seat, a, b):
+def redeal(game, components, context, seat, a, b):
     """Shuffle the mobsters still to come, each letter by itself."""
     table = game.penny_mobs
     first = 1 * table.entered
     while first < MAX_MOBSTERS and table.order[first] >= 0:
-        letter = box.penny_mobs.mobster[table.order[first]].letter
+        letter = components.penny_mobs.mobster[table.order[first]].letter
         last = first + 1
         while (
             last < MAX_MOBSTERS
             and table.order[last] >= 0
-            and box.penny_mobs.mobster[table.order[last]].letter == letter
+            and components.penny_mobs.mobster[table.order[last]].letter == letter
         ):
             last += 1
-        shuffle(desk, table.order, first, last)
+        shuffle(context, table.order, first, last)
         first = last
     return b

@@ -33,7 +33,7 @@ from ...rules.territory import (
     types_to_cover,
 )
 from ...sizes import ORIGIN
-from ...tasks import TELL_PLACED, TELL_REMOVED, ask, note, offer, push, tell
+from ...tasks import ON_PLACED, ON_REMOVED, ask, note, notify, offer, push
 from .jail import holder, use_up
 from .state import (
     ASK_RENT,
@@ -57,13 +57,13 @@ from .state import (
 
 
 @rule
-def may_leave_cell(box, desk, player, s):
+def may_leave_cell(components, context, player, s):
     """Whether the layout is legal without the pile on spot `s`: connection and river stay whole (C8-22, C8-24)."""
-    if box.tile[player.spot[s].tile].river:
+    if components.tile[player.spot[s].tile].river:
         x = player.spot[s].cell - ORIGIN
         if x != player.river_left and x != player.river_right:
             return False
-    return stays_connected(desk, player, s)
+    return stays_connected(context, player, s)
 
 
 @rule
@@ -73,68 +73,72 @@ def is_held_fast(player, s):
 
 
 @rule
-def can_be_stolen(game, box, desk, owner, s):
+def can_be_stolen(game, components, context, owner, s):
     """Whether the topmost tile of an opponent's spot may be stolen (C8-22)."""
     player = game.players[owner]
     spot = player.spot[s]
     if spot.cell < 0 or spot.scotsmen > 0 or is_held_fast(player, s):
         return False
-    if spot.tile == box.home_village or spot.tile == box.home_castle:
+    if spot.tile == components.home_village or spot.tile == components.home_castle:
         return False
     if game.below[spot.tile] >= 0 or spot.home > 0:
         return True
-    return may_leave_cell(box, desk, player, s)
+    return may_leave_cell(components, context, player, s)
 
 
 @rule
-def has_site(game, box, seat, tile):
+def has_site(game, components, seat, tile):
     """Whether a stolen tile can be placed in the thief's territory (C8-22, C8-53)."""
     player = game.players[seat]
-    if types_to_cover(box, tile):
-        return can_cover_any(box, player, tile)
-    return has_cell(box, player, box.tile[tile].river)
+    if types_to_cover(components, tile):
+        return can_cover_any(components, player, tile)
+    return has_cell(components, player, components.tile[tile].river)
 
 
 @rule
-def offer_steals(game, box, desk, seat):
+def offer_steals(game, components, context, seat):
     """Ask for the tile of an opponent that is stolen, one that can be placed, or none (C8-22, C8-36, C8-37)."""
-    ask(desk, ASK_STEAL, seat, -1, -1)
+    ask(context, ASK_STEAL, seat, -1, -1)
     for other in range(game.seats):
         player = game.players[other]
         if other == seat or player.automatic:
             continue
         for s in range(player.spots):
-            if can_be_stolen(game, box, desk, other, s) and has_site(game, box, seat, player.spot[s].tile):
-                offer(game, desk, OPT_STEAL, other, s, player.spot[s].tile)
-    for tile in range(box.tiles):
+            if can_be_stolen(game, components, context, other, s) and has_site(
+                game, components, seat, player.spot[s].tile
+            ):
+                offer(game, context, OPT_STEAL, other, s, player.spot[s].tile)
+    for tile in range(components.tiles):
         other = game.owner[tile]
         if other < 0 or game.players[other].automatic == 0 or game.place[tile] != BESIDE:
             continue
-        if box.tile[tile].type & PERSON or box.tile[tile].stack < 0:  # halves of double tiles come from no stack
+        if (
+            components.tile[tile].type & PERSON or components.tile[tile].stack < 0
+        ):  # halves of double tiles come from no stack
             continue
         n = place_in_river(game, tile)
         if n >= 0 and game.automa.river_held[n] > 0:
             continue
-        if has_site(game, box, seat, tile):
-            offer(game, desk, OPT_STEAL, other, -1, tile)
-    if desk.options > 0:
-        offer(game, desk, OPT_DONE, 0, 0, 0)
+        if has_site(game, components, seat, tile):
+            offer(game, context, OPT_STEAL, other, -1, tile)
+    if context.options > 0:
+        offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def steal(game, box, desk, seat, i):
+def steal(game, components, context, seat, i):
     """The chosen tile comes into the hand; Derek is used up (C8-14, C8-22)."""
-    if desk.what[i] == OPT_DONE:
+    if context.kind[i] == OPT_DONE:
         return
-    use_up(game, box, desk, seat, STEAL_TILE)
-    owner = desk.a[i]
-    tile = desk.c[i]
+    use_up(game, components, context, seat, STEAL_TILE)
+    owner = context.a[i]
+    tile = context.c[i]
     push(game, TASK_STOLEN, seat, tile, 0, 0, 0)
     if game.players[owner].automatic:
-        note(game, desk, EV_STEAL, seat, tile, owner, -1, 0, 0)
+        note(game, context, EV_STEAL, seat, tile, owner, -1, 0, 0)
         leave_board(game, owner, tile)
     else:
-        lift_top(game, box, desk, seat, owner, desk.b[i])
+        lift_top(game, components, context, seat, owner, context.b[i])
     game.place[tile] = IN_HAND
     game.owner[tile] = NOBODY
     game.spot_of[tile] = -1
@@ -162,7 +166,7 @@ def leave_board(game, seat, tile):
             automa.river_held[k] = automa.river_held[k + 1]
         automa.river_row[automa.river_tiles] = 0
         automa.river_held[automa.river_tiles] = 0
-        tell(game, TELL_REMOVED, seat, tile, -2 - n)
+        notify(game, ON_REMOVED, seat, tile, -2 - n)
         return
     row = game.automa.row
     at = 0
@@ -177,32 +181,32 @@ def leave_board(game, seat, tile):
 
 
 @rule
-def lift_top(game, box, desk, seat, owner, s):
+def lift_top(game, components, context, seat, owner, s):
     """The topmost tile leaves an opponent's pile; resources go to his Home Castle (C8-22)."""
     player = game.players[owner]
     spot = player.spot[s]
     tile = spot.tile
     cell = spot.cell
     if s != player.home_castle:
-        carry_home(game, box, desk, owner, s)
-    note(game, desk, EV_STEAL, seat, tile, owner, cell, 0, 0)
+        carry_home(game, components, context, owner, s)
+    note(game, context, EV_STEAL, seat, tile, owner, cell, 0, 0)
     under = game.below[tile]
     game.below[tile] = -1
     if under < 0 and spot.home > 0:
-        under = box.home_village if spot.home == 1 else box.home_castle
+        under = components.home_village if spot.home == 1 else components.home_castle
     elif under >= 0:
         game.place[under] = IN_TERRITORY
     if under >= 0:
         spot.tile = under
     else:
-        free_cell(box, player, s, box.tile[tile].river)
+        free_cell(components, player, s, components.tile[tile].river)
         spot.cell = -1
         player.tiles -= 1
-    tell(game, TELL_REMOVED, owner, tile, s)
+    notify(game, ON_REMOVED, owner, tile, s)
 
 
 @rule
-def free_cell(box, player, s, river):
+def free_cell(components, player, s, river):
     """A pile no longer lies on its cell; the river may end earlier."""
     cell = player.spot[s].cell
     player.grid[cell] = 0
@@ -214,7 +218,7 @@ def free_cell(box, player, s, river):
 
 
 @rule
-def occupy_cell(box, player, s, cell, river):
+def occupy_cell(components, player, s, cell, river):
     """A pile lies on a cell; the river may reach farther."""
     player.spot[s].cell = cell
     player.grid[cell] = s + 1
@@ -224,56 +228,56 @@ def occupy_cell(box, player, s, cell, river):
 
 
 @rule
-def offer_sites(game, box, desk, seat, tile):
+def offer_sites(game, components, context, seat, tile):
     """Ask where the stolen tile goes, by the placement rules (C8-22)."""
     player = game.players[seat]
-    ask(desk, ASK_SITE, seat, tile, -1)
-    if types_to_cover(box, tile):
+    ask(context, ASK_SITE, seat, tile, -1)
+    if types_to_cover(components, tile):
         for s in range(player.spots):
-            if can_cover(box, player, tile, s):
-                offer(game, desk, OPT_COVER, s, 0, 0)
+            if can_cover(components, player, tile, s):
+                offer(game, context, OPT_COVER, s, 0, 0)
         return
-    for n in range(list_cells(game, box, desk, seat, box.tile[tile].river)):
-        offer(game, desk, OPT_CELL, desk.cells[n], 0, 0)
+    for n in range(list_cells(game, components, context, seat, components.tile[tile].river)):
+        offer(game, context, OPT_CELL, context.scratch.cells[n], 0, 0)
 
 
 @rule
-def place_stolen(game, box, desk, seat, tile, i):
+def place_stolen(game, components, context, seat, tile, i):
     """It lies in the thief's territory: no cost, one-time effect or activation (C8-22)."""
-    s = desk.a[i]
-    if desk.what[i] == OPT_COVER:
-        cover_tile(game, box, desk, seat, tile, s)
+    s = context.a[i]
+    if context.kind[i] == OPT_COVER:
+        cover_tile(game, components, context, seat, tile, s)
     else:
-        s = place_tile(game, box, desk, seat, tile, desk.a[i])
-    tell(game, TELL_PLACED, seat, tile, s)
+        s = place_tile(game, components, context, seat, tile, context.a[i])
+    notify(game, ON_PLACED, seat, tile, s)
 
 
 @rule
-def list_new_cells(game, box, desk, seat, s):
-    """Write the cells to which the pile on spot `s` may move to `desk.cells`; returns their number (C8-24).
+def list_new_cells(game, components, context, seat, s):
+    """Write the cells to which the pile on spot `s` may move to `context.scratch.cells`; returns their number (C8-24).
 
     The pile is lifted for the time being, so the new layout is judged without it at its old place. No Scotsman needs to
     stand beside the new one.
     """
     player = game.players[seat]
     old = player.spot[s].cell
-    river = box.tile[player.spot[s].tile].river
-    free_cell(box, player, s, river)
-    stamp = new_stamp(desk)
-    desk.mark[old] = stamp
+    river = components.tile[player.spot[s].tile].river
+    free_cell(components, player, s, river)
+    stamp = new_stamp(context)
+    context.scratch.mark[old] = stamp
     n = 0
     for other in range(player.spots):
         if other == s or player.spot[other].cell < 0:
             continue
         for i in range(SIDES):
             cell = player.spot[other].cell + AROUND[i]
-            if desk.mark[cell] == stamp:
+            if context.scratch.mark[cell] == stamp:
                 continue
-            desk.mark[cell] = stamp
+            context.scratch.mark[cell] = stamp
             if fits_layout(player, river, cell):
-                desk.cells[n] = cell
+                context.scratch.cells[n] = cell
                 n += 1
-    occupy_cell(box, player, s, old, river)
+    occupy_cell(components, player, s, old, river)
     return n
 
 
@@ -288,120 +292,120 @@ def fits_layout(player, river, cell):
 
 
 @rule
-def can_move(game, box, desk, seat, s):
+def can_move(game, components, context, seat, s):
     """Whether an own pile may move: no half of the Home or a double tile, both layouts legal (C8-24)."""
     player = game.players[seat]
     if player.spot[s].cell < 0 or player.spot[s].home > 0 or is_held_fast(player, s):
         return False
-    return may_leave_cell(box, desk, player, s) and list_new_cells(game, box, desk, seat, s) > 0
+    return may_leave_cell(components, context, player, s) and list_new_cells(game, components, context, seat, s) > 0
 
 
 @rule
-def add_shifts(game, box, desk, seat):
-    """Add the piles that Tamlain may move to the question on the desk (C8-19, C8-24)."""
+def add_shifts(game, components, context, seat):
+    """Add the piles that Tamlain may move to the question on the context (C8-19, C8-24)."""
     for s in range(game.players[seat].spots):
-        if can_move(game, box, desk, seat, s):
-            offer(game, desk, OPT_SHIFT, s, 0, 0)
+        if can_move(game, components, context, seat, s):
+            offer(game, context, OPT_SHIFT, s, 0, 0)
 
 
 @rule
-def offer_shifts(game, box, desk, seat):
+def offer_shifts(game, components, context, seat):
     """Ask at the end of the turn which own pile moves, or none (C8-23, C8-24)."""
-    ask(desk, ASK_SHIFT, seat, -1, -1)
-    add_shifts(game, box, desk, seat)
-    if desk.options > 0:
-        offer(game, desk, OPT_DONE, 0, 0, 0)
+    ask(context, ASK_SHIFT, seat, -1, -1)
+    add_shifts(game, components, context, seat)
+    if context.options > 0:
+        offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def begin_shift(game, box, desk, seat, s):
+def begin_shift(game, components, context, seat, s):
     """A pile is going to move; Tamlain is used up (C8-23)."""
-    use_up(game, box, desk, seat, MOVE_OWN_TILE)
+    use_up(game, components, context, seat, MOVE_OWN_TILE)
     push(game, TASK_MOVED, seat, s, 0, 0, 0)
 
 
 @rule
-def offer_new_cells(game, box, desk, seat, s):
+def offer_new_cells(game, components, context, seat, s):
     """Ask where the pile goes (C8-24)."""
-    ask(desk, ASK_SITE, seat, game.players[seat].spot[s].tile, s)
-    for n in range(list_new_cells(game, box, desk, seat, s)):
-        offer(game, desk, OPT_CELL, desk.cells[n], 0, 0)
+    ask(context, ASK_SITE, seat, game.players[seat].spot[s].tile, s)
+    for n in range(list_new_cells(game, components, context, seat, s)):
+        offer(game, context, OPT_CELL, context.scratch.cells[n], 0, 0)
 
 
 @rule
-def shift_pile(game, box, desk, seat, s, cell):
+def shift_pile(game, components, context, seat, s, cell):
     """The pile moves with all tiles, resources and Scotsmen; what it may still be activated by stays (C8-23, C8-24)."""
     player = game.players[seat]
-    river = box.tile[player.spot[s].tile].river
-    note(game, desk, EV_SHIFT, seat, player.spot[s].cell, cell, 0, 0, 0)
-    free_cell(box, player, s, river)
-    occupy_cell(box, player, s, cell, river)
+    river = components.tile[player.spot[s].tile].river
+    note(game, context, EV_SHIFT, seat, player.spot[s].cell, cell, 0, 0, 0)
+    free_cell(components, player, s, river)
+    occupy_cell(components, player, s, cell, river)
 
 
 # Peggy's rent tokens on the tiles of the rondel (C8-11, C8-20, C8-26, C8-36).
 
 
 @rule
-def may_be_let(game, box, space):
+def may_be_let(game, components, space):
     """Whether a rent token may go on what lies here: a tile without one that can be taken."""
     tile = game.space_tile[space]
     if tile < 0 or game.rent[tile] > 0:
         return False
-    return box.tile[tile].stop + box.tile[tile].protected + box.tile[tile].the_end == 0
+    return components.tile[tile].stop + components.tile[tile].protected + components.tile[tile].the_end == 0
 
 
 @rule
-def offer_rents(game, box, desk, seat):
+def offer_rents(game, components, context, seat):
     """Ask for a rent token in hand and the tile it goes on, or none (C8-20)."""
-    ask(desk, ASK_RENT, seat, -1, -1)
-    for token in range(box.penny_mobs.rents):
+    ask(context, ASK_RENT, seat, -1, -1)
+    for token in range(components.penny_mobs.rents):
         if game.penny_mobs.rent_tile[token] >= 0:
             continue
         for d in range(1, game.spaces + 1):
             space = (game.rear + d) % game.spaces
-            if may_be_let(game, box, space):
-                offer(game, desk, OPT_RENT, space, game.space_tile[space], token)
-    if desk.options > 0:
-        offer(game, desk, OPT_DONE, 0, 0, 0)
+            if may_be_let(game, components, space):
+                offer(game, context, OPT_RENT, space, game.space_tile[space], token)
+    if context.options > 0:
+        offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def put_rent(game, box, desk, seat, i):
+def put_rent(game, components, context, seat, i):
     """The token lies on the tile: others pay for it from now on (C8-20)."""
-    if desk.what[i] == OPT_DONE:
+    if context.kind[i] == OPT_DONE:
         return
-    tile = desk.b[i]
-    token = desk.c[i]
+    tile = context.b[i]
+    token = context.c[i]
     game.penny_mobs.rent_tile[token] = tile
-    game.rent[tile] = box.penny_mobs.rent[token]
-    note(game, desk, EV_RENT, seat, game.rent[tile], tile, desk.a[i], 0, 0)
+    game.rent[tile] = components.penny_mobs.rent[token]
+    note(game, context, EV_RENT, seat, game.rent[tile], tile, context.a[i], 0, 0)
 
 
 @rule
-def return_rent(game, box, desk, tile):
+def return_rent(game, components, context, tile):
     """A tile with a rent token has left the rondel: the token comes back to its owner (C8-20, C8-26)."""
-    for token in range(box.penny_mobs.rents):
+    for token in range(components.penny_mobs.rents):
         if game.penny_mobs.rent_tile[token] == tile:
             game.penny_mobs.rent_tile[token] = -1
-            note(game, desk, EV_RENT_BACK, holder(game, box, RENT_TOKENS), game.rent[tile], tile, 0, 0, 0)
+            note(game, context, EV_RENT_BACK, holder(game, components, RENT_TOKENS), game.rent[tile], tile, 0, 0, 0)
             game.rent[tile] = 0
 
 
 @rule
-def charge_automa(game, box, desk, seat, tile):
+def charge_automa(game, components, context, seat, tile):
     """The automa takes a tile with a token: the rent comes from the supply, she loses as many VP as she has (C8-36)."""
     rent = game.rent[tile]
     if rent == 0:
         return
-    gain_coins(game, desk, game.landlord, rent, WHY_OTHER, tile)
+    gain_coins(game, context, game.landlord, rent, WHY_OTHER, tile)
     lost = min(rent, max(game.players[seat].vp, 0))
-    gain_vp(game, desk, seat, -lost, SOURCE, WHY_OTHER, tile)
+    gain_vp(game, context, seat, -lost, SOURCE, WHY_OTHER, tile)
 
 
 @rule
-def skip_dear_tiles(game, box):
+def skip_dear_tiles(game, components):
     """Tiles whose rent is above the number of her card are not counted in her range (C8-36, C8-37)."""
-    number = box.automa.action[game.automa.card].number
+    number = components.automa.action[game.automa.card].number
     for space in range(game.spaces):
         tile = game.space_tile[space]
         if tile >= 0 and game.rent[tile] > number:

@@ -11,52 +11,52 @@ from .state import EV_AWAY, SOURCE
 
 
 @rule
-def nearest_site(game, box):
+def nearest_site(game, components):
     """Space of the nearest available site or blueprint token, or -1 (C12-105)."""
     automa = game.automa
     for n in range(automa.tiles):
-        if box.planning.site_of[game.space_tile[automa.space[n]]] >= 0:
+        if components.planning.site_of[game.space_tile[automa.space[n]]] >= 0:
             return automa.space[n]
     return -1
 
 
 @rule
-def stays(box, site):
+def stays(components, site):
     """Whether a site stays with her: a trade tile, or one with a landmark card (C12-109)."""
-    shown = box.planning.site[site]
-    types = box.tile[shown.left].type
-    card = box.tile[shown.left].card
+    shown = components.planning.site[site]
+    types = components.tile[shown.left].type
+    card = components.tile[shown.left].card
     if shown.right >= 0:
-        types |= box.tile[shown.right].type
-        card = max(card, box.tile[shown.right].card)
-    return types & box.planning.kept_types != 0 or (card >= 0 and box.planning.kept_card == 1)
+        types |= components.tile[shown.right].type
+        card = max(card, components.tile[shown.right].card)
+    return types & components.planning.kept_types != 0 or (card >= 0 and components.planning.kept_card == 1)
 
 
 @rule
-def leave(game, desk, seat, tile):
+def leave(game, context, seat, tile):
     """A tile of hers leaves the game (C12-109)."""
     game.place[tile] = OUT_OF_GAME
     game.owner[tile] = NOBODY
-    note(game, desk, EV_AWAY, seat, tile, 0, 0, 0, 0)
+    note(game, context, EV_AWAY, seat, tile, 0, 0, 0, 0)
 
 
 @rule
-def take_half(game, box, desk, seat, tile, kept, half):
+def take_half(game, components, context, seat, tile, kept, half):
     """What one tile or half brings by its types; it stays with her or leaves the game (C12-106, C12-107)."""
     if kept:
-        lay_down(game, box, desk, seat, tile, half)
+        lay_down(game, components, context, seat, tile, half)
     else:
-        leave(game, desk, seat, tile)
-    gain_symbols(game, box, desk, seat, tile)
+        leave(game, context, seat, tile)
+    gain_symbols(game, components, context, seat, tile)
 
 
 @rule
-def her_site(game, box, desk, seat, site):
+def automa_site(game, components, context, seat, site):
     """She has taken a site: VP, what its types bring, both halves of a double one (C12-106 to C12-109)."""
-    shown = box.planning.site[site]
-    kept = stays(box, site)
-    gain_vp(game, desk, seat, box.planning.her_vp, SOURCE, WHY_OTHER, -1)
-    take_half(game, box, desk, seat, shown.left, kept, 0)
+    shown = components.planning.site[site]
+    kept = stays(components, site)
+    gain_vp(game, context, seat, components.planning.automa_vp, SOURCE, WHY_OTHER, -1)
+    take_half(game, components, context, seat, shown.left, kept, 0)
     if shown.right >= 0:
-        take_half(game, box, desk, seat, shown.right, kept, 1)
-        leave(game, desk, seat, shown.token)
+        take_half(game, components, context, seat, shown.right, kept, 1)
+        leave(game, context, seat, shown.token)

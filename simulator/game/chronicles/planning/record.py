@@ -59,7 +59,7 @@ def picks(components: Any) -> tuple[str, ...]:
     return tuple(f"site:{word}" for word in site_ids(components))
 
 
-def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     """Which of them somebody gets with an event; -1 none."""
     return numbers[0] if event == EV_BUILT else -1
 
@@ -74,12 +74,12 @@ def dealt(game: Any, components: Any) -> dict[str, Any]:
 
 def lay(game: Any, given: dict[str, Any], components: Any) -> None:
     """Blueprint cards beside the rondel, the shield on its field (C11-01, C11-02)."""
-    set_up(game, components.box.planning)
+    set_up(game, components.record.planning)
 
 
 def site_planned(replay: Any, seat: int, site: int) -> None:
     """A site lies on its card."""
-    game, shown = replay.game, replay.box.planning.site[site]
+    game, shown = replay.game, replay.record.planning.site[site]
     if game.planning.owner[site] != NOBODY:
         raise ValueError("the blueprint card is gone")
     game.planning.owner[site] = seat
@@ -103,7 +103,7 @@ def site_resource(replay: Any, seat: int, site: int, good: int, turn: int) -> No
 def site_built(replay: Any, seat: int, site: int) -> None:
     """Card and resources leave."""
     planning = replay.game.planning
-    if planning.owner[site] != seat or planning.held[site] != replay.box.planning.price:
+    if planning.owner[site] != seat or planning.held[site] != replay.record.planning.price:
         raise ValueError("the site is not paid")
     planning.owner[site], planning.held[site], planning.turn[site] = NOBODY, 0, 0
     planning.goods[site] = 0

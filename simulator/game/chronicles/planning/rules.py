@@ -7,7 +7,7 @@ from ...names import CAT_SCOTSMEN, EXTRA_MICHAEL_SCOT, IN_BOX, WHY_FINAL, WHY_OT
 from ...rules.goods import gain_vp
 from ...rules.turn import set_aside
 from ...tasks import push
-from .automa import her_site, nearest_site
+from .automa import automa_site, nearest_site
 from .sites import (
     begin_building,
     build_pair,
@@ -39,120 +39,120 @@ from .state import (
 
 
 @hook
-def taken(game, box, desk, seat, a, b):
+def taken(game, components, context, seat, a, b):
     """A site from the rondel is not placed (C11-05, C11-06); the automa has its gains at once (C12-106)."""
-    if a < 0 or box.planning.site_of[a] < 0:
+    if a < 0 or components.planning.site_of[a] < 0:
         return b
-    site = box.planning.site_of[a]
+    site = components.planning.site_of[a]
     if game.players[seat].automatic:
-        her_site(game, box, desk, seat, site)
+        automa_site(game, components, context, seat, site)
     else:
-        plan_site(game, box, desk, seat, site)
+        plan_site(game, components, context, seat, site)
     return b
 
 
 @hook
-def salvaged(game, box, desk, seat, a, b):
+def salvaged(game, components, context, seat, a, b):
     """Munro takes a site from the discard pile, with a resource of choice on its card (C11-43)."""
-    site = box.planning.site_of[a]
+    site = components.planning.site_of[a]
     if site < 0:
         return b
-    plan_site(game, box, desk, seat, site)
-    for _ in range(box.planning.free):
+    plan_site(game, components, context, seat, site)
+    for _ in range(components.planning.free):
         push(game, TASK_FREE, seat, site, 0, 0, 0)
     return b
 
 
 @hook
-def turn_end(game, box, desk, seat, a, b):
+def turn_end(game, components, context, seat, a, b):
     """The blueprint cards of the player are served, unless he has moved onto The End (C11-08, CC-33)."""
-    if a == 0 and game.players[seat].automatic == 0 and unbuilt_sites(game, box, seat) > 0:
+    if a == 0 and game.players[seat].automatic == 0 and unbuilt_sites(game, components, seat) > 0:
         push(game, TASK_CARDS, seat, 0, 0, 0, 0)
     return b
 
 
 @hook
-def task(game, box, desk, seat, a, b):
+def task(game, components, context, seat, a, b):
     """The steps of paying and building."""
-    task = desk.task
+    task = context.task
     if a == TASK_CARDS:
-        offer_resources(game, box, desk, task.seat)
+        offer_resources(game, components, context, task.seat)
     elif a == TASK_BUILD:
-        begin_building(game, box, desk, task.seat, task.a)
+        begin_building(game, components, context, task.seat, task.a)
     elif a == TASK_PAIR:
-        offer_pairs(game, box, desk, task.seat, task.a)
+        offer_pairs(game, components, context, task.seat, task.a)
     elif a == TASK_FREE:
-        offer_free(game, box, desk, task.seat, task.a)
+        offer_free(game, components, context, task.seat, task.a)
     elif a == TASK_HALF:
-        offer_halves(game, box, desk, task.seat, task.a, task.b)
+        offer_halves(game, components, context, task.seat, task.a, task.b)
     else:
         return 0
     return 1
 
 
 @hook
-def answer(game, box, desk, seat, a, b):
+def answer(game, components, context, seat, a, b):
     """The answers to the questions of this chronicle."""
-    site = desk.task.a
-    if desk.question == ASK_BLUEPRINT:
-        serve(game, box, desk, seat, a)
-    elif desk.question == ASK_PAIR:
-        build_pair(game, box, desk, seat, site, desk.task.b, desk.a[a])
-    elif desk.question == ASK_FREE:
-        put_resource(game, desk, seat, site, desk.a[a], 0)
-    elif desk.question == ASK_HALF:
-        choose_half(game, box, desk, seat, site, desk.task.b, desk.task.c, a)
+    site = context.task.a
+    if context.question == ASK_BLUEPRINT:
+        serve(game, components, context, seat, a)
+    elif context.question == ASK_PAIR:
+        build_pair(game, components, context, seat, site, context.task.b, context.a[a])
+    elif context.question == ASK_FREE:
+        put_resource(game, context, seat, site, context.a[a], 0)
+    elif context.question == ASK_HALF:
+        choose_half(game, components, context, seat, site, context.task.b, context.task.c, a)
     else:
         return 0
     return 1
 
 
 @hook
-def extra(game, box, desk, seat, a, b):
+def extra(game, components, context, seat, a, b):
     """Melrose Abbey brings Michael Scot, if he is still there: a person with his clan marker (C11-26, C11-41)."""
     if a != EXTRA_MICHAEL_SCOT:
         return b
     game.extra_spot = -1
-    if game.place[box.planning.person] == IN_BOX:
-        set_aside(game, box, desk, seat, box.planning.person)
+    if game.place[components.planning.person] == IN_BOX:
+        set_aside(game, components, context, seat, components.planning.person)
     return b
 
 
 @hook
-def clan(game, box, desk, seat, a, b):
+def clan(game, components, context, seat, a, b):
     """Ogilvie: VP by built sites (C11-42)."""
-    if a != box.planning.clan:
+    if a != components.planning.clan:
         return b
-    sites = built_sites(game, box, seat)
+    sites = built_sites(game, components, seat)
     vp = 0
     for n in range(STEPS):
-        if box.planning.step_vp[n] > 0 and sites >= box.planning.at[n]:
-            vp = max(vp, box.planning.step_vp[n])
-    gain_vp(game, desk, seat, vp, SOURCE, WHY_OTHER, -1)
+        if components.planning.step_vp[n] > 0 and sites >= components.planning.at[n]:
+            vp = max(vp, components.planning.step_vp[n])
+    gain_vp(game, context, seat, vp, SOURCE, WHY_OTHER, -1)
     return b
 
 
 @hook
-def count(game, box, desk, seat, a, b):
+def count(game, components, context, seat, a, b):
     """Scotsmen on New Fort George stand in the clan castle, before Castle Moil doubles them (C11-39)."""
     if a == CAT_SCOTSMEN and game.players[seat].automatic == 0:
-        game.players[seat].at_home = men_at_home(game, box, seat)
+        game.players[seat].at_home = men_at_home(game, components, seat)
         return b + game.players[seat].at_home
     return b
 
 
 @hook
-def final(game, box, desk, seat, a, b):
+def final(game, components, context, seat, a, b):
     """VP lost for each site that is not built (C11-44)."""
     for player in range(game.seats):
-        sites = unbuilt_sites(game, box, player)
-        gain_vp(game, desk, player, sites * box.planning.unbuilt_vp, SOURCE, WHY_FINAL, -1)
+        sites = unbuilt_sites(game, components, player)
+        gain_vp(game, context, player, sites * components.planning.unbuilt_vp, SOURCE, WHY_FINAL, -1)
     return b
 
 
 @hook
-def symbol(game, box, desk, seat, a, b):
+def symbol(game, components, context, seat, a, b):
     """Allenarly looks for the nearest site or blueprint token (C12-105)."""
-    if 1 <= a <= box.planning.her_number:
-        return nearest_site(game, box)
+    if 1 <= a <= components.planning.automa_number:
+        return nearest_site(game, components)
     return b

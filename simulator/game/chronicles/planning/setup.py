@@ -17,7 +17,7 @@ def deal(games: Any, components: Any, draw: Any) -> None:
     draw : Draw
         Unused: the tiles are put into the stacks by the deal itself (C11-03).
     """
-    set_up(games, components.box.planning)
+    set_up(games, components.record.planning)
 
 
 def set_up(game: Any, values: Any) -> None:

@@ -14,11 +14,11 @@ BIT = 1 << EXTRA_SINGLE_CASK
 
 
 @rule
-def room_in(game, box, seat, cellar):
+def room_in(game, components, seat, cellar):
     """Free spaces of a cellar; none without its card."""
     if cellar >= game.single_cask.cards[seat]:
         return 0
-    return box.single_cask.room[cellar] - game.single_cask.casks[seat, cellar]
+    return components.single_cask.room[cellar] - game.single_cask.casks[seat, cellar]
 
 
 @rule
@@ -31,116 +31,116 @@ def casks_in_all(game, seat):
 
 
 @rule
-def mark_room(game, box, seat):
+def mark_room(game, components, seat):
     """Whether another single cask can be made: an exchange for one cannot be chosen without room (C3-05)."""
     player = game.players[seat]
     player.full &= ~BIT
-    if room_in(game, box, seat, 0) <= 0:
+    if room_in(game, components, seat, 0) <= 0:
         player.full |= BIT
 
 
 @rule
-def make(game, box, desk, seat, amount):
+def make(game, components, context, seat, amount):
     """New single casks go into the First Cellar, as far as there is room; the others are lost (C3-05)."""
-    placed = max(min(amount, room_in(game, box, seat, 0)), 0)
+    placed = max(min(amount, room_in(game, components, seat, 0)), 0)
     if placed > 0:
         game.single_cask.casks[seat, 0] += placed
-        note(game, desk, EV_MADE, seat, placed, 0, 0, 0, 0)
+        note(game, context, EV_MADE, seat, placed, 0, 0, 0, 0)
     if placed < amount:
-        note(game, desk, EV_LOST, seat, amount - placed, 0, 0, 0, 0)
-    mark_room(game, box, seat)
+        note(game, context, EV_LOST, seat, amount - placed, 0, 0, 0, 0)
+    mark_room(game, components, seat)
 
 
 @rule
-def move_on(game, box, desk, seat, cellar):
+def move_on(game, components, context, seat, cellar):
     """Casks of a cellar move into the next one, as far as there are free spaces (C3-08)."""
     casks = game.single_cask.casks
-    moved = max(min(casks[seat, cellar], room_in(game, box, seat, cellar + 1)), 0)
+    moved = max(min(casks[seat, cellar], room_in(game, components, seat, cellar + 1)), 0)
     if moved > 0:
         casks[seat, cellar] -= moved
         casks[seat, cellar + 1] += moved
-        note(game, desk, EV_AGED, seat, cellar, moved, 0, 0, 0)
+        note(game, context, EV_AGED, seat, cellar, moved, 0, 0, 0)
 
 
 @rule
-def age(game, box, desk, seat, number):
+def age(game, components, context, seat, number):
     """After a scoring round: the next Cellar card, then the farther casks move on first (C3-07, C3-08)."""
-    if (box.single_cask.ages >> number) & 1 == 0:
+    if (components.single_cask.ages >> number) & 1 == 0:
         return
     if game.single_cask.cards[seat] < CELLARS:
         game.single_cask.cards[seat] += 1
-        note(game, desk, EV_CARD, seat, game.single_cask.cards[seat] - 1, 0, 0, 0, 0)
+        note(game, context, EV_CARD, seat, game.single_cask.cards[seat] - 1, 0, 0, 0, 0)
         write_extra_pick(game, NUMBER, game.single_cask.cards[seat] - 1, seat)
     for cellar in range(CELLARS - 2, -1, -1):
-        move_on(game, box, desk, seat, cellar)
-    mark_room(game, box, seat)
+        move_on(game, components, context, seat, cellar)
+    mark_room(game, components, seat)
 
 
 @rule
-def score_unsold(game, box, desk, seat):
+def score_unsold(game, components, context, seat):
     """VP of the single casks left (C3-14)."""
     vp = 0
     for cellar in range(CELLARS):
-        vp += game.single_cask.casks[seat, cellar] * box.single_cask.unsold_vp[cellar]
-    gain_vp(game, desk, seat, vp, SOURCE, WHY_FINAL, -1)
+        vp += game.single_cask.casks[seat, cellar] * components.single_cask.unsold_vp[cellar]
+    gain_vp(game, context, seat, vp, SOURCE, WHY_FINAL, -1)
 
 
 # Selling tiles: who may stop there, and selling (C3-10 to C3-13).
 
 
 @rule
-def seller_of(box, tile):
+def seller_of(components, tile):
     """Number of a Selling tile among them, -1 for any other tile."""
-    for n in range(box.single_cask.sellers):
-        if box.single_cask.seller[n] == tile:
+    for n in range(components.single_cask.sellers):
+        if components.single_cask.seller[n] == tile:
             return n
     return -1
 
 
 @rule
-def free_spaces(game, box, n):
+def free_spaces(game, components, n):
     """Spaces left on a Selling tile with so many players (C3-11)."""
-    return box.single_cask.spaces[game.seats] - game.single_cask.sold[n]
+    return components.single_cask.spaces[game.seats] - game.single_cask.sold[n]
 
 
 @rule
-def fill(game, box, n, space):
+def fill(game, components, n, space):
     """A cask lies on a Selling tile; a full one takes no piece any more (C3-11)."""
     game.single_cask.sold[n] += 1
-    if game.space_tile[space] == box.single_cask.seller[n] and free_spaces(game, box, n) <= 0:
+    if game.space_tile[space] == components.single_cask.seller[n] and free_spaces(game, components, n) <= 0:
         game.closed[space] = 1
 
 
 @rule
-def offer_casks(game, box, desk, seat, space, sold):
+def offer_casks(game, components, context, seat, space, sold):
     """Ask which single cask is sold next: at least one, no more than there is room for (C3-12)."""
-    n = seller_of(box, game.space_tile[space])
-    if n < 0 or free_spaces(game, box, n) <= 0:
+    n = seller_of(components, game.space_tile[space])
+    if n < 0 or free_spaces(game, components, n) <= 0:
         return
-    ask(desk, ASK_SELL, seat, game.space_tile[space], -1)
+    ask(context, ASK_SELL, seat, game.space_tile[space], -1)
     for cellar in range(CELLARS - 1, -1, -1):
         if game.single_cask.casks[seat, cellar] > 0:
-            offer(game, desk, OPT_CASK, cellar, 0, 0)
-    if desk.options == 0:
+            offer(game, context, OPT_CASK, cellar, 0, 0)
+    if context.options == 0:
         return
-    offer_sales(game, box, desk, seat)
+    offer_sales(game, components, context, seat)
     if sold > 0:
-        offer(game, desk, OPT_DONE, 0, 0, 0)
+        offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def sell_chosen(game, box, desk, seat, i, space, sold):
+def sell_chosen(game, components, context, seat, i, space, sold):
     """The chosen cask goes on the tile, its VP to the player (C3-12)."""
-    what = desk.what[i]
-    cellar = desk.a[i]
+    what = context.kind[i]
+    cellar = context.a[i]
     if what == OPT_SELL:
         push(game, TASK_SELL, seat, space, sold, 0, 0)
-        sell(game, box, desk, seat, cellar, desk.b[i])
+        sell(game, components, context, seat, cellar, context.b[i])
     elif what == OPT_CASK:
         push(game, TASK_SELL, seat, space, sold + 1, 0, 0)
         tile = game.space_tile[space]
         game.single_cask.casks[seat, cellar] -= 1
-        mark_room(game, box, seat)
-        note(game, desk, EV_SOLD, seat, cellar, tile, space, 0, 0)
-        gain_vp(game, desk, seat, box.single_cask.sell_vp[cellar], SOURCE, WHY_OTHER, tile)
-        fill(game, box, seller_of(box, tile), space)
+        mark_room(game, components, seat)
+        note(game, context, EV_SOLD, seat, cellar, tile, space, 0, 0)
+        gain_vp(game, context, seat, components.single_cask.sell_vp[cellar], SOURCE, WHY_OTHER, tile)
+        fill(game, components, seller_of(components, tile), space)

@@ -32,7 +32,7 @@ def picks(components: Any) -> tuple[str, ...]:
     return tuple(f"cellar:{word}" for word in ids(components)["cellar"])
 
 
-def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     """Which of them somebody gets with an event; -1 none."""
     return numbers[0] if event == EV_CARD else -1
 
@@ -56,7 +56,7 @@ def _mark(replay: Any, seat: int) -> None:
     """Whether the First Cellar has room."""
     player, state = replay.player(seat), replay.game.single_cask
     player.full &= ~BIT
-    if state.casks[seat, 0] >= replay.box.single_cask.room[0]:
+    if state.casks[seat, 0] >= replay.record.single_cask.room[0]:
         player.full |= BIT
 
 
@@ -96,7 +96,7 @@ def cask_sold(replay: Any, seat: int, cellar: int, tile: int, space: int) -> Non
 
 def barrel_left(replay: Any, seat: int, tile: int, space: int) -> None:
     """A cask comes onto a Selling tile, which may be leaving the game at this moment."""
-    game, values = replay.game, replay.box.single_cask
+    game, values = replay.game, replay.record.single_cask
     n = [int(seller) for seller in values.seller[: values.sellers]].index(tile)
     game.single_cask.sold[n] += 1
     if game.space_tile[space] == tile and game.single_cask.sold[n] >= values.spaces[game.seats]:

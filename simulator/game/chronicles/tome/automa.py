@@ -16,37 +16,37 @@ RULE_NUMBER = 1  # the number symbol that the first choice rule waits for
 
 
 @hook
-def symbol(game, box, desk, seat, a, b):
+def symbol(game, components, context, seat, a, b):
     """By "1" the nearest tile with an event icon, by the star the nearest that brings a landmark card (C6-28)."""
     if a != RULE_NUMBER and a != SYMBOL_STAR:
         return -1
     for n in range(game.automa.tiles):
         tile = game.space_tile[game.automa.space[n]]
-        if box.tile[tile].card >= 0 if a == SYMBOL_STAR else has_icon(box, tile):
+        if components.tile[tile].card >= 0 if a == SYMBOL_STAR else has_icon(components, tile):
             return game.automa.space[n]
     return -1
 
 
 @hook
-def taken(game, box, desk, seat, a, b):
+def taken(game, components, context, seat, a, b):
     """VP for a tile with an event icon, however it was chosen (C6-29, CC-24)."""
-    if a >= 0 and game.players[seat].automatic and has_icon(box, a):
-        gain_vp(game, desk, seat, box.tome.her_icon_vp, SOURCE, WHY_OTHER, -1)
+    if a >= 0 and game.players[seat].automatic and has_icon(components, a):
+        gain_vp(game, context, seat, components.tome.automa_icon_vp, SOURCE, WHY_OTHER, -1)
     return b
 
 
 @hook
-def card(game, box, desk, seat, a, b):
+def card(game, components, context, seat, a, b):
     """A card she gets is turned over at once, for VP (C6-30)."""
     if game.players[seat].automatic:
-        note(game, desk, EV_TURN_CARD, seat, a, 0, 0, 0, 0)
+        note(game, context, EV_TURN_CARD, seat, a, 0, 0, 0, 0)
         write_extra_pick(game, NUMBER, a, seat)
-        turn_over(game, box, seat, a)
-        gain_vp(game, desk, seat, box.tome.her_turn_vp, SOURCE, WHY_OTHER, -1)
+        turn_over(game, components, seat, a)
+        gain_vp(game, context, seat, components.tome.automa_turn_vp, SOURCE, WHY_OTHER, -1)
     return b
 
 
 @rule
-def side_vp(game, box, seat):
+def side_vp(game, components, seat):
     """VP of an event side when landmarks are scored (C6-08, C6-30)."""
-    return box.tome.her_side_vp if game.players[seat].automatic else box.tome.side_vp
+    return components.tome.automa_side_vp if game.players[seat].automatic else components.tome.side_vp

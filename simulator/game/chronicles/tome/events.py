@@ -46,26 +46,26 @@ TASK_SCOTSMAN = TASK_EVENT + 3  # a: card
 
 
 @rule
-def has_icon(box, tile):
+def has_icon(components, tile):
     """Whether the activation of a tile shows an event icon."""
-    return box.tile[tile].produce.extra == EXTRA_EVENT
+    return components.tile[tile].produce.extra == EXTRA_EVENT
 
 
 @rule
-def can_turn(game, box, seat, card):
+def can_turn(game, components, seat, card):
     """Whether an own card shows its front and has an event side (C6-03, C6-33)."""
     if game.players[seat].card[card] == 0 or game.card_turned[card]:
         return False
-    return box.tome.event[card].kind != EVENT_NONE
+    return components.tome.event[card].kind != EVENT_NONE
 
 
 @rule
-def count_castles(game, box, seat):
+def count_castles(game, components, seat):
     """Own castle tiles, as they lie on top; the Home Castle is one of them (C6-10)."""
     player = game.players[seat]
     castles = 0
     for s in range(player.spots):
-        if player.spot[s].cell >= 0 and box.tile[player.spot[s].tile].type & CASTLE:
+        if player.spot[s].cell >= 0 and components.tile[player.spot[s].tile].type & CASTLE:
             castles += 1
     return castles
 
@@ -82,13 +82,13 @@ def count_persons(game, seat, event):
 
 
 @rule
-def vp_of_event(game, box, seat, card):
+def vp_of_event(game, components, seat, card):
     """VP that an event gives at once (C6-09, C6-10, C6-21)."""
-    event = box.tome.event[card]
+    event = components.tome.event[card]
     if event.kind == EVENT_COINS:
         return min(game.players[seat].coins // event.per * event.vp, event.most)
     if event.kind == EVENT_CASTLES:
-        return min(count_castles(game, box, seat) * event.vp, event.most)
+        return min(count_castles(game, components, seat) * event.vp, event.most)
     if event.kind == EVENT_PERSONS:
         persons = count_persons(game, seat, event)
         return event.both if persons == 2 else event.vp * persons
@@ -96,17 +96,17 @@ def vp_of_event(game, box, seat, card):
 
 
 @rule
-def carry_out(game, box, desk, seat, card):
+def carry_out(game, components, context, seat, card):
     """Turn the card over and carry out its event (C6-03, C6-04)."""
-    note(game, desk, EV_TURN_CARD, seat, card, 0, 0, 0, 0)
+    note(game, context, EV_TURN_CARD, seat, card, 0, 0, 0, 0)
     write_extra_pick(game, NUMBER, card, seat)
-    turn_over(game, box, seat, card)
-    event = box.tome.event[card]
+    turn_over(game, components, seat, card)
+    event = components.tome.event[card]
     kind = event.kind
     if kind == EVENT_COINS or kind == EVENT_CASTLES or kind == EVENT_PERSONS:
-        gain_vp(game, desk, seat, vp_of_event(game, box, seat, card), SOURCE, WHY_CARD, card)
+        gain_vp(game, context, seat, vp_of_event(game, components, seat, card), SOURCE, WHY_CARD, card)
     elif kind == EVENT_GAIN:
-        gain_goods(game, desk, seat, event, card)
+        gain_goods(game, context, seat, event, card)
     elif kind == EVENT_HOME:
         push(game, TASK_HOME, seat, card, event.amount, 0, 0)
     elif kind == EVENT_CLAN:
@@ -127,10 +127,10 @@ def carry_out(game, box, desk, seat, card):
 
 
 @rule
-def gain_goods(game, desk, seat, event, card):
+def gain_goods(game, context, seat, event, card):
     """Coins and casks at once; resources of choice and Scotsmen come on any own tiles (C6-11, C6-15, C6-16, C6-19)."""
-    gain_coins(game, desk, seat, event.coin, WHY_CARD, card)
-    gain_whisky(game, desk, seat, event.whisky, WHY_CARD, card)
+    gain_coins(game, context, seat, event.coin, WHY_CARD, card)
+    gain_whisky(game, context, seat, event.whisky, WHY_CARD, card)
     for _ in range(event.scotsman):
         push(game, DO_SPOT, seat, SCOTSMAN, WHY_CARD, card, 0)
     for _ in range(event.choice):

@@ -36,7 +36,7 @@ def chosen_by(components: Any) -> dict[int, int]:
     return {OPT_TURN_CARD: 0}
 
 
-def picked(box: Any, event: int, numbers: tuple[int, ...]) -> int:
+def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     """Which of them somebody gets with an event; -1 none."""
     return numbers[0] if event == EV_TURN_CARD else -1
 
@@ -56,12 +56,18 @@ def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
 
 def turn_card(replay: Any, seat: int, card: int) -> None:
     """The card is turned over, its power ends unless another card or a clan gives it too (C6-05)."""
-    game, player, box = replay.game, replay.player(seat), replay.box
+    game, player, components = replay.game, replay.player(seat), replay.record
     expect(player.card[card] == 1, "another player has the card")
     expect(game.card_turned[card] == 0, "the card has been turned before")
     game.card_turned[card] = 1
-    kinds = {int(box.card[n].special.kind) for n in range(box.cards) if player.card[n] and not game.card_turned[n]}
-    kinds |= {int(box.clan[n].special.kind) for n in range(box.clans) if player.clan[n] and not game.shield[n]}
+    kinds = {
+        int(components.card[n].special.kind)
+        for n in range(components.cards)
+        if player.card[n] and not game.card_turned[n]
+    }
+    kinds |= {
+        int(components.clan[n].special.kind) for n in range(components.clans) if player.clan[n] and not game.shield[n]
+    }
     if not player.automatic:
         player.powers = sum(1 << kind for kind in range(len(SPECIALS)) if kind in kinds and player.powers >> kind & 1)
 

@@ -24,7 +24,7 @@ from .state import ASK_EVENT, ASK_HOME, ASK_SCOTSMAN, ASK_SHEEP, EV_MARCH_HOME, 
 
 
 @hook
-def extra(game, box, desk, seat, a, b):
+def extra(game, components, context, seat, a, b):
     """An event icon: one card for each (C6-03)."""
     if a == EXTRA_EVENT:
         for _ in range(b):
@@ -33,117 +33,117 @@ def extra(game, box, desk, seat, a, b):
 
 
 @hook
-def asked(game, box, desk, seat, a, b):
+def asked(game, components, context, seat, a, b):
     """An event icon that is not on an own tile cannot be activated (C6-20)."""
     if a != ASK_CLAN_ACTIVATION:
         return b
-    for i in range(desk.options - 1, -1, -1):
-        if desk.what[i] == OPT_ELSEWHERE and has_icon(box, desk.a[i]):
-            withdraw(desk, i)
+    for i in range(context.options - 1, -1, -1):
+        if context.kind[i] == OPT_ELSEWHERE and has_icon(components, context.a[i]):
+            withdraw(context, i)
     return b
 
 
 @hook
-def scored(game, box, desk, seat, a, b):
+def scored(game, components, context, seat, a, b):
     """Each event side gives VP when landmarks are scored, whatever the comparison says (C6-08, C6-41)."""
     if a != CAT_LANDMARKS:
         return b
     for other in range(game.seats):
         sides = 0
-        for one in range(box.cards):
+        for one in range(components.cards):
             sides += game.players[other].card[one] * game.card_turned[one]
-        gain_vp(game, desk, other, sides * side_vp(game, box, other), SOURCE, WHY_OTHER, -1)
+        gain_vp(game, context, other, sides * side_vp(game, components, other), SOURCE, WHY_OTHER, -1)
     return b
 
 
 @hook
-def task(game, box, desk, seat, a, b):
+def task(game, components, context, seat, a, b):
     """The questions of events."""
     if a == TASK_EVENT:
-        offer_cards(game, box, desk, seat)
+        offer_cards(game, components, context, seat)
     elif a == TASK_HOME:
-        offer_scotsmen(game, box, desk, seat, ASK_HOME, b, game.players[seat].home_castle)
+        offer_scotsmen(game, components, context, seat, ASK_HOME, b, game.players[seat].home_castle)
     elif a == TASK_SHEEP:
-        offer_sheep(game, box, desk, seat, b)
+        offer_sheep(game, components, context, seat, b)
     elif a == TASK_SCOTSMAN:
-        offer_scotsmen(game, box, desk, seat, ASK_SCOTSMAN, b, -1)
+        offer_scotsmen(game, components, context, seat, ASK_SCOTSMAN, b, -1)
     return b
 
 
 @rule
-def may_stop(game, box, desk, seat):
+def may_stop(game, components, context, seat):
     """Sales, and the option to do without, if there is anything to do at all."""
-    if desk.options > 0:
-        offer_sales(game, box, desk, seat)
-        offer(game, desk, OPT_DONE, 0, 0, 0)
+    if context.options > 0:
+        offer_sales(game, components, context, seat)
+        offer(game, context, OPT_DONE, 0, 0, 0)
 
 
 @rule
-def offer_cards(game, box, desk, seat):
+def offer_cards(game, components, context, seat):
     """Ask which own card is turned over; without one nothing happens (C6-03)."""
-    ask(desk, ASK_EVENT, seat, -1, -1)
-    for one in range(box.cards):
-        if can_turn(game, box, seat, one):
-            offer(game, desk, OPT_TURN_CARD, one, 0, 0)
-    may_stop(game, box, desk, seat)
+    ask(context, ASK_EVENT, seat, -1, -1)
+    for one in range(components.cards):
+        if can_turn(game, components, seat, one):
+            offer(game, context, OPT_TURN_CARD, one, 0, 0)
+    may_stop(game, components, context, seat)
 
 
 @rule
-def offer_scotsmen(game, box, desk, seat, question, about, left_out):
+def offer_scotsmen(game, components, context, seat, question, about, left_out):
     """Ask for an own Scotsman of the territory, not from spot `left_out` (C6-12, C6-21, C6-22)."""
-    ask(desk, question, seat, about, -1)
+    ask(context, question, seat, about, -1)
     player = game.players[seat]
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0 and s != left_out:
-            offer(game, desk, OPT_FROM, s, 0, 0)
-    may_stop(game, box, desk, seat)
+            offer(game, context, OPT_FROM, s, 0, 0)
+    may_stop(game, components, context, seat)
 
 
 @rule
-def offer_sheep(game, box, desk, seat, about):
+def offer_sheep(game, components, context, seat, about):
     """Ask for a sheep to be given back, as often as there are sheep (C6-21)."""
-    ask(desk, ASK_SHEEP, seat, about, -1)
+    ask(context, ASK_SHEEP, seat, about, -1)
     player = game.players[seat]
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and player.spot[s].goods[SHEEP] > 0:
-            offer(game, desk, OPT_FROM, s, 0, 0)
-    may_stop(game, box, desk, seat)
+            offer(game, context, OPT_FROM, s, 0, 0)
+    may_stop(game, components, context, seat)
 
 
 @hook
-def answer(game, box, desk, seat, a, b):
+def answer(game, components, context, seat, a, b):
     """Carry out the answer; after a sale the question comes again."""
-    question = desk.question
+    question = context.question
     if question < ASK_EVENT or question > ASK_SCOTSMAN:
         return b
-    about = desk.task.a
-    what = desk.what[a]
-    s = desk.a[a]
+    about = context.task.a
+    what = context.kind[a]
+    s = context.a[a]
     if what == OPT_DONE:
         return b
     if what == OPT_SELL:
-        push(game, b, seat, about, desk.task.b, 0, 0)
-        sell(game, box, desk, seat, s, desk.b[a])
+        push(game, b, seat, about, context.task.b, 0, 0)
+        sell(game, components, context, seat, s, context.b[a])
     elif question == ASK_EVENT:
-        carry_out(game, box, desk, seat, s)
+        carry_out(game, components, context, seat, s)
     elif question == ASK_HOME:
-        if desk.task.b > 1:
-            push(game, TASK_HOME, seat, about, desk.task.b - 1, 0, 0)
-        march_home(game, desk, seat, s)
+        if context.task.b > 1:
+            push(game, TASK_HOME, seat, about, context.task.b - 1, 0, 0)
+        march_home(game, context, seat, s)
     elif question == ASK_SHEEP:
         push(game, TASK_SHEEP, seat, about, 0, 0, 0)
-        pay_good(game, desk, seat, s, SHEEP, WHY_CARD, about)
-        gain_vp(game, desk, seat, box.tome.event[about].vp, SOURCE, WHY_CARD, about)
+        pay_good(game, context, seat, s, SHEEP, WHY_CARD, about)
+        gain_vp(game, context, seat, components.tome.event[about].vp, SOURCE, WHY_CARD, about)
     else:
-        pay_scotsman(game, desk, seat, s, WHY_CARD, about)
-        gain_vp(game, desk, seat, box.tome.event[about].vp, SOURCE, WHY_CARD, about)
+        pay_scotsman(game, context, seat, s, WHY_CARD, about)
+        gain_vp(game, context, seat, components.tome.event[about].vp, SOURCE, WHY_CARD, about)
     return b
 
 
 @rule
-def march_home(game, desk, seat, s):
+def march_home(game, context, seat, s):
     """A Scotsman goes from any own tile to the Home Castle, without steps (C6-12)."""
     player = game.players[seat]
     player.spot[s].scotsmen -= 1
     player.spot[player.home_castle].scotsmen += 1
-    note(game, desk, EV_MARCH_HOME, seat, player.spot[s].cell, 0, 0, 0, 0)
+    note(game, context, EV_MARCH_HOME, seat, player.spot[s].cell, 0, 0, 0, 0)

@@ -48,9 +48,17 @@ def race(t: Table, seat: int = 0) -> int:
 
 def river(t: Table, seat: int, *columns: int) -> None:
     """Lay river tiles on these columns."""
-    free = (n for n, name in enumerate(t.components.tile_ids) if t.box.tile[n].river and t.box.tile[n].stack >= 0)
+    free = (
+        n
+        for n, name in enumerate(t.components.tile_ids)
+        if t.components.tile[n].river and t.components.tile[n].stack >= 0
+    )
     used = [int(t.game.players[s].spot[n].tile) for s in range(4) for n in range(t.game.players[s].spots)]
     for column in columns:
-        tile = next(n for n in free if n not in used and not t.box.tile[n].overbuild and t.box.tile[n].chronicle == 0)
+        tile = next(
+            n
+            for n in free
+            if n not in used and not t.components.tile[n].overbuild and t.components.tile[n].chronicle == 0
+        )
         used.append(tile)
         t.lay(seat, t.components.tile_ids[tile], (column, 0))

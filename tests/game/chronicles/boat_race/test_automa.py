@@ -8,7 +8,7 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.boat_race.state import HOME, RACING, WAITING
-from tests.game.allenarly.kit import HERS, card, chosen, her, printed, turn, vp
+from tests.game.allenarly.kit import AUTOMA, card, chosen, her, printed, turn, vp
 from tests.game.chronicles.boat_race.kit import at, boat, race, rowing
 from tests.game.chronicles.boat_race.test_rules import final
 from tests.table import COMPONENTS, Table
@@ -17,11 +17,11 @@ from tests.table import COMPONENTS, Table
 def facing(*ahead: str, play: str = "1", racing: bool = False) -> Table:
     """She is last on space 0, with these tiles ahead; the human on space 12, the die on 13; no tokens on castles."""
     t = Table(2, play=play, solo="reglar")
-    t.rondel({0: HERS, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
+    t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
     t.game.boat_race.reward[:] = 0
     if racing:
-        boat(t, HERS, HERS, 0)
+        boat(t, AUTOMA, AUTOMA, 0)
     return t
 
 
@@ -30,7 +30,7 @@ def test_a_home_tile_and_a_boat() -> None:
     game = deal.deal(COMPONENTS, 2, True, "middle", 1, [0], chronicles=bits(find(["1"])), solo=3)[0]
     assert game.automa.river == 1
     assert game.boat_race.reward[:2].sum(axis=1).tolist() == [2, 2]
-    assert game.boat_race.boat[HERS].owner == HERS
+    assert game.boat_race.boat[AUTOMA].owner == AUTOMA
 
 
 def test_the_two_rivers_are_one_circle() -> None:
@@ -49,9 +49,9 @@ def test_her_race_begins_when_her_piece_has_moved_over_race_start() -> None:
     # C1-26: it is not counted in her range of 1
     t = turn(card(facing("race-start", "kemnay"), range=1))
     assert chosen(t) == ("kemnay", "framed", 1)
-    assert race(t, HERS) == RACING
+    assert race(t, AUTOMA) == RACING
     t = turn(card(facing("kemnay", "race-start"), range=1))
-    assert race(t, HERS) == WAITING
+    assert race(t, AUTOMA) == WAITING
 
 
 RIVER = "ship-builder-a-river"
@@ -72,17 +72,19 @@ def test_a_river_token_goes_to_the_left_end_of_her_river() -> None:
 def test_a_river_token_of_another_kind() -> None:
     # C1-27: a trade token goes above her board; an overbuild token is one more tile; gains come as usual
     t = facing()
-    trade = [n for n in range(t.box.tiles) if t.box.tile[n].river and t.box.tile[n].type & names.TRADE]
+    trade = [
+        n for n in range(t.components.tiles) if t.components.tile[n].river and t.components.tile[n].type & names.TRADE
+    ]
     for n in trade:
         played = turn(card(facing(t.components.tile_ids[n])))
         assert not played.happened("river")
         assert played.happened("row")
-    over = next(n for n in range(t.box.tiles) if t.box.tile[n].river and t.box.tile[n].overbuild)
+    over = next(n for n in range(t.components.tiles) if t.components.tile[n].river and t.components.tile[n].overbuild)
     assert turn(card(facing(t.components.tile_ids[over]))).now.automa.river_tiles == 1
     man = next(
         n
-        for n in range(t.box.tiles)
-        if t.box.tile[n].river and t.box.tile[n].stack >= 0 and t.box.tile[n].once.scotsman
+        for n in range(t.components.tiles)
+        if t.components.tile[n].river and t.components.tile[n].stack >= 0 and t.components.tile[n].once.scotsman
     )
     assert her(turn(card(facing(t.components.tile_ids[man])))).spot[0].scotsmen == 2
 
@@ -96,8 +98,8 @@ def test_a_river_token_is_no_tile_of_the_stack() -> None:
 def test_her_river_without_the_chronicle() -> None:
     # C1-27 is a rule of this chronicle: a tile with a river goes on the stack in other games
     t = Table(2, solo="reglar")
-    river = next(n for n in range(t.box.tiles) if t.box.tile[n].river and t.box.tile[n].stack >= 0)
-    t.rondel({0: HERS, 12: 0, 13: "die"}, {1: t.components.tile_ids[river]})
+    river = next(n for n in range(t.components.tiles) if t.components.tile[n].river and t.components.tile[n].stack >= 0)
+    t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {1: t.components.tile_ids[river]})
     t.stack("D")
     turn(card(t))
     assert not t.happened("river")
@@ -145,7 +147,7 @@ def test_steps_at_the_end_of_her_turns(number: int, steps: int) -> None:
 def test_the_turn_in_which_she_passes_race_start_counts() -> None:
     # C1-30: two steps: her village, the neutral piece
     t = turn(card(facing("race-start", "kemnay")))
-    assert at(t, HERS) == (1, -1, 1)
+    assert at(t, AUTOMA) == (1, -1, 1)
     order = [e["event"] for e in t.events]
     assert order.index("stack") < order.index("boat") < order.index("turn_end")
 
@@ -153,7 +155,7 @@ def test_the_turn_in_which_she_passes_race_start_counts() -> None:
 def test_no_steps_when_she_moves_onto_the_end() -> None:
     # C1-30, CC-33
     t = facing(racing=True)
-    t.rondel({0: HERS, 12: 0, 13: "die"}, {1: "the-end"})
+    t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {1: "the-end"})
     turn(card(t))
     assert her(t).finished == 1
     assert not t.happened("boat")
@@ -163,7 +165,7 @@ def test_her_boat_discards_a_token_of_a_castle() -> None:
     # C1-31: on the human's castle, she gains nothing; which one is chance that was dealt: the share of the range
     for luck, token in ((0, "reward-coins"), ((1 << 20) - 1, "reward-whisky"), (1 << 19, "reward-vp")):
         t = facing("kemnay", racing=True)
-        boat(t, HERS, HERS, -1)
+        boat(t, AUTOMA, AUTOMA, -1)
         t.game.boat_race.reward[0, :4] = (1, 1, 0, 1)
         t.game.boat_race.luck[0] = luck
         turn(card(t))
@@ -183,26 +185,26 @@ def test_she_takes_cards_like_a_player(home: int, prize: int, casks: int) -> Non
     # C1-32; C1-31: a token of her own castle goes, too; C1-26: her race is over
     t = facing("kemnay", racing=True)
     t.game.boat_race.home = home
-    boat(t, HERS, 0, -1, neutral=1)
-    t.game.boat_race.reward[HERS, :2] = 1
+    boat(t, AUTOMA, 0, -1, neutral=1)
+    t.game.boat_race.reward[AUTOMA, :2] = 1
     turn(card(t))
     assert vp(t, "boat_race") == [prize]
     assert her(t).whisky == casks
-    assert race(t, HERS) == HOME
+    assert race(t, AUTOMA) == HOME
     assert len(t.happened("boat")) == 1
-    assert t.now.boat_race.reward[HERS].sum() == 1
+    assert t.now.boat_race.reward[AUTOMA].sum() == 1
 
 
 def test_not_home_at_the_end_no_vp_for_her_coins() -> None:
     # C1-32; C1-33: her Home tile counts two: 2 + 3 tiles against 6, the human's 4 more are 1 larger
     t = facing()
-    t.player(HERS).coins = 7
-    t.player(HERS).tiles += 3
+    t.player(AUTOMA).coins = 7
+    t.player(AUTOMA).tiles += 3
     t.player(0).tiles = 6
     t.start(tasks.DO_FINAL, names.NOBODY)
     final(t)
     assert vp(t, "coins") == []
-    assert [e["tiles"] for e in t.happened("size", seat=HERS)] == [5]
+    assert [e["tiles"] for e in t.happened("size", seat=AUTOMA)] == [5]
     assert vp(t, "territory", 0) == [-3]
 
 
@@ -220,5 +222,5 @@ def test_a_river_token_raises_no_representative() -> None:
     ratings = []
     for name in ("ship-builder-a-river", "ship-builder-a"):
         t = turn(card(facing(name, play="1,10")))
-        ratings.append(int(t.now.logs.rating[HERS].sum()))
+        ratings.append(int(t.now.logs.rating[AUTOMA].sum()))
     assert ratings == [0, 1]

@@ -49,7 +49,7 @@ def test_boats_stand_on_rivers_and_keep_their_tiles(play: str, players: int, sol
                 continue
             s = int(owner.grid[ORIGIN + int(boat.column)]) - 1
             assert s >= 0
-            assert COMPONENTS.box.tile[owner.spot[s].tile].river
+            assert COMPONENTS.record.tile[owner.spot[s].tile].river
             locks[int(boat.owner), s] += 1
         for seat in range(players):
             assert game.players[seat].spot["locked"].tolist() == locks[seat].tolist()
@@ -58,7 +58,7 @@ def test_boats_stand_on_rivers_and_keep_their_tiles(play: str, players: int, sol
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
 def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
-    assert fuzz.retold(play, players, BLOCKS, strategy, solo) == []
+    assert fuzz.replayed(play, players, BLOCKS, strategy, solo) == []
 
 
 def test_scripted_players_row() -> None:
@@ -67,16 +67,16 @@ def test_scripted_players_row() -> None:
     from simulator.game import binding, deal, engine
     from simulator.game.binding import bound
     from simulator.game.chronicles import bits, find
-    from strategies.chronicles import advice
+    from strategies.chronicles import valuation
 
     if not fuzz.JIT:
         pytest.skip("plain Python is too slow for scripted games")
     chosen = find(["1"])
     games = deal.deal(COMPONENTS, 2, True, "middle", 3, np.arange(100), chronicles=bits(chosen), in_play=1)
     one = strategies.get("balanced")
-    bound_hooks = binding.bind(bound(chosen, False, lambda c: advice(c.word)))
-    minds = np.tile(one.mind, (4, 1))
-    engine.play_all(games, COMPONENTS.box, engine.new_desk(), (one.choose,) * 4, bound_hooks, minds)
+    bound_hooks = binding.bind(bound(chosen, False, lambda c: valuation(c.word)))
+    seat_params = np.tile(one.params, (4, 1))
+    engine.play_all(games, COMPONENTS.record, engine.new_context(), (one.choose,) * 4, bound_hooks, seat_params)
     races = games.boat_race.boat.race[:, :2]
     assert (races == HOME).sum() > 20
     assert (games.players.vp_from[:, :2, SOURCE].sum(axis=2)[races == HOME] >= 10).all()

@@ -28,7 +28,7 @@ def test_boats_tokens_and_cards(players: int) -> None:
     assert (own.boat.owner[:, :players] == np.arange(players)).all()
     assert not own.boat.column.any()
     assert (own.boat.race == WAITING).all()
-    values = COMPONENTS.box.boat_race
+    values = COMPONENTS.record.boat_race
     assert values.reward["copies"][:4].tolist() == [4, 4, 4, 4]
     got = [tuple(int(r[name]) for name in ("coin", "vp", "choice", "whisky")) for r in values.reward[:4]]
     assert got == [(2, 0, 0, 0), (0, 3, 0, 0), (0, 0, 2, 0), (0, 0, 0, 1)]
@@ -47,7 +47,7 @@ def test_race_start_and_ship_builders_join_the_stacks() -> None:
     # C1-05: two Ship Builders in A, two in B, one of each pair on the river; Race Start in B
     found = Counter()
     for n in COMPONENTS.chronicle_tiles(1, 4):
-        tile = COMPONENTS.box.tile[n]
+        tile = COMPONENTS.record.tile[n]
         found[COMPONENTS.tile_names[n], names.STACKS[tile.stack], int(tile.river)] += 1
     assert found == {
         ("Ship Builder", "A", 0): 1,
@@ -100,7 +100,7 @@ def test_only_the_own_piece_begins_the_race(piece: int, begins: bool) -> None:
     # C1-07, C4-31: not a piece of a chronicle that the seat moves
     t = before_the_start().in_turn(0)
     t.game.turn.piece = piece
-    t.start(tasks.TELL_PASSED, 0, 2, t.tile("race-start"))
+    t.start(tasks.ON_PASSED, 0, 2, t.tile("race-start"))
     assert (race(t) == RACING) == begins
 
 
@@ -231,7 +231,7 @@ def test_cards_by_the_order_of_coming_home(players: int, home: int, card: str | 
 
 def test_the_third_card_stays_in_the_box_with_two_players() -> None:
     # C1-17: it is laid out from three players on
-    assert COMPONENTS.box.boat_race.card["fewest"][:3].tolist() == [2, 2, 3]
+    assert COMPONENTS.record.boat_race.card["fewest"][:3].tolist() == [2, 2, 3]
 
 
 def test_a_boat_that_is_home_leaves_the_river() -> None:
@@ -250,8 +250,8 @@ def final(t: Table) -> Table:
     t.game.scored = 3
     t.start(tasks.DO_SCORING, names.NOBODY, 4)
     t.game.tasks = 2
-    t.game.agenda[1] = t.game.agenda[0]
-    t.game.agenda[0].what = tasks.DO_FINAL
+    t.game.task[1] = t.game.task[0]
+    t.game.task[0].kind = tasks.DO_FINAL
     return t
 
 
@@ -278,7 +278,7 @@ def test_the_last_card_takes_the_bonus_of_armadale_castle_too() -> None:
         t.game.boat_race.boat[0].race = home
         final(t)
         sources = [names.VP_SOURCES.index(word) for word in ("coins", "armadale")]
-        each = t.box.card[t.card("armadale-castle")].special.each
+        each = t.components.card[t.card("armadale-castle")].special.each
         assert t.after(0).vp_from[sources].sum() == (5 + min(5, 5) * (each - 1) if home == HOME else vp)
 
 

@@ -8,7 +8,7 @@ from simulator.game import names, tasks
 from tests.game.chronicles.feasts.kit import FIVE, IDS, counts, have, held, lay, outcomes, stack, vp
 from tests.table import Table
 
-HERS = 1
+AUTOMA = 1
 NUMBERS = (4, 1, 0, 2, 0, 3, 1, 3, 2, 0)  # of the action cards 1 to 10 (C12-65)
 # Costs 2, 2, 3, 2, 1, as in the example for places 1 and 2 and c = 2.
 EXAMPLE = ("bards-evening", "highland-wedding", "hogmanay", "tour-of-the-lochs", "clan-muster")
@@ -20,20 +20,20 @@ def solo(*cards: str, number: int = 1, deck: tuple[int, ...] = (3,) * 5, level: 
     t.game.scored = number - 1
     t.game.automa.drawn = 2
     t.game.automa.deck[0, 2 : 2 + len(deck)] = [card - 1 for card in deck]
-    t.game.players[HERS].vp = 50
-    t.game.players[HERS].vp_from[0, 0] = 50
+    t.game.players[AUTOMA].vp = 50
+    t.game.players[AUTOMA].vp_from[0, 0] = 50
     return t.start(tasks.DO_SCORING, names.NOBODY, number)
 
 
 def row(t: Table) -> list[int]:
     """Her tokens from left to right when her stack was formed."""
-    (event,) = t.happened("token_row", seat=HERS)
+    (event,) = t.happened("token_row", seat=AUTOMA)
     return [event[name] for name in ("first", "second", "third", "fourth", "fifth")]
 
 
 def spent(t: Table) -> int:
     """VP she has paid for feasts."""
-    return -sum(e["amount"] for e in t.happened("vp", seat=HERS, source="feasts"))
+    return -sum(e["amount"] for e in t.happened("vp", seat=AUTOMA, source="feasts"))
 
 
 def test_five_tokens_in_rising_order() -> None:
@@ -58,7 +58,7 @@ def test_the_example() -> None:
         (t.components.action_ids[1], 1, 0),
     ]
     assert row(t) == [2, 4, 1, 3, 5]
-    assert [(step, place) for step, place, _ in outcomes(t, HERS)] == [(1, 2), (2, 4), (3, 1)]
+    assert [(step, place) for step, place, _ in outcomes(t, AUTOMA)] == [(1, 2), (2, 4), (3, 1)]
 
 
 def test_the_human_stacks_first() -> None:
@@ -67,7 +67,7 @@ def test_the_human_stacks_first() -> None:
     assert (t.question, t.asked) == ("stake", 0)
     assert not t.happened("token_card")
     stack(t, "")
-    assert [e["seat"] for e in t.happened("stakes_stacked")] == [0, HERS]
+    assert [e["seat"] for e in t.happened("stakes_stacked")] == [0, AUTOMA]
 
 
 @pytest.mark.parametrize("number", range(1, 11))
@@ -84,7 +84,7 @@ def test_numbers_against_costs(number: int) -> None:
 def test_no_number_moves_no_token() -> None:
     # C12-81: even if an overlay makes a feast free
     t = solo(number=1)
-    t.box.feasts.feast[IDS.index(FIVE[2])].symbols = 0
+    t.components.feasts.feast[IDS.index(FIVE[2])].symbols = 0
     stack(t, "")
     assert row(t) == [1, 2, 3, 4, 5]
 
@@ -112,23 +112,23 @@ def test_stack_and_steps_by_round(number: int) -> None:
     # C12-82: 1, 2, 3, 4 tokens, leftmost on top; four steps in round 4
     t = solo(number=number)
     stack(t, "")
-    assert [(step, place) for step, place, _ in outcomes(t, HERS)] == [(n, n) for n in range(1, number + 1)]
+    assert [(step, place) for step, place, _ in outcomes(t, AUTOMA)] == [(n, n) for n in range(1, number + 1)]
 
 
 def test_vp_for_resources_within_the_budget() -> None:
     # C12-T7, C12-83: stack 2, 4, 1 with costs 2, 2, 2, limit 5: markers on 2 and 4, -4 VP
     t = solo(*EXAMPLE, number=3, deck=(3, 4, 5, 6, 2))
     stack(t, "")
-    assert outcomes(t, HERS) == [(1, 2, "paid"), (2, 4, "paid"), (3, 1, "short")]
-    assert held(t) == {2: [HERS], 4: [HERS]}
+    assert outcomes(t, AUTOMA) == [(1, 2, "paid"), (2, 4, "paid"), (3, 1, "short")]
+    assert held(t) == {2: [AUTOMA], 4: [AUTOMA]}
     assert spent(t) == 4
     # with 3 VP in hand: marker on 2 only, and on with the next tokens
     t = solo(*EXAMPLE, number=3, deck=(3, 4, 5, 6, 2))
-    t.game.players[HERS].vp = t.game.players[HERS].vp_from[0, 0] = 3
+    t.game.players[AUTOMA].vp = t.game.players[AUTOMA].vp_from[0, 0] = 3
     stack(t, "")
-    assert outcomes(t, HERS) == [(1, 2, "paid"), (2, 4, "short"), (3, 1, "short")]
+    assert outcomes(t, AUTOMA) == [(1, 2, "paid"), (2, 4, "short"), (3, 1, "short")]
     assert spent(t) == 2
-    assert t.after(HERS).vp >= 1
+    assert t.after(AUTOMA).vp >= 1
 
 
 @pytest.mark.parametrize(("number", "budget"), [(1, 3), (2, 4), (3, 5), (4, 6)])
@@ -153,8 +153,8 @@ def test_closed_feasts_cost_her_nothing() -> None:
     stack(t, "2")
     while t.question:
         t.choose("own")
-    assert held(t) == {1: [HERS], 2: [0]}
-    assert outcomes(t, HERS) == [(1, 1, "paid"), (2, 2, "closed")]
+    assert held(t) == {1: [AUTOMA], 2: [0]}
+    assert outcomes(t, AUTOMA) == [(1, 1, "paid"), (2, 2, "closed")]
     assert spent(t) == 1
 
 
@@ -162,12 +162,12 @@ def test_her_shields_do_nothing() -> None:
     # C12-81, C12-83: a marker of hers on Cameron or Innes changes neither number of tokens nor price
     t = solo(number=1)
     for clan in ("cameron", "innes", "maclean"):
-        t.marker(HERS, clan)
-    t.game.players[HERS].coins = 9
+        t.marker(AUTOMA, clan)
+    t.game.players[AUTOMA].coins = 9
     stack(t, "")
-    assert len(outcomes(t, HERS)) == 1
+    assert len(outcomes(t, AUTOMA)) == 1
     assert spent(t) == 1
-    assert t.after(HERS).coins == 9
+    assert t.after(AUTOMA).coins == 9
 
 
 def test_bonuses_in_the_comparison_only() -> None:
@@ -183,11 +183,11 @@ def test_bonuses_in_the_comparison_only() -> None:
     assert moves[0] == ("home_castle_scotsmen", "whisky")
     t = solo(number=1)
     t.game.automa.priority[:] = t.game.order[:4] = [1, 0, 2, 3]
-    have(have(t, 0, "landmarks", 1), HERS, "landmarks", 0)
+    have(have(t, 0, "landmarks", 1), AUTOMA, "landmarks", 0)
     stack(t, "")
     # landmarks 1 VP: stays; Scotsmen 3 VP by the feast, 1 without: stays behind
     assert [e["first"] for e in t.happened("priority")][:2] == ["landmarks", "landmarks"]
-    assert vp(t, "items")[HERS] == 1
+    assert vp(t, "items")[AUTOMA] == 1
 
 
 def test_bonuses_of_the_human_move_no_token() -> None:
@@ -213,20 +213,20 @@ def test_the_table_for_priority_tokens() -> None:
 def test_a_stolen_token() -> None:
     # C12-87: left out of her row; its feast still turns up a card, without effect
     t = solo(number=3, deck=(1, 1, 1, 3, 3))  # 4 >= all costs: tokens 5, 4, 3 would go left: 3 4 5 1 2
-    t.player(HERS).barred = 1 << 3
+    t.player(AUTOMA).barred = 1 << 3
     stack(t, "")
     assert [e["place"] for e in t.happened("token_card")] == [5, 4, 3, 2, 1]
     assert [e["place"] for e in t.happened("token_card", moved=1)] == [5, 3]
-    assert [place for _, place, _ in outcomes(t, HERS)] == [3, 5, 1]
+    assert [place for _, place, _ in outcomes(t, AUTOMA)] == [3, 5, 1]
     assert row(t) == [3, 5, 1, 2, 0]
     t = solo(number=3)  # cards without a number
-    t.player(HERS).barred = 1 << 0
+    t.player(AUTOMA).barred = 1 << 0
     stack(t, "")
-    assert [place for _, place, _ in outcomes(t, HERS)] == [2, 3, 4]
+    assert [place for _, place, _ in outcomes(t, AUTOMA)] == [2, 3, 4]
     t = solo(number=4)  # fewer tokens than she would stack
-    t.player(HERS).barred = 0b11010
+    t.player(AUTOMA).barred = 0b11010
     stack(t, "")
-    assert [place for _, place, _ in outcomes(t, HERS)] == [1, 3]
+    assert [place for _, place, _ in outcomes(t, AUTOMA)] == [1, 3]
 
 
 def test_new_feasts_and_tokens_in_order() -> None:
@@ -242,10 +242,10 @@ def test_new_feasts_and_tokens_in_order() -> None:
 def test_bonuses_by_items() -> None:
     # C12-89: Peace of the Glens adds her 2 landmark cards to 1 person, Whisky Ceilidh doubles her 3 casks
     t = solo("peace-of-the-glens", *FIVE[1:], number=1)
-    have(have(t, HERS, "persons", 1), HERS, "landmarks", 2)
+    have(have(t, AUTOMA, "persons", 1), AUTOMA, "landmarks", 2)
     stack(t, "")
     assert counts(t, "persons") == [0, 3]
     t = solo("whisky-ceilidh", *FIVE[1:], number=1)
-    have(t, HERS, "whisky", 3)
+    have(t, AUTOMA, "whisky", 3)
     stack(t, "")
     assert counts(t, "whisky") == [0, 6]

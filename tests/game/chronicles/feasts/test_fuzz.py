@@ -13,34 +13,34 @@ from simulator.game.jit import JIT
 from simulator.game.sizes import MAX_SPOTS, WIDTH
 from strategies.random_legal import draw
 from tests.game.invariants.checks import BROKEN, all_hold
-from tests.table import COMPONENTS, advised
+from tests.table import COMPONENTS, valued_by_strategies
 
 GAMES = 600 if JIT else 2
 pytestmark = pytest.mark.study
 
 
 @engine.policy
-def watchful(game, box, desk, mind):
+def watchful(game, components, context, params):
     """Random-legal; looks at the table before each move and counts the chronicle's questions."""
-    if desk.question == names.ASK_TILE and game.spare[30] == 0:
+    if context.question == names.ASK_TILE and game.spare[30] == 0:
         queue = np.zeros(MAX_SPOTS + 1, np.int64)
         seen = np.zeros(WIDTH * WIDTH, np.int64)
-        game.spare[30] = all_hold(game, box, queue, seen)
+        game.spare[30] = all_hold(game, components, queue, seen)
         state = game.feasts
         lying = 0  # each card is open, in the stack or discarded, once
         for n in range(state.drawn, state.stack_size):
             lying += 1 << state.stack[n]
         for n in range(state.used_size):
             lying += 1 << state.used[n]
-        for place in range(box.feasts.places):
+        for place in range(components.feasts.places):
             lying += 1 << state.open[place]
             if state.holders[place] != 0:
                 game.spare[30] = 31
-        if lying != (1 << box.feasts.feasts) - 1:
+        if lying != (1 << components.feasts.feasts) - 1:
             game.spare[30] = 30
-    if desk.question >= ASK_STAKE and desk.question <= ASK_SHIELD:
-        game.spare[desk.question - ASK_STAKE] += 1
-    return draw(game.players[desk.seat].rng, np.int64(desk.options))
+    if context.question >= ASK_STAKE and context.question <= ASK_SHIELD:
+        game.spare[context.question - ASK_STAKE] += 1
+    return draw(game.players[context.seat].rng, np.int64(context.options))
 
 
 def enrich(games: np.recarray, seats: int) -> None:
@@ -57,13 +57,13 @@ def enrich(games: np.recarray, seats: int) -> None:
 
 def play(players: int, solo: int, games: int, seed: int = 3) -> np.recarray:
     played = find("9")
-    chronicles = bound(played, bool(solo), advised)
+    chronicles = bound(played, bool(solo), valued_by_strategies)
     dealt = deal.deal(
         COMPONENTS, players, players == 2, "middle", seed, np.arange(games), chronicles=bits(played), solo=solo
     )
     enrich(dealt, 1 if solo else players)
     engine.play_all(
-        dealt, COMPONENTS.box, engine.new_desk(), (watchful,) * 4, binding.bind(chronicles), np.zeros((4, 1))
+        dealt, COMPONENTS.record, engine.new_context(), (watchful,) * 4, binding.bind(chronicles), np.zeros((4, 1))
     )
     assert not dealt.fault.any(), names.FAULTS[dealt.fault.max()]
     return dealt

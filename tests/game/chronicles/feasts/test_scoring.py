@@ -43,7 +43,7 @@ def test_all_cards() -> None:
     assert {category: sum(c == category for c, _, _ in CARDS.values()) for category in CATEGORIES} == dict.fromkeys(
         CATEGORIES, 3
     )
-    feasts = COMPONENTS.box.feasts.feast[:12]
+    feasts = COMPONENTS.record.feasts.feast[:12]
     assert (int(feasts["goods"].sum()), int(feasts["any_goods"].sum())) == (12, 12)
 
 
@@ -135,7 +135,7 @@ class Fort:
     """As New Fort George: one more Scotsman and cask, before anything multiplies."""
 
     @hook
-    def count(game, box, desk, seat, a, b):
+    def count(game, components, context, seat, a, b):
         if seat == 0 and a in (0, 2):
             return b + 1
         return b
@@ -145,7 +145,7 @@ class Modifier:
     """As the modifier tokens of chronicle 10: two more of everything for seat 0."""
 
     @hook
-    def score_category(game, box, desk, seat, a, b):
+    def score_category(game, components, context, seat, a, b):
         if seat == 0 and a < 4:
             return b + 2
         return b

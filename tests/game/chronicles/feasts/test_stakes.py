@@ -20,7 +20,7 @@ def dealt(blocks: int, players: int = 3) -> np.recarray:
 
 def test_material() -> None:
     # C9-01: 12 cards, five places and tokens, stacks of 3, four shields
-    values = COMPONENTS.box.feasts
+    values = COMPONENTS.record.feasts
     assert (int(values.feasts), int(values.places), int(values.stakes_max), int(values.shields)) == (12, 5, 3, 4)
     assert len(COMPONENTS.table("feasts").stake_tokens) == 5
     clans = [COMPONENTS.clan_ids[values.shield[n].clan] for n in range(4)]
@@ -246,7 +246,7 @@ def test_payments_touch_the_payer_alone() -> None:
 
 def test_markers_on_feasts_are_reminders() -> None:
     # C9-04, C9-20: without a clan marker left the feast is held all the same; the ten of the board stay ten
-    assert COMPONENTS.box.markers == 10
+    assert COMPONENTS.record.markers == 10
     t = scoring()
     t.player(0).markers = 0
     t.put(0, (0, 0), wood=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.game import names
-from tests.game.allenarly.kit import HERS, card, chosen, her, turn, vp
+from tests.game.allenarly.kit import AUTOMA, card, chosen, her, turn, vp
 from tests.game.chronicles.haggis.test_rules import VP_SOURCE, hold, rolls, scoring
 from tests.table import Table
 
@@ -13,7 +13,7 @@ from tests.table import Table
 def facing(*ahead: str, play: str = "5") -> Table:
     """She is last on space 0, with these tiles ahead; the human on space 12, the die on 13."""
     t = Table(2, play=play, solo="reglar")
-    t.rondel({0: HERS, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
+    t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
     return t
 
@@ -24,14 +24,14 @@ def sheep_tile() -> str:
     return next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.box.tile[n].produce.goods[names.SHEEP] and t.box.tile[n].type == names.ANIMAL
+        if t.components.tile[n].produce.goods[names.SHEEP] and t.components.tile[n].type == names.ANIMAL
     )
 
 
 def test_she_has_no_table() -> None:
     # C5-18: she is never asked how many tokens she serves, and rolls no die
     t = facing()
-    hold(t, HERS, 3, 3)
+    hold(t, AUTOMA, 3, 3)
     hold(t, 0, 2)
     rolls(t, 2, 1, 1)
     scoring(t, 2)
@@ -79,8 +79,8 @@ def test_a_sheep_symbol_brings_two_vp_however_it_was_chosen() -> None:
 def test_haggis_symbols_bring_two_tokens(name: str) -> None:
     # C5-21: however many symbols there are
     t = turn(card(facing(name)))
-    assert t.happened("haggis") == [{"event": "haggis", "seat": HERS, "amount": 2, "wanted": 2}]
-    assert t.now.haggis.holds[HERS] == 2
+    assert t.happened("haggis") == [{"event": "haggis", "seat": AUTOMA, "amount": 2, "wanted": 2}]
+    assert t.now.haggis.holds[AUTOMA] == 2
     assert t.now.haggis.pooled == 16
 
 
@@ -89,7 +89,7 @@ def test_tokens_as_far_as_the_pool_goes() -> None:
     t = facing("inn-a-village")
     hold(t, 0, *[1] * 6, *[2] * 6, *[3] * 5)
     turn(card(t))
-    assert t.now.haggis.holds[HERS] == 1
+    assert t.now.haggis.holds[AUTOMA] == 1
 
 
 def test_no_whisky_for_a_whisky_inn() -> None:
@@ -99,7 +99,7 @@ def test_no_whisky_for_a_whisky_inn() -> None:
     whisky = next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.box.tile[n].type == names.WHISKY_TYPE and t.box.tile[n].chronicle == 0
+        if t.components.tile[n].type == names.WHISKY_TYPE and t.components.tile[n].chronicle == 0
     )
     assert her(turn(card(facing(whisky)))).whisky == 2
 
@@ -111,9 +111,9 @@ def test_the_turn_after_a_whisky_inn_brings_casks_again() -> None:
     whisky = next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.box.tile[n].type == names.WHISKY_TYPE and t.box.tile[n].chronicle == 0
+        if t.components.tile[n].type == names.WHISKY_TYPE and t.components.tile[n].chronicle == 0
     )
-    t.rondel({0: HERS, 12: 0, 13: "die"}, {1: whisky})
+    t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {1: whisky})
     assert her(turn(card(t))).whisky == 2
 
 
@@ -121,19 +121,19 @@ def test_the_turn_after_a_whisky_inn_brings_casks_again() -> None:
 def test_three_vp_for_each_token(number: int) -> None:
     # C5-23: more than three tokens too; they go back face down
     t = facing()
-    hold(t, HERS, 1, 2, 3, 1, 1)
+    hold(t, AUTOMA, 1, 2, 3, 1, 1)
     scoring(t, number)
     assert vp(t, "haggis") == [15]
     assert her(t).vp_from[VP_SOURCE, number - 1] == 15
-    assert t.now.haggis.holds[HERS] == 0
+    assert t.now.haggis.holds[AUTOMA] == 0
     assert t.now.haggis.pooled == 18
-    assert t.happened("haggis_back") == [{"event": "haggis_back", "seat": HERS, "tokens": 5}]
+    assert t.happened("haggis_back") == [{"event": "haggis_back", "seat": AUTOMA, "tokens": 5}]
 
 
 def test_no_haggis_after_the_first_scoring_round() -> None:
     # C5-23, C5-07
     t = facing()
-    hold(t, HERS, 3)
+    hold(t, AUTOMA, 3)
     scoring(t, 1)
     assert vp(t, "haggis") == []
-    assert t.now.haggis.holds[HERS] == 1
+    assert t.now.haggis.holds[AUTOMA] == 1

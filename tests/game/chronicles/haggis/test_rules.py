@@ -33,7 +33,7 @@ def hold(t: Table, seat: int, *values: int) -> None:
     own = t.game.haggis
     for value in values:
         pool = [int(n) for n in own.pool[: own.pooled]]
-        token = next(n for n in pool if t.box.haggis.value[n] == value)
+        token = next(n for n in pool if t.components.haggis.value[n] == value)
         pool.remove(token)
         own.pool[:] = -1
         own.pool[: len(pool)] = pool
@@ -80,7 +80,7 @@ def test_eighteen_tokens_are_shuffled_into_the_pool() -> None:
         games = deal.deal(COMPONENTS, players, True, "middle", 1, [0, 1], chronicles=bits(find(["5"])))
         for game in games:
             pool = [int(n) for n in game.haggis.pool if n >= 0]
-            assert Counter(int(COMPONENTS.box.haggis.value[n]) for n in pool) == {1: 6, 2: 6, 3: 6}
+            assert Counter(int(COMPONENTS.record.haggis.value[n]) for n in pool) == {1: 6, 2: 6, 3: 6}
             assert game.haggis.pooled == len(set(pool)) == 18
             assert not game.haggis.holds.any()
         assert games[0].haggis.pool.tolist() != games[1].haggis.pool.tolist()
@@ -88,7 +88,7 @@ def test_eighteen_tokens_are_shuffled_into_the_pool() -> None:
 
 def test_a_table_has_three_spaces() -> None:
     # C5-01, C5-02
-    assert COMPONENTS.box.haggis.spaces == 3
+    assert COMPONENTS.record.haggis.spaces == 3
     t = Table(3, play="5")
     hold(t, 0, 1, 1, 1, 1, 1)
     assert served(scoring(t, 2)) == [1, 2, 3, 0]
@@ -100,7 +100,7 @@ def test_six_inns_join_the_stacks() -> None:
     tiles = COMPONENTS.chronicle_tiles(5, 4)
     assert sorted(COMPONENTS.tile_ids[n] for n in tiles) == sorted(INNS)
     for name, (stack, kind, symbols) in INNS.items():
-        tile = COMPONENTS.box.tile[index[name]]
+        tile = COMPONENTS.record.tile[index[name]]
         assert names.STACKS[tile.stack] == stack
         assert tile.type == {"village": names.VILLAGE, "whisky": names.WHISKY_TYPE}[kind]
         assert (tile.once.extra, tile.once.extras) == (names.EXTRA_HAGGIS, symbols)
@@ -119,7 +119,7 @@ def test_no_inn_is_taken_by_the_die() -> None:
     t.tape(1)
     t.start(tasks.DO_DIE, names.NOBODY)
     assert [e["tile"] for e in t.happened("discard", cause="die")] == ["kemnay"]
-    assert all(COMPONENTS.box.tile[COMPONENTS.tile_index[name]].icon for name in INNS)
+    assert all(COMPONENTS.record.tile[COMPONENTS.tile_index[name]].icon for name in INNS)
 
 
 # ---------------------------------------------------------------------------------------------- collecting
@@ -298,8 +298,8 @@ def test_the_last_haggis_scoring_comes_before_the_final_scoring() -> None:
     t.game.scored = 3
     t.start(tasks.DO_SCORING, names.NOBODY, 4)
     t.game.tasks = 2
-    t.game.agenda[1] = t.game.agenda[0]
-    t.game.agenda[0].what = tasks.DO_FINAL
+    t.game.task[1] = t.game.task[0]
+    t.game.task[0].kind = tasks.DO_FINAL
     t.choose("serve", 3).choose("done")
     order = [e["event"] for e in t.events]
     assert order.index("haggis_pool") < order.index("final")
@@ -320,7 +320,7 @@ def test_feasts_and_haggis_do_not_touch() -> None:
 def test_a_whisky_inn_stands_in_for_no_distillery() -> None:
     # C5-31: it replaces nothing and stays an ordinary tile of the whisky type; its activation makes no cask
     for name in ("inn-a-whisky", "inn-b-whisky", "inn-c-whisky"):
-        tile = COMPONENTS.box.tile[COMPONENTS.tile_index[name]]
+        tile = COMPONENTS.record.tile[COMPONENTS.tile_index[name]]
         assert tile.type & names.WHISKY_TYPE
         assert tile.replaces == -1
         assert tile.exchange[0].get.whisky == tile.once.whisky == 0
@@ -329,13 +329,13 @@ def test_a_whisky_inn_stands_in_for_no_distillery() -> None:
 # ---------------------------------------------------------------------------------------------- heuristics
 
 
-def worth(t: Table) -> dict[tuple, float]:
+def option_value(t: Table) -> dict[tuple, float]:
     """Worth of the options of the open question."""
     t.after()
-    return {option: float(t.desk.worth[i]) for i, option in enumerate(t.options())}
+    return {option: float(t.context.option_value[i]) for i, option in enumerate(t.options())}
 
 
-def advised(players: int = 3) -> Table:
+def valued_by_strategies(players: int = 3) -> Table:
     return Table(players, play="5")
 
 
@@ -344,42 +344,42 @@ def advised(players: int = 3) -> Table:
 )
 def test_how_many_to_serve(number: int, held: int, best: int) -> None:
     # C5-15: all up to three in the last haggis scoring; before it three or two, a single one is kept
-    t = advised()
+    t = valued_by_strategies()
     hold(t, 0, *[2] * held)
     scoring(t, number)
     assert t.question == "serve"
-    assert t.desk.question == ASK_SERVE
-    values = list(worth(t).values())
+    assert t.context.question == ASK_SERVE
+    values = list(option_value(t).values())
     assert served(t)[int(np.argmax(values))] == best
 
 
 def test_mean_values_of_served_tokens() -> None:
     # C5-15: 2.0 and 5.0 VP, three tokens 1/2 * 2 + 1/3 * 8 + 1/6 * 18 = 20/3 VP
-    t = advised()
+    t = valued_by_strategies()
     hold(t, 0, 2, 2, 2)
     scoring(t, 4)
-    assert list(worth(t).values()) == pytest.approx([2.0, 5.0, 20 / 3, 0.0])
+    assert list(option_value(t).values()) == pytest.approx([2.0, 5.0, 20 / 3, 0.0])
 
 
 @pytest.mark.parametrize(("held", "scored", "worthy"), [(0, 0, True), (2, 3, True), (3, 0, False), (0, 4, False)])
 def test_when_a_sheep_is_swapped(held: int, scored: int, worthy: bool) -> None:
     # C5-16: fewer than three tokens, and a haggis scoring to come
-    t = advised().in_turn(0)
+    t = valued_by_strategies().in_turn(0)
     hold(t, 0, *[1] * held)
     t.game.scored = scored
     t.lay(0, "inn-a-village", (0, 1))
     t.put(0, (0, 0), sheep=1)
     t.spot(0, (0, 1)).eligible = 1
-    found = worth(t.start(tasks.DO_ACTION, 0))[("activate", (0, 1), "exchange-1", "placing")]
+    found = option_value(t.start(tasks.DO_ACTION, 0))[("activate", (0, 1), "exchange-1", "placing")]
     assert found == pytest.approx(1.4 if worthy else 0.0)
 
 
 def test_no_sheep_is_swapped_when_a_trade_tile_pays_more() -> None:
     # C5-16: a trade tile that pays 4 VP for one sheep is worth more than a token
-    t = advised().in_turn(0)
+    t = valued_by_strategies().in_turn(0)
     t.lay(0, "inn-a-village", (0, 1))
     t.lay(0, trade_tile(t), (1, 1))
-    tile = t.box.tile[t.spot(0, (1, 1)).tile]
+    tile = t.components.tile[t.spot(0, (1, 1)).tile]
     tile.type, tile.symbol, tile.exchanges = names.TRADE, 1, 1
     tile.exchange[0].give.goods[:] = (0, 0, 0, 1, 0)
     tile.exchange[0].give.open = tile.exchange[0].give.count = 0
@@ -387,26 +387,28 @@ def test_no_sheep_is_swapped_when_a_trade_tile_pays_more() -> None:
     t.put(0, (0, 0), sheep=1)
     t.spot(0, (0, 1)).eligible = t.spot(0, (1, 1)).eligible = 1
     t.start(tasks.DO_ACTION, 0)
-    assert worth(t)[("activate", (0, 1), "exchange-1", "placing")] == 0.0
+    assert option_value(t)[("activate", (0, 1), "exchange-1", "placing")] == 0.0
 
 
 def trade_tile(t: Table) -> str:
     """Some trade tile of the base game."""
     return next(
-        name for n, name in enumerate(t.components.tile_ids) if t.box.tile[n].type == names.TRADE and n < t.box.hume
+        name
+        for n, name in enumerate(t.components.tile_ids)
+        if t.components.tile[n].type == names.TRADE and n < t.components.hume
     )
 
 
 @pytest.mark.parametrize(("sheep", "scored", "expected"), [(0, 0, 2 * 1.4), (1, 0, 2 * 1.4), (1, 4, 0.0)])
 def test_inns_as_destinations(sheep: int, scored: int, expected: float) -> None:
     # C5-17: 1.4 a symbol; an exchange, 1.4 for a sheep of 1.5, is not expected; nothing when no haggis scoring is left
-    t = advised()
+    t = valued_by_strategies()
     t.rondel({0: 0, 9: 1, 10: 2}, {1: "inn-c-village", 2: "kemnay"})
     t.stack("D")
     t.game.scored = scored
     t.put(0, (0, 0), stone=1, wood=1)
     if sheep:
         t.put(0, (-1, 0), sheep=1)
-    found = worth(t.turn(0))
+    found = option_value(t.turn(0))
     assert found[("take", "inn-c-village", 1)] == pytest.approx(expected)
     assert found[("take", "kemnay", 2)] == 0.0

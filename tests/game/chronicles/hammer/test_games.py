@@ -30,4 +30,4 @@ def test_random_games_come_to_their_end(play: str, players: int) -> None:
 @pytest.mark.parametrize(("play", "players"), TABLES)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
 def test_events_tell_the_whole_game(play: str, players: int, strategy: str) -> None:
-    assert fuzz.retold(play, players, BLOCKS, strategy) == []
+    assert fuzz.replayed(play, players, BLOCKS, strategy) == []

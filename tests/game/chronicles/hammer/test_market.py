@@ -18,7 +18,7 @@ from tests.game.chronicles.hammer.kit import (
     row,
     table,
 )
-from tests.game.chronicles.places import advised, worth
+from tests.game.chronicles.places import option_value, valued_by_strategies
 from tests.game.chronicles.planning.kit import hold as hold_site
 from tests.table import Table
 
@@ -249,33 +249,33 @@ def test_they_are_landmark_cards() -> None:
 def test_he_is_used_for_a_good_tile_only() -> None:
     # C4-19: before the first scoring. Robert the Bruce: a marker 4 and a person in 4 scorings 4; less the price 0.8 and
     # the 2 that a move must bring: 5.2. With no coin left after paying the holder keeps it.
-    t = last(table("robert-the-bruce", holder=1, advice=advised))
+    t = last(table("robert-the-bruce", holder=1, valuation=valued_by_strategies))
     assert t.offers("use", 1)
-    assert worth(t, "use") == pytest.approx(4 + 4 - 0.8 - 2)
-    t = last(table("robert-the-bruce", holder=1, coins=1, advice=advised))
-    assert worth(t, "use") == -1.0
-    t = last(table("loch-lochy", holder=1, row=2, advice=advised))
-    late = worth(t, "use")
+    assert option_value(t, "use") == pytest.approx(4 + 4 - 0.8 - 2)
+    t = last(table("robert-the-bruce", holder=1, coins=1, valuation=valued_by_strategies))
+    assert option_value(t, "use") == -1.0
+    t = last(table("loch-lochy", holder=1, row=2, valuation=valued_by_strategies))
+    late = option_value(t, "use")
     t.game.scored = 3
-    assert worth(last(t), "use") < late
+    assert option_value(last(t), "use") < late
 
 
 def test_after_the_third_scoring_the_last_coin_may_go() -> None:
     # C4-19: one scoring left: 4 + 1 - 0.8 - 2
-    t = table("robert-the-bruce", holder=1, coins=1, advice=advised)
+    t = table("robert-the-bruce", holder=1, coins=1, valuation=valued_by_strategies)
     t.game.scored = 3
-    assert worth(last(t), "use") == pytest.approx(2.2)
+    assert option_value(last(t), "use") == pytest.approx(2.2)
 
 
 def test_tiles_of_the_chronicle_as_destinations() -> None:
     # C4-21: Berwick 3, Roxburgh 3 coins at 0.8, Edinburgh 3, Bannockburn 5 by 3 players
-    t = table(row=2, coins=20, advice=advised)
+    t = table(row=2, coins=20, valuation=valued_by_strategies)
     t.stand(0, (0, 0), 1)
     t.put(0, (0, 0), barley=1, cattle=1)
     own_turn(t, "berwick-castle", "roxburgh-castle", "edinburgh-castle", "bannockburn", "kemnay")
     expected = {"berwick-castle": 3, "roxburgh-castle": 2.4, "edinburgh-castle": 3, "bannockburn": 5 / 3, "kemnay": 0}
     for name, value in expected.items():
-        assert worth(t, "take", name) == pytest.approx(value), name
+        assert option_value(t, "take", name) == pytest.approx(value), name
 
 
 # ---------------------------------------------------------------------------------------------- other chronicles
@@ -398,7 +398,7 @@ def test_without_a_cask_a_selling_tile_is_no_destination() -> None:
 def test_ratings_rise_in_such_a_turn() -> None:
     # C4-41: Tournament tiles raise the ratings of the user
     t = table(play="4,10", holder=1, coins=9)
-    rating = (n for n in range(t.box.tiles) if t.box.tile[n].once.extra == names.EXTRA_RATING_STEPS)
+    rating = (n for n in range(t.components.tiles) if t.components.tile[n].once.extra == names.EXTRA_RATING_STEPS)
     tile = t.components.tile_ids[next(rating)]
     t.rondel({0: ENGLISHMAN, 9: 0, 10: 1, 11: 2}, {1: tile, 2: "kemnay"})
     t.put(1, (0, 0), wood=1, stone=1)

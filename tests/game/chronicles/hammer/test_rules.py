@@ -31,7 +31,7 @@ def test_the_englishman_stands_before_the_players_and_behind_the_die(players: in
         if die:
             assert game.space_piece[players + 1] == names.DIE_PIECE
         first = players + 1 + die
-        s_tiles = [COMPONENTS.box.tile[n].stack for n in game.space_tile[first : first + 5]]
+        s_tiles = [COMPONENTS.record.tile[n].stack for n in game.space_tile[first : first + 5]]
         assert s_tiles == [names.STACK_S] * 5
 
 
@@ -57,7 +57,7 @@ def test_one_tile_in_each_stack_with_its_card() -> None:
     for name, letter in TILES.items():
         number = COMPONENTS.tile_index[name]
         assert number in game.stack[names.STACKS.index(letter)]
-        assert COMPONENTS.card_ids[COMPONENTS.box.tile[number].card] == name
+        assert COMPONENTS.card_ids[COMPONENTS.record.tile[number].card] == name
     assert sorted(COMPONENTS.tile_ids[n] for n in COMPONENTS.chronicle_tiles(4, 3)) == sorted(TILES)
     plain = deal.deal(COMPONENTS, 3, False, "middle", 1, [0])[0]
     assert (game.stack_size - plain.stack_size).tolist() == [0, 1, 1, 1, 1]
@@ -100,7 +100,7 @@ def test_the_empty_space_lies_behind_him() -> None:
     t = table()
     names_ahead = ["kemnay", "abernethy", "soay", "kintyre"]
     t.rondel({0: ENGLISHMAN, 1: 0, 6: 1, 7: 2}, {2 + n: name for n, name in enumerate(names_ahead)})
-    t.stack("B", *[n for n in t.components.tile_ids if t.box.tile[t.tile(n)].stack == 2 and "#" not in n][:12])
+    t.stack("B", *[n for n in t.components.tile_ids if t.components.tile[t.tile(n)].stack == 2 and "#" not in n][:12])
     t.turn(0).choose("take", "kemnay").choose("cell").finish()
     t.after()
     empty = [n for n in range(14) if t.now.space_tile[n] < 0 and t.now.space_piece[n] < 0]

@@ -8,24 +8,24 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.hard_place.state import ACCEPTED, OUT
-from strategies.chronicles import advice
-from tests.game.allenarly.kit import HERS, card, chosen, her, turn
+from strategies.chronicles import valuation
+from tests.game.allenarly.kit import AUTOMA, card, chosen, her, turn
 from tests.game.chronicles.hard_place.kit import NAMES, PERSON, VP_SOURCE, accepted, deck, value
 from tests.table import COMPONENTS, Table
 
 
-def facing(*ahead: str, play: str = "7", advised: bool = False) -> Table:
+def facing(*ahead: str, play: str = "7", valued_by_strategies: bool = False) -> Table:
     """She is last on space 0, with these tiles ahead; the human on space 12, the die on 13."""
-    more = {"advice": lambda one: advice(one.word)} if advised else {}
+    more = {"advice": lambda one: valuation(one.word)} if valued_by_strategies else {}
     t = Table(2, play=play, solo="reglar", **more)
-    t.rondel({0: HERS, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
+    t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
     return t
 
 
-def after_round(number: int, *cards: str, nay: int = 2, advised: bool = False) -> Table:
+def after_round(number: int, *cards: str, nay: int = 2, valued_by_strategies: bool = False) -> Table:
     """What follows a scoring round with this deck."""
-    t = facing(advised=advised)
+    t = facing(valued_by_strategies=valued_by_strategies)
     deck(t, *cards)
     t.game.hard_place.nay[0] = nay
     t.game.scored = number - 1
@@ -45,7 +45,7 @@ def test_a_person_brings_no_card() -> None:
     assert not t.happened("glen_call")
     assert not t.happened("glen_propose")
     t = facing()
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: PERSON})
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: PERSON})
     t.turn(0).choose("clan").finish()
     assert not t.happened("glen_call")
 
@@ -95,14 +95,14 @@ def test_cards_are_taken_at_random() -> None:
 @pytest.mark.parametrize("name", ["animals", "wood-and-stone", "castles-with-scotsmen", "distance"])
 def test_fixed_values(name: str) -> None:
     # C7-09, C7-10, C7-11, C7-13, C7-28: 4
-    assert value(facing(), name, HERS) == 4
+    assert value(facing(), name, AUTOMA) == 4
 
 
 @pytest.mark.parametrize(("play", "expected"), [("7", 3.5), ("1,7", 4), ("5,7", 4), ("7,9", 3.5)])
 def test_her_square(play: str, expected: float) -> None:
     # C7-14: 3.5, or 4 with a chronicle whose tiles come into territories: 1, 3, 5, 6, 10, 11
-    assert value(facing(play=play), "square", HERS) == expected
-    with_bits = COMPONENTS.box.hard_place.card[NAMES.index("square")]["with_bits"]
+    assert value(facing(play=play), "square", AUTOMA) == expected
+    with_bits = COMPONENTS.record.hard_place.card[NAMES.index("square")]["with_bits"]
     assert with_bits == sum(1 << number for number in (1, 3, 5, 6, 10, 11))
 
 
@@ -110,36 +110,36 @@ def test_her_tokens() -> None:
     # C7-12: her token count less 2; C7-15: her sets, the fewest of the four areas (C7-19), and 1.5
     # C7-16: her whisky tokens and 1, 2 with chronicle 3; C7-17: her animal tokens; C7-18: tokens she has discarded
     t = facing()
-    own = t.player(HERS)
+    own = t.player(AUTOMA)
     own.tiles = 9
     own.landmarks, own.whisky, own.persons, own.spot[0].scotsmen = 2, 5, 3, 4
-    t.game.hard_place.credit[HERS] = 3
+    t.game.hard_place.credit[AUTOMA] = 3
     kinds = (names.WHISKY_TYPE, names.WHISKY_TYPE, names.ANIMAL, names.VILLAGE)
     used: list[int] = []
     for kind in kinds:
-        n = next(n for n in range(t.box.tiles) if t.box.tile[n].type == kind and n > 1 and n not in used)
+        n = next(n for n in range(t.components.tiles) if t.components.tile[n].type == kind and n > 1 and n not in used)
         used.append(n)
-        t.game.place[n], t.game.owner[n] = names.BESIDE, HERS
-    assert value(t, "smallest-territory", HERS) == 7
-    assert value(t, "sets", HERS) == 3.5
-    assert value(t, "whisky-tiles", HERS) == 3
-    assert value(t, "adjacent-animals", HERS) == 1
-    assert value(t, "most-discarded", HERS) == 3
+        t.game.place[n], t.game.owner[n] = names.BESIDE, AUTOMA
+    assert value(t, "smallest-territory", AUTOMA) == 7
+    assert value(t, "sets", AUTOMA) == 3.5
+    assert value(t, "whisky-tiles", AUTOMA) == 3
+    assert value(t, "adjacent-animals", AUTOMA) == 1
+    assert value(t, "most-discarded", AUTOMA) == 3
     t.game.chronicles |= 1 << 3
-    assert value(t, "whisky-tiles", HERS) == 4
+    assert value(t, "whisky-tiles", AUTOMA) == 4
 
 
 def test_her_home_tokens_count_in_the_size() -> None:
     # C7-31
-    assert value(facing(play="1,7"), "smallest-territory", HERS) == 0
-    assert value(facing(), "smallest-territory", HERS) == -2
+    assert value(facing(play="1,7"), "smallest-territory", AUTOMA) == 0
+    assert value(facing(), "smallest-territory", AUTOMA) == -2
 
 
 def test_tiles_she_discards_are_credited_to_her() -> None:
     # C7-18, C7-20
     t = turn(card(facing("kemnay", "soay"), framed=2))
     assert chosen(t)[0] == "soay"
-    assert [(e["seat"], e["tile"]) for e in t.happened("glen_credit")] == [(HERS, "kemnay")]
+    assert [(e["seat"], e["tile"]) for e in t.happened("glen_credit")] == [(AUTOMA, "kemnay")]
 
 
 @pytest.mark.parametrize(("sheep", "vp"), [(3, [0, 6]), (4, [6, 6]), (5, [6, 0])])
@@ -151,7 +151,7 @@ def test_she_scores_a_card_like_a_player(sheep: int, vp: list[int]) -> None:
     t.put(0, (-1, 0), cattle=sheep - min(sheep, 3))
     t.game.scored = 4
     t.start(tasks.DO_FINAL, names.NOBODY)
-    assert [int(t.after(seat).vp_from[VP_SOURCE, 4]) for seat in (0, HERS)] == vp
+    assert [int(t.after(seat).vp_from[VP_SOURCE, 4]) for seat in (0, AUTOMA)] == vp
 
 
 @pytest.mark.parametrize(
@@ -167,12 +167,12 @@ def test_she_scores_a_card_like_a_player(sheep: int, vp: list[int]) -> None:
 )
 def test_when_a_nay_is_spent(number: int, name: str, best: str) -> None:
     # C7-29: behind her present value, except on size and discards after the first round
-    t = after_round(number, name, "sets", advised=True)
-    t.game.hard_place.credit[HERS] = 2
+    t = after_round(number, name, "sets", valued_by_strategies=True)
+    t.game.hard_place.credit[AUTOMA] = 2
     t._fresh = False
     options = t.options()
-    worth = [float(t.desk.worth[i]) for i in range(len(options))]
-    assert options[int(np.argmax(worth))][0] == best
+    option_value = [float(t.context.option_value[i]) for i in range(len(options))]
+    assert options[int(np.argmax(option_value))][0] == best
 
 
 def test_her_choice_is_not_changed() -> None:

@@ -47,4 +47,4 @@ def test_discards_are_credited_once(play: str, players: int, solo: bool) -> None
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
 def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
-    assert fuzz.retold(play, players, BLOCKS, strategy, solo) == []
+    assert fuzz.replayed(play, players, BLOCKS, strategy, solo) == []

@@ -37,14 +37,14 @@ def test_ten_cards_are_shuffled() -> None:
 def test_the_cards() -> None:
     # C7-09 to C7-18 with their VP; the names are ours (C7-19)
     assert tuple(card.id for card in COMPONENTS.models("glen_card")) == NAMES
-    assert [int(card["vp"]) for card in COMPONENTS.box.hard_place.card[:10]] == list(CARDS.values())
+    assert [int(card["vp"]) for card in COMPONENTS.record.hard_place.card[:10]] == list(CARDS.values())
     assert [card.best for card in COMPONENTS.models("glen_card") if card.best == "fewest"] == ["fewest"]
 
 
 def test_no_tile_is_added() -> None:
     # C7-21: and Persons have no icon, the die may take them
     assert len(COMPONENTS.chronicle_tiles(7, 4)) == 0
-    assert COMPONENTS.box.tile[COMPONENTS.tile_index[PERSON]].icon == 0
+    assert COMPONENTS.record.tile[COMPONENTS.tile_index[PERSON]].icon == 0
     t = Table(3, play="7", die=True)
     t.rondel({0: "die", 5: 0, 6: 1, 7: 2}, {1: PERSON})
     t.stack("D")
@@ -160,7 +160,7 @@ def test_a_person_of_the_discard_pile_calls_one() -> None:
     other = next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.box.tile[n].type & names.PERSON and t.box.tile[n].stack >= 0 and name != PERSON
+        if t.components.tile[n].type & names.PERSON and t.components.tile[n].stack >= 0 and name != PERSON
     )
     t.discard_pile(other)
     t.turn(0).choose("clan", "munro")
@@ -175,7 +175,7 @@ def test_an_assembly_waits_for_the_other_markers_of_the_moment() -> None:
     # C7-04: two markers at one moment, the first brings David Hume
     t = taking("kemnay").in_turn(0)
     t.start(tasks.DO_CLAN, 0, names.WHY_EXCHANGE, t.tile("kemnay"))
-    t.game.agenda[1] = t.game.agenda[0]
+    t.game.task[1] = t.game.task[0]
     t.game.tasks = 2
     t.choose("clan", "mckay")
     assert t.question == "clan"
@@ -212,7 +212,7 @@ def final(t: Table) -> Table:
     return t.start(tasks.DO_FINAL, names.NOBODY)
 
 
-def hers_and_his(t: Table) -> list[int]:
+def automa_and_player(t: Table) -> list[int]:
     return [int(t.after(seat).vp_from[VP_SOURCE, 4]) for seat in range(t.players)]
 
 
@@ -225,7 +225,7 @@ def test_the_best_get_the_vp(sheep: tuple[int, ...], vp: list[int]) -> None:
     accepted(t, "animals")
     for seat, number in enumerate(sheep):
         t.put(seat, (0, 0), sheep=number)
-    assert hers_and_his(final(t)) == vp
+    assert automa_and_player(final(t)) == vp
 
 
 def test_the_smallest_territory_is_best() -> None:
@@ -233,14 +233,14 @@ def test_the_smallest_territory_is_best() -> None:
     t = Table(3, play="7")
     accepted(t, "smallest-territory")
     t.lay(0, "kemnay", (0, 1))
-    assert hers_and_his(final(t)) == [0, 6, 6]
+    assert automa_and_player(final(t)) == [0, 6, 6]
 
 
 def test_cards_that_were_not_accepted_score_nothing() -> None:
     # C7-08, C7-06
     t = Table(3, play="7")
     t.put(0, (0, 0), sheep=3)
-    assert hers_and_his(final(t)) == [0, 0, 0]
+    assert automa_and_player(final(t)) == [0, 0, 0]
 
 
 def test_turned_cards_and_other_things_in_sets() -> None:
@@ -255,7 +255,7 @@ def test_turned_cards_and_other_things_in_sets() -> None:
     cover = next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.box.tile[n].overbuild and t.box.tile[n].type & names.CASTLE == 0
+        if t.components.tile[n].overbuild and t.components.tile[n].type & names.CASTLE == 0
     )
     t.lay(0, cover, (0, 0))
     assert value(t, "castles-with-scotsmen") == 0

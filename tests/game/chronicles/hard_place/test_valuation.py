@@ -9,27 +9,27 @@ import pytest
 
 from simulator.game import names
 from simulator.game.chronicles.hard_place import measures
-from strategies.chronicles import advice
+from strategies.chronicles import valuation
 from tests.game.chronicles.hard_place.kit import NAMES, PERSON, accepted, deck, taking
 from tests.table import COMPONENTS, Table
 
 # ---------------------------------------------------------------------------------------------- heuristics
 
 
-def advised(*ahead: str, **more: Any) -> Table:
-    return taking(*ahead, advice=lambda one: advice(one.word), **more)
+def valued_by_strategies(*ahead: str, **more: Any) -> Table:
+    return taking(*ahead, valuation=lambda one: valuation(one.word), **more)
 
 
 def best(t: Table) -> tuple[Any, ...]:
     """The option of the open question that is worth most."""
     options = t.options()
-    return options[int(np.argmax([float(t.desk.worth[i]) for i in range(len(options))]))]
+    return options[int(np.argmax([float(t.context.option_value[i]) for i in range(len(options))]))]
 
 
 @pytest.mark.parametrize(("stone", "sheep", "card"), [(0, 2, "animals"), (3, 2, "wood-and-stone")])
 def test_the_card_of_the_larger_lead_is_proposed(stone: int, sheep: int, card: str) -> None:
     # C7-23
-    t = advised(PERSON)
+    t = valued_by_strategies(PERSON)
     deck(t, "wood-and-stone", "animals")
     t.put(0, (0, 0), stone=stone)
     t.put(0, (-1, 0), sheep=sheep)
@@ -38,7 +38,7 @@ def test_the_card_of_the_larger_lead_is_proposed(stone: int, sheep: int, card: s
 
 def test_of_equal_leads_the_one_with_more_vp() -> None:
     # C7-23: nobody has anything of either: 7 VP against 6
-    t = advised(PERSON)
+    t = valued_by_strategies(PERSON)
     deck(t, "wood-and-stone", "castles-with-scotsmen")
     assert best(t.turn(0).choose("clan"))[:2] == ("propose", NAMES.index("castles-with-scotsmen"))
 
@@ -49,7 +49,7 @@ def test_the_lead_on_the_smallest_territory_is_reversed() -> None:
     t.lay(1, "kemnay", (0, 1))
     t.lay(2, "abernethy", (0, 1))
     card = NAMES.index("smallest-territory")
-    assert [measures.lead(t.game, t.box, t.desk, seat, card) for seat in range(3)] == [2, -2, -2]
+    assert [measures.lead(t.game, t.components, t.context, seat, card) for seat in range(3)] == [2, -2, -2]
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_the_lead_on_the_smallest_territory_is_reversed() -> None:
 )
 def test_how_to_vote(card: str, scored: int, vote: str) -> None:
     # C7-24: behind and 6 VP or more, or behind in the last round; the proposer and who is not behind: AYE
-    t = advised(PERSON)
+    t = valued_by_strategies(PERSON)
     deck(t, card)
     t.game.scored = scored
     t.put(1, (0, 0), sheep=1)
@@ -76,17 +76,21 @@ def test_tiles_in_the_last_round() -> None:
     whisky = next(
         name
         for n, name in enumerate(COMPONENTS.tile_ids)
-        if COMPONENTS.box.tile[n].type == names.WHISKY_TYPE
-        and not COMPONENTS.box.tile[n].overbuild
-        and COMPONENTS.box.tile[n].chronicle == 0
+        if COMPONENTS.record.tile[n].type == names.WHISKY_TYPE
+        and not COMPONENTS.record.tile[n].overbuild
+        and COMPONENTS.record.tile[n].chronicle == 0
     )
     for card, expected in (("whisky-tiles", 3.0), ("smallest-territory", -3.0)):
         for scored in (2, 3):
-            t = advised(whisky, "kemnay")
+            t = valued_by_strategies(whisky, "kemnay")
             t.game.scored = scored
             accepted(t, card)
             t.put(0, (0, 0), wood=1, stone=1, barley=1)
             t.player(0).whisky = 1
             t.turn(0)
-            found = {option[1]: float(t.desk.worth[i]) for i, option in enumerate(t.options()) if option[0] == "take"}
+            found = {
+                option[1]: float(t.context.option_value[i])
+                for i, option in enumerate(t.options())
+                if option[0] == "take"
+            }
             assert found[whisky] == pytest.approx(expected if scored == 3 else 0.0)

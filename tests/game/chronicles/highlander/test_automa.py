@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from simulator.game import names
-from tests.game.allenarly.kit import HERS, chosen, her, turn, vp
+from tests.game.allenarly.kit import AUTOMA, chosen, her, turn, vp
 from tests.game.chronicles.places import moves, solo
 from tests.table import Table
 
-FAR = {0: HERS, 12: 0, 13: "die"}
+FAR = {0: AUTOMA, 12: 0, 13: "die"}
 
 
 def position(
@@ -57,7 +57,7 @@ def test_an_empty_mountain_is_no_aim() -> None:
 
 def test_not_where_the_human_stands() -> None:
     # C2-18
-    t = position({2: "soay", 6: "halkirk"}, pieces={0: HERS, 3: 0, 13: "die"}, number=2)
+    t = position({2: "soay", 6: "halkirk"}, pieces={0: AUTOMA, 3: 0, 13: "die"}, number=2)
     t.game.highlander.coins = 1
     assert chosen(turn(t))[0] == "soay"
 
@@ -72,7 +72,7 @@ def test_only_within_reach() -> None:
 
 def test_not_behind_her() -> None:
     # C2-18: she stands right behind it, with a coin on it and few tokens ahead
-    t = position({6: "soay"}, pieces={5: HERS, 9: 0, 10: "die"}, number=2)
+    t = position({6: "soay"}, pieces={5: AUTOMA, 9: 0, 10: "die"}, number=2)
     t.game.highlander.coins = 1
     assert chosen(turn(t))[0] == "soay"
 
@@ -96,7 +96,7 @@ def test_nothing_before_the_mountain() -> None:
     assert chosen(turn(position({1: "soay", 6: "halkirk"}, number=1)))[0] == "soay"
     assert chosen(turn(position({1: "soay", 2: "kemnay"}, number=1, range=1)))[0] == "soay"
     t = position({1: "soay", 2: "kemnay"}, number=1)
-    t.box.tile[t.tile("kemnay")].protected = 1
+    t.components.tile[t.tile("kemnay")].protected = 1
     assert chosen(turn(t))[0] == "soay"
 
 
@@ -110,11 +110,11 @@ def test_items_come_before_the_token() -> None:
 @pytest.mark.parametrize(
     ("pieces", "stops"),
     [
-        ({0: HERS, 8: 0, 9: "die"}, True),  # both beyond
-        ({0: HERS, 2: 0, 9: "die"}, False),  # the human is not
-        ({0: HERS, 8: 0, 2: "die"}, False),  # the die is not
-        ({0: HERS, 3: 0, 9: "die"}, False),  # the human is on it: not past it
-        ({0: HERS, 8: 0}, True),  # the die has left the game: only the human counts
+        ({0: AUTOMA, 8: 0, 9: "die"}, True),  # both beyond
+        ({0: AUTOMA, 2: 0, 9: "die"}, False),  # the human is not
+        ({0: AUTOMA, 8: 0, 2: "die"}, False),  # the die is not
+        ({0: AUTOMA, 3: 0, 9: "die"}, False),  # the human is on it: not past it
+        ({0: AUTOMA, 8: 0}, True),  # the die has left the game: only the human counts
     ],
 )
 def test_all_others_are_past_it(pieces: dict[int, object], stops: bool) -> None:
@@ -132,9 +132,9 @@ def test_a_move_on_this_side_goes_on() -> None:
 
 def test_her_toll() -> None:
     # C2-21: 2 VP of the supply, none of hers; not if she takes a token before it
-    pieces = {0: HERS, 2: 0, 13: "die"}
+    pieces = {0: AUTOMA, 2: 0, 13: "die"}
     t = turn(position({1: "soay", 6: "halkirk"}, pieces=pieces, rows=[["village"]]))
-    assert [(e["good"], e["amount"]) for e in t.happened("mountain_gets", seat=HERS)] == [("vp", 2)]
+    assert [(e["good"], e["amount"]) for e in t.happened("mountain_gets", seat=AUTOMA)] == [("vp", 2)]
     assert her(t).vp == 0
     t = turn(position({1: "soay", 6: "halkirk"}, pieces=pieces, framed=1))
     assert not t.happened("mountain_gets")
@@ -142,14 +142,14 @@ def test_her_toll() -> None:
 
 def test_her_toll_on_the_way_to_the_end() -> None:
     # C2-21, CC-33: nothing but The End is left, beyond the Mountain; the human stands before it
-    t = turn(position({6: "the-end"}, pieces={0: HERS, 2: 0, 13: "die"}))
+    t = turn(position({6: "the-end"}, pieces={0: AUTOMA, 2: 0, 13: "die"}))
     assert moves(t) == [(6, "end")]
     assert t.now.highlander.vp == 2
 
 
 def test_leaving_it() -> None:
     # C2-22: 4 VP, 2 coins and 3 resources: 4 + 2 * 5 = 14; no coin for her; no toll of hers
-    t = position({6: "halkirk"}, pieces={3: HERS, 9: 0, 10: "die"})
+    t = position({6: "halkirk"}, pieces={3: AUTOMA, 9: 0, 10: "die"})
     here = t.game.highlander
     here.vp, here.coins = 4, 2
     here.goods[:] = (0, 1, 2, 0, 0)
@@ -162,7 +162,7 @@ def test_leaving_it() -> None:
 
 def test_she_takes_no_less() -> None:
     # C2-10, C2-22: VP she left herself are hers again
-    t = position({6: "halkirk"}, pieces={3: HERS, 9: 0, 10: "die"})
+    t = position({6: "halkirk"}, pieces={3: AUTOMA, 9: 0, 10: "die"})
     t.game.highlander.vp = 2
     assert vp(turn(t), "highlander") == [2]
 
@@ -187,7 +187,7 @@ def test_her_game_may_end_on_it() -> None:
 
 def test_the_human_on_the_end_stands_where_it_lies() -> None:
     # C2-20: he has finished on The End, which lies beyond the Mountain
-    t = position({6: "the-end", 7: "halkirk"}, pieces={0: HERS, 13: "die"}, rows=[["village"]])
+    t = position({6: "the-end", 7: "halkirk"}, pieces={0: AUTOMA, 13: "die"}, rows=[["village"]])
     t.game.players[0].finished = 1
     assert moves(turn(t)) == [(3, "stop")]
 

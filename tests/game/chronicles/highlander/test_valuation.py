@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.game import names
-from tests.game.chronicles.places import best, rondel, worth
+from tests.game.chronicles.places import best, option_value, rondel
 from tests.table import Table
 
 
@@ -49,18 +49,18 @@ def test_a_stop_is_worth_the_items_and_the_tolls_to_come() -> None:
     here = t.game.highlander
     here.coins, here.vp = 2, 4
     here.goods[names.SHEEP] = 1
-    assert worth(t.turn(0), "stop") == pytest.approx(1.6 + 1.5 + 4 + 0.9)
+    assert option_value(t.turn(0), "stop") == pytest.approx(1.6 + 1.5 + 4 + 0.9)
 
 
 def test_a_tile_beyond_loses_the_toll() -> None:
     # C2-16: a coin of many, else a resource; nothing for who has nothing; tiles before it lose nothing
     pieces = {0: 0, 9: 1, 10: 2, 11: "die"}
     t = table({2: "soay", 6: "kemnay"}, pieces).turn(0)
-    assert worth(t, "take", "kemnay") == pytest.approx(-0.8)
-    assert worth(t, "take", "soay") == 0
+    assert option_value(t, "take", "kemnay") == pytest.approx(-0.8)
+    assert option_value(t, "take", "soay") == 0
     t = table({2: "soay", 6: "kemnay"}, pieces, coins=1).turn(0)
-    assert worth(t, "take", "kemnay") == pytest.approx(-1.5)
-    assert worth(table({2: "soay", 6: "kemnay"}, pieces, coins=0).turn(0), "take", "kemnay") == 0
+    assert option_value(t, "take", "kemnay") == pytest.approx(-1.5)
+    assert option_value(table({2: "soay", 6: "kemnay"}, pieces, coins=0).turn(0), "take", "kemnay") == 0
 
 
 def test_what_lies_there_is_taken() -> None:
@@ -68,4 +68,4 @@ def test_what_lies_there_is_taken() -> None:
     t = table({6: "soay", 7: "kemnay"}, {3: 0, 9: 1, 10: 2, 11: "die"})
     t.game.highlander.coins = 2
     assert best(t.turn(0))[0] == "collect"
-    assert worth(t, "collect") == pytest.approx(1.6)
+    assert option_value(t, "collect") == pytest.approx(1.6)

@@ -8,22 +8,6 @@ from simulator.game import names, tasks
 from simulator.game.chronicles.logs.state import LOG, STONE, TASK_STEPS, TRACKS
 from tests.table import COMPONENTS, Table, cell
 
-__all__ = [
-    "LOG",
-    "STONE",
-    "logs",
-    "places",
-    "put",
-    "quiet",
-    "rate",
-    "ratings",
-    "scoring",
-    "shield",
-    "steps",
-    "taking",
-    "vp",
-]
-
 
 def quiet(players: int = 2, ahead: tuple[str, ...] = ("kemnay",), coins: int = 20, play: str = "10") -> Table:
     """Seat 0 is last on space 0 with `ahead` on the next spaces; empty market rows; the stacks are used up."""
@@ -62,7 +46,7 @@ def put(t: Table, seat: int, k: int, xy: tuple[int, int]) -> None:
     player = t.player(seat)
     s = int(player.grid[cell(xy)]) - 1
     t.game.logs.spot[seat, k] = s
-    t.game.logs.side[seat, k] = LOG if t.box.tile[player.spot[s].tile].type & names.MATERIAL else STONE
+    t.game.logs.side[seat, k] = LOG if t.components.tile[player.spot[s].tile].type & names.MATERIAL else STONE
     t.game.logs.begun[seat] = 1
     player.spot[s].kept += 1
 

@@ -10,7 +10,7 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.logs.state import LOG, STONE, TRACKS
-from tests.game.allenarly.kit import HERS, automa, card, chosen, her, order, order_now, trade_row, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, card, chosen, her, order, order_now, trade_row, turn, vp
 from tests.game.chronicles.logs.kit import logs, quiet, rate, ratings, scoring, taking
 from tests.table import COMPONENTS, Table
 
@@ -18,7 +18,7 @@ from tests.table import COMPONENTS, Table
 def facing(*ahead: str, level: str = "reglar", preferred: int = LOG) -> Table:
     """She is last on space 0 with these tiles ahead; the human stands on space 12, the die on 13; no refill."""
     t = Table(2, play="10", solo=level)
-    t.rondel({0: HERS, 12: 0, 13: "die"}, {1 + n: tile for n, tile in enumerate(ahead)})
+    t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {1 + n: tile for n, tile in enumerate(ahead)})
     t.stack("D")
     t.game.logs.preferred = preferred
     order(t, "S", "L", "W", "P")
@@ -29,7 +29,7 @@ def facing(*ahead: str, level: str = "reglar", preferred: int = LOG) -> Table:
 def takes(tile: str, level: str = "reglar", preferred: int = LOG, log: int = 0, stone: int = 0) -> Table:
     """The position before her turn, in which she takes this tile."""
     t = facing(tile, level=level, preferred=preferred)
-    rate(t, HERS, log, stone)
+    rate(t, AUTOMA, log, stone)
     return t
 
 
@@ -46,7 +46,7 @@ def test_a_die_chooses_her_preferred_track() -> None:
     share = (games.logs.preferred == LOG).mean()
     assert 0.42 < share < 0.58
     assert (games.logs.rating == 0).all()
-    values = COMPONENTS.box.logs
+    values = COMPONENTS.record.logs
     assert values.log_on.tolist() == [0, 1, 0, 0, 0, 0, 0, 0]
     assert set(games.logs.preferred) == {LOG, STONE}
     with_others = deal.deal(COMPONENTS, 2, True, "middle", 1, range(20), chronicles=bits(find(["10"])))
@@ -77,7 +77,7 @@ COLUMNS = {
 def test_her_columns(track: int, rating: int) -> None:
     # C12-91, C12-95: Duart Castle goes on the stack and raises her preferred marker by one
     t = takes("duart-castle", preferred=track, **{TRACKS[track]: rating - 1})
-    coins, stones, casks = int(t.player(HERS).coins), int(t.game.automa.stones), int(t.player(HERS).whisky)
+    coins, stones, casks = int(t.player(AUTOMA).coins), int(t.game.automa.stones), int(t.player(AUTOMA).whisky)
     t = go(t)
     gained = (
         sum(vp(t, "logs")),
@@ -88,7 +88,7 @@ def test_her_columns(track: int, rating: int) -> None:
     assert gained == COLUMNS[track, rating]
     expected = [0, 0]
     expected[track] = min(rating, 5)
-    assert ratings(t, HERS) == expected
+    assert ratings(t, AUTOMA) == expected
     assert logs(t).central.tolist() == [0] * 5  # C12-96: nothing central
 
 
@@ -111,9 +111,9 @@ def test_her_columns(track: int, rating: int) -> None:
 def test_which_tiles_go_on_the_stack(tile: str, steps: int) -> None:
     # C12-95: trade tiles and persons do not; tiles with a fame cost are free for her (C12-99)
     t = takes(tile)
-    t.game.players[HERS].fame = 0
+    t.game.players[AUTOMA].fame = 0
     t = go(t)
-    assert ratings(t, HERS) == [steps, 0]
+    assert ratings(t, AUTOMA) == [steps, 0]
     assert bool(t.happened("stack")) is (steps == 1)
     assert her(t).fame == 0
 
@@ -124,7 +124,7 @@ def test_which_tiles_go_on_the_stack(tile: str, steps: int) -> None:
 def test_a_tournament() -> None:
     # C12-94, C12-T15: preferred log, log 2, stone 2: both 3, central 3 (a cask), the preferred track is stone now
     t = go(takes("ceres-games", preferred=LOG, log=2, stone=2))
-    assert ratings(t, HERS) == [3, 3]
+    assert ratings(t, AUTOMA) == [3, 3]
     assert logs(t).central.tolist() == [0, 0, 2, 0, 0]
     assert her(t).whisky == 1
     assert logs(t).preferred == STONE
@@ -137,7 +137,7 @@ def test_a_tournament() -> None:
 def test_the_central_reward_of_the_preferred_marker_only() -> None:
     # C12-94, C12-92, C12-96: her stone marker would stand on 4, her log marker on the closed 2
     t = go(takes("village-crowd", preferred=LOG, log=1, stone=3))
-    assert ratings(t, HERS) == [2, 4]
+    assert ratings(t, AUTOMA) == [2, 4]
     assert logs(t).central.tolist() == [0] * 5
     other = go(takes("village-crowd", preferred=STONE, log=1, stone=3))
     assert logs(other).central.tolist() == [0, 0, 0, 2, 0]
@@ -150,7 +150,7 @@ def test_the_first_two_central_rewards_are_closed_to_her(rating: int) -> None:
     # C12-92
     t = go(takes("village-crowd", preferred=STONE, stone=rating - 1))
     assert logs(t).central.tolist() == [0] * 5
-    assert COMPONENTS.box.logs.closed.tolist() == [1, 1, 0, 0, 0]
+    assert COMPONENTS.record.logs.closed.tolist() == [1, 1, 0, 0, 0]
 
 
 def test_one_central_reward_a_round_and_none_that_is_gone() -> None:
@@ -210,7 +210,7 @@ def test_no_rule_at_the_star_and_none_beyond_her_range() -> None:
 def test_her_last_chance_before_the_scoring(log: int, stone: int, preferred: int, expected: int) -> None:
     # C12-97
     t = facing(preferred=preferred)
-    rate(t, HERS, log, stone)
+    rate(t, AUTOMA, log, stone)
     scoring(t, 4)  # nothing is reset after the last one
     assert logs(t).central.tolist() == [2 if n + 1 == expected else 0 for n in range(5)]
 
@@ -219,13 +219,13 @@ def test_the_other_marker_when_the_first_finds_nothing() -> None:
     # C12-97: 4 is gone, so she takes 3; equal ratings begin with the preferred track
     t = facing(preferred=LOG)
     t.game.logs.central[3] = 1
-    rate(t, HERS, 4, 3)
+    rate(t, AUTOMA, 4, 3)
     scoring(t, 4)
     assert logs(t).central.tolist() == [0, 0, 2, 1, 0]
     # C12-97: with a reward in this round she tries no more
     had = facing(preferred=LOG)
     had.game.logs.central[4] = 2
-    rate(had, HERS, 4, 3)
+    rate(had, AUTOMA, 4, 3)
     scoring(had, 4)
     assert logs(had).central.tolist() == [0, 0, 0, 0, 2]
 
@@ -233,22 +233,22 @@ def test_the_other_marker_when_the_first_finds_nothing() -> None:
 def test_her_fame_before_that_of_the_leaders() -> None:
     # C12-97, C10-25: central 5 brings 2 tokens, then both lead: 1 each; 3 against 1 are 2 VP in the first category
     t = facing()
-    rate(t, HERS, 5, 0)
+    rate(t, AUTOMA, 5, 0)
     rate(t, 0, 5, 0)
     scoring(t, 1)
     events = [(e["event"], e["seat"], e.get("amount")) for e in t.events if e["event"] in ("gain", "logs_central")]
-    assert events == [("logs_central", HERS, None), ("gain", HERS, 2), ("gain", 0, 1), ("gain", HERS, 1)]
+    assert events == [("logs_central", AUTOMA, None), ("gain", AUTOMA, 2), ("gain", 0, 1), ("gain", AUTOMA, 1)]
     assert vp(t, "extra") == [2]
-    assert next(e["category"] for e in t.happened("count", seat=HERS)) == "extra"
+    assert next(e["category"] for e in t.happened("count", seat=AUTOMA)) == "extra"
 
 
 def test_fame_moves_no_priority_token_and_modifiers_neither() -> None:
     # C12-98: 8 VP for fame, and Scotsmen 0 + 3 against 0: the token S goes to the right as if nobody had scored
     t = facing()
-    t.player(HERS).fame = 6
-    rate(t, HERS, 4, 0)
+    t.player(AUTOMA).fame = 6
+    rate(t, AUTOMA, 4, 0)
     t.stand(0, (0, 0), -int(t.spot(0, (0, 0)).scotsmen))
-    t.game.players[HERS].spot[0].scotsmen = 0
+    t.game.players[AUTOMA].spot[0].scotsmen = 0
     scoring(t, 1)
     assert [e["count"] for e in t.happened("count", category="home_castle_scotsmen")] == [0, 3]
     assert vp(t, "scotsmen") == [3]
@@ -256,7 +256,7 @@ def test_fame_moves_no_priority_token_and_modifiers_neither() -> None:
     # without a token the same count keeps or moves it as usual
     plain = facing()
     plain.stand(0, (0, 0), -int(plain.spot(0, (0, 0)).scotsmen))
-    plain.game.players[HERS].spot[0].scotsmen = 3
+    plain.game.players[AUTOMA].spot[0].scotsmen = 3
     scoring(plain, 1)
     assert order_now(plain) == "SLWP"
     assert plain.happened("priority")[0]["first"] == "home_castle_scotsmen"
@@ -266,9 +266,9 @@ def test_fame_moves_no_priority_token_and_modifiers_neither() -> None:
 def test_fame_tokens_are_items() -> None:
     # C12-99: 1 VP each in the rounds of her level; modifier tokens are none (C12-98)
     t = facing()
-    t.player(HERS).fame = 3
-    t.game.players[HERS].spot[0].scotsmen = 1
-    rate(t, HERS, 0, 4)
+    t.player(AUTOMA).fame = 3
+    t.game.players[AUTOMA].spot[0].scotsmen = 1
+    rate(t, AUTOMA, 0, 4)
     rate(t, 0, 5, 5)  # the leaders' fame goes to the human
     scoring(t, 1)
     # she takes central 4 before that: one token more
@@ -289,13 +289,13 @@ def test_the_sculpture_needs_no_stone() -> None:
     taken = go(takes("sculpture-on-the-town-square"))
     assert vp(taken, "trade") == [3]
     assert automa(taken).stones == 1
-    assert ratings(taken, HERS) == [0, 0]
+    assert ratings(taken, AUTOMA) == [0, 0]
 
 
 def test_another_plain_trade_tile_costs_a_stone() -> None:
     # C12-53, C12-101: what is free is the sculpture, not plain VP
     t = facing()
-    t.box.tile[t.tile("sculpture-on-the-town-square")].stoneless = 0
+    t.components.tile[t.tile("sculpture-on-the-town-square")].stoneless = 0
     trade_row(t, "sculpture-on-the-town-square")
     t.game.automa.stones = 0
     scoring(t, 1)
@@ -305,10 +305,10 @@ def test_another_plain_trade_tile_costs_a_stone() -> None:
 def test_shields_never_apply_to_her() -> None:
     # C12-94, C12-45: her marker on Ruthven raises nothing
     t = takes("robert-the-bruce")
-    t.game.automa.token[names.BLUE] = list(t.box.automa.path[names.BLUE]).index(t.clan("ruthven"))
+    t.game.automa.token[names.BLUE] = list(t.components.automa.path[names.BLUE]).index(t.clan("ruthven"))
     t = go(t)
     assert her(t).clan[t.clan("ruthven")] == 1
-    assert ratings(t, HERS) == [0, 0]
+    assert ratings(t, AUTOMA) == [0, 0]
     assert her(t).whisky == 0
 
 
@@ -316,17 +316,17 @@ def test_the_human_joins_her_marker() -> None:
     # C10-34, C12-47: she is another player; McKay brings nothing, a shield brings its bonus
     def friends() -> Any:
         t = Table(2, play="10", solo="reglar")
-        t.rondel({0: 0, 9: HERS, 10: "die"}, {1: "important-friends"})
+        t.rondel({0: 0, 9: AUTOMA, 10: "die"}, {1: "important-friends"})
         t.stack("D")
         t.market()
         t.player().fame = 2
         for field in ("mckay", "ruthven"):
-            t.game.occupied[t.clan(field)] |= 1 << HERS
-            t.game.players[HERS].clan[t.clan(field)] = 1
+            t.game.occupied[t.clan(field)] |= 1 << AUTOMA
+            t.game.players[AUTOMA].clan[t.clan(field)] = 1
         return taking(t, "important-friends")
 
     t = friends().choose("clan", "mckay")
-    assert t.now.owner[t.box.hume] == names.NOBODY
+    assert t.now.owner[t.components.hume] == names.NOBODY
     assert t.after(0).persons == 1
     shared = friends().choose("clan", "ruthven").choose("kind", "wood").choose("spot").choose("done").choose("done")
     assert ratings(shared) == [0, 2]
@@ -335,11 +335,11 @@ def test_the_human_joins_her_marker() -> None:
 def test_the_human_trains_as_ever() -> None:
     # C12-90: in the solo game, too
     t = Table(2, play="10", solo="reglar")
-    t.rondel({0: 0, 9: HERS, 10: "die"}, {1: "kemnay"})
+    t.rondel({0: 0, 9: AUTOMA, 10: "die"}, {1: "kemnay"})
     t.stack("D")
     t = taking(t, "kemnay", "cell", (0, 1)).finish()
     assert logs(t).spot[0].tolist() == [2, -1]
-    assert logs(t).spot[HERS].tolist() == [-1, -1]
+    assert logs(t).spot[AUTOMA].tolist() == [-1, -1]
 
 
 def test_a_human_game_has_no_preferred_track() -> None:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.study
 TABLES = [("10", 2, False), ("10", 3, False), ("10", 4, False), ("10", 2, True)]
 BLOCKS = range(5 if fuzz.JIT else 1)
 SOURCE, FAME = names.VP_SOURCES.index("logs"), names.VP_SOURCES.index("extra")
-BOX = COMPONENTS.box
+RECORD = COMPONENTS.record
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
@@ -43,7 +43,7 @@ def test_ratings_markers_and_tiles(play: str, players: int, solo: bool) -> None:
     assert (own.rating[:, players:] == 0).all()
     for seat in range(players):
         assert ((own.central == seat + 1).sum(axis=1) <= 1).all()
-    tournaments = [n for n in COMPONENTS.chronicle_tiles(10, players) if BOX.tile[n].leaves]
+    tournaments = [n for n in COMPONENTS.chronicle_tiles(10, players) if RECORD.tile[n].leaves]
     assert len(tournaments) == 4
     places = games.place[:, tournaments]
     known = (names.IN_STACK, names.ON_RONDEL, names.IN_DISCARD, names.OUT_OF_GAME)
@@ -77,7 +77,7 @@ def test_representatives_stand_where_they_may(play: str, players: int, solo: boo
             for s, side, cell in standing:
                 wanted = names.MATERIAL if side == LOG else names.ANIMAL
                 assert cell >= 0
-                assert int(BOX.tile[player.spot[s].tile].type) & wanted
+                assert int(RECORD.tile[player.spot[s].tile].type) & wanted
                 assert game.logs.begun[seat] == 1
             if len(standing) == 2:
                 (x, y), (u, v) = ((c % WIDTH - ORIGIN % WIDTH, c // WIDTH) for _, _, c in standing)
@@ -87,4 +87,4 @@ def test_representatives_stand_where_they_may(play: str, players: int, solo: boo
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
 def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
-    assert fuzz.retold(play, players, BLOCKS, strategy, solo) == []
+    assert fuzz.replayed(play, players, BLOCKS, strategy, solo) == []

@@ -53,7 +53,7 @@ def test_ratings_fame_and_representatives_at_the_start() -> None:
     assert t.game.categories == 5
     assert t.game.players["fame"].tolist() == [0] * 4
     # C10-36, C10-05: two representatives, double-sided
-    assert COMPONENTS.box.logs.representatives == 2
+    assert COMPONENTS.record.logs.representatives == 2
 
 
 # ------------------------------------------------------------------------------------------------------------ rewards
@@ -347,9 +347,9 @@ def test_deals_differ_in_the_places_of_the_tiles_only() -> None:
     for game, plain in zip(games, base, strict=True):
         for stack in range(5):
             tiles = game.stack[stack, : game.stack_size[stack]]
-            own = COMPONENTS.box.tile["chronicle"][tiles] == 10
-            rest = [int(tile) for tile in tiles[~own] if tile != COMPONENTS.box.the_end]
-            expected = [int(n) for n in plain.stack[stack, : plain.stack_size[stack]] if n != COMPONENTS.box.the_end]
+            own = COMPONENTS.record.tile["chronicle"][tiles] == 10
+            rest = [int(tile) for tile in tiles[~own] if tile != COMPONENTS.record.the_end]
+            expected = [int(n) for n in plain.stack[stack, : plain.stack_size[stack]] if n != COMPONENTS.record.the_end]
             assert rest == expected
             spots.add((stack, tuple(np.flatnonzero(own))))
     assert len(spots) > 20

@@ -33,11 +33,11 @@ SPECTATORS = ("village-crowd", "visiting-lairds", "royal-guests")
 
 def test_the_tiles_of_the_box() -> None:
     # C10-36, C10-38: fourteen tiles, all with the icon
-    box = COMPONENTS.box
+    components = COMPONENTS.record
     numbers = COMPONENTS.chronicle_tiles(10, 4)
     assert sorted(COMPONENTS.tile_ids[n] for n in numbers) == sorted(TILES)
     for n in numbers:
-        tile = box.tile[n]
+        tile = components.tile[n]
         stack, types, goods, choice, coins, fame = TILES[COMPONENTS.tile_ids[n]]
         assert names.STACKS[int(tile.stack)] == stack
         assert [word for bit, word in enumerate(names.TYPES) if int(tile.type) >> bit & 1] == ([types] if types else [])
@@ -50,14 +50,14 @@ def test_the_tiles_of_the_box() -> None:
 
 def test_activations_of_the_tiles() -> None:
     # C10-36
-    box = COMPONENTS.box
+    components = COMPONENTS.record
     made = {
         "boreray-and-kyloe": {"sheep": 1, "cattle": 1},
         "pinewood-and-granite": {"wood": 1, "stone": 1},
         "birches-by-the-burn": {"wood": 1},
     }
     for name in TILES:
-        produce = box.tile[COMPONENTS.tile_index[name]].produce
+        produce = components.tile[COMPONENTS.tile_index[name]].produce
         goods = {names.RESOURCES[k]: int(a) for k, a in enumerate(produce.goods) if a}
         assert goods == made.get(name, {})
         assert produce.move == (1 if name in ("triumphant-return", "heros-homeland") else 0)
@@ -218,10 +218,10 @@ def test_david_hume_is_not_taken_away() -> None:
         t = quiet(ahead=("important-friends",))
         t.marker(1, "mckay")
         if owner == 1:
-            t.game.owner[t.box.hume] = 1
+            t.game.owner[t.components.hume] = 1
             t.player(1).persons = 2
         t = friends(t).choose("clan", "mckay")
-        assert t.now.owner[t.box.hume] == owner
+        assert t.now.owner[t.components.hume] == owner
         assert t.after(0).persons == 1
     alone = friends(quiet(ahead=("important-friends",))).choose("clan", "mckay")
     assert alone.after(0).persons == 1 + 2

@@ -17,7 +17,7 @@ from simulator.game.jit import JIT
 from simulator.story.chronicles import logs as told
 from simulator.story.words import Lexicon
 from strategies import get
-from strategies.chronicles import advice
+from strategies.chronicles import valuation
 from strategies.features import CHRONICLES
 from tests.game.chronicles.logs.kit import put, quiet, rate, steps, taking
 from tests.table import COMPONENTS, Table
@@ -104,21 +104,21 @@ def test_mistakes_of_an_overlay_are_named(tmp_path: Any, text: str, problem: str
 def test_an_overlay_changes_rewards(tmp_path: Any) -> None:
     path = tmp_path / "box.toml"
     path.write_text('[[logs_reward]]\nid = "log-2"\nget = { vp = 4 }\n[logs]\nvp_per_step_above_max = 1\n')
-    values = components.load(path).box.logs
+    values = components.load(path).record.logs
     assert (values.prize[LOG, 1].vp, values.prize[LOG, 1].coin, values.beyond_vp) == (4, 0, 1)
 
 
 # --------------------------------------------------------------------------------------------------------- strategies
 
 
-def advised(t: Table) -> list[float]:
+def valued_by_strategies(t: Table) -> list[float]:
     """What the options of the open question are worth."""
     assert t.question
-    return [float(t.desk.worth[i]) for i in range(t.desk.options)]
+    return [float(t.context.option_value[i]) for i in range(t.context.options)]
 
 
 def table(*ahead: str) -> Table:
-    t = Table(2, play="10", advice=lambda one: advice(one.word))
+    t = Table(2, play="10", valuation=lambda one: valuation(one.word))
     t.rondel({0: 0, 9: 1, 10: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
     t.market()
@@ -133,7 +133,7 @@ def test_training_is_worth_more_than_nothing() -> None:
         put(t, 0, 0, (0, 1))
         rate(t, 0, log=rating)
         t = taking(t, "black-isle", "cell", (0, 2)).choose("activate", (0, 1))
-        (train, done) = advised(t)
+        (train, done) = valued_by_strategies(t)
         assert train > done == 0.0
 
 
@@ -142,12 +142,12 @@ def test_a_central_reward_against_the_next() -> None:
     t = table()
     rate(t, 0, log=4)
     t = steps(t, log=1)
-    assert advised(t)[0] > 0.0
+    assert valued_by_strategies(t)[0] > 0.0
     poor = steps(table(), log=1)
     rich = table()
     rate(rich, 0, log=0, stone=3)
     rich = steps(rich, log=1)
-    assert advised(rich)[0] < advised(poor)[0]
+    assert valued_by_strategies(rich)[0] < valued_by_strategies(poor)[0]
 
 
 def test_a_representative_goes_where_there_is_room() -> None:
@@ -160,7 +160,7 @@ def test_a_representative_goes_where_there_is_room() -> None:
     t = taking(t, "soay", "cell", (2, 1))
     while t.question != "logs_stand":
         t.choose("done")
-    old, fresh, done = advised(t)
+    old, fresh, done = valued_by_strategies(t)
     assert old > done == 0.0
     assert fresh > old
 
@@ -172,28 +172,30 @@ def test_cells_beside_representatives_and_tiles_that_raise_ratings() -> None:
     put(t, 0, 0, (0, 1))
     t.player(0).fame = 1
     t.turn(0)
-    worth = dict(zip([option[1] for option in t.options()], advised(t), strict=True))
-    assert worth["village-crowd"] > 0.0
-    assert worth["ceres-games"] > 0.0
-    assert worth["triumphant-return"] < worth["village-crowd"]
+    option_value = dict(zip([option[1] for option in t.options()], valued_by_strategies(t), strict=True))
+    assert option_value["village-crowd"] > 0.0
+    assert option_value["ceres-games"] > 0.0
+    assert option_value["triumphant-return"] < option_value["village-crowd"]
     t.choose("take", "soay")
-    cells = dict(zip([option[1] for option in t.options()], advised(t), strict=True))
+    cells = dict(zip([option[1] for option in t.options()], valued_by_strategies(t), strict=True))
     assert cells[(0, 2)] > cells[(-1, -1)] == 0.0
 
 
 def play_off(blocks: int) -> tuple[float, float]:
     """Mean VP of `balanced` with advice and without, on the same blocks, once in each seat."""
     strategy = get("balanced")
-    deaf = strategy.mind.copy()
+    deaf = strategy.params.copy()
     deaf[CHRONICLES] = 0.0
     chosen = find(["10"])
-    bound_hooks = binding.bind(bound(chosen, False, lambda one: advice(one.word)))
+    bound_hooks = binding.bind(bound(chosen, False, lambda one: valuation(one.word)))
     vp = np.zeros((2, blocks, 2))
     for turned in range(2):
         games = deal.deal(COMPONENTS, 2, True, "middle", 99, np.arange(blocks), chronicles=bits(chosen))
-        minds = np.tile(strategy.mind, (4, 1))
-        minds[1 - turned] = deaf
-        engine.play_all(games, COMPONENTS.box, engine.new_desk(), (strategy.choose,) * 4, bound_hooks, minds)
+        seat_params = np.tile(strategy.params, (4, 1))
+        seat_params[1 - turned] = deaf
+        engine.play_all(
+            games, COMPONENTS.record, engine.new_context(), (strategy.choose,) * 4, bound_hooks, seat_params
+        )
         assert not games.fault.any()
         vp[turned] = games.players.vp[:, [turned, 1 - turned]]
     return float(vp[:, :, 0].mean()), float(vp[:, :, 1].mean())
@@ -210,5 +212,5 @@ def test_who_heeds_the_advice_is_ahead() -> None:
 def test_names_of_question_and_word() -> None:
     t = steps(quiet(), free=1)
     assert t.question == "logs_track"
-    assert int(t.desk.question) == ASK_TRACK
+    assert int(t.context.question) == ASK_TRACK
     assert [option[1] for option in t.options()] == [LOG, STONE]

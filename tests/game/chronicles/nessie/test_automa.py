@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.game.allenarly.kit import HERS, chosen, her, turn, vp
+from tests.game.allenarly.kit import AUTOMA, chosen, her, turn, vp
 from tests.game.chronicles.places import moves, rondel, solo
 from tests.table import Table
 
-FAR = {0: HERS, 12: 0, 13: "die"}
+FAR = {0: AUTOMA, 12: 0, 13: "die"}
 BEYOND = {4: "soay", 5: "kemnay", 6: "wick", 7: "abernethy", 8: "duart-castle"}
 
 
@@ -30,7 +30,7 @@ def test_two_rolls() -> None:
     # CA-15, C12-78: 3 + 2; no card
     t = turn(position(BEYOND, framed=1))
     assert vp(t, "nessie") == [5]
-    assert [(e["first"], e["second"]) for e in t.happened("nessie_rolls", seat=HERS)] == [(3, 2)]
+    assert [(e["first"], e["second"]) for e in t.happened("nessie_rolls", seat=AUTOMA)] == [(3, 2)]
     assert not t.happened("nessie_card")
     assert t.now.nessie.rolled == 2
 
@@ -69,7 +69,7 @@ def test_rolls_on_the_way_to_the_end() -> None:
 
 def test_a_human_card_works_as_always() -> None:
     # CA-16: Barter brings the 2 VP; she holds no resources to swap
-    t = rondel(Table(play="A", solo="reglar"), {0: 0, 9: HERS, 10: "die"}, BEYOND)
+    t = rondel(Table(play="A", solo="reglar"), {0: 0, 9: AUTOMA, 10: "die"}, BEYOND)
     t.game.nessie.line = 4
     t.game.nessie.deck[0, 0] = [card.id for card in t.components.models("nessie_card")].index("barter-on-the-shore")
     t.put(0, (0, 0), wood=1)
@@ -81,7 +81,7 @@ def test_a_human_card_works_as_always() -> None:
 
 def test_over_the_mountain() -> None:
     # CA-22: 2 VP left there and two rolls
-    t = turn(position({4: "soay"}, pieces={0: HERS, 1: 0, 13: "die"}, play="2,A", framed=1))
+    t = turn(position({4: "soay"}, pieces={0: AUTOMA, 1: 0, 13: "die"}, play="2,A", framed=1))
     assert moves(t) == [(4, "take")]
     assert t.now.highlander.vp == 2
     assert vp(t, "nessie") == [5]
@@ -98,5 +98,5 @@ def test_stopped_on_the_mountain() -> None:
 
 def test_leaving_the_mountain() -> None:
     # CA-22
-    t = turn(position({4: "soay"}, pieces={2: HERS, 12: 0, 13: "die"}, play="2,A", framed=1))
+    t = turn(position({4: "soay"}, pieces={2: AUTOMA, 12: 0, 13: "die"}, play="2,A", framed=1))
     assert (moves(t), vp(t, "nessie"), her(t).vp) == ([(4, "take")], [5], 5)

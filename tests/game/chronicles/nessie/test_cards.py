@@ -226,14 +226,14 @@ def test_swallowed_with_nothing_to_give() -> None:
     assert nessie_vp(t) == [4]
 
 
-def test_what_the_cards_are_worth() -> None:
+def test_what_the_cards_are_value() -> None:
     # CA-09: by the default weights of the card's parts about 3 VP on the average, beside 10/3 of two rolls
-    worth = {"scotsman": 2.0, "any": 1.6, "coin": 0.8, "whisky": 2.5, "move": 0.6, "activate": 1.5, "clan": 4.0}
+    option_value = {"scotsman": 2.0, "any": 1.6, "coin": 0.8, "whisky": 2.5, "move": 0.6, "activate": 1.5, "clan": 4.0}
     values = []
     for card in COMPONENTS.models("nessie_card"):
-        value = card.vp + sum(weight * getattr(card, name) for name, weight in worth.items())
+        value = card.vp + sum(weight * getattr(card, name) for name, weight in option_value.items())
         value += card.may_pay.vp - 0.8 * card.may_pay.coin if card.may_pay else 0
         value += (card.per_landmark.low + 1 if card.per_landmark else 0) + 0.5 * card.may_swap - 1.5 * card.lose
         values.append(value)
     assert np.mean(values) == pytest.approx(3.0, abs=0.25)
-    assert 2 * np.mean(COMPONENTS.box.faces) == pytest.approx(10 / 3)
+    assert 2 * np.mean(COMPONENTS.record.faces) == pytest.approx(10 / 3)

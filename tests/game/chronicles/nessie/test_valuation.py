@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.game import names
-from tests.game.chronicles.places import best, rondel, worth
+from tests.game.chronicles.places import best, option_value, rondel
 from tests.table import COMPONENTS, Table
 
 CARDS = [card.id for card in COMPONENTS.models("nessie_card")]
@@ -30,14 +30,14 @@ def asking(t: Table) -> Table:
 def test_a_move_past_her_is_worth_no_more_than_another() -> None:
     # CA-12, changed: who does not cross the line now crosses it with his next move
     t = table().turn(0)
-    assert [worth(t, "take", tile) for tile in ("wick", "soay", "kemnay")] == [0, 0, 0]
-    assert worth(t, "end") == 0
+    assert [option_value(t, "take", tile) for tile in ("wick", "soay", "kemnay")] == [0, 0, 0]
+    assert option_value(t, "end") == 0
 
 
 def test_monster_hunt() -> None:
     # CA-13: 5 - 2 * 0.8
     t = asking(table("monster-hunt"))
-    assert worth(t, "hunt") == pytest.approx(3.4)
+    assert option_value(t, "hunt") == pytest.approx(3.4)
     assert best(t)[0] == "hunt"
 
 
@@ -52,10 +52,10 @@ def test_undertow_is_the_best_activation() -> None:
     # CA-13: a movement point 0.6, 2 wood 3.0
     t = table("undertow")
     t.lay(0, "rothiemurchus", (0, 1))
-    t.box.tile[t.tile("rothiemurchus")].produce.goods[names.WOOD] = 2
+    t.components.tile[t.tile("rothiemurchus")].produce.goods[names.WOOD] = 2
     t.turn(0).choose("take", "soay").choose("cell").choose("done")
     assert best(t)[:2] == ("activate", (0, 1))
-    t.box.tile[t.tile("rothiemurchus")].produce.goods[names.WOOD] = 0
+    t.components.tile[t.tile("rothiemurchus")].produce.goods[names.WOOD] = 0
     assert best(t.turn(0).choose("take", "soay").choose("cell").choose("done"))[1] != (0, 1)
 
 

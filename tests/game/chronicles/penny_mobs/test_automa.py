@@ -7,7 +7,7 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.penny_mobs.setup import in_game
-from tests.game.allenarly.kit import HERS, card, chosen, her, trade_row, turn, vp
+from tests.game.allenarly.kit import AUTOMA, card, chosen, her, trade_row, turn, vp
 from tests.game.chronicles import trials
 from tests.game.chronicles.penny_mobs.kit import MOBSTERS, SOURCE, column, end, jail, let, mob, number, own, rest
 from tests.table import COMPONENTS, Table
@@ -18,14 +18,14 @@ VARIANT = ("all-mobsters",)
 def facing(*ahead: str, variants: tuple[str, ...] = (), chronicles: tuple[type, ...] = ()) -> Table:
     """She is last on space 0, with these tiles ahead; the human on space 12, the die on 13."""
     t = Table(2, play="8", solo="reglar", variants=variants, chronicles=chronicles)
-    t.rondel({0: HERS, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead or ("kemnay",))})
+    t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead or ("kemnay",))})
     t.stack("D")
     return t
 
 
 def remember(t: Table, turns: int, *numbers: int) -> Table:
     """She has had so many turns; the numbers of her last cards, the newest first (this turn's card is blank)."""
-    t.player(HERS).turns = turns
+    t.player(AUTOMA).turns = turns
     t.game.automa.numbers[: len(numbers)] = numbers
     return t
 
@@ -39,7 +39,7 @@ def act(t: Table, shown: int = 0) -> Table:
 
 
 def members(letters: list[str], variants: int = 0) -> set[str]:
-    return {MOBSTERS[n] for n in in_game(COMPONENTS.box.penny_mobs, bits(find(letters)), True, variants)}
+    return {MOBSTERS[n] for n in in_game(COMPONENTS.record.penny_mobs, bits(find(letters)), True, variants)}
 
 
 def test_three_mobsters_without_further_chronicles() -> None:
@@ -77,8 +77,8 @@ def test_an_unknown_variant_is_refused() -> None:
 def test_she_jails_the_mobster_with_fewest_pennies() -> None:
     # C8-33: in her first three turns, whatever lies there; her penny shows +1
     t = act(jail(facing(), "rory", "fergus", "morag", rory=9, fergus=1, morag=2))
-    assert t.happened("jail") == [{"event": "jail", "seat": HERS, "mobster": "fergus", "pennies": 2}]
-    assert (mob(t).down[HERS], mob(t).up[HERS]) == (9, 0)
+    assert t.happened("jail") == [{"event": "jail", "seat": AUTOMA, "mobster": "fergus", "pennies": 2}]
+    assert (mob(t).down[AUTOMA], mob(t).up[AUTOMA]) == (9, 0)
 
 
 def test_in_a_tie_the_higher_one_in_the_column() -> None:
@@ -108,8 +108,8 @@ def test_the_threshold(pennies: int, takes: bool) -> None:
 def test_she_takes_the_one_with_most_pennies() -> None:
     # C8-32: with his pennies; in a tie the higher one
     t = act(remember(jail(facing(), "rory", "fergus", "morag", rory=3, fergus=3, morag=2), 5))
-    assert t.happened("recruit") == [{"event": "recruit", "seat": HERS, "mobster": "fergus", "pennies": 3}]
-    assert (mob(t).up[HERS], mob(t).down[HERS]) == (3, 10)
+    assert t.happened("recruit") == [{"event": "recruit", "seat": AUTOMA, "mobster": "fergus", "pennies": 3}]
+    assert (mob(t).up[AUTOMA], mob(t).down[AUTOMA]) == (3, 10)
     assert column(t) == ["rory", "morag"]
     t = act(remember(jail(facing(), "rory", "fergus", rory=4, fergus=3), 5))
     assert [e["mobster"] for e in t.happened("recruit")] == ["rory"]
@@ -118,7 +118,7 @@ def test_she_takes_the_one_with_most_pennies() -> None:
 def test_without_pennies_or_jail_she_does_nothing() -> None:
     # C8-33
     t = jail(facing(), "rory")
-    t.game.penny_mobs.down[HERS] = 0
+    t.game.penny_mobs.down[AUTOMA] = 0
     act(t)
     assert t.happened("jail") == t.happened("recruit") == []
     assert act(jail(facing())).happened("jail") == []
@@ -129,8 +129,8 @@ def test_numbers_are_remembered_through_a_reshuffle() -> None:
     t = remember(jail(facing(), "rory", rory=9), 5, 4, 3, 1, 2)
     t.game.automa.drawn = 10
     t.game.automa.shuffles = 1
-    first = int(t.game.automa.deck[1, t.box.automa.discarded])
-    t.box.automa.action[first].number = 1
+    first = int(t.game.automa.deck[1, t.components.automa.discarded])
+    t.components.automa.action[first].number = 1
     turn(t)
     her(t)
     assert len(t.happened("shuffle")) == 1
@@ -147,8 +147,8 @@ def test_feast_cards_are_none_of_her_last_cards() -> None:
 
 def test_she_scores_pennies_and_loses_nothing_for_mobsters() -> None:
     # C8-35: 7 on +1, 3 on -1: 4 VP
-    t = own(facing(), HERS, "rory", "fergus")
-    t.game.penny_mobs.up[HERS], t.game.penny_mobs.down[HERS] = 7, 3
+    t = own(facing(), AUTOMA, "rory", "fergus")
+    t.game.penny_mobs.up[AUTOMA], t.game.penny_mobs.down[AUTOMA] = 7, 3
     t.start(tasks.DO_FINAL, names.NOBODY)
     assert vp(t, "penny_mobs") == [4]
     assert her(t).vp_from[SOURCE].sum() == 4
@@ -156,14 +156,14 @@ def test_she_scores_pennies_and_loses_nothing_for_mobsters() -> None:
 
 def test_she_uses_no_ability() -> None:
     # C8-35: her Bruce, Morag, Fergus and Rory do nothing
-    t = own(facing("kemnay", "soay", variants=VARIANT), HERS, "bruce", "morag", "fergus", "peggy")
+    t = own(facing("kemnay", "soay", variants=VARIANT), AUTOMA, "bruce", "morag", "fergus", "peggy")
     t.game.landlord = names.NOBODY
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: "pitlochry", 2: "soay"})
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "pitlochry", 2: "soay"})
     t.market()
     t.turn(0).choose("take", "pitlochry")
     assert t.question == "cell"
-    assert t.after(HERS).coins == int(t.player(HERS).coins)
-    t = own(facing("kemnay"), HERS, "fergus")
+    assert t.after(AUTOMA).coins == int(t.player(AUTOMA).coins)
+    t = own(facing("kemnay"), AUTOMA, "fergus")
     assert act(t).happened("points") == []
     t = jail(facing(variants=VARIANT), "rory", rory=1)
     act(remember(t, 5))
@@ -212,8 +212,8 @@ def test_peggy_and_a_tile_she_takes() -> None:
     # C8-36: 2 coins of the pool for the human, 2 VP off for her, at most what she has
     for has, loses in ((5, [-2]), (1, [-1]), (0, [])):
         t = let(own(facing("kemnay", variants=VARIANT), 0, "peggy"), "kemnay", 2)
-        t.player(HERS).vp = has
-        t.player(HERS).vp_from[0, 0] = has
+        t.player(AUTOMA).vp = has
+        t.player(AUTOMA).vp_from[0, 0] = has
         coins = int(t.player(0).coins)
         act(t, 4)
         assert vp(t, "penny_mobs") == loses
@@ -225,16 +225,16 @@ def test_peggy_and_a_tile_she_takes() -> None:
 def robber(*beside: str) -> Table:
     """The human has Derek and takes Kemnay; these tiles lie beside her board."""
     t = own(facing(variants=VARIANT), 0, "derek")
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: "kemnay", 2: "soay"})
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "kemnay", 2: "soay"})
     for name in beside:
-        if t.box.tile[t.tile(name)].type & names.TRADE:
+        if t.components.tile[t.tile(name)].type & names.TRADE:
             trade_row(t, name)
             continue
         t._take_from_rondel(t.tile(name))
         t.game.place[t.tile(name)] = names.BESIDE
-        t.game.owner[t.tile(name)] = HERS
-        if t.box.tile[t.tile(name)].type & names.PERSON == 0:
-            t.player(HERS).tiles += 1
+        t.game.owner[t.tile(name)] = AUTOMA
+        if t.components.tile[t.tile(name)].type & names.PERSON == 0:
+            t.player(AUTOMA).tiles += 1
     t.turn(0).choose("take", "kemnay").choose("cell", (0, 1))
     return rest(t)
 
@@ -252,22 +252,22 @@ def test_derek_takes_a_tile_of_her_stack_or_row() -> None:
     assert her(t).tiles == 4
     assert t.now.penny_mobs.robbed == 1
     assert t.happened("activate") == []
-    assert [(e["from"], e["at"]) for e in t.happened("steal")] == [(HERS, None)]
+    assert [(e["from"], e["at"]) for e in t.happened("steal")] == [(AUTOMA, None)]
 
 
 def along_the_river(column: int) -> Table:
     """Halkirk and Ullapool lie in her river on columns -2 and -3, the human's boat on one of them; he has Derek."""
     t = own(Table(2, play="1,8", solo="reglar", variants=VARIANT), 0, "derek")
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: "kemnay", 2: "soay"})
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "kemnay", 2: "soay"})
     t.stack("D")
     for n, name in enumerate(("halkirk", "ullapool")):
         t._take_from_rondel(t.tile(name))
-        t.game.place[t.tile(name)], t.game.owner[t.tile(name)] = names.BESIDE, HERS
+        t.game.place[t.tile(name)], t.game.owner[t.tile(name)] = names.BESIDE, AUTOMA
         t.game.automa.river_row[n] = t.tile(name)
     t.game.automa.river_tiles = 2
     t.game.automa.river_held[-2 - column] = 1
     boat = t.game.boat_race.boat[0]
-    boat.owner, boat.column, boat.race = HERS, column, 1
+    boat.owner, boat.column, boat.race = AUTOMA, column, 1
     return rest(t.turn(0).choose("take", "kemnay").choose("cell", (0, 1)))
 
 
@@ -301,7 +301,7 @@ def test_derek_and_an_overbuild_tile_of_hers() -> None:
 def test_derek_and_her_landmark() -> None:
     # C8-37: she keeps cards and items
     t = robber("duart-castle")
-    t.landmark(HERS, "duart-castle")
+    t.landmark(AUTOMA, "duart-castle")
     t.choose("steal").choose("cell")
     assert (her(t).landmarks, t.after(0).landmarks) == (1, 0)
 
@@ -309,10 +309,10 @@ def test_derek_and_her_landmark() -> None:
 def test_fraser_and_her_tokens() -> None:
     # C8-36: she gives one of her tokens
     t = own(facing(variants=VARIANT, chronicles=(trials.Seizures,)), 0, "fraser")
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: "kemnay", 2: "soay"})
-    t.player(HERS).face_down = 2
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "kemnay", 2: "soay"})
+    t.player(AUTOMA).face_down = 2
     rest(t.turn(0).choose("take", "kemnay").choose("cell", (0, 1)))
-    assert t.options("seize") == [("seize", HERS, 0, 0)]
+    assert t.options("seize") == [("seize", AUTOMA, 0, 0)]
     t.choose("seize")
     assert (t.after(0).face_down, her(t).face_down) == (1, 1)
 
@@ -329,7 +329,7 @@ def test_meirid_and_her_stakes() -> None:
 def test_the_human_jails_and_recruits_as_ever() -> None:
     # C8-31, C8-05
     t = jail(facing(), "rory", "fergus")
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: "kemnay", 2: "soay"})
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "kemnay", 2: "soay"})
     rest(t.turn(0).choose("take", "kemnay").choose("cell", (0, 1)))
     assert t.question == "penny"
     assert [e["mobster"] for e in end(t).happened("jail")] == ["rory"]

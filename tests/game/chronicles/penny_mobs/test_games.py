@@ -14,7 +14,7 @@ from simulator.game.chronicles import bits, find
 from simulator.game.sizes import MAX_SPOTS, WIDTH
 from simulator.story.compare import same_final
 from simulator.story.replay import replay
-from strategies.chronicles import advice
+from strategies.chronicles import valuation
 from strategies.random_legal import draw
 from tests.game.chronicles import fuzz
 from tests.game.chronicles.penny_mobs.kit import SOURCE, number
@@ -45,7 +45,7 @@ def everybody_is_somewhere(game: np.record) -> bool:
 def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> None:
     games = fuzz.played(play, players, solo)
     assert fuzz.vp_add_up(games)
-    values = COMPONENTS.box.penny_mobs
+    values = COMPONENTS.record.penny_mobs
     for game in games:
         assert pennies_add_up(game)
         assert everybody_is_somewhere(game)
@@ -73,25 +73,29 @@ def test_nothing_is_left_of_a_moment(play: str, players: int, solo: bool) -> Non
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
 def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
-    assert fuzz.retold(play, players, BLOCKS, strategy, solo) == []
+    assert fuzz.replayed(play, players, BLOCKS, strategy, solo) == []
 
 
 @engine.policy
-def watchful(game, box, desk, mind):
+def watchful(game, components, context, params):
     """Random-legal; a look at the whole table before each choice of a tile."""
-    if desk.question == names.ASK_TILE and game.spare[30] == 0:
-        game.spare[30] = all_hold(game, box, np.zeros(MAX_SPOTS + 1, np.int64), np.zeros(WIDTH * WIDTH, np.int64))
-    return draw(game.players[desk.seat].rng, np.int64(desk.options))
+    if context.question == names.ASK_TILE and game.spare[30] == 0:
+        game.spare[30] = all_hold(
+            game, components, np.zeros(MAX_SPOTS + 1, np.int64), np.zeros(WIDTH * WIDTH, np.int64)
+        )
+    return draw(game.players[context.seat].rng, np.int64(context.options))
 
 
 def test_all_mobsters_against_allenarly() -> None:
     # C8-36: Derek, Bruce and Peggy are used in many of the games
     chosen = find(["8"])
-    modules = [*bound(chosen, False, lambda one: advice(one.word)), moments]
+    modules = [*bound(chosen, False, lambda one: valuation(one.word)), moments]
     games = deal.deal(
         COMPONENTS, 2, True, "middle", 7, np.arange(fuzz.GAMES), bits(chosen), in_play=2, solo=3, variants=1
     )
-    engine.play_all(games, COMPONENTS.box, engine.new_desk(), (watchful,) * 4, binding.bind(modules), np.zeros((4, 1)))
+    engine.play_all(
+        games, COMPONENTS.record, engine.new_context(), (watchful,) * 4, binding.bind(modules), np.zeros((4, 1))
+    )
     assert not games.fault.any()
     assert games.over.all()
     assert not games.spare[:, 30].any(), BROKEN[int(games.spare[:, 30].max())]
@@ -112,13 +116,13 @@ def test_records_of_the_variant(strategy: str) -> None:
             block=block,
             components=COMPONENTS,
             chronicles=["8"],
-            advice=lambda one: advice(one.word),
+            valuation=lambda one: valuation(one.word),
             solo="reglar",
             variants=["all-mobsters"],
         )
         assert record.header["variants"] == ["all-mobsters"]
         assert same_final(record.game, replay(record.header, record.events, COMPONENTS)) == []
-        assert "\n".join(story.tell(record, COMPONENTS))
+        assert "\n".join(story.notify(record, COMPONENTS))
 
 
 @pytest.mark.parametrize(("play", "variants"), [("", ()), ("8", ("all-mobsters",))])

@@ -61,7 +61,7 @@ def test_letters_and_costs() -> None:
         "irving": ("S", 5, 10),
         "tamlain": ("B", 5, 11),
     }
-    values = COMPONENTS.box.penny_mobs
+    values = COMPONENTS.record.penny_mobs
     found = {
         name: ("SBC"[values.mobster[n].letter], int(values.mobster[n].cost), int(values.mobster[n].needs))
         for n, name in enumerate(MOBSTERS)
@@ -82,7 +82,7 @@ def test_letters_and_costs() -> None:
 )
 def test_who_is_in_the_game(letters: list[str], more: tuple[str, ...]) -> None:
     # C8-04, C8-44, C8-51, C8-52, C8-53: each further chronicle brings its own
-    found = in_game(COMPONENTS.box.penny_mobs, bits(find(letters)), False, 0)
+    found = in_game(COMPONENTS.record.penny_mobs, bits(find(letters)), False, 0)
     assert [MOBSTERS[n] for n in found] == [name for name in MOBSTERS if name in BASE + more]
 
 
@@ -108,7 +108,7 @@ def test_mobsters_join_after_scoring_rounds() -> None:
 
 def test_newcomers_come_in_random_order_among_themselves() -> None:
     # C8-03: with chronicles 5, 9 and 11 four have letter B; the order of all is dealt, letter by letter
-    values = COMPONENTS.box.penny_mobs
+    values = COMPONENTS.record.penny_mobs
     for game in dealt(30):
         order = [int(n) for n in game.penny_mobs.order if n >= 0]
         letters = [int(values.mobster[n].letter) for n in order]
@@ -190,7 +190,7 @@ def test_the_penny_action_comes_last() -> None:
 def test_a_turn_with_a_stop_has_a_penny_action() -> None:
     # C8-42
     t = jail(table("kemnay", "soay"), "rory")
-    t.box.tile[t.tile("soay")].stop = 1
+    t.components.tile[t.tile("soay")].stop = 1
     rest(t.turn(0).choose("stop"))
     assert t.question == "penny"
 

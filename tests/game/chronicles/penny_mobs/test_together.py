@@ -149,4 +149,4 @@ def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
 def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
-    assert fuzz.retold(play, players, range(4 if fuzz.JIT else 1), strategy, solo) == []
+    assert fuzz.replayed(play, players, range(4 if fuzz.JIT else 1), strategy, solo) == []

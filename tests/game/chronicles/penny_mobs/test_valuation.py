@@ -6,24 +6,24 @@ from typing import Any
 
 import pytest
 
-from strategies.chronicles import penny_mobs as advice
+from strategies.chronicles import penny_mobs as valuation
 from tests.game.chronicles.penny_mobs.kit import jail, let, number, own, rest, take
 from tests.game.chronicles.penny_mobs.kit import table as plain_table
 from tests.table import Table
 
 
-def worth(t: Table) -> dict[tuple[Any, ...], float]:
+def option_value(t: Table) -> dict[tuple[Any, ...], float]:
     """Options of the open question with what they are worth."""
     t.after()
-    desk = t.desk
-    desk.worth[:] = 0.0
-    advice.value(t.now, t.box, desk, int(desk.seat), int(desk.question), 0)
-    return {t._option(i): round(float(desk.worth[i]), 3) for i in range(desk.options)}
+    context = t.context
+    context.option_value[:] = 0.0
+    valuation.value(t.now, t.components, context, int(context.seat), int(context.question), 0)
+    return {t._option(i): round(float(context.option_value[i]), 3) for i in range(context.options)}
 
 
 def best(t: Table) -> tuple[Any, ...]:
     """The option with the largest worth, the first of equals."""
-    found = worth(t)
+    found = option_value(t)
     return max(found, key=lambda option: found[option])
 
 
@@ -97,7 +97,7 @@ def test_rent_is_a_part_of_the_price() -> None:
     # C8-20: 2 coins at 0.8 VP; nothing for the owner
     for owner, expected in ((1, -1.6), (0, 0.0)):
         t = let(own(plain_table("kemnay", "soay"), owner, "peggy"), "soay", 2)
-        assert worth(t.turn(0))[("take", "soay", 2)] == expected
+        assert option_value(t.turn(0))[("take", "soay", 2)] == expected
 
 
 @pytest.mark.parametrize(("scored", "chosen"), [(1, "done"), (2, "steal")])
@@ -133,9 +133,9 @@ def test_tamlain_moves_a_producer_to_company_only() -> None:
     t = own(plain_table("kemnay", "soay"), 0, "tamlain")
     t.lay(0, "abernethy", (0, 1))
     t.lay(0, "kintyre", (0, 2))
-    found = {option: value for option, value in worth(t.turn(0)).items() if option[0] == "shift"}
+    found = {option: value for option, value in option_value(t.turn(0)).items() if option[0] == "shift"}
     assert list(found.values()) == [1.5]
     t.lay(0, "castle-moil", (-1, 1))
     t.lay(0, "duart-castle", (1, 1))
-    found = worth(t.turn(0))
+    found = option_value(t.turn(0))
     assert all(value < 0 for option, value in found.items() if option[0] == "shift")

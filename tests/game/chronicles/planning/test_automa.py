@@ -6,7 +6,7 @@ import pytest
 
 from simulator.game import names
 from simulator.game.hooks import hook
-from tests.game.allenarly.kit import HERS, card, her, turn
+from tests.game.allenarly.kit import AUTOMA, card, her, turn
 from tests.game.chronicles.planning.kit import SOURCE, shown
 from tests.table import Table
 
@@ -14,7 +14,7 @@ from tests.table import Table
 def facing(*ahead: str, level: str = "reglar", number: int = 0, framed: int = 1) -> Table:
     """She is last on space 0, these tiles lie ahead; her card has a number and a framed number, nothing else."""
     t = Table(2, play="11", solo=level)
-    t.rondel({0: HERS, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
+    t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
     return card(t, number=number, framed=framed)
 
@@ -100,7 +100,7 @@ class Stacked:
     """A trial chronicle: counts the tiles that go on the stack beside her board."""
 
     @hook
-    def stacked(game, box, desk, seat, a, b):
+    def stacked(game, components, context, seat, a, b):
         game.spare[0] += 1
         return b
 
@@ -111,7 +111,7 @@ class Stacked:
 def test_a_double_is_stacked_once(name: str, steps: int) -> None:
     # C12-110: a kept site with a landmark card gives one step of chronicle 10, a double too; a trade tile none
     t = Table(2, play="11", solo="reglar", chronicles=(Stacked,))
-    t.rondel({0: HERS, 12: 0, 13: "die"}, {1: name})
+    t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {1: name})
     t.stack("D")
     card(t)
     her(turn(t))
@@ -131,8 +131,8 @@ def test_both_halves_bring_what_their_types_bring() -> None:
     # C12-107: the canal as a distillery and a quarry: 2 casks and 2 stones (3 on the highest level)
     for level, stones in (("reglar", 2), ("bodakh", 3)):
         t = facing("caledonian-canal", level=level)
-        t.box.tile[shown(t, "caledonian-canal").left].type = names.WHISKY_TYPE
-        t.box.tile[shown(t, "caledonian-canal").right].type = names.MATERIAL
+        t.components.tile[shown(t, "caledonian-canal").left].type = names.WHISKY_TYPE
+        t.components.tile[shown(t, "caledonian-canal").right].type = names.MATERIAL
         turn(t)
         assert (her(t).whisky, t.now.automa.stones) == (2, stones)
 
@@ -149,22 +149,22 @@ def test_michael_scot_is_never_hers() -> None:
 def test_conditional_scotsmen_are_not_hers(name: str) -> None:
     # C12-107, C12-109: the card without condition, and with it the tile stays; not the Scotsman beside a village
     t = taken(name)
-    assert her(t).spot[0].scotsmen == t.game.players[HERS].spot[0].scotsmen
+    assert her(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen
     assert (her(t).landmarks, her(t).tiles) == (1, 1)
 
 
 def test_an_unconditional_scotsman_is_hers() -> None:
     # C12-107: as on any tile
     t = facing("glamis-castle")
-    t.box.tile[t.tile("glamis-castle")].next_to = 0
+    t.components.tile[t.tile("glamis-castle")].next_to = 0
     turn(t)
-    assert her(t).spot[0].scotsmen == t.game.players[HERS].spot[0].scotsmen + 1
+    assert her(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen + 1
 
 
 def test_the_three_vp_are_data() -> None:
     # C12-106
     t = facing("kilchurn-castle")
-    t.box.planning.her_vp = 4
+    t.components.planning.automa_vp = 4
     turn(t)
     assert her(t).vp_from[SOURCE].sum() == 4
-    assert her(t).coins == t.game.players[HERS].coins
+    assert her(t).coins == t.game.players[AUTOMA].coins

@@ -9,7 +9,7 @@ from simulator.game import binding, deal, engine, names
 from simulator.game.binding import bound
 from simulator.game.chronicles import bits, find
 from strategies import get
-from strategies.chronicles import advice
+from strategies.chronicles import valuation
 from strategies.features import INDEX
 from tests.game.chronicles import fuzz
 from tests.game.chronicles.planning.kit import SITES, SOURCE
@@ -23,7 +23,7 @@ BLOCKS = range(5 if fuzz.JIT else 1)
 
 def sites_of(game: np.record) -> tuple[int, int]:
     """Sites on cards, and sites in territories."""
-    values = COMPONENTS.box.planning
+    values = COMPONENTS.record.planning
     lefts = [int(values.site[n].left) for n in range(len(SITES))]
     planned = int((game.planning.owner[: len(SITES)] >= 0).sum())
     return planned, sum(game.spot_of[tile] >= 0 for tile in lefts)
@@ -48,7 +48,7 @@ def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 def test_what_lies_on_cards(play: str, players: int, solo: bool) -> None:
     # C11-08 to C11-10: fewer resources than the price, none without a card; both halves of a double in one territory
-    values = COMPONENTS.box.planning
+    values = COMPONENTS.record.planning
     for game in fuzz.played(play, players, solo):
         own = game.planning
         assert (own.held < values.price).all()
@@ -80,22 +80,24 @@ def test_ties_are_whole(play: str, players: int, solo: bool) -> None:
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES + TOGETHER)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
 def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
-    assert fuzz.retold(play, players, BLOCKS, strategy, solo) == []
+    assert fuzz.replayed(play, players, BLOCKS, strategy, solo) == []
 
 
 @pytest.mark.skipif(not fuzz.JIT, reason="hundreds of games")
 def test_advice_wins() -> None:
     # C11-47: one player of three heeds the advice, on common blocks in every seat; a fair share is 1/3
     chosen = find(["11"])
-    bound_hooks = binding.bind(bound(chosen, False, lambda one: advice(one.word)))
+    bound_hooks = binding.bind(bound(chosen, False, lambda one: valuation(one.word)))
     strategy = get("balanced")
-    heedless = strategy.mind
+    heedless = strategy.params
     heedless[INDEX["chronicles"]] = 0.0
     shares = []
     for seat in range(3):
         games = deal.deal(COMPONENTS, 3, True, "middle", 11, np.arange(100), chronicles=bits(chosen))
-        minds = np.stack([strategy.mind if n == seat else heedless for n in range(4)])
-        engine.play_all(games, COMPONENTS.box, engine.new_desk(), (strategy.choose,) * 4, bound_hooks, minds)
+        seat_params = np.stack([strategy.params if n == seat else heedless for n in range(4)])
+        engine.play_all(
+            games, COMPONENTS.record, engine.new_context(), (strategy.choose,) * 4, bound_hooks, seat_params
+        )
         assert not games.fault.any(), names.FAULTS[games.fault.max()]
         first = games.rank[:, :3] == 1
         shares.append((first / first.sum(axis=1, keepdims=True))[:, seat])

@@ -167,10 +167,10 @@ def test_ogilvie_does_not_count_the_rest() -> None:
     t.lay(0, "melrose-abbey", (0, -1))
     t.in_turn(0).player(0).coins = 20
     t.start(tasks.DO_CLAN, 0, names.WHY_OTHER, -1)
-    below = t.game.agenda[0].copy()
+    below = t.game.task[0].copy()
     t.start(tasks.DO_REMOVE, 0, 1, 1, names.WHY_CLAN, 0)
-    t.game.agenda[1] = t.game.agenda[0]
-    t.game.agenda[0] = below
+    t.game.task[1] = t.game.task[0]
+    t.game.task[0] = below
     t.game.tasks = 2
     assert [e["tile"] for e in t.happened("remove")] == ["melrose-abbey", "ullapool"]
     t.choose("clan", "ogilvie")
@@ -198,9 +198,9 @@ def test_munro_takes_a_site_with_a_resource() -> None:
     assert not t.happened("place")
     below = tasks.DO_TURN_END
     t.start(tasks.DO_CLAN, 0, names.WHY_OTHER, -1)
-    t.game.agenda[1] = t.game.agenda[0]
-    task = t.game.agenda[0]
-    task.what, task.seat, task.a, task.b, task.c, task.d = below, 0, 0, 0, 0, 0
+    t.game.task[1] = t.game.task[0]
+    task = t.game.task[0]
+    task.kind, task.seat, task.a, task.b, task.c, task.d = below, 0, 0, 0, 0, 0
     t.game.tasks = 2
     t.choose("clan", "munro").choose("kind", "barley")
     put(t, "stirling-castle", "cattle")

@@ -65,9 +65,9 @@ def test_four_sites_are_landmarks() -> None:
     for name, card in cards.items():
         number = COMPONENTS.card_index[name]
         assert (card.timing, card.effect) == ("none", None)
-        assert COMPONENTS.box.card[number].special.kind == names.SPECIAL_NONE
-        assert COMPONENTS.box.card[number].tile == COMPONENTS.box.planning.site[site(name)].left
-        assert COMPONENTS.box.tile[COMPONENTS.box.card[number].tile].card == number
+        assert COMPONENTS.record.card[number].special.kind == names.SPECIAL_NONE
+        assert COMPONENTS.record.card[number].tile == COMPONENTS.record.planning.site[site(name)].left
+        assert COMPONENTS.record.tile[COMPONENTS.record.card[number].tile].card == number
 
 
 def test_taking_a_site_places_nothing() -> None:
@@ -162,7 +162,7 @@ def test_turns_with_a_person_or_a_stop() -> None:
     while t.question != "site_resource":
         t.choose("done")
     assert takes(t) == {"kilchurn-castle"}
-    t.box.tile[t.tile("kemnay")].stop = 1
+    t.components.tile[t.tile("kemnay")].stop = 1
     t.rondel({0: 0, 9: 1, 10: 2}, {1: "kemnay", 8: "kintyre"})
     t.turn(0).choose("stop", "kemnay")
     while t.question != "site_resource":
@@ -246,7 +246,7 @@ def test_a_site_takes_two_turns() -> None:
 def test_every_token_carries_the_icon() -> None:
     # C11-45: the die goes on to the next tile without one
     for name in (*SINGLES, *TOKENS):
-        assert COMPONENTS.box.tile[COMPONENTS.tile_index[name]].icon == 1
+        assert COMPONENTS.record.tile[COMPONENTS.tile_index[name]].icon == 1
     t = table(players=2)
     t.rondel({0: "die", 5: 0, 9: 1}, {1: "melrose-abbey", 2: "forth-bridge", 3: "kemnay"})
     t.tape(1)

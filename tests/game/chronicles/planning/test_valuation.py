@@ -5,28 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from simulator.game import names, tasks
-from strategies.chronicles import advice
+from strategies.chronicles import valuation
 from tests.game.chronicles.planning.kit import at_end, facing, hold, lay_double, put, site, table
 from tests.table import Table, cell
 
-ADVICE: dict[str, Any] = {"advice": lambda one: advice(one.word)}
+VALUATION: dict[str, Any] = {"advice": lambda one: valuation(one.word)}
 
 
-def advised(t: Table) -> Table:
+def valued_by_strategies(t: Table) -> Table:
     """The same position with the advice bound to it."""
-    t.hooks = Table(t.players, play="11", **ADVICE).hooks
+    t.hooks = Table(t.players, play="11", **VALUATION).hooks
     return t
 
 
-def worth(t: Table, *words: Any) -> float:
+def option_value(t: Table, *words: Any) -> float:
     """What is made of the first option beginning with these words."""
     found = [i for i in range(len(t.options())) if t.options()[i][: len(words)] == words]
-    return float(t.desk.worth[found[0]])
+    return float(t.context.option_value[found[0]])
 
 
 def early(*ahead: str) -> Table:
     """A turn at the beginning of the game: stack A lies before it, so many turns are to come."""
-    t = advised(facing(*ahead))
+    t = valued_by_strategies(facing(*ahead))
     t.game.drawn[:] = 0
     t.game.current = names.STACK_A
     return t
@@ -37,17 +37,17 @@ def test_a_site_that_fits_is_worth_more() -> None:
     # has no lake
     t = early("stirling-castle", "kilchurn-castle")
     t.turn(0)
-    fits, bet = worth(t, "take", "stirling-castle"), worth(t, "take", "kilchurn-castle")
+    fits, bet = option_value(t, "take", "stirling-castle"), option_value(t, "take", "kilchurn-castle")
     assert fits > 2 > bet
-    assert worth(t, "take", "kintyre") == 0
+    assert option_value(t, "take", "kintyre") == 0
 
 
 def test_a_site_that_can_never_be_built_costs_three() -> None:
     # C11-47: The End is near, no further turn comes
-    t = advised(facing("stirling-castle"))
+    t = valued_by_strategies(facing("stirling-castle"))
     t.rondel({0: 0, 9: 1, 10: 2}, {1: "stirling-castle", 2: "the-end", 3: "kintyre"})
     t.turn(0)
-    assert worth(t, "take", "stirling-castle") == -3
+    assert option_value(t, "take", "stirling-castle") == -3
 
 
 def test_a_tile_for_a_site_on_a_card() -> None:
@@ -55,7 +55,7 @@ def test_a_tile_for_a_site_on_a_card() -> None:
     t = early("loch-lochy", "kemnay")
     hold(t, "kilchurn-castle", "wood")
     t.turn(0)
-    assert worth(t, "take", "loch-lochy") > worth(t, "take", "kemnay") == 0
+    assert option_value(t, "take", "loch-lochy") > option_value(t, "take", "kemnay") == 0
 
 
 def test_the_cheapest_resource_goes_on_the_card() -> None:
@@ -66,29 +66,29 @@ def test_the_cheapest_resource_goes_on_the_card() -> None:
     t.market(stone=2)
     at_end(t)
     number = site("stirling-castle")
-    wood, stone = (worth(t, "put", number, kind) for kind in (names.WOOD, names.STONE))
+    wood, stone = (option_value(t, "put", number, kind) for kind in (names.WOOD, names.STONE))
     assert wood > 0
     assert wood > stone
 
 
 def test_no_resource_for_a_lost_site() -> None:
     # C11-47: no turn is left in which Kilchurn Castle could be finished
-    t = advised(table())
+    t = valued_by_strategies(table())
     hold(t, "kilchurn-castle")
     t.put(0, (0, 0), wood=1)
     t.game.players[0].finished = 1
     at_end(t)
-    assert worth(t, "put", site("kilchurn-castle")) < 0
+    assert option_value(t, "put", site("kilchurn-castle")) < 0
 
 
 def test_the_last_chance_is_used() -> None:
     # C11-47: 3 VP are saved for a resource
-    t = advised(table())
+    t = valued_by_strategies(table())
     hold(t, "stirling-castle", "wood")
     t.put(0, (0, 0), wood=1)
     t.game.players[0].finished = 1
     at_end(t)
-    assert worth(t, "put", site("stirling-castle")) > 2
+    assert option_value(t, "put", site("stirling-castle")) > 2
 
 
 def test_the_place_with_its_condition() -> None:
@@ -101,7 +101,7 @@ def test_the_place_with_its_condition() -> None:
     hold(t, "melrose-abbey", "wood")
     t.put(0, (0, 0), wood=1)
     put(at_end(t), "melrose-abbey")
-    assert worth(t, "cover", (1, 1)) > worth(t, "cover", (-1, 1)) == 0
+    assert option_value(t, "cover", (1, 1)) > option_value(t, "cover", (-1, 1)) == 0
 
 
 def test_the_pair_with_more_neighbours() -> None:
@@ -117,30 +117,30 @@ def test_the_pair_with_more_neighbours() -> None:
     t.put(0, (0, 0), wood=1)
     put(at_end(t), "caledonian-canal")
     spots = {int(t.now.players[0].spot[o[1]].cell): o[1] for o in t.options("pair")}
-    left, right = (worth(t, "pair", spots[cell((x, 0))]) for x in (2, 3))
+    left, right = (option_value(t, "pair", spots[cell((x, 0))]) for x in (2, 3))
     assert right > left + 1
 
 
 def test_ogilvie_by_built_sites() -> None:
     # C11-47, C11-42: two singles and a double: 5 VP
-    t = advised(table(coins=20))
+    t = valued_by_strategies(table(coins=20))
     t.lay(0, "pitlochry", (0, 1))
     t.lay(0, "kintyre", (1, 1))
     lay_double(t, "new-fort-george", 0, 1)
     t.lay(0, "stirling-castle", (0, 0))
     t.in_turn(0).start(tasks.DO_CLAN, 0, names.WHY_OTHER, -1)
-    assert worth(t, "clan", "ogilvie") == 0
+    assert option_value(t, "clan", "ogilvie") == 0
     t.lay(0, "ullapool", (-1, 1))
     t.lay(0, "melrose-abbey", (-1, 1))
     t.start(tasks.DO_CLAN, 0, names.WHY_OTHER, -1)
-    assert worth(t, "clan", "ogilvie") == 5
+    assert option_value(t, "clan", "ogilvie") == 5
 
 
 def test_munro_and_a_site() -> None:
     # C11-47, C11-43: with a resource on its card a site is worth more than one from the rondel
     t = early("stirling-castle")
     t.turn(0)
-    from_rondel = worth(t, "take", "stirling-castle")
+    from_rondel = option_value(t, "take", "stirling-castle")
     t.discard_pile("stirling-castle", "leith")
     t.in_turn(0).start(tasks.DO_BUILD, 0, t.clan("munro"))
-    assert worth(t, "build", "stirling-castle") > from_rondel
+    assert option_value(t, "build", "stirling-castle") > from_rondel

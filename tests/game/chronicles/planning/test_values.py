@@ -37,7 +37,7 @@ def test_values_come_from_the_file() -> None:
             "planning": {"resources_per_site": 3, "vp_per_unbuilt": -5, "steps": [{"at": 2, "vp": 7}]},
             "double_site": [{"id": "new-fort-george", "back": ["lake", "trade"]}],
         }
-    ).box.planning
+    ).record.planning
     assert (changed.price, changed.unbuilt_vp) == (3, -5)
     assert [int(n) for n in changed.at] == [2, 0, 0]
     assert [int(n) for n in changed.step_vp] == [7, 0, 0]

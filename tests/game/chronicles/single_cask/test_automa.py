@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.game.allenarly.kit import HERS, automa, chosen, her, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, chosen, her, turn, vp
 from tests.game.chronicles.places import moves, solo
 from tests.table import Table
 
-FAR = {0: HERS, 12: 0, 13: "die"}
+FAR = {0: AUTOMA, 12: 0, 13: "die"}
 TILES = {1: "soay", 2: "selling-b", 3: "kemnay", 4: "halkirk"}
 
 
@@ -17,7 +17,7 @@ def position(
 ) -> Table:
     """She is last on space 0, with these casks on her board."""
     t = solo("3", pieces or FAR, tiles or TILES, **action)
-    t.player(HERS).whisky = casks
+    t.player(AUTOMA).whisky = casks
     return t
 
 
@@ -39,7 +39,7 @@ def test_a_closed_one_is_not_counted() -> None:
     t.game.single_cask.sold[0] = 2
     t.game.closed[2] = 1
     assert chosen(turn(t))[0] == "halkirk"
-    t = turn(position(pieces={0: HERS, 2: 0, 13: "die"}, range=3, rows=[["village"]]))
+    t = turn(position(pieces={0: AUTOMA, 2: 0, 13: "die"}, range=3, rows=[["village"]]))
     assert chosen(t)[0] == "halkirk"
 
 
@@ -104,11 +104,11 @@ def test_barrels_of_the_supply() -> None:
 
 def to_the_mountain(human: int, number: int = 2, casks: int = 1) -> Table:
     """A coin on the Mountain (3) is her aim, an open Selling tile lies before it."""
-    pieces = {0: HERS, human: 0, 13: "die"}
+    pieces = {0: AUTOMA, human: 0, 13: "die"}
     t = solo("2,3", pieces, {1: "soay", 2: "selling-b", 5: "kemnay"}, mountain=3, number=number)
     t.game.space_tile[human] = -1
     t.game.highlander.coins = 1
-    t.player(HERS).whisky = casks
+    t.player(AUTOMA).whisky = casks
     return turn(t)
 
 
@@ -139,7 +139,7 @@ def test_no_barrel_without_a_number() -> None:
 
 def test_no_barrel_where_the_human_stands_or_no_space_is_left() -> None:
     # C3-24
-    t = turn(position(pieces={0: HERS, 2: 0, 13: "die"}, casks=1, number=1, rows=[["village"]]))
+    t = turn(position(pieces={0: AUTOMA, 2: 0, 13: "die"}, casks=1, number=1, rows=[["village"]]))
     assert (moves(t), vp(t, "single_cask")) == ([(4, "take")], [])
     t = position(casks=1, number=1, rows=[["village"]])
     t.game.single_cask.sold[0] = 2
@@ -150,7 +150,7 @@ def test_no_barrel_where_the_human_stands_or_no_space_is_left() -> None:
 def test_the_token_before_the_mountain() -> None:
     # C3-32: an open Selling tile counts as the token of C2-19; a full one does not
     for sold, expected in ((0, "selling-b"), (2, "soay")):
-        t = solo("2,3", {0: HERS, 12: 0, 13: "die"}, {1: "soay", 2: "selling-b", 5: "kemnay"}, mountain=3, number=1)
+        t = solo("2,3", {0: AUTOMA, 12: 0, 13: "die"}, {1: "soay", 2: "selling-b", 5: "kemnay"}, mountain=3, number=1)
         t.game.single_cask.sold[0] = sold
         t.game.closed[2] = int(sold == 2)
         assert chosen(turn(t))[0] == expected

@@ -26,7 +26,7 @@ def test_games_end_well(letters: str, players: int, solo: str) -> None:
     assert (state.sold <= players).all()
     full = games.players.full[:, :humans] > 0
     assert (full == (state.casks[:, :humans, 0] == 3)).all()
-    sellers = COMPONENTS.box.single_cask.seller[:3]
+    sellers = COMPONENTS.record.single_cask.seller[:3]
     assert np.isin(games.place[:, sellers], (names.ON_RONDEL, names.OUT_OF_GAME, names.IN_STACK)).all()
     assert not np.isin(games.place[:, [COMPONENTS.tile_index["glenturret"]]], (names.IN_STACK, names.ON_RONDEL)).any()
 

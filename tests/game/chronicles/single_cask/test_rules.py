@@ -54,7 +54,7 @@ def test_set_up(players: int) -> None:
     game = deal.deal(COMPONENTS, players, True, "middle", 3, [0], chronicles=1 << 3)[0]
     assert game.single_cask.cards.tolist() == [1] * players + [0] * (4 - players)
     assert not game.single_cask.casks.any()
-    assert COMPONENTS.box.single_cask.room.tolist() == [3, 3, 3]
+    assert COMPONENTS.record.single_cask.room.tolist() == [3, 3, 3]
 
 
 def test_distilleries_are_replaced() -> None:
@@ -68,16 +68,20 @@ def test_distilleries_are_replaced() -> None:
         if exchange.give.total() == exchange.give.barley == 1 and exchange.get.total() == exchange.get.whisky == 1
     ]
     assert [COMPONENTS.tile_ids[n] for n in base] == list(TWINS)
-    box = COMPONENTS.box
+    components = COMPONENTS.record
     for n in base:
         twin = COMPONENTS.tile_index[f"{COMPONENTS.tile_ids[n]}-single-cask"]
         one, two = COMPONENTS.tiles[n], COMPONENTS.tiles[twin]
         for field in ("name", "stack", "type", "river", "overbuild", "cost", "once", "copies"):
             assert getattr(one, field) == getattr(two, field), field
-        assert (box.tile[twin].replaces, box.tile[twin].icon, box.tile[twin].exchanges) == (n, 1, 2)
-        assert box.tile[twin].exchange[0] == box.tile[n].exchange[0]
-        extra = box.tile[twin].exchange[1]
-        assert extra.give == box.tile[n].exchange[0].give
+        assert (components.tile[twin].replaces, components.tile[twin].icon, components.tile[twin].exchanges) == (
+            n,
+            1,
+            2,
+        )
+        assert components.tile[twin].exchange[0] == components.tile[n].exchange[0]
+        extra = components.tile[twin].exchange[1]
+        assert extra.give == components.tile[n].exchange[0].give
         assert (extra.get.extra, extra.get.extras, extra.get.whisky) == (names.EXTRA_SINGLE_CASK, 1, 0)
 
 
@@ -93,9 +97,9 @@ def test_tiles_of_the_stacks() -> None:
     assert [
         COMPONENTS.tile_ids[n] for n in np.flatnonzero(game.place == names.IN_BOX) if n in COMPONENTS.stacks["A"]
     ] == ["glenturret"]
-    box = COMPONENTS.box
+    components = COMPONENTS.record
     for name in NEW:
-        tile = box.tile[COMPONENTS.tile_index[name]]
+        tile = components.tile[COMPONENTS.tile_index[name]]
         assert (tile.once.extra, tile.once.extras) == (names.EXTRA_SINGLE_CASK, 1)
         assert tile.exchanges == 1
         assert tile.exchange[0].get.extra == names.EXTRA_SINGLE_CASK
@@ -105,7 +109,7 @@ def test_the_end_moves_down_with_the_selling_tile() -> None:
     # CC-07: one D tile more is not enough: half of one, rounded down, is none
     def above(chronicles: int) -> Any:
         games = deal.deal(COMPONENTS, 2, True, "middle", 3, range(200), chronicles=chronicles)
-        return (games.stack[:, names.STACK_D] == COMPONENTS.box.the_end).argmax(axis=1)
+        return (games.stack[:, names.STACK_D] == COMPONENTS.record.the_end).argmax(axis=1)
 
     assert (above(1 << 3) == above(0)).all()
 
@@ -185,7 +189,7 @@ def test_a_single_cask_is_no_whisky_cask() -> None:
 def test_a_single_cask_pays_no_cost() -> None:
     # C3-06
     t = table({1: "soay", 2: "kemnay"})
-    t.box.tile[t.tile("soay")].cost.whisky = 1
+    t.components.tile[t.tile("soay")].cost.whisky = 1
     cellars(t, 0, 2)
     assert moves(t.turn(0), 0) == [(2, "take")]
 
@@ -246,7 +250,7 @@ def test_macgregor() -> None:
 def test_clans_that_activate_whisky(clan: str, name: str) -> None:
     # C3-09: MacDonell and MacLean work on all, if they ask for a whisky tile
     t = distillery(name).in_turn(0)
-    special = t.box.clan[t.clan(clan)].special
+    special = t.components.clan[t.clan(clan)].special
     if not special.types & names.WHISKY_TYPE:
         special.types |= names.WHISKY_TYPE
     t.start(tasks.DO_CLAN_ACTIVATION, 0, int(special.types), t.clan(clan))

@@ -150,7 +150,7 @@ def test_without_a_legal_tile() -> None:
 def test_river_flags_of_the_twins() -> None:
     # C3-31: as on the tiles they stand in for
     for name in TWINS:
-        one, two = (COMPONENTS.box.tile[COMPONENTS.tile_index[n]] for n in (name, f"{name}-single-cask"))
+        one, two = (COMPONENTS.record.tile[COMPONENTS.tile_index[n]] for n in (name, f"{name}-single-cask"))
         assert one.river == two.river
 
 

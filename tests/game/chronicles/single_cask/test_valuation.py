@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.game.chronicles.places import best, rondel, worth
+from tests.game.chronicles.places import best, option_value, rondel
 from tests.game.chronicles.single_cask.test_rules import cellars
 from tests.table import Table
 
@@ -29,7 +29,7 @@ def ways(casks: tuple[int, ...], whisky: int, scored: int, name: str = "glenturr
     t.game.scored = scored
     t.turn(0).choose("cell", (0, 2))
     options: list[Any] = t.options("activate", (0, 1))
-    return [worth(t, *option) for option in options]
+    return [option_value(t, *option) for option in options]
 
 
 def test_a_single_cask_with_a_lead_of_two() -> None:
@@ -67,7 +67,7 @@ def test_a_stop_is_worth_what_it_brings_more(casks: tuple[int, ...], scored: int
     cellars(t, 0, *casks)
     t.game.scored = scored
     t.game.single_cask.sold[0] = sold
-    assert worth(t.turn(0), "stop") == pytest.approx(expected)
+    assert option_value(t.turn(0), "stop") == pytest.approx(expected)
 
 
 def test_all_that_fit_are_sold_the_third_first() -> None:
@@ -85,4 +85,4 @@ def test_a_tile_with_a_cask() -> None:
     for casks, expected in ((2, 3.5), (3, 0)):
         t = table({1: "soay", 2: "single-cask-distillery-b"})
         cellars(t, 0, casks)
-        assert worth(t.turn(0), "take", "single-cask-distillery-b") == expected
+        assert option_value(t.turn(0), "take", "single-cask-distillery-b") == expected

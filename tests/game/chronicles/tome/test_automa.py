@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.game.allenarly.kit import HERS, card, chosen, her, scoring, trade_row
-from tests.game.allenarly.kit import turn as her_turn
+from tests.game.allenarly.kit import AUTOMA, card, chosen, her, scoring, trade_row
+from tests.game.allenarly.kit import turn as automa_turn
 from tests.game.allenarly.kit import vp as vp_of
 from tests.game.chronicles.tome.kit import ICON, SOURCE, activated, cards, elsewhere, event, turned, use
 from tests.table import Table
@@ -14,48 +14,48 @@ from tests.table import Table
 def facing(*ahead: str) -> Table:
     """She is last on space 0, with these tiles ahead; the human on space 12, the die on 13."""
     t = Table(2, play="6", solo="reglar")
-    t.rondel({0: HERS, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
+    t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
     return t
 
 
 def test_by_the_one_she_takes_the_nearest_event_icon() -> None:
     # C6-28, C12-75
-    t = her_turn(card(facing("kemnay", "castle-stalker", "scriptorium-b", "scriptorium-c"), number=1))
+    t = automa_turn(card(facing("kemnay", "castle-stalker", "scriptorium-b", "scriptorium-c"), number=1))
     assert chosen(t) == ("scriptorium-b", "number", 1)
 
 
 @pytest.mark.parametrize("number", [0, 2, 3, 4])
 def test_by_other_numbers_she_does_not(number: int) -> None:
     # C6-28: the rule "1" is on for a 1 only
-    t = her_turn(card(facing("kemnay", "scriptorium-b"), number=number))
+    t = automa_turn(card(facing("kemnay", "scriptorium-b"), number=number))
     assert chosen(t) == ("kemnay", "framed", 1)
 
 
 def test_by_the_star_she_takes_the_nearest_landmark() -> None:
     # C6-28
-    t = her_turn(card(facing("kemnay", "scriptorium-b", "castle-stalker"), rows=(("star",),)))
+    t = automa_turn(card(facing("kemnay", "scriptorium-b", "castle-stalker"), rows=(("star",),)))
     assert chosen(t) == ("castle-stalker", "star", 1)
 
 
 def test_number_and_star_do_not_help_each_other() -> None:
     # C6-28
-    assert chosen(her_turn(card(facing("kemnay", "castle-stalker"), number=1)))[1] == "framed"
-    assert chosen(her_turn(card(facing("kemnay", "scriptorium-b"), rows=(("star",),))))[1] == "framed"
+    assert chosen(automa_turn(card(facing("kemnay", "castle-stalker"), number=1)))[1] == "framed"
+    assert chosen(automa_turn(card(facing("kemnay", "scriptorium-b"), rows=(("star",),))))[1] == "framed"
 
 
 @pytest.mark.parametrize("name", ["scriptorium-a", "scriptorium-c"])
 def test_an_event_icon_brings_two_vp_however_it_was_chosen(name: str) -> None:
     # C6-29, CC-24: two VP and nothing turned; nothing for other tiles
-    t = her_turn(card(facing(name)))
+    t = automa_turn(card(facing(name)))
     assert vp_of(t, "tome") == [2]
     assert turned(t) == []
-    assert vp_of(her_turn(card(facing("kemnay"))), "tome") == []
+    assert vp_of(automa_turn(card(facing("kemnay"))), "tome") == []
 
 
 def test_a_card_is_turned_over_at_once_for_three_vp() -> None:
     # C6-30: still one landmark
-    t = her_turn(card(facing("castle-stalker")))
+    t = automa_turn(card(facing("castle-stalker")))
     assert turned(t) == ["castle-stalker"]
     assert vp_of(t, "tome") == [3]
     assert her(t).landmarks == 1
@@ -65,7 +65,7 @@ def test_a_card_is_turned_over_at_once_for_three_vp() -> None:
 def test_the_human_gets_nothing_for_taking_a_card_or_an_icon() -> None:
     # C6-29, C6-30 are about her alone
     t = Table(2, play="6", solo="reglar")
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {1: "scriptorium-a", 2: "loch-lochy"})
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "scriptorium-a", 2: "loch-lochy"})
     t.stack("D")
     t.player(0).coins = 5
     t.turn(0).choose("take", "loch-lochy")
@@ -80,10 +80,10 @@ def test_the_human_gets_nothing_for_taking_a_card_or_an_icon() -> None:
 def test_her_event_sides_give_vp_in_scorings(number: int) -> None:
     # C6-30: 1 VP a card, in every round; the human's as well
     t = facing()
-    for name, seat in (("castle-stalker", HERS), ("inverness", HERS), ("loch-lochy", 0)):
+    for name, seat in (("castle-stalker", AUTOMA), ("inverness", AUTOMA), ("loch-lochy", 0)):
         t.landmark(seat, name)
         t.game.card_turned[t.card(name)] = 1
-    t.player(HERS).powers = 0
+    t.player(AUTOMA).powers = 0
     scoring(t, number)
     assert vp_of(t, "tome") == [2]
     assert vp_of(t, "tome", 0) == [1]
@@ -95,7 +95,7 @@ def test_these_vp_move_no_priority_token() -> None:
     for n, name in enumerate(("castle-stalker", "inverness", "loch-lochy", "loch-ness")):
         t.landmark(n % 2, name)
         t.game.card_turned[t.card(name)] = 1
-    t.player(HERS).powers = 0
+    t.player(AUTOMA).powers = 0
     for n, category in enumerate((1, 0, 2, 3)):
         t.game.automa.priority[n] = t.game.order[n] = category
     scoring(t, 1)
@@ -109,7 +109,7 @@ def test_these_vp_move_no_priority_token() -> None:
 def human(*ahead: str) -> Table:
     """The human has a Scriptorium and Donan Castle; she has a trade tile and a stack, these tiles lie on the rondel."""
     t = Table(2, play="6", solo="reglar")
-    t.rondel({0: 0, 12: HERS, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
+    t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
     t.market()
     t.player(0).coins = 0
@@ -168,9 +168,9 @@ def test_a_card_without_event_side_cannot_be_turned() -> None:
     t = human("kemnay")
     t.landmark(0, "castle-stalker")
     number = t.card("castle-stalker")
-    kind = int(t.box.tome.event[number].kind)
-    t.box.tome.event[number].kind = 0
+    kind = int(t.components.tome.event[number].kind)
+    t.components.tome.event[number].kind = 0
     try:
         assert cards(activated(t)) == ["donan-castle"]
     finally:
-        t.box.tome.event[number].kind = kind
+        t.components.tome.event[number].kind = kind

@@ -27,7 +27,7 @@ def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> 
 def test_turned_cards_have_an_owner_and_no_power(play: str, players: int, solo: bool) -> None:
     # C6-05, C6-30
     games = fuzz.played(play, players, solo)
-    cards = fuzz.COMPONENTS.box.card
+    cards = fuzz.COMPONENTS.record.card
     for game in games:
         for card in np.flatnonzero(game.card_turned):
             owner = int(game.card_owner[card])
@@ -42,4 +42,4 @@ def test_turned_cards_have_an_owner_and_no_power(play: str, players: int, solo: 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
 def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
-    assert fuzz.retold(play, players, BLOCKS, strategy, solo) == []
+    assert fuzz.replayed(play, players, BLOCKS, strategy, solo) == []

@@ -7,7 +7,7 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.tome.state import EVENT_NONE
-from strategies.chronicles import advice
+from strategies.chronicles import valuation
 from tests.game.chronicles import trials
 from tests.game.chronicles.tome.kit import ICON, SOURCE, activated, at_icon, cards, event, table, turn, turned, vp
 from tests.table import COMPONENTS, Table
@@ -30,7 +30,7 @@ def test_every_card_of_the_base_game_has_an_event_and_lies_front_up() -> None:
         games = deal.deal(COMPONENTS, players, True, "middle", 1, [0, 1], chronicles=bits(find(["6"])))
         assert not games.card_turned.any()
     for number, card in enumerate(COMPONENTS.landmarks):
-        assert (COMPONENTS.box.tome.event[number].kind != EVENT_NONE) == (card.chronicle in (0, 11)), card.id
+        assert (COMPONENTS.record.tome.event[number].kind != EVENT_NONE) == (card.chronicle in (0, 11)), card.id
 
 
 def test_four_scriptoria_join_the_stacks() -> None:
@@ -38,7 +38,7 @@ def test_four_scriptoria_join_the_stacks() -> None:
     tiles = COMPONENTS.chronicle_tiles(6, 2)
     assert sorted(COMPONENTS.tile_ids[n] for n in tiles) == sorted(SCRIPTORIA)
     for name, letter in SCRIPTORIA.items():
-        tile = COMPONENTS.box.tile[COMPONENTS.tile_index[name]]
+        tile = COMPONENTS.record.tile[COMPONENTS.tile_index[name]]
         assert names.STACKS[tile.stack] == letter
         assert tile.type == names.VILLAGE
         assert (tile.produce.extra, tile.produce.extras, tile.symbol) == (names.EXTRA_EVENT, 1, 1)
@@ -153,14 +153,14 @@ def test_the_power_of_a_turned_card_is_gone() -> None:
 def test_another_power_of_the_same_kind_goes_on() -> None:
     # C6-05: with two cards that let activate one more tile, one turned leaves the other in force
     t = table("loch-ness", "castle-stalker")
-    t.box.card[t.card("castle-stalker")].special.kind = names.SPECIAL_EXTRA_ACTIVATION
-    t.box.card[t.card("castle-stalker")].special.amount = 1
+    t.components.card[t.card("castle-stalker")].special.kind = names.SPECIAL_EXTRA_ACTIVATION
+    t.components.card[t.card("castle-stalker")].special.amount = 1
     try:
         event(t, "loch-ness")
         assert t.after().powers >> names.SPECIAL_EXTRA_ACTIVATION & 1 == 1
     finally:
-        t.box.card[t.card("castle-stalker")].special.kind = names.SPECIAL_NONE
-        t.box.card[t.card("castle-stalker")].special.amount = 0
+        t.components.card[t.card("castle-stalker")].special.kind = names.SPECIAL_NONE
+        t.components.card[t.card("castle-stalker")].special.amount = 0
 
 
 def test_loch_ness_turned_over_activates_nothing_more() -> None:
@@ -248,44 +248,44 @@ def test_armadale_castle_scores_at_the_end_only_with_its_front_up(front: bool, v
 # ---------------------------------------------------------------------------------------------- advice
 
 
-def worth(t: Table) -> list[float]:
+def option_value(t: Table) -> list[float]:
     """What the strategies make of the options of the open question."""
     t.after()
-    return [round(float(n), 6) for n in t.desk.worth[: t.desk.options]]
+    return [round(float(n), 6) for n in t.context.option_value[: t.context.options]]
 
 
-def advised(*chosen: str, **options: object) -> Table:
-    return table(*chosen, advice=lambda one: advice(one.word), **options)
+def valued_by_strategies(*chosen: str, **options: object) -> Table:
+    return table(*chosen, valuation=lambda one: valuation(one.word), **options)
 
 
 def test_the_card_worth_most_is_turned() -> None:
     # C6-25, C6-26: before the first scoring. Castle Stalker: 4 coins at 0.8 and 4 scorings: 7.2. Armadale Castle with
     # 5 coins: 2 VP and 4 scorings, less the 5 VP it would give at the end: 1. Loch Shiel: two Scotsmen and 4: 8.
     # Castle Moil with a Scotsman at home and one abroad: 2 and 4, less 2 for each of 4 scorings: -2.
-    t = advised("castle-stalker", "armadale-castle", "loch-shiel", "castle-moil")
+    t = valued_by_strategies("castle-stalker", "armadale-castle", "loch-shiel", "castle-moil")
     t.player(0).coins = 5
     t.stand(0, (0, 0), 1)
     activated(t)
     assert cards(t) == ["castle-stalker", "castle-moil", "armadale-castle", "loch-shiel"]
-    assert worth(t) == pytest.approx([7.2, -2.0, 1.0, 8.0, 0.0])
+    assert option_value(t) == pytest.approx([7.2, -2.0, 1.0, 8.0, 0.0])
 
 
 def test_the_worth_of_events_that_look_at_the_table() -> None:
     # C6-26: Donan Castle: the best tile of the others gives two resources, 3 VP. Loch Ness: own tiles: wood 1.5, a
     # movement point of the home village 0.6; four turns of nothing are lost. Loch Morar: seat 1 is smaller: 1.5.
-    t = advised("donan-castle", "loch-morar")
+    t = valued_by_strategies("donan-castle", "loch-morar")
     t.lay(1, "glen-lyon", (0, 1))
     t.lay(0, "abernethy", (1, 1))
     activated(t)
-    assert worth(t) == pytest.approx([3.0 + 4, 1.5 + 4, 0.0])
+    assert option_value(t) == pytest.approx([3.0 + 4, 1.5 + 4, 0.0])
 
 
 @pytest.mark.parametrize(("card", "expected"), [((), 1.5), (("castle-stalker",), 3.0)])
 def test_a_scriptorium_as_a_destination(card: tuple[str, ...], expected: float) -> None:
     # C6-27
-    t = advised(*card)
+    t = valued_by_strategies(*card)
     t.rondel({0: 0, 9: 1, 10: 2}, {1: "scriptorium-a", 2: "abernethy"})
     t.player(0).coins = 5
     t.turn(0)
     assert [option[:2] for option in t.options("take")] == [("take", "scriptorium-a"), ("take", "abernethy")]
-    assert worth(t)[:2] == [expected, 0.0]
+    assert option_value(t)[:2] == [expected, 0.0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.game.jit import rule
 from simulator.game.names import KINDS, STACK_D
-from simulator.game.rollout import appraisal
+from simulator.game.rollout import evaluation
 from simulator.game.rules.rondel import steps_ahead
 from simulator.game.sizes import MAX_STACKS
 
@@ -13,8 +13,6 @@ from .outlook import survey_goods, survey_men
 from .terms import COIN, FINAL, FUTURE, GOOD, LATER, RIVALS, SCORING, SCOTSMAN, TURN
 from .values import value_of_future
 from .view import VIEW, VIEW_SIZE
-
-__all__ = ["appraise"]
 
 LAST_SCORING = 4
 FADE = 3.0  # turns: coins are worth less if there are fewer to use them
@@ -50,11 +48,11 @@ def turns_to_come(game, seat):
 
 
 @rule
-def worth_in_hand(game, box, view, seat, mind):
+def worth_in_hand(game, components, view, seat, params):
     """What coins, resources, tiles, Scotsmen and turns to come are worth."""
     player = game.players[seat]
-    survey_goods(game, box, seat, view)
-    survey_men(game, box, seat, view)
+    survey_goods(game, components, seat, view)
+    survey_men(game, components, seat, view)
     view.turns = turns_to_come(game, seat)
     fade = min(1.0, view.turns / FADE)
     goods = 0.0
@@ -65,39 +63,39 @@ def worth_in_hand(game, box, view, seat, mind):
     for s in range(player.spots):
         spot = player.spot[s]
         if spot.cell >= 0:
-            future += value_of_future(game, box, view, spot.tile)
+            future += value_of_future(game, components, view, spot.tile)
             men += spot.scotsmen
     men -= player.spot[player.home_castle].scotsmen
-    value = mind[GOOD] * goods + mind[FUTURE] * future + mind[TURN] * view.turns
-    return value + mind[COIN] * player.coins * fade + mind[SCOTSMAN] * men * PER_TURN * view.turns
+    value = params[GOOD] * goods + params[FUTURE] * future + params[TURN] * view.turns
+    return value + params[COIN] * player.coins * fade + params[SCOTSMAN] * men * PER_TURN * view.turns
 
 
 @rule
-def worth_of_seat(game, box, desk, view, seat, mind):
+def seat_value(game, components, context, view, seat, params):
     """VP a player is likely to end with, as far as the terms tell."""
     player = game.players[seat]
     if game.over:
         return 1.0 * player.vp
-    scoring = 1.0 * desk.settled[0, seat]
-    final = 1.0 * desk.settled[1, seat]
+    scoring = 1.0 * context.settled[0, seat]
+    final = 1.0 * context.settled[1, seat]
     later = max(LAST_SCORING - 1 - game.scored, 0)
-    rounds = mind[SCORING] + mind[LATER] * later
-    value = player.vp + (rounds - 1.0) * scoring + (mind[FINAL] - 1.0) * final
+    rounds = params[SCORING] + params[LATER] * later
+    value = player.vp + (rounds - 1.0) * scoring + (params[FINAL] - 1.0) * final
     if player.automatic or player.finished:
         return value
-    return value + worth_in_hand(game, box, view, seat, mind)
+    return value + worth_in_hand(game, components, view, seat, params)
 
 
-@appraisal
-def appraise(game, box, desk, mind):
+@evaluation
+def evaluate(game, components, context, params):
     """Own VP in prospect less those of the others (their mean, weighed)."""
-    seat = desk.seat
-    view = desk.notes[:VIEW_SIZE].view(VIEW)[0]
+    seat = context.seat
+    view = context.notes[:VIEW_SIZE].view(VIEW)[0]
     for i in range(FEATURES_COUNT):
-        view.weight[i] = mind[i]
+        view.weight[i] = params[i]
     others = 0.0
     for other in range(game.seats):
         if other != seat:
-            others += worth_of_seat(game, box, desk, view, other, mind)
-    own = worth_of_seat(game, box, desk, view, seat, mind)
-    return own - mind[RIVALS] * others / (game.seats - 1)
+            others += seat_value(game, components, context, view, other, params)
+    own = seat_value(game, components, context, view, seat, params)
+    return own - params[RIVALS] * others / (game.seats - 1)
