@@ -65,7 +65,7 @@ class Table:
         variants: tuple[str, ...] = (),
     ) -> None:
         self.components = COMPONENTS
-        self.components = COMPONENTS.record.copy() if hasattr(COMPONENTS.record, "copy") else COMPONENTS.record
+        self.record = COMPONENTS.record.copy() if hasattr(COMPONENTS.record, "copy") else COMPONENTS.record
         self.players = players
         die = players == 2 if die is None else die
         level = 0
@@ -135,7 +135,7 @@ class Table:
             player.spot[s].cell = number
             player.grid[number] = s + 1
             player.tiles += 1
-            if self.components.tile[tile].river:
+            if self.record.tile[tile].river:
                 player.river_left = min(player.river_left, xy[0])
                 player.river_right = max(player.river_right, xy[0])
         player.spot[s].tile = tile
@@ -171,10 +171,10 @@ class Table:
         player = self.player(seat)
         player.clan[clan] += 1
         player.markers -= 1
-        player.powers |= 1 << int(self.components.clan[clan].special.kind)
+        player.powers |= 1 << int(self.record.clan[clan].special.kind)
         self.game.occupied[clan] |= 1 << seat
-        self.game.road_cost[: self.components.clans] = np.minimum(
-            self.game.road_cost[: self.components.clans], self.components.road[clan, : self.components.clans]
+        self.game.road_cost[: self.record.clans] = np.minimum(
+            self.game.road_cost[: self.record.clans], self.record.road[clan, : self.record.clans]
         )
 
     def landmark(self, seat: int, name: str) -> None:
@@ -183,7 +183,7 @@ class Table:
         player = self.player(seat)
         player.card[card] = 1
         player.landmarks += 1
-        player.powers |= 1 << int(self.components.card[card].special.kind)
+        player.powers |= 1 << int(self.record.card[card].special.kind)
         self.game.card_owner[card] = seat
 
     def _take_from_rondel(self, tile: int) -> None:
@@ -272,7 +272,7 @@ class Table:
         params[1 : 1 + len(self.script)] = self.script
         self.context.ledger.events = 0
         self.context.options = 0
-        engine.play(games[0], self.components, self.context, (from_script,) * 4, self.hooks, np.tile(params, (4, 1)))
+        engine.play(games[0], self.record, self.context, (from_script,) * 4, self.hooks, np.tile(params, (4, 1)))
         self._now = games[0]
         if self._now.fault not in (names.FAULT_NONE, names.FAULT_CHOICE):
             raise AssertionError(names.FAULTS[self._now.fault])

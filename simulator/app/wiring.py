@@ -16,7 +16,7 @@ from rich.console import Console
 
 from ..errors import UserError
 from ..experiments.experiment import Experiment
-from ..experiments.options import changed, pool_with, reproducing_command, with_chronicles, with_stop
+from ..experiments.options import changed, reproducing_command, with_chronicles, with_stop
 from ..experiments.stopping import Look
 from ..game.chronicles import Chronicle
 from ..runs.results import MANIFEST, Results, read_manifest

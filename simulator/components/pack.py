@@ -183,16 +183,16 @@ def pack(components: Any) -> Any:
         record["start_scotsmen"][number] = components.tiles[number].start_scotsmen
     record["cards"] = len(components.landmarks)
     for number, card in enumerate(components.landmarks):
-        record = record["card"][number]
-        record["tile"] = components.tile_index[card.tile]
-        _effect(record["once"], record["special"], card.effect)
+        card_record = record["card"][number]
+        card_record["tile"] = components.tile_index[card.tile]
+        _effect(card_record["once"], card_record["special"], card.effect)
     record["clans"] = len(components.clans)
     for number, clan in enumerate(components.clans):
-        record = record["clan"][number]
-        record["printed"], record["repeatable"] = int(clan.printed), int(clan.repeatable)
-        record["colour"] = ("blue", "purple").index(clan.colour)
-        record["ongoing"] = int(clan.timing == "ongoing")
-        _effect(record["once"], record["special"], clan.effect)
+        clan_record = record["clan"][number]
+        clan_record["printed"], clan_record["repeatable"] = int(clan.printed), int(clan.repeatable)
+        clan_record["colour"] = ("blue", "purple").index(clan.colour)
+        clan_record["ongoing"] = int(clan.timing == "ongoing")
+        _effect(clan_record["once"], clan_record["special"], clan.effect)
     record["road"] = roads_between(list(components.clan_ids), components.roads)
     _numbers(record, components.table)
     pack_solo(record["automa"], components)

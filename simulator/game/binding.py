@@ -19,7 +19,7 @@ import numba
 from numba import types
 
 from .chronicles import Chronicle
-from .hooks import AT_SETUP, HOOKS, MOMENTS
+from .hooks import AT_SETUP, AT_SUBSCRIBED, HOOKS
 from .jit import first_class
 from .printed import COMPONENTS
 from .record import CONTEXT, GAME
@@ -38,18 +38,19 @@ HOOK_SIGNATURE = types.int64(
 
 
 def _join(name: str, functions: dict[str, Any]) -> Any:
-    """One first-class function of a chronicle's hooks.
+    """Join the hooks of a chronicle in one first-class function.
 
     It is written out as source so that the compiler sees plain calls and can keep the result on disk beside the file of
     the hooks (it keeps no closures).
     """
-    lines = [f"def {name}(game, box, desk, moment, seat, a, b):"]
-    lines += [
-        f"    if moment == {MOMENTS[hook_name]}:\n        return {hook_name}(game, box, desk, seat, a, b)"
-        for hook_name in functions
-    ]
-    told = sum(1 << MOMENTS[name] - ON_PASSED for name in functions if MOMENTS[name] < AT_SETUP)
-    lines.append(f"    return b | {told} if moment == {AT_SUBSCRIBED} else b")
+    lines = [f"def {name}(game, components, context, moment, seat, a, b):"]
+    for called in functions:
+        one = HOOKS[called]
+        call = f"{called}({', '.join(('game', 'components', 'context', *one.arguments))})"
+        lines.append(f"    if moment == {one.moment}:")
+        lines += [f"        return {call}"] if one.returns else [f"        {call}", "        return b"]
+    acts_at = sum(1 << HOOKS[called].moment - ON_PASSED for called in functions if HOOKS[called].moment < AT_SETUP)
+    lines.append(f"    return b | {acts_at} if moment == {AT_SUBSCRIBED} else b")
     file = __file__
     homes = []
     for function in functions.values():

@@ -30,7 +30,7 @@ from .names import (
 )
 from .record import GAME
 from .sizes import AUTOMA_CARDS, CHRONICLES_MAX, DIE_TAPE, MAX_SHUFFLES, ORIGIN, SEATS
-from .tasks import DO_NEXT, DO_SETUP
+from .tasks import DO_NEXT, DO_SETUP, EVERY_MOMENT
 
 PAGE = 64  # blocks that share one generator of each stream
 STREAMS = (
@@ -350,6 +350,7 @@ def deal(
     games.tasks[:] = 1
     games.task.kind[:, 0] = DO_NEXT
     if in_play:
+        games.subscribed[:] = EVERY_MOMENT  # until the set-up asks the chronicles
         games.tasks[:] = 2
         games.task.kind[:, 1] = DO_SETUP
         games.task.seat[:, 1] = NOBODY

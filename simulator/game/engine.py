@@ -51,7 +51,6 @@ from .tasks import (
     DO_TILE,
     DO_TURN_END,
     FIRST_CHRONICLE_TASK,
-    ON_MOVED,
     ON_PASSED,
     ON_SCORE_END,
     ON_TURN_DRAW,
@@ -64,7 +63,6 @@ from .turn_order import begin_task, finish_task
 POLICY_SIGNATURE = types.int64(
     numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), types.float64[::1]
 )
-EVERY_MOMENT = (1 << ON_MOVED - ON_PASSED + 1) - 1  # of those that are told through the agenda
 LONGEST = 100_000  # tasks of one game; a game of the box takes a few thousand
 
 

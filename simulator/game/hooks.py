@@ -1,106 +1,23 @@
-"""Hooks: the moments at which chronicles act, and how the chronicles in play are bound to them.
+"""Hooks: the moments at which chronicles act (CC-02).
 
-A chronicle module defines functions under the names of `HOOKS`, decorated by `hook`, all of one form::
-
-    hook(game, box, context, seat, a, b) -> int64
-
-Events ignore what is returned; modifiers return the new value of `b`. `HOOKS` tells for each hook when it runs and what
-`seat`, `a` and `b` are. A hook may push tasks and ask questions of its own (from `agenda.FIRST_CHRONICLE_TASK` and
-`names.FIRST_CHRONICLE_QUESTION` on); `task` and `answer` then come back to it.
-
-`bind` joins the hooks of each chronicle in one first-class function, told the moment by number, and pads their tuple to
-a fixed length, so that any combination of chronicles runs on one compiled engine and only chronicles in play are
-compiled. (A tuple a hook would cost 13 ms at every entry from Python to hand over its 260 functions; this costs 1 ms.)
+A chronicle defines functions with the names and parameters of `HOOKS`, decorated by `hook`; each takes
+``(game, components, context, ...)`` first. An event returns nothing; a modifier returns the new value of its last
+parameter; a search returns what it found, or -1. Hooks may push tasks and ask questions of their own (numbers from
+`tasks.FIRST_CHRONICLE_TASK` and `names.FIRST_CHRONICLE_QUESTION` on); the hooks `task` and `answer` then come back to
+the chronicle. `binding` connects the hooks of the chronicles in play to the engine.
 """
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
+from . import tasks
 from .jit import rule
-from .tasks import (
-    ON_ACTIVATED,
-    ON_CARD,
-    ON_CLAN,
-    ON_DISCARDED,
-    ON_EXTRA,
-    ON_FINAL,
-    ON_FINISHED,
-    ON_HEADING,
-    ON_MARKET,
-    ON_MOVED,
-    ON_ONCE,
-    ON_PASSED,
-    ON_PLACED,
-    ON_REMOVED,
-    ON_REVEALED,
-    ON_SALVAGED,
-    ON_SCORE_END,
-    ON_SCORE_START,
-    ON_SEARCH,
-    ON_SEIZED,
-    ON_STACKED,
-    ON_STEP,
-    ON_TAKEN,
-    ON_TURN,
-    ON_TURN_CLOSE,
-    ON_TURN_DRAW,
-    ON_TURN_END,
-    ON_TURN_POWER,
-)
 
-HOOKS: dict[str, str] = {
-    "setup": "after the base set-up; no seat",
-    "available": "the spaces a seat may move to have been listed; may add options or take some away",
-    "passed": "a seat's piece has jumped over space `a`, on which tile `b` (or -1) lies",
-    "taken": "a seat has paid tile `a` and taken it off space `b`, or stopped on space `b` (`a` = -1)",
-    "clan": "a seat has put a marker on field `a`; the effect of a shield comes from here",
-    "placed": "a seat has laid tile `a` on spot `b`",
-    "once": "the one-time effects of tile `a` on spot `b` are done",
-    "activated": "a seat activates tile `a` on spot `b`",
-    "step": "a seat has spent a movement point on a step from spot `a` to spot `b`",
-    "market": "a seat has bought (`b` = 1) or sold (`b` = 0) a resource of kind `a`",
-    "turn_end": "the last activation is done; `a` = 1 if the turn ended on The End",
-    "revealed": "tile `a` has come onto space `b`",
-    "discarded": "tile `a` went to the discard pile, `b` is the cause; seat or NOBODY",
-    "score_start": "scoring round `a` begins",
-    "score_category": "modifier: count `b` of a seat in category `a`; returns the count that is compared",
-    "score_end": "all categories of scoring round `a` are scored",
-    "final": "after the final scoring of the base game",
-    "extra_piece": "the extra piece `a` is last on the rondel",
-    "task": "a chronicle's own task `a` with number `b`; returns 1 if it was this chronicle's",
-    "answer": "a chronicle's own question is answered by option `a`; `b` is the task that asked",
-    "scored": "the seats have got their VP of category `a`; `desk.count` still holds the counts",
-    "automa": "it is the turn of a seat that no policy decides for",
-    "search": "the automa is going to look ahead; `game.automa.skip` = 1 leaves a space out of its range",
-    "symbol": "the automa's search has come to chronicle symbol `a`: 1 to 4, or `names.SYMBOL_STAR`; returns the space "
-    "of the tile that a rule of the chronicle takes, or -1; the first chronicle that finds one ends the search",
-    "turn": "the turn of a seat begins, its space is not chosen yet; `a` is the piece that will move",
-    "turn_draw": "end of the turn, before `turn_power`: cards are drawn; `a` as in `turn_end`",
-    "turn_power": "end of the turn, before `turn_end`: what may be used once; `a` as in `turn_end`",
-    "turn_close": "end of the turn, after `turn_end`; `a` as in `turn_end`",
-    "extra": "a seat gets `b` of the good `a` (names.EXTRA_*) of a chronicle, by a one-time effect, an activation or "
-    "an exchange; `game.extra_spot` is the spot of the tile it comes from, or -1",
-    "removed": "tile `a` has left the territory of a seat, it lay on spot `b`; of the automa's river on column `b`",
-    "finished": "a seat has moved onto or over The End, with its piece on space `a`",
-    "asked": "question `a` is put to a seat with all its options: may add or take away some (`agenda.withdraw`); "
-    "after an own option (from `names.FIRST_CHRONICLE_OPTION` on) of a question of the core the question comes again",
-    "count": "modifier: what a seat has in category `a`, before printed effects (Castle Moil) multiply it",
-    "value": "of the strategies: adds to `desk.worth` what each option is worth for this chronicle in VP; "
-    "called before a policy is asked, `a` is the question",
-    "salvaged": "a seat has taken tile `a` off the discard pile to build it, one that is not placed at once",
-    "heading": "the automa has chosen and is going to move to space `a`; a chronicle may let her stop, without a tile, "
-    "on a place that lies on her way (`game.automa.found`)",
-    "stacked": "tile `a` has gone on the stack beside the automa's board",
-    "card": "a seat has got landmark card `a`",
-    "seized": "a seat takes at random one of the face-down tokens `a` (names.EXTRA_*) of seat `b`",
-    "moved": "a seat's piece has come from space `a` to space `b`, after `passed` of all that lies between",
-    "unseen": "seat looks ahead in a copy of the game: what lies face down is dealt anew, by what lies open alone (see "
-    "`unseen`); bound apart from the others, for looking ahead only",
-}
-
-# Moments that are told through the agenda have the number of their task; the others follow.
+# Moments that are notified through tasks have the number of their task; the engine calls the others directly.
 (
     AT_SETUP,
     AT_AVAILABLE,
@@ -115,64 +32,118 @@ HOOKS: dict[str, str] = {
     AT_COUNT,
     AT_VALUE,
     AT_REDEAL,
-    AT_SUBSCRIBED,  # no hook: a joined function adds to `b` the bits of the moments of the agenda at which it acts
+    AT_SUBSCRIBED,  # no hook: a joined function adds the bits of the notified moments at which it acts to `b`
 ) = range(100, 114)
-MOMENTS: dict[str, int] = {
-    "setup": AT_SETUP,
-    "available": AT_AVAILABLE,
-    "passed": ON_PASSED,
-    "taken": ON_TAKEN,
-    "clan": ON_CLAN,
-    "placed": ON_PLACED,
-    "once": ON_ONCE,
-    "activated": ON_ACTIVATED,
-    "step": ON_STEP,
-    "market": ON_MARKET,
-    "turn_end": ON_TURN_END,
-    "revealed": ON_REVEALED,
-    "discarded": ON_DISCARDED,
-    "score_start": ON_SCORE_START,
-    "score_category": AT_SCORE_CATEGORY,
-    "score_end": ON_SCORE_END,
-    "final": ON_FINAL,
-    "extra_piece": AT_EXTRA_PIECE,
-    "task": AT_TASK,
-    "answer": AT_ANSWER,
-    "scored": AT_SCORED,
-    "automa": AT_AUTOMA,
-    "search": ON_SEARCH,
-    "symbol": AT_SYMBOL,
-    "turn": ON_TURN,
-    "turn_draw": ON_TURN_DRAW,
-    "turn_power": ON_TURN_POWER,
-    "turn_close": ON_TURN_CLOSE,
-    "extra": ON_EXTRA,
-    "removed": ON_REMOVED,
-    "finished": ON_FINISHED,
-    "asked": AT_ASKED,
-    "count": AT_COUNT,
-    "value": AT_VALUE,
-    "salvaged": ON_SALVAGED,
-    "heading": ON_HEADING,
-    "stacked": ON_STACKED,
-    "card": ON_CARD,
-    "seized": ON_SEIZED,
-    "moved": ON_MOVED,
-    "unseen": AT_REDEAL,
+
+
+@dataclass(frozen=True)
+class Hook:
+    """One moment.
+
+    Attributes
+    ----------
+    moment : int
+        Its number, `tasks.ON_*` or `AT_*`.
+    parameters : tuple of str
+        What a hook takes after `game, components, context`.
+    when : str
+    returns : bool
+        Whether the engine uses what the hook returns.
+    """
+
+    moment: int
+    parameters: tuple[str, ...]
+    when: str
+    returns: bool = False
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """Arguments of the engine's call (`seat`, `a`, `b`) that the parameters stand for, in order."""
+        free = iter("ab")
+        return tuple("seat" if name == "seat" else next(free) for name in self.parameters)
+
+
+def _hook(moment: int, parameters: str, when: str, returns: bool = False) -> Hook:
+    return Hook(moment, tuple(parameters.split()), when, returns)
+
+
+HOOKS: dict[str, Hook] = {
+    "setup": _hook(AT_SETUP, "", "after the set-up of the base game"),
+    "available": _hook(AT_AVAILABLE, "seat", "the spaces a seat may move to are listed; may add or withdraw options"),
+    "passed": _hook(tasks.ON_PASSED, "seat space tile", "a seat's piece has jumped over a space; `tile` may be -1"),
+    "taken": _hook(tasks.ON_TAKEN, "seat tile space", "a seat has paid a tile and taken it; -1: it stopped on a space"),
+    "clan": _hook(tasks.ON_CLAN, "seat clan", "a seat has put a marker on a field; a shield takes effect here"),
+    "placed": _hook(tasks.ON_PLACED, "seat tile spot", "a seat has placed a tile"),
+    "once": _hook(tasks.ON_ONCE, "seat tile spot", "the one-time effects of a tile are done"),
+    "activated": _hook(tasks.ON_ACTIVATED, "seat tile spot", "a seat activates a tile"),
+    "step": _hook(tasks.ON_STEP, "seat origin target", "a seat has spent a movement point on a step between spots"),
+    "market": _hook(tasks.ON_MARKET, "seat kind bought", "a seat has bought (1) or sold (0) a resource"),
+    "turn_end": _hook(tasks.ON_TURN_END, "seat at_end", "the last activation is done; 1: the turn ended on The End"),
+    "revealed": _hook(tasks.ON_REVEALED, "tile space", "a tile comes onto a space of the rondel"),
+    "discarded": _hook(tasks.ON_DISCARDED, "seat tile cause", "a tile goes to the discard pile; seat or NOBODY"),
+    "score_start": _hook(tasks.ON_SCORE_START, "number", "a scoring round begins"),
+    "score_category": _hook(AT_SCORE_CATEGORY, "seat category count", "modifier: the count that is compared", True),
+    "score_end": _hook(tasks.ON_SCORE_END, "number", "all categories of a scoring round are scored"),
+    "final": _hook(tasks.ON_FINAL, "", "after the final scoring of the base game"),
+    "extra_piece": _hook(AT_EXTRA_PIECE, "piece", "the extra piece is last on the rondel"),
+    "task": _hook(AT_TASK, "seat kind number", "a task of a chronicle; all hear it, its owner acts"),
+    "answer": _hook(AT_ANSWER, "seat option asked_by", "a question of a chronicle, asked by a task, is answered"),
+    "scored": _hook(AT_SCORED, "category", "the seats have their VP; `context.scratch.count` still holds the counts"),
+    "automa": _hook(AT_AUTOMA, "seat", "the turn of a seat that no policy decides for"),
+    "search": _hook(
+        tasks.ON_SEARCH, "seat", "the automa is going to look ahead; `game.automa.skip` leaves a space out"
+    ),
+    "symbol": _hook(
+        AT_SYMBOL,
+        "seat symbol",
+        "search: the space of the tile that the automa takes by chronicle symbol 1 to 4, or `names.SYMBOL_STAR`; the "
+        "first chronicle that finds one ends the search",
+        True,
+    ),
+    "turn": _hook(tasks.ON_TURN, "seat piece", "a turn begins, no space is chosen yet; `piece` will move"),
+    "turn_draw": _hook(tasks.ON_TURN_DRAW, "seat at_end", "end of the turn, first step: cards are drawn"),
+    "turn_power": _hook(tasks.ON_TURN_POWER, "seat at_end", "end of the turn, second step: abilities used once"),
+    "turn_close": _hook(tasks.ON_TURN_CLOSE, "seat at_end", "end of the turn, last step"),
+    "extra": _hook(
+        tasks.ON_EXTRA,
+        "seat good amount",
+        "a seat gets a good (names.EXTRA_*) of a chronicle; `game.extra_spot` is the spot of its tile, or -1",
+    ),
+    "removed": _hook(tasks.ON_REMOVED, "seat tile spot", "a tile has left a territory; column of the automa's river"),
+    "finished": _hook(tasks.ON_FINISHED, "seat space", "a seat has moved onto or over The End"),
+    "asked": _hook(AT_ASKED, "seat question", "a question is put with all its options; may add or withdraw some"),
+    "count": _hook(AT_COUNT, "seat category count", "modifier: a count before printed effects multiply it", True),
+    "value": _hook(AT_VALUE, "seat question", "of strategies: adds what options are worth to `context.option_value`"),
+    "salvaged": _hook(
+        tasks.ON_SALVAGED, "seat tile", "a seat has taken a tile off the discard pile, not placed at once"
+    ),
+    "heading": _hook(
+        tasks.ON_HEADING, "seat space", "the automa is going to move; `game.automa.found` lets it stop on its way"
+    ),
+    "stacked": _hook(tasks.ON_STACKED, "seat tile", "a tile has gone on the stack beside the automa's board"),
+    "card": _hook(tasks.ON_CARD, "seat card", "a seat has got a landmark card"),
+    "seized": _hook(tasks.ON_SEIZED, "seat good loser", "a seat takes a face-down token of another seat at random"),
+    "moved": _hook(tasks.ON_MOVED, "seat origin target", "a seat's piece has moved, after `passed` of all it jumped"),
+    "redeal": _hook(AT_REDEAL, "seat", "of rollouts: deals what lies face down again, from open information alone"),
 }
-assert tuple(MOMENTS) == tuple(HOOKS)
 
 
 def hook(function: Callable[..., Any]) -> Any:
-    """Decorate a hook function of a chronicle module; a name that is no hook fails at import.
+    """Compile a hook of a chronicle.
 
     Raises
     ------
     NameError
         If the function is not named after a hook of `HOOKS`.
+    TypeError
+        If its parameters are not those of the hook.
     """
-    if function.__name__ not in HOOKS:
-        raise NameError(f"{function.__module__}: '{function.__name__}' is no hook; hooks are {', '.join(HOOKS)}")
-    bound = rule(function)
-    bound.hook = function.__name__
-    return bound
+    name = function.__name__
+    if name not in HOOKS:
+        raise NameError(f"{function.__module__}: {name!r} is not a hook; hooks are {', '.join(HOOKS)}")
+    wanted = ("game", "components", "context", *HOOKS[name].parameters)
+    if tuple(inspect.signature(function).parameters) != wanted:
+        raise TypeError(f"{function.__module__}: the parameters of hook {name!r} are {', '.join(wanted)}")
+    compiled = rule(function)
+    compiled.hook = name
+    return compiled

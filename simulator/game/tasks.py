@@ -84,6 +84,7 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     ON_SEIZED,  # a: EXTRA_* good of a chronicle, b: the seat that loses it
     ON_MOVED,  # a: space a piece came from, b: space it has come to
 ) = range(32, 60)
+EVERY_MOMENT = (1 << ON_MOVED - ON_PASSED + 1) - 1  # bits of the moments that are notified through tasks
 FIRST_CHRONICLE_TASK = 64
 
 

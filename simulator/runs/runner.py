@@ -145,7 +145,7 @@ def _play_order(
             raise
         n = int(np.flatnonzero((games["over"] == 0) & (games["fault"] == 0))[0])
         where = f"table {table.name!r}, block {int(blocks[n])}, rotation {rotation}, turn {int(games[n]['turns'])}"
-        raise EngineFault(f"{where}, {who_is_asked(desk, labels)}: {words}") from error
+        raise EngineFault(f"{where}, {who_is_asked(context, labels)}: {words}") from error
     code = [plan.words.strategies.index(label) for label in labels]
     batch = Batch(
         games=games,

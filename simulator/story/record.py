@@ -202,9 +202,9 @@ def _play(games: Any, components: Any, seated: Sequence[Any], valuation: Valuati
         words = policy_failure(error, context)
         if not words:
             raise
-        raise EngineFault(f"turn {game.turns}, {who_is_asked(desk, names)}: {words}") from error
+        raise EngineFault(f"turn {game.turns}, {who_is_asked(context, names)}: {words}") from error
     if game.fault or not game.over:
-        who = f", {who_is_asked(desk, names)}" if 0 <= context.seat < len(names) else ""
+        who = f", {who_is_asked(context, names)}" if 0 <= context.seat < len(names) else ""
         raise EngineFault(f"the engine stopped the game in turn {game.turns}{who}: {FAULTS[int(game.fault)]}")
     return context.ledger.row[: int(context.ledger.events)].copy()
 
@@ -247,8 +247,8 @@ def record_game(
         Loaded components (with this overlay); default: they are loaded.
     chronicles : sequence of str or int
         Chronicles in play: 1 to 11, A.
-    advice : callable, optional
-        Modules that advise the scripted strategies on a chronicle (`strategies.chronicles.advice`).
+    valuation : callable, optional
+        Modules that advise the scripted strategies on a chronicle (`strategies.chronicles.valuation`).
     variants : sequence of str
         Variants of the rules that are played (`names.VARIANTS`).
     solo : str, optional

@@ -109,15 +109,14 @@ def weigh_tiles(game, components, context, seat):
 
 
 @hook
-def value(game, components, context, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of rowing, tokens, cells and tiles."""
-    if a == ASK_ACTION:
+    if question == ASK_ACTION:
         if game.turn.points > 0 and game.boat_race.boat[seat].race == RACING:
             weigh_rowing(game, context, seat)
-    elif a == ASK_BOAT_REWARD:
+    elif question == ASK_BOAT_REWARD:
         weigh_rewards(game, components, context, seat)
-    elif a == ASK_CELL:
+    elif question == ASK_CELL:
         weigh_cells(game, components, context, seat)
-    elif a == ASK_TILE:
+    elif question == ASK_TILE:
         weigh_tiles(game, components, context, seat)
-    return b

@@ -215,14 +215,13 @@ def value_fields(game, components, context):
 
 
 @hook
-def value(game, components, context, seat, a, b):
+def value(game, components, context, seat, question):
     """What each option is worth for this chronicle."""
-    if a == ASK_STAKE:
+    if question == ASK_STAKE:
         value_stakes(game, components, context, seat)
-    elif a == ASK_FEAST:
+    elif question == ASK_FEAST:
         value_payment(game, components, context, seat)
-    elif a == ASK_SHIELD:
+    elif question == ASK_SHIELD:
         value_stores(game, components, context, seat)
-    elif a == ASK_CLAN:
+    elif question == ASK_CLAN:
         value_fields(game, components, context)
-    return b

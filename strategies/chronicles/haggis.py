@@ -119,16 +119,15 @@ def inn_value(game, components, seat, tile):
 
 
 @hook
-def value(game, components, context, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of serving, of exchanges and of Inns."""
-    if a == ASK_SERVE:
+    if question == ASK_SERVE:
         weigh_serving(game, components, context, seat)
-    elif a == ASK_ACTION or a == ASK_CLAN_ACTIVATION:
+    elif question == ASK_ACTION or question == ASK_CLAN_ACTIVATION:
         weigh_exchanges(game, components, context, seat)
-    elif (a == ASK_TILE or a == ASK_BUILD) and scorings_left(game, components) > 0:
+    elif (question == ASK_TILE or question == ASK_BUILD) and scorings_left(game, components) > 0:
         for i in range(context.options):
             if context.kind[i] == OPT_TAKE:
                 context.option_value[i] += inn_value(game, components, seat, context.b[i])
             elif context.kind[i] == OPT_BUILD:
                 context.option_value[i] += inn_value(game, components, seat, context.a[i])
-    return b

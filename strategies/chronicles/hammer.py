@@ -112,16 +112,15 @@ def move_value(game, components, context, seat, price):
 
 
 @hook
-def value(game, components, context, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of moving the Englishman, and of the tiles with the cards of the chronicle."""
     for i in range(context.options):
         what = context.kind[i]
-        if a == ASK_ENGLISHMAN and what == OPT_USE:
+        if question == ASK_ENGLISHMAN and what == OPT_USE:
             context.option_value[i] += move_value(game, components, context, seat, context.a[i])
-        elif a >= FIRST_CHRONICLE_QUESTION and what == OPT_OUTLET:
+        elif question >= FIRST_CHRONICLE_QUESTION and what == OPT_OUTLET:
             context.option_value[i] += NEVER  # not in the middle of something else
-        elif (a == ASK_TILE and what == OPT_TAKE) or (a == ASK_BUILD and what == OPT_BUILD):
+        elif (question == ASK_TILE and what == OPT_TAKE) or (question == ASK_BUILD and what == OPT_BUILD):
             card = components.tile[context.b[i] if what == OPT_TAKE else context.a[i]].card
             if card >= 0:
                 context.option_value[i] += own_card_value(game, components, card)
-    return b

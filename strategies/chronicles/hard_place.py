@@ -111,14 +111,13 @@ def weigh_tiles(game, components, context, seat):
 
 
 @hook
-def value(game, components, context, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of proposals, votes, cards kept, and tiles."""
-    if a == ASK_PROPOSE:
+    if question == ASK_PROPOSE:
         weigh_proposals(game, components, context, seat)
-    elif a == ASK_VOTE:
+    elif question == ASK_VOTE:
         weigh_votes(game, components, context, seat)
-    elif a == ASK_KEEP:
+    elif question == ASK_KEEP:
         weigh_keeping(game, components, context, seat)
-    elif a == ASK_TILE and game.scored >= LAST_ROUND:
+    elif question == ASK_TILE and game.scored >= LAST_ROUND:
         weigh_tiles(game, components, context, seat)
-    return b

@@ -52,20 +52,19 @@ def toll_value(game, components, context, seat, i):
 
 
 @hook
-def value(game, components, context, seat, a, b):
+def value(game, components, context, seat, question):
     """Add to `context.worth` what each option is worth for this chronicle."""
     mountain = game.highlander.space
     for i in range(context.options):
         what = context.kind[i]
-        if a == ASK_TOLL:
+        if question == ASK_TOLL:
             context.option_value[i] += toll_value(game, components, context, seat, i)
-        elif a == ASK_COLLECT:
+        elif question == ASK_COLLECT:
             if what == OPT_COLLECT:
                 context.option_value[i] += items_value(game)
-        elif a == ASK_TILE:
+        elif question == ASK_TILE:
             if what == OPT_STOP and context.a[i] == mountain:
                 context.option_value[i] += items_value(game) + W_RIVAL * rivals_behind(game, seat)
             elif what == OPT_TAKE or what == OPT_END or what == OPT_STUCK:
                 if lies_between(game, game.turn.start, context.a[i], mountain) and has_item(game.players[seat]):
                     context.option_value[i] -= W_COIN if game.players[seat].coins > COINS_KEPT else W_GOOD
-    return b

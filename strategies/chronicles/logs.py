@@ -277,20 +277,19 @@ def value_homecomers(game, context, seat):
 
 
 @hook
-def value(game, components, context, seat, a, b):
+def value(game, components, context, seat, question):
     """What each option is worth for this chronicle."""
-    if a == ASK_TILE or a == ASK_BUILD:
+    if question == ASK_TILE or question == ASK_BUILD:
         value_tiles(game, components, context, seat)
-    elif a == ASK_CELL:
+    elif question == ASK_CELL:
         value_cells(game, components, context, seat)
-    elif a == ASK_TRACK or a == ASK_TRAIN or a == ASK_ACTION:
+    elif question == ASK_TRACK or question == ASK_TRAIN or question == ASK_ACTION:
         value_steps(game, components, context, seat)
-    elif a == ASK_CENTRAL:
+    elif question == ASK_CENTRAL:
         value_central(game, components, context, seat)
-    elif a == ASK_STAND:
+    elif question == ASK_STAND:
         value_places(game, components, context, seat)
-    elif a == ASK_CLAN:
+    elif question == ASK_CLAN:
         value_fields(game, components, context, seat)
-    elif a == ASK_HOME:
+    elif question == ASK_HOME:
         value_homecomers(game, context, seat)
-    return b

@@ -94,22 +94,21 @@ def best_partner(game, components, seat, kind):
 
 
 @hook
-def value(game, components, context, seat, a, b):
+def value(game, components, context, seat, question):
     """Add to `context.worth` what each option is worth for this chronicle; doing without is worth nothing."""
     for i in range(context.options):
         what = context.kind[i]
         kind = context.a[i]
-        if a == ASK_HUNT and what == OPT_HUNT:
+        if question == ASK_HUNT and what == OPT_HUNT:
             shown = components.nessie.card[kind]
             context.option_value[i] += shown.pay_vp - W_COIN * shown.pay_coin
-        elif a == ASK_UNDERTOW and what == OPT_ACTIVATE:
+        elif question == ASK_UNDERTOW and what == OPT_ACTIVATE:
             context.option_value[i] += 10.0 + way_value(game, components, seat, kind, context.b[i])
-        elif a == ASK_LOSE and what == OPT_OWN:
+        elif question == ASK_LOSE and what == OPT_OWN:
             context.option_value[i] += game.players[seat].goods[kind]
-        elif a == ASK_SWAP and what == OPT_OWN:
+        elif question == ASK_SWAP and what == OPT_OWN:
             context.option_value[i] += best_partner(game, components, seat, kind) - the_last_value(
                 game, components, seat, kind
             )
-        elif a == ASK_NAME and what == OPT_NAME:
+        elif question == ASK_NAME and what == OPT_NAME:
             context.option_value[i] += one_more_value(game, components, seat, kind)
-    return b

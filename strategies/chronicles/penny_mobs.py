@@ -229,24 +229,23 @@ def weigh_tiles(game, context, seat):
 
 
 @hook
-def value(game, components, context, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of the penny action, of abilities, and of tiles that have a rent."""
-    if a == ASK_PENNY:
+    if question == ASK_PENNY:
         weigh_pennies(game, components, context)
-    elif a == ASK_FEE:
+    elif question == ASK_FEE:
         weigh_fee(game, components, context, seat)
-    elif a == ASK_RENT:
+    elif question == ASK_RENT:
         weigh_rents(game, components, context, seat)
-    elif a == ASK_STEAL:
+    elif question == ASK_STEAL:
         weigh_steals(game, components, context)
-    elif a == ASK_SITE:
+    elif question == ASK_SITE:
         weigh_sites(game, context, seat)
-    elif a == ASK_SEIZE:
+    elif question == ASK_SEIZE:
         weigh_seizures(game, context)
-    elif a == ASK_BAR:
+    elif question == ASK_BAR:
         weigh_numbers(game, context)
-    elif a == ASK_SHIFT or a == ASK_ACTION or a == ASK_TILE:
+    elif question == ASK_SHIFT or question == ASK_ACTION or question == ASK_TILE:
         weigh_shifts(game, components, context, seat)
-    if a == ASK_TILE:
+    if question == ASK_TILE:
         weigh_tiles(game, context, seat)
-    return b

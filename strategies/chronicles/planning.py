@@ -249,21 +249,26 @@ def weigh_shield(game, components, context, seat):
 
 
 @hook
-def value(game, components, context, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of sites, resources on cards, places and the shield."""
-    if a == ASK_CLAN:
+    if question == ASK_CLAN:
         weigh_shield(game, components, context, seat)
-        return b
-    if a != ASK_TILE and a != ASK_BUILD and a != ASK_CELL and a != ASK_BLUEPRINT and a != ASK_PAIR:
-        return b
-    if a == ASK_CELL and components.planning.site_of[context.about] < 0:
-        return b
+        return
+    if (
+        question != ASK_TILE
+        and question != ASK_BUILD
+        and question != ASK_CELL
+        and question != ASK_BLUEPRINT
+        and question != ASK_PAIR
+    ):
+        return
+    if question == ASK_CELL and components.planning.site_of[context.about] < 0:
+        return
     view = context.notes[:VIEW_SIZE].view(VIEW)[0]
     take_notes(game, components, seat, view)
-    if a == ASK_BLUEPRINT:
+    if question == ASK_BLUEPRINT:
         weigh_resources(game, components, context, seat, view)
-    elif a == ASK_CELL or a == ASK_PAIR:
+    elif question == ASK_CELL or question == ASK_PAIR:
         weigh_places(game, components, context, seat, view)
     else:
         weigh_tiles(game, components, context, seat, view)
-    return b

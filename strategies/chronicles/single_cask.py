@@ -69,18 +69,17 @@ def stop_value(game, components, seat, tile):
 
 
 @hook
-def value(game, components, context, seat, a, b):
+def value(game, components, context, seat, question):
     """Add to `context.worth` what each option is worth for this chronicle."""
     for i in range(context.options):
         what = context.kind[i]
         if what == OPT_ACTIVATE:
             context.option_value[i] += exchange_value(game, components, seat, context.a[i], context.b[i])
-        elif a == ASK_SELL and what == OPT_CASK:
+        elif question == ASK_SELL and what == OPT_CASK:
             context.option_value[i] += components.single_cask.sell_vp[context.a[i]]
-        elif a == ASK_TILE and what == OPT_STOP and seller_of(components, context.b[i]) >= 0:
+        elif question == ASK_TILE and what == OPT_STOP and seller_of(components, context.b[i]) >= 0:
             context.option_value[i] += stop_value(game, components, seat, context.b[i])
-        elif a == ASK_TILE and what == OPT_TAKE:
+        elif question == ASK_TILE and what == OPT_TAKE:
             once = components.tile[context.b[i]].once
             if once.extra == EXTRA_SINGLE_CASK:
                 context.option_value[i] += W_SINGLE_CASK * min(once.extras, max(room_in(game, components, seat, 0), 0))
-    return b

@@ -192,22 +192,21 @@ def scriptorium_value(game, components, seat):
 
 
 @hook
-def value(game, components, context, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of cards, Scotsmen, sheep, and of tiles with event icons."""
     for i in range(context.options):
         what = context.kind[i]
-        if a == ASK_EVENT and what == OPT_TURN_CARD:
+        if question == ASK_EVENT and what == OPT_TURN_CARD:
             context.option_value[i] += card_value(game, components, seat, context.a[i])
-        elif a == ASK_HOME and what == OPT_FROM:
+        elif question == ASK_HOME and what == OPT_FROM:
             context.option_value[i] += W_SCOTSMAN
-        elif a == ASK_SHEEP and what == OPT_FROM:
+        elif question == ASK_SHEEP and what == OPT_FROM:
             context.option_value[i] += components.tome.event[context.task.a].vp - W_GOOD
-        elif a == ASK_SCOTSMAN and what == OPT_FROM:
+        elif question == ASK_SCOTSMAN and what == OPT_FROM:
             context.option_value[i] += components.tome.event[context.task.a].vp - W_SCOTSMAN
-        elif (a == ASK_TILE and what == OPT_TAKE) or (a == ASK_BUILD and what == OPT_BUILD):
+        elif (question == ASK_TILE and what == OPT_TAKE) or (question == ASK_BUILD and what == OPT_BUILD):
             if has_icon(components, context.b[i] if what == OPT_TAKE else context.a[i]):
                 context.option_value[i] += scriptorium_value(game, components, seat)
-        elif a == ASK_CLAN_ACTIVATION and what == OPT_ACTIVATE:
+        elif question == ASK_CLAN_ACTIVATION and what == OPT_ACTIVATE:
             if has_icon(components, game.players[seat].spot[context.a[i]].tile):
                 context.option_value[i] += icon_value(game, components, seat)
-    return b

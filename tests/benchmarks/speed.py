@@ -71,14 +71,14 @@ CHRONICLE_GAMES = """
 import time, numpy as np, strategies
 from simulator import components, deal, engine, hooks
 from simulator.game.chronicles import bits, bound, find
-from strategies.chronicles import advice
+from strategies.chronicles import valuation
 box = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
 params = np.array([s.mind for s in line_up])
 policies, context = tuple(s.choose for s in line_up), engine.new_desk()
 sets = {sets!r}
 chosen = [find(letters.split(",") if letters else ()) for letters in sets]
-hooked = [binding.bind(bound(played, False, lambda one: advice(one.word))) for played in chosen]
+hooked = [binding.bind(bound(played, False, lambda one: valuation(one.word))) for played in chosen]
 def seconds(k, seed, n):
     games = deal.deal(box, 4, False, "middle", seed, np.arange(n), chronicles=bits(chosen[k]))
     began = time.process_time(); engine.play_all(games, box.box, context, policies, hooked[k], params)

@@ -12,17 +12,17 @@ from simulator.game.sizes import MAX_CLANS
 
 def differences(one, other) -> set[str]:
     """Fields of the packed record in which two sets differ."""
-    return {name for name in COMPONENTS.names if not np.array_equal(one.record[name], other.components[name])}
+    return {name for name in COMPONENTS.names if not np.array_equal(one.record[name], other.record[name])}
 
 
 def test_one_field_of_one_tile(base, overlay):
     other = load(overlay('[[tile]]\nid = "halkirk"\ncost = { stone = 2 }'))
     tile = other.tile_index["halkirk"]
-    assert other.components.tile[tile].cost.goods.tolist() == [0, 2, 0, 0, 0]  # the whole cost, not 1 wood and 2 stone
+    assert other.record.tile[tile].cost.goods.tolist() == [0, 2, 0, 0, 0]  # the whole cost, not 1 wood and 2 stone
     assert differences(base, other) == {"tile"}
-    changed = [n for n in range(74) if base.record.tile[n].tobytes() != other.components.tile[n].tobytes()]
+    changed = [n for n in range(74) if base.record.tile[n].tobytes() != other.record.tile[n].tobytes()]
     assert changed == [tile]
-    assert other.components.tile[tile].once.scotsman == 1
+    assert other.record.tile[tile].once.scotsman == 1
 
 
 def test_nothing_changes_in_the_set_loaded_without_it(base, overlay):
@@ -52,7 +52,7 @@ def test_nothing_changes_in_the_set_loaded_without_it(base, overlay):
 )
 def test_numbers(base, overlay, text, field, value):
     other = load(overlay(text))
-    assert np.asarray(other.components[field]).tolist() == value
+    assert np.asarray(other.record[field]).tolist() == value
     assert differences(base, other) == {field}
 
 
@@ -69,10 +69,10 @@ def test_clans_landmarks_and_homes(base, overlay):
             '[[home]]\nid = "home-castle"\nactivate = { move = 1 }\n'
         )
     )
-    assert other.components.clan[other.clan_index["gunn"]].once.goods.tolist() == [0, 0, 0, 0, 2]
-    special = other.components.card[other.card_index["armadale-castle"]].special
+    assert other.record.clan[other.clan_index["gunn"]].once.goods.tolist() == [0, 0, 0, 0, 2]
+    special = other.record.card[other.card_index["armadale-castle"]].special
     assert (special.amount, special.each) == (6, 3)
-    assert (other.components.tile[1].symbol, other.components.tile[1].produce.move) == (1, 1)
+    assert (other.record.tile[1].symbol, other.record.tile[1].produce.move) == (1, 1)
     assert differences(base, other) == {"clan", "card", "tile"}
 
 
@@ -84,7 +84,7 @@ def test_roads_change_are_added_and_removed(base, overlay):
             '[[road]]\na = "macdonald"\nb = "innes"\nremove = true\n'
         )
     )
-    price = other.components.road[MAX_CLANS]
+    price = other.record.road[MAX_CLANS]
     assert price[other.clan_index["gunn"]] == 2  # now over MacLeod (1 + 1) or Chisholm (1 + 1)
     assert price[other.clan_index["oliphant"]] == 2
     assert price[other.clan_index["maclachlan"]] == 3  # Oliphant 2, MacLachlan 1; before 5

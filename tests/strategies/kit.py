@@ -23,7 +23,7 @@ def chosen(t: Table, **weights: float) -> tuple[Any, ...]:
     from strategies.scripted import choose
 
     assert t.question is not None
-    return t._option(int(choose(t.now, t.components, t.context, params_with(**weights))))
+    return t._option(int(choose(t.now, t.record, t.context, params_with(**weights))))
 
 
 def play_on(t: Table, question: str, **weights: float) -> list[tuple[Any, ...]]:

@@ -189,7 +189,7 @@ def option_value(t: Table, seat: int, settled: tuple[int, int] = (0, 0), **terms
     context = engine.new_context()
     context.seat = seat
     context.settled[0, seat], context.settled[1, seat] = settled
-    return float(evaluate(t.game, t.components, context, params))
+    return float(evaluate(t.game, t.record, context, params))
 
 
 def test_vp_of_scorings_that_have_come_early() -> None:

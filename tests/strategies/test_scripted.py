@@ -318,4 +318,4 @@ def test_weights_that_are_missing_count_as_zero():
     short = params_with(coin=0, jump=0)[:2]  # vp and coin alone
     whole = np.zeros(len(params_with()))
     whole[:2] = short
-    assert choose(t.now, t.components, t.context, short) == choose(t.now, t.components, t.context, whole)
+    assert choose(t.now, t.record, t.context, short) == choose(t.now, t.record, t.context, whole)

@@ -162,5 +162,5 @@ def pack(record: Any, components: Any) -> None:
         packed["stakes_max"], packed["coins"] = shield.effect.max or 0, shield.effect.coins or 0
     record["difference_vp"][: len(scoring.difference_vp)] = scoring.difference_vp
     record["differences"], record["beyond_vp"] = len(scoring.difference_vp), scoring.beyond_table
-    record["her_stakes"][:], record["her_budget"][:] = hers.stakes_per_round, hers.budget_per_round
+    record["automa_stakes"][:], record["automa_budget"][:] = hers.stakes_per_round, hers.budget_per_round
     record["vp_per_resource"] = hers.vp_per_resource

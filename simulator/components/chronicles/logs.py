@@ -145,14 +145,14 @@ def pack(record: Any, components: Any) -> None:
     logs, hers = components.table("logs"), components.table("logs_allenarly")
     record["representatives"], record["start"], record["top"] = logs.representatives, logs.rating_start, logs.rating_max
     record["beyond_vp"], record["to_highest"] = logs.vp_per_step_above_max, logs.fame_to_highest
-    for part in ("prize", "central", "hers"):
+    for part in ("prize", "central", "automa"):
         record[part]["category"] = -1
     for reward in components.models("logs_reward"):
         _prize(record["prize"][TRACKS.index(reward.track), reward.rating - 1], reward.get, reward.modifier)
     for reward in components.models("logs_central"):
         _prize(record["central"][reward.rating - 1], reward.get)
     for reward in components.models("logs_allenarly_reward"):
-        _prize(record["hers"][TRACKS.index(reward.track), reward.rating - 1], reward.get)
+        _prize(record["automa"][TRACKS.index(reward.track), reward.rating - 1], reward.get)
     record["closed"][np.array(hers.central_closed, dtype=np.int64) - 1] = 1
     record["log_on"][hers.log_preferred_on] = 1
     record["tile_steps"], record["stack_steps"] = hers.steps_per_rating_tile, hers.steps_per_stacked_tile

@@ -194,6 +194,6 @@ def pack(record: Any, components: Any) -> None:
         _mobster(record["mobster"][number], one)
         record["with_kind"][record["mobster"][number]["kind"]] = number
         _ability(record, one.ability)
-    record["per_player"], record["her_pennies"] = pennies.per_player, hers.pennies
+    record["per_player"], record["automa_pennies"] = pennies.per_player, hers.pennies
     record["vp_up"], record["vp_down"] = pennies.vp_up, pennies.vp_down
-    record["her_turn"], record["her_cards"] = hers.take_from_turn, hers.cards_summed
+    record["automa_turn"], record["automa_cards"] = hers.take_from_turn, hers.cards_summed

@@ -118,5 +118,5 @@ def pack(record: Any, components: Any) -> None:
     for number, step in enumerate(planning.steps):
         record["at"][number], record["step_vp"][number] = step.at, step.vp
     record["person"] = _index(components, "planning", "", "person", planning.person, components.tile_index)
-    record["her_vp"], record["her_number"] = solo.vp_on_taking, solo.choice_up_to
+    record["automa_vp"], record["automa_number"] = solo.vp_on_taking, solo.choice_up_to
     record["kept_types"], record["kept_card"] = _bits(solo.kept_types), int(solo.kept_landmark)

@@ -151,5 +151,5 @@ def pack(record: Any, components: Any) -> None:
         _pack_event(record["event"][components.card_index[event.landmark]], components, event)
     hers = components.table("tome_allenarly")
     record["side_vp"] = components.table("tome").vp_per_event_side
-    record["her_icon_vp"], record["her_turn_vp"] = hers.vp_event_icon_tile, hers.vp_turning
-    record["her_side_vp"] = hers.vp_event_side
+    record["automa_icon_vp"], record["automa_turn_vp"] = hers.vp_event_icon_tile, hers.vp_turning
+    record["automa_side_vp"] = hers.vp_event_side

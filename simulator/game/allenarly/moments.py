@@ -16,7 +16,7 @@ from .tokens import take_tokens_off
 
 
 @hook
-def setup(game, components, context, seat, a, b):
+def setup(game, components, context):
     """What was dealt for her is written into the ledger (C12-05 to C12-08)."""
     automa = game.automa
     path = components.automa.path
@@ -25,16 +25,15 @@ def setup(game, components, context, seat, a, b):
     note_priority(game, context, automa.seat)
     note(game, context, EV_SHUFFLE, automa.seat, automa.drawn, 0, 0, 0, 0)
     order_categories(game)
-    return b
 
 
 @hook
-def automa(game, components, context, seat, a, b):
+def automa(game, components, context, seat):
     """Her turn: card, market coins, clan tokens, then the choice of a tile (C12-15)."""
     open_turn(game, components, context, seat, seat)
     draw_card(game, components, context, seat)
     if game.fault:
-        return b
+        return
     restock_market(game, components, context)
     follow_moves(game, components, context, seat)
     game.automa.search = 1
@@ -43,49 +42,43 @@ def automa(game, components, context, seat, a, b):
         game.automa.skip[space] = 0
     push(game, TASK_SEARCH, seat, 0, 0, 0, 0)
     notify(game, ON_SEARCH, seat, 0, 0)
-    return b
 
 
 @hook
-def task(game, components, context, seat, a, b):
+def task(game, components, context, seat, kind, number):
     """The steps of her turn after that."""
-    if a == TASK_SEARCH:
+    if kind == TASK_SEARCH:
         begin_search(game, components, seat)
-    elif a == TASK_LOOK:
-        look(game, components, context, seat, b)
-    elif a == TASK_MOVE:
+    elif kind == TASK_LOOK:
+        look(game, components, context, seat, number)
+    elif kind == TASK_MOVE:
         move(game, components, context, seat)
-    elif a == TASK_GAIN and components.tile[b].deferred == 0:  # the others are their chronicle's business
-        place_tile(game, components, context, seat, b)
-    return b
+    elif kind == TASK_GAIN and components.tile[number].deferred == 0:  # the others are their chronicle's business
+        place_tile(game, components, context, seat, number)
 
 
 @hook
-def clan(game, components, context, seat, a, b):
+def clan(game, components, context, seat, clan):
     """A marker of the human may fill a colour (C12-46)."""
     take_tokens_off(game, components, context, game.automa.seat)
-    return b
 
 
 @hook
-def scored(game, components, context, seat, a, b):
+def scored(game, components, context, category):
     """A category is scored: its priority token moves (C12-56)."""
-    if a < PLACES:
-        move_priority(game, components, context, game.automa.seat, a)
+    if category < PLACES:
+        move_priority(game, components, context, game.automa.seat, category)
         order_categories(game)
-    return b
 
 
 @hook
-def score_end(game, components, context, seat, a, b):
+def score_end(game, components, context, number):
     """After the scoring round: stones into VP, then items (C12-51, C12-57)."""
     exchange_stones(game, components, context, game.automa.seat)
-    score_items(game, components, context, game.automa.seat, a)
-    return b
+    score_items(game, components, context, game.automa.seat, number)
 
 
 @hook
-def final(game, components, context, seat, a, b):
+def final(game, components, context):
     """After the final scoring: stones left (C12-59)."""
     score_stones(game, components, context, game.automa.seat)
-    return b

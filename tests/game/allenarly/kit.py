@@ -32,7 +32,7 @@ def card(t: Table, **values: Any) -> Table:
     """Make the next card of the deck one with these values (moves, range, number, rows, framed); others are blank."""
     values = {**BLANK, **values}
     number = int(t.game.automa.deck[t.game.automa.shuffles - 1, t.game.automa.drawn])
-    action = t.components.automa.action[number]
+    action = t.record.automa.action[number]
     action.range, action.number, action.framed = values["range"], values["number"], values["framed"]
     action.moves = len(values["moves"])
     for n, colour in enumerate(values["moves"]):
@@ -92,14 +92,14 @@ def trade_row(t: Table, *tiles: str) -> None:
 def token(t: Table, colour: str, clan: str) -> None:
     """Put a token of hers on a field."""
     number = names.COLOURS.index(colour)
-    t.game.automa.token[number] = list(t.components.automa.path[number]).index(t.clan(clan))
+    t.game.automa.token[number] = list(t.record.automa.path[number]).index(t.clan(clan))
 
 
 def token_at(t: Table, colour: str) -> str | None:
     """Field on which a token of hers stands after the script, None off the board."""
     number = names.COLOURS.index(colour)
     place = int(automa(t).token[number])
-    return None if place < 0 else t.components.clan_ids[t.components.automa.path[number, place]]
+    return None if place < 0 else t.components.clan_ids[t.record.automa.path[number, place]]
 
 
 def steps(t: Table, colour: str) -> list[tuple[str | None, str | None]]:

@@ -85,7 +85,7 @@ def test_a_tile_of_two_types_fits_either() -> None:
     # C12-25
     for kind in ("animal", "trade"):
         t = facing("abernethy", "soay")
-        t.components.tile[t.tile("soay")].type |= names.TRADE
+        t.record.tile[t.tile("soay")].type |= names.TRADE
         assert chosen(turn(card(t, rows=[[kind]])))[0] == "soay"
 
 
@@ -127,7 +127,7 @@ def test_the_second_search_may_take_a_tile_before_the_end() -> None:
     t = card(facing("abernethy", None, "soay", end=2), range=3, rows=[["village"]], framed=2)
     assert chosen(turn(t)) == ("soay", "framed", 2)
     t = card(facing("abernethy", None, "halkirk", end=2), range=3, rows=[["lake"]], framed=2)
-    t.components.tile[t.tile("abernethy")].type = names.LAKE
+    t.record.tile[t.tile("abernethy")].type = names.LAKE
     assert chosen(turn(t)) == ("abernethy", "lake", 1)
     assert her(t).finished == 0
 
@@ -168,7 +168,7 @@ def test_onto_the_end() -> None:
 def test_further_turns_before_the_end() -> None:
     # C12-32: two turns: the tile before The End, then the one beyond it
     t = facing("abernethy", None, "soay", end=2)
-    for action in t.components.automa.action:
+    for action in t.record.automa.action:
         action.moves = action.rows = 0
         action.framed = 1
     t.rondel({0: AUTOMA, 12: 0}, {1: "abernethy", 2: "the-end", 3: "soay"})
@@ -194,7 +194,7 @@ def test_she_is_finished_first() -> None:
 def test_protected_tiles_are_not_counted() -> None:
     # B-023, CC-26
     t = card(facing("abernethy", "soay", "halkirk"), range=2, rows=[["village"]])
-    t.components.tile[t.tile("abernethy")].protected = 1
+    t.record.tile[t.tile("abernethy")].protected = 1
     assert chosen(turn(t)) == ("halkirk", "village", 1)
 
 

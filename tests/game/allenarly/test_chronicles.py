@@ -111,7 +111,7 @@ def test_what_is_skipped_is_asked_anew_each_turn() -> None:
 def test_a_stop_is_a_full_turn_without_a_tile() -> None:
     # C12-19, CC-25: market coins and tokens, no tile, no gain
     t = card(facing("abernethy", "soay", chronicles=(trials.Mountain,)), number=1, moves=["blue"])
-    t.components.tile[t.tile("soay")].stop = 1
+    t.record.tile[t.tile("soay")].stop = 1
     t.market()
     turn(t)
     assert chosen(t) == ("soay", "number", 1)

@@ -45,8 +45,8 @@ def test_plain_vp_need_a_stone() -> None:
     # C12-53
     for stones, expected in ((1, ([3], 0)), (0, ([], 0))):
         t = facing()
-        t.components.tile[t.tile("elgin")].produce.vp = 3
-        t.components.tile[t.tile("elgin")].exchanges = 0
+        t.record.tile[t.tile("elgin")].produce.vp = 3
+        t.record.tile[t.tile("elgin")].exchanges = 0
         trade_row(t, "elgin")
         t.game.automa.stones = stones
         scoring(t, 4)

@@ -118,7 +118,7 @@ def test_plain_vp_of_a_trade_tile() -> None:
     # C12-49: 3 VP without exchange; with the exchanges 5 and 8 the smallest counts
     for exchanges, expected in ((0, 3), (2, 3)):
         t = card(facing("glengorm"))
-        tile = t.components.tile[t.tile("glengorm")]
+        tile = t.record.tile[t.tile("glengorm")]
         tile.produce.vp, tile.exchanges = 3, exchanges
         assert vp(turn(t), "trade") == [expected]
 
@@ -139,7 +139,7 @@ def test_several_symbols() -> None:
     assert (her(t).spot[0].scotsmen, her(t).landmarks) == (2, 1)
     assert [e["event"] for e in t.events if e["event"] in ("gain", "card")] == ["gain", "card"]
     t = card(facing("glengorm"))
-    t.components.tile[t.tile("glengorm")].type |= names.WHISKY_TYPE | names.ANIMAL
+    t.record.tile[t.tile("glengorm")].type |= names.WHISKY_TYPE | names.ANIMAL
     turn(t)
     assert (her(t).whisky, automa(t).stones, her(t).vp) == (2, 3, 5)
     assert [e["event"] for e in t.events if e["event"] in ("gain", "stones", "vp")] == [
@@ -248,10 +248,10 @@ def test_her_markers_open_roads_and_close_fields() -> None:
     token(t, "purple", "mckay")
     before = t.game.road_cost.copy()
     assert her(turn(t)).markers == 8
-    neighbours = t.components.road[t.clan("mckay"), : t.components.clans]
-    own = t.components.road[t.clan("macdonell"), : t.components.clans]
-    expected = [min(*costs) for costs in zip(before[: t.components.clans], neighbours, own, strict=True)]
-    assert list(t.now.road_cost[: t.components.clans]) == expected
+    neighbours = t.record.road[t.clan("mckay"), : t.record.clans]
+    own = t.record.road[t.clan("macdonell"), : t.record.clans]
+    expected = [min(*costs) for costs in zip(before[: t.record.clans], neighbours, own, strict=True)]
+    assert list(t.now.road_cost[: t.record.clans]) == expected
     t = facing()
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "robert-the-bruce", 2: "halkirk"})
     t.marker(AUTOMA, "mckay")

@@ -48,7 +48,7 @@ def test_the_referee_agrees(level: str) -> None:
 
 def test_the_story_names_her_and_her_level() -> None:
     record = recorded("skelp")
-    told = "\n".join(story.notify(record, COMPONENTS))
+    told = "\n".join(story.narrate(record, COMPONENTS))
     assert "One player against Allenarly, level Skelp." in told
     assert "Allenarly (seat 1)" in told
     assert "Turns up action card" in told

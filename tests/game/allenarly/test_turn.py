@@ -9,7 +9,7 @@ from tests.game.allenarly.kit import AUTOMA, automa, card, facing, her, printed,
 def test_her_piece_decides_her_turns() -> None:
     # C12-14, B-021: she is last until she has jumped over the human on space 3; then it is his turn
     t = facing("abernethy", "soay")
-    for action in t.components.automa.action:
+    for action in t.record.automa.action:
         action.rows, action.framed = 0, 1
     t.rondel(
         {0: AUTOMA, 3: 0, 4: "die"},
@@ -44,7 +44,7 @@ def test_order_of_a_turn() -> None:
     t = facing("abernethy")
     t.game.automa.drawn = 10
     t.game.automa.deck[1, 2] = 4  # the card on top of the next shuffle
-    card_of_next = t.components.automa.action[4]
+    card_of_next = t.record.automa.action[4]
     card_of_next.moves, card_of_next.rows, card_of_next.framed = 1, 0, 1
     card_of_next.move[0] = names.BLUE
     t.market(stone=1, barley=1, sheep=1, cattle=1)
@@ -154,8 +154,8 @@ def test_after_the_die_that_stays_she_may_be_next() -> None:
     # CC-05: only a tile with an icon ahead of the die, so the next piece acts, here hers
     t = card(facing("abernethy"))
     t.rondel({0: "die", 2: AUTOMA, 6: 0}, {1: "kemnay", 3: "abernethy"})
-    t.components.tile[t.tile("kemnay")].icon = 1
-    t.components.tile[t.tile("abernethy")].icon = 1
+    t.record.tile[t.tile("kemnay")].icon = 1
+    t.record.tile[t.tile("abernethy")].icon = 1
     t.tape(1)
     t.start(tasks.DO_DIE, names.NOBODY)
     assert [e["seat"] for e in t.happened("turn")] == [AUTOMA]

@@ -24,29 +24,28 @@ class Lakes:
     """As chronicle 1: "<=4" takes the nearest lake, the star the nearest castle; 3 VP for a castle, however chosen."""
 
     @hook
-    def symbol(game, components, context, seat, a, b):
-        if a == SYMBOL_STAR:
+    def symbol(game, components, context, seat, symbol):
+        if symbol == SYMBOL_STAR:
             log(game, 19)
             return nearest_of_type(game, components, CASTLE)
         log(game, 14)
         return nearest_of_type(game, components, LAKE)
 
     @hook
-    def taken(game, components, context, seat, a, b):
-        if a >= 0 and game.players[seat].automatic and (components.tile[a].type >> CASTLE) & 1:
+    def taken(game, components, context, seat, tile, space):
+        if tile >= 0 and game.players[seat].automatic and (components.tile[tile].type >> CASTLE) & 1:
             gain_vp(game, context, seat, 3, VP_EXTRA, WHY_OTHER, -1)
-        return b
 
 
 class Herds:
     """As chronicle 5: "1" takes the nearest animal tile, the star the nearest person."""
 
     @hook
-    def symbol(game, components, context, seat, a, b):
-        if a == SYMBOL_STAR:
+    def symbol(game, components, context, seat, symbol):
+        if symbol == SYMBOL_STAR:
             log(game, 59)
             return nearest_of_type(game, components, PERSON)
-        if a == 1:
+        if symbol == 1:
             log(game, 51)
             return nearest_of_type(game, components, ANIMAL)
         return -1
@@ -56,18 +55,17 @@ class Gates:
     """As chronicle 2: the first tile ahead is not counted."""
 
     @hook
-    def search(game, components, context, seat, a, b):
+    def search(game, components, context, seat):
         game.automa.skip[(game.turn.start + 1) % game.spaces] = 1
-        return b
 
 
 class Mountain:
     """As chronicle 2: at any number she stops on the first place that gives no tile."""
 
     @hook
-    def symbol(game, components, context, seat, a, b):
+    def symbol(game, components, context, seat, symbol):
         for n in range(game.automa.tiles):
-            if components.tile[game.space_tile[game.automa.space[n]]].stop and a != SYMBOL_STAR:
+            if components.tile[game.space_tile[game.automa.space[n]]].stop and symbol != SYMBOL_STAR:
                 return game.automa.space[n]
         return -1
 
@@ -80,8 +78,8 @@ class Marks:
     """ "<=4" takes the nearest lake; keeps no log, for whole games."""
 
     @hook
-    def symbol(game, components, context, seat, a, b):
-        if a == SYMBOL_STAR:
+    def symbol(game, components, context, seat, symbol):
+        if symbol == SYMBOL_STAR:
             return -1
         return nearest_of_type(game, components, LAKE)
 
@@ -90,7 +88,7 @@ class Herd:
     """The star takes the nearest animal tile; keeps no log, for whole games."""
 
     @hook
-    def symbol(game, components, context, seat, a, b):
-        if a != SYMBOL_STAR:
+    def symbol(game, components, context, seat, symbol):
+        if symbol != SYMBOL_STAR:
             return -1
         return nearest_of_type(game, components, ANIMAL)

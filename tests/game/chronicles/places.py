@@ -38,7 +38,7 @@ def moves(t: Table, piece: int = AUTOMA) -> list[tuple[int, str]]:
 
 
 def valued_by_strategies(one: Chronicle) -> tuple[Any, ...]:
-    """The strategies' view of a chronicle, for `Table(advice=...)`."""
+    """The strategies' view of a chronicle, for `Table(valuation=...)`."""
     return valuation(one.word)
 
 

@@ -40,10 +40,10 @@ def test_an_event_is_told_with_its_numbers() -> None:
 def test_moments_at_which_nobody_acts_are_not_told(chronicles: tuple, acts: set[str]) -> None:
     # CC-02: nothing is put on the agenda for them; what one of several chronicles acts at is told
     t = Table(2, chronicles=chronicles).start(tasks.DO_SETUP, names.NOBODY)
-    told = {name: number for name, number in hooks.MOMENTS.items() if number <= tasks.ON_MOVED}
+    told = {name: one.moment for name, one in hooks.HOOKS.items() if one.moment <= tasks.ON_MOVED}
     t.after()
-    unheard = int(t.now.unheard)
-    assert {name for name, number in told.items() if not unheard >> number - tasks.ON_PASSED & 1} == acts
+    subscribed = int(t.now.subscribed)
+    assert {name for name, number in told.items() if subscribed >> number - tasks.ON_PASSED & 1} == acts
 
 
 def test_the_die_is_told_as_cause() -> None:
@@ -104,7 +104,7 @@ def test_what_the_hooks_are_given() -> None:
     abernethy, spot = t.tile("abernethy"), 2
     assert spare(t, 0, 3) == [0, abernethy, 2]
     assert spare(t, 3, 6) == [0, abernethy, spot]
-    assert spare(t, 6, 9) == [0, t.components.home_village, 0]
+    assert spare(t, 6, 9) == [0, t.record.home_village, 0]
     assert spare(t, 9, 12) == [0, 0, 1]
     assert spare(t, 12, 15) == [0, names.WOOD, 0]
     assert spare(t, 15, 17) == [0, 0]
@@ -230,7 +230,7 @@ def test_a_setup_hook_changes_the_dealt_game() -> None:
 def stopping() -> Table:
     """Elgin is a place to stop on space 1; a tile lies on space 2."""
     t = table(trials.Numbers, ahead=("elgin", "kemnay"))
-    t.components.tile[t.tile("elgin")].stop = 1
+    t.record.tile[t.tile("elgin")].stop = 1
     t.game.fixed[1] = 1
     return t
 

@@ -56,7 +56,7 @@ def test_tasks_and_answers_reach_the_second_chronicle_whole() -> None:
 
 
 def test_a_misspelt_hook_fails_when_it_is_defined() -> None:
-    with pytest.raises(NameError, match="'discarted' is no hook"):
+    with pytest.raises(NameError, match="'discarted' is not a hook"):
 
         @hooks.hook
         def discarted(game, components, context, seat, a, b):

@@ -32,11 +32,10 @@ class Discards:
     """An event: counts discards by cause, and remembers the last tile and seat."""
 
     @hook
-    def discarded(game, components, context, seat, a, b):
-        game.spare[b] += 1
-        game.spare[8] = a
+    def discarded(game, components, context, seat, tile, cause):
+        game.spare[cause] += 1
+        game.spare[8] = tile
         game.spare[9] = seat
-        return b
 
 
 @rule
@@ -50,93 +49,76 @@ class Log:
     """Writes down the moments of a turn by the place of their hook in `hooks.HOOKS`."""
 
     @hook
-    def available(game, components, context, seat, a, b):
+    def available(game, components, context, seat):
         log(game, 1)
-        return b
 
     @hook
-    def passed(game, components, context, seat, a, b):
+    def passed(game, components, context, seat, space, tile):
         log(game, 2)
-        return b
 
     @hook
-    def taken(game, components, context, seat, a, b):
+    def taken(game, components, context, seat, tile, space):
         log(game, 3)
-        return b
 
     @hook
-    def clan(game, components, context, seat, a, b):
+    def clan(game, components, context, seat, clan):
         log(game, 4)
-        return b
 
     @hook
-    def placed(game, components, context, seat, a, b):
+    def placed(game, components, context, seat, tile, spot):
         log(game, 5)
-        return b
 
     @hook
-    def once(game, components, context, seat, a, b):
+    def once(game, components, context, seat, tile, spot):
         log(game, 6)
-        return b
 
     @hook
-    def activated(game, components, context, seat, a, b):
+    def activated(game, components, context, seat, tile, spot):
         log(game, 7)
-        return b
 
     @hook
-    def step(game, components, context, seat, a, b):
+    def step(game, components, context, seat, origin, target):
         log(game, 8)
-        return b
 
     @hook
-    def market(game, components, context, seat, a, b):
+    def market(game, components, context, seat, kind, bought):
         log(game, 9)
-        return b
 
     @hook
-    def turn_end(game, components, context, seat, a, b):
+    def turn_end(game, components, context, seat, at_end):
         log(game, 10)
-        return b
 
     @hook
-    def revealed(game, components, context, seat, a, b):
+    def revealed(game, components, context, tile, space):
         log(game, 11)
-        return b
 
     @hook
-    def discarded(game, components, context, seat, a, b):
+    def discarded(game, components, context, seat, tile, cause):
         log(game, 12)
-        return b
 
     @hook
-    def score_start(game, components, context, seat, a, b):
+    def score_start(game, components, context, number):
         log(game, 13)
-        return b
 
     @hook
-    def score_end(game, components, context, seat, a, b):
+    def score_end(game, components, context, number):
         log(game, 15)
-        return b
 
     @hook
-    def final(game, components, context, seat, a, b):
+    def final(game, components, context):
         log(game, 16)
-        return b
 
 
 class Ways:
     """Writes down the spaces that are jumped over and the tiles that are discarded."""
 
     @hook
-    def passed(game, components, context, seat, a, b):
-        log(game, 100 + a)
-        return b
+    def passed(game, components, context, seat, space, tile):
+        log(game, 100 + space)
 
     @hook
-    def discarded(game, components, context, seat, a, b):
-        log(game, 200 + a)
-        return b
+    def discarded(game, components, context, seat, tile, cause):
+        log(game, 200 + tile)
 
 
 @rule
@@ -151,231 +133,210 @@ class Numbers:
     """Writes down what the hooks are given: 3 numbers for each moment."""
 
     @hook
-    def taken(game, components, context, seat, a, b):
-        keep(game, 0, seat, a, b)
-        return b
+    def taken(game, components, context, seat, tile, space):
+        keep(game, 0, seat, tile, space)
 
     @hook
-    def placed(game, components, context, seat, a, b):
-        keep(game, 3, seat, a, b)
-        return b
+    def placed(game, components, context, seat, tile, spot):
+        keep(game, 3, seat, tile, spot)
 
     @hook
-    def activated(game, components, context, seat, a, b):
-        keep(game, 6, seat, a, b)
-        return b
+    def activated(game, components, context, seat, tile, spot):
+        keep(game, 6, seat, tile, spot)
 
     @hook
-    def step(game, components, context, seat, a, b):
-        keep(game, 9, seat, a, b)
-        return b
+    def step(game, components, context, seat, origin, target):
+        keep(game, 9, seat, origin, target)
 
     @hook
-    def market(game, components, context, seat, a, b):
-        keep(game, 12, seat, a, b)
-        return b
+    def market(game, components, context, seat, kind, bought):
+        keep(game, 12, seat, kind, bought)
 
     @hook
-    def turn_end(game, components, context, seat, a, b):
-        keep(game, 15, seat, a, b)
-        return b
+    def turn_end(game, components, context, seat, at_end):
+        keep(game, 15, seat, at_end, 0)
 
     @hook
-    def clan(game, components, context, seat, a, b):
-        keep(game, 18, seat, a, game.players[seat].coins)
-        return b
+    def clan(game, components, context, seat, clan):
+        keep(game, 18, seat, clan, game.players[seat].coins)
 
 
 class MoreCasks:
     """A modifier: seat 1 counts 2 casks more (category 2)."""
 
     @hook
-    def score_category(game, components, context, seat, a, b):
-        if a == 2 and seat == 1:
-            return b + 2
-        return b
+    def score_category(game, components, context, seat, category, count):
+        if category == 2 and seat == 1:
+            return count + 2
+        return count
 
 
 class TwiceAsMany:
     """Another modifier: everything counts twice."""
 
     @hook
-    def score_category(game, components, context, seat, a, b):
-        return 2 * b
+    def score_category(game, components, context, seat, category, count):
+        return 2 * count
 
 
 class Tokens:
     """An extra scoring category: tokens of the seats in `game.spare[10 + seat]`."""
 
     @hook
-    def setup(game, components, context, seat, a, b):
+    def setup(game, components, context):
         game.categories = 5
         for s in range(game.seats):
             game.spare[10 + s] = 3 * s
-        return b
 
     @hook
-    def score_category(game, components, context, seat, a, b):
-        if a == 4:
+    def score_category(game, components, context, seat, category, count):
+        if category == 4:
             return game.spare[10 + seat]
-        return b
+        return count
 
 
 class Walker:
     """An extra piece: seat 1 chooses whether it takes the next tile or the one after it out of the game's course."""
 
     @hook
-    def setup(game, components, context, seat, a, b):
+    def setup(game, components, context):
         game.piece_space[EXTRA_PIECE] = game.rear
         moved = game.space_piece[game.rear]
         game.space_piece[game.rear] = EXTRA_PIECE
         game.spare[0] = moved
-        return b
 
     @hook
-    def extra_piece(game, components, context, seat, a, b):
-        push(game, FIRST_CHRONICLE_TASK, 1, a, 0, 0, 0)
-        return b
+    def extra_piece(game, components, context, piece):
+        push(game, FIRST_CHRONICLE_TASK, 1, piece, 0, 0, 0)
 
     @hook
-    def task(game, components, context, seat, a, b):
-        if a != FIRST_CHRONICLE_TASK:
-            return b
+    def task(game, components, context, seat, kind, number):
+        if kind != FIRST_CHRONICLE_TASK:
+            return
         ask(context, FIRST_CHRONICLE_QUESTION, 1, -1, -1)
         tiles = 0
         for d in range(1, game.spaces):
-            space = (game.piece_space[b] + d) % game.spaces
+            space = (game.piece_space[number] + d) % game.spaces
             if game.space_tile[space] >= 0 and tiles < 2:
-                offer(game, context, FIRST_CHRONICLE_OPTION, space, b, 0)
+                offer(game, context, FIRST_CHRONICLE_OPTION, space, number, 0)
                 tiles += 1
-        return 1
 
     @hook
-    def answer(game, components, context, seat, a, b):
+    def answer(game, components, context, seat, option, asked_by):
         if context.question != FIRST_CHRONICLE_QUESTION:
-            return b
-        space = context.a[a]
+            return
+        space = context.a[option]
         tile = game.space_tile[space]
         game.spare[1] = seat
-        game.spare[2] = b
+        game.spare[2] = asked_by
         push(game, DO_REFILL, -1, 0, 0, 0, 0)
         step_piece(game, context, seat, EXTRA_PIECE, space, HOW_DIE)
         discard_tile(game, context, seat, tile, space, CAUSE_EXTRA)
         discard_passed(game, components, context, seat)
-        return 1
 
 
 class Shields:
     """Clan fields: Innes opens with a shield of 4 coins, the one on MacGregor replaces what is printed by 7 VP."""
 
     @hook
-    def setup(game, components, context, seat, a, b):
+    def setup(game, components, context):
         game.open_field[INNES] = 1
         game.shield[INNES] = 1
         game.shield[MACGREGOR] = 1
-        return b
 
     @hook
-    def clan(game, components, context, seat, a, b):
-        if a == INNES:
+    def clan(game, components, context, seat, clan):
+        if clan == INNES:
             gain_coins(game, context, seat, 4, WHY_OTHER, -1)
-        elif a == MACGREGOR:
+        elif clan == MACGREGOR:
             gain_vp(game, context, seat, 7, FIRST_CHRONICLE_SOURCE, WHY_OTHER, -1)
-        return b
 
 
 class Choice:
     """A question of its own at the end of each turn: 0, 2 or 5 coins."""
 
     @hook
-    def turn_end(game, components, context, seat, a, b):
+    def turn_end(game, components, context, seat, at_end):
         push(game, CHOSEN, seat, 40, 0, 0, 0)
-        return b
 
     @hook
-    def task(game, components, context, seat, a, b):
-        if a != CHOSEN:
-            return b
-        game.spare[20] = b
+    def task(game, components, context, seat, kind, number):
+        if kind != CHOSEN:
+            return
+        game.spare[20] = number
         ask(context, QUESTION, seat, -1, -1)
         for coins in (0, 2, 5):
             offer(game, context, FIRST_CHRONICLE_OPTION, coins, 0, 0)
-        return 1
 
     @hook
-    def answer(game, components, context, seat, a, b):
+    def answer(game, components, context, seat, option, asked_by):
         if context.question != QUESTION:
-            return b
-        game.spare[21] = b
-        gain_coins(game, context, seat, context.a[a], WHY_OTHER, -1)
-        return 1
+            return
+        game.spare[21] = asked_by
+        gain_coins(game, context, seat, context.a[option], WHY_OTHER, -1)
 
 
 class Silent:
     """A chronicle whose hooks return 0, as events may; its own tasks and questions never come."""
 
     @hook
-    def passed(game, components, context, seat, a, b):
-        return 0
+    def passed(game, components, context, seat, space, tile):
+        return
 
     @hook
-    def taken(game, components, context, seat, a, b):
-        return 0
+    def taken(game, components, context, seat, tile, space):
+        return
 
     @hook
-    def market(game, components, context, seat, a, b):
-        return 0
+    def market(game, components, context, seat, kind, bought):
+        return
 
     @hook
-    def discarded(game, components, context, seat, a, b):
-        return 0
+    def discarded(game, components, context, seat, tile, cause):
+        return
 
     @hook
-    def task(game, components, context, seat, a, b):
-        return 0
+    def task(game, components, context, seat, kind, number):
+        return
 
     @hook
-    def answer(game, components, context, seat, a, b):
-        return 0
+    def answer(game, components, context, seat, option, asked_by):
+        return
 
 
 class One:
     """Appends a 1 at the end of a turn, and another by a task of its own."""
 
     @hook
-    def turn_end(game, components, context, seat, a, b):
+    def turn_end(game, components, context, seat, at_end):
         game.spare[0] = game.spare[0] * 10 + 1
         push(game, FIRST_CHRONICLE_TASK + 10, seat, 0, 0, 0, 0)
-        return b
 
     @hook
-    def task(game, components, context, seat, a, b):
-        if a == FIRST_CHRONICLE_TASK + 10:
+    def task(game, components, context, seat, kind, number):
+        if kind == FIRST_CHRONICLE_TASK + 10:
             game.spare[1] = game.spare[1] * 10 + 1
-        return b
 
 
 class Two:
     """As `One` with a 2."""
 
     @hook
-    def turn_end(game, components, context, seat, a, b):
+    def turn_end(game, components, context, seat, at_end):
         game.spare[0] = game.spare[0] * 10 + 2
         push(game, FIRST_CHRONICLE_TASK + 20, seat, 0, 0, 0, 0)
-        return b
 
     @hook
-    def task(game, components, context, seat, a, b):
-        if a == FIRST_CHRONICLE_TASK + 20:
+    def task(game, components, context, seat, kind, number):
+        if kind == FIRST_CHRONICLE_TASK + 20:
             game.spare[1] = game.spare[1] * 10 + 2
-        return b
 
 
 class Fence:
     """Changes the spaces on offer: the first option is taken away, and a stop on the space of The End is added."""
 
     @hook
-    def available(game, components, context, seat, a, b):
+    def available(game, components, context, seat):
         for i in range(1, context.options):
             context.kind[i - 1] = context.kind[i]
             context.a[i - 1] = context.a[i]
@@ -383,43 +344,38 @@ class Fence:
             context.c[i - 1] = context.c[i]
         context.options -= 1
         offer(game, context, OPT_STOP, 4, game.space_tile[4], 0)
-        return b
 
 
 class Prize:
     """After the final scoring seat 1 gets 50 VP."""
 
     @hook
-    def final(game, components, context, seat, a, b):
+    def final(game, components, context):
         gain_vp(game, context, 1, 50, FIRST_CHRONICLE_SOURCE, WHY_OTHER, -1)
-        return b
 
 
 class Seizures:
     """Chronicle 5's side of Fraser: one of the face-down tokens changes hands; keeps what it was told."""
 
     @hook
-    def seized(game, components, context, seat, a, b):
-        keep(game, 0, seat, a, b)
-        game.players[b].face_down -= 1
+    def seized(game, components, context, seat, good, loser):
+        keep(game, 0, seat, good, loser)
+        game.players[loser].face_down -= 1
         game.players[seat].face_down += 1
-        return b
 
 
 class Stakes:
     """Chronicle 9's side of Meirid: at the stakes, which of their tokens do seats 0 to 2 lack?"""
 
     @hook
-    def score_start(game, components, context, seat, a, b):
+    def score_start(game, components, context, number):
         keep(game, 0, game.players[0].barred, game.players[1].barred, game.players[2].barred)
-        return b
 
 
 class Rewards:
     """Chronicle 10's side of Irving: every activation takes a second reward, as long as one is allowed."""
 
     @hook
-    def activated(game, components, context, seat, a, b):
+    def activated(game, components, context, seat, tile, spot):
         game.spare[0] += game.players[seat].extra_reward
         game.players[seat].extra_reward = 0
-        return b

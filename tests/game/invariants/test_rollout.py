@@ -69,7 +69,7 @@ def candidates(t: Table, policy, most: int) -> list[int]:
     work = np.zeros(1, rollout.WORK).view(np.recarray)[0]
     assert t.question == "tile"
     context = t.context
-    found = rollout.find_candidates(t.now, t.components, context, policy, np.zeros(1), most, work)
+    found = rollout.find_candidates(t.now, t.record, context, policy, np.zeros(1), most, work)
     return work.chosen[:found].tolist()
 
 
@@ -106,7 +106,7 @@ def test_what_a_scoring_round_and_the_end_would_bring_now() -> None:
     context = engine.new_context()
     policies = (strategies.get("balanced").choose,) * 4
     seat_params = np.tile(strategies.get("balanced").params, (4, 1))
-    rollout.settle(t.game, t.components, context, policies, binding.bind(()), seat_params, (rollout._engine(),))
+    rollout.settle(t.game, t.record, context, policies, binding.bind(()), seat_params, (rollout._engine(),))
     assert context.settled[0, :2].tolist() == [2, 1]
     assert context.settled[1, :2].tolist() == [2 * int(RECORD.vp_per_extra_tile) + 4 * int(RECORD.vp_per_coin), 0]
     assert (t.game.scored, t.game.over) == (1, 0)

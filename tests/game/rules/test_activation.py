@@ -62,7 +62,7 @@ def test_once_a_turn_and_again_in_the_next():  # B-091
 
 def test_two_tiles_of_the_same_kind_are_two_tiles():
     t = activating(("soay", (-1, 1)), ("unst", (1, 1)))
-    t.components.tile[t.tile("unst")] = t.components.tile[t.tile("soay")]
+    t.record.tile[t.tile("unst")] = t.record.tile[t.tile("soay")]
     t.turn(0).choose("take", "rothiemurchus").choose("cell", (0, 1))
     t.choose("activate", (-1, 1)).choose("activate", (1, 1))
     assert t.goods() == {"sheep": 2}

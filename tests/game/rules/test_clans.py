@@ -190,7 +190,7 @@ def test_mckay_takes_david_hume() -> None:
     assert t.after().persons == 3
     assert t.after().markers == 9
     assert t.happened("aside", tile="david-hume")
-    assert t.now.place[t.components.hume] == names.BESIDE
+    assert t.now.place[t.record.hume] == names.BESIDE
 
 
 def test_mckay_in_a_scoring() -> None:

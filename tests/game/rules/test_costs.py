@@ -139,8 +139,8 @@ def test_the_last_scotsman_may_be_paid_if_the_placement_is_legal():  # Q-44, B-1
 
 def test_a_paid_scotsman_may_be_the_one_the_tile_brings():
     t = facing("loch-ness", "robert-the-bruce")
-    t.components.tile[t.tile("loch-ness")].once.scotsman = 1
-    t.components.tile[t.tile("loch-ness")].card = -1
+    t.record.tile[t.tile("loch-ness")].once.scotsman = 1
+    t.record.tile[t.tile("loch-ness")].card = -1
     t.lay(0, "kemnay", (0, 1), scotsmen=1)
     t.player(0).supply = 0
     t.turn(0).choose("take", "loch-ness").choose("scotsman", (0, 1))
@@ -164,7 +164,7 @@ def test_any_resource():  # B-052
 
 def with_open(symbol: int, count: int, coins: int = 0) -> Table:
     t = facing("rothiemurchus", "robert-the-bruce", coins=coins)
-    cost = t.components.tile[t.tile("rothiemurchus")].cost
+    cost = t.record.tile[t.tile("rothiemurchus")].cost
     cost.open, cost.count = symbol, count
     return t
 
@@ -244,7 +244,7 @@ def random_bill(rng: np.random.Generator):
 
 def bill_table(goods, covered, coins, fixed, symbol, count, coin) -> Table:
     t = facing("rothiemurchus", "robert-the-bruce", coins=coins)
-    cost = t.components.tile[t.tile("rothiemurchus")].cost
+    cost = t.record.tile[t.tile("rothiemurchus")].cost
     cost.goods[:], cost.open, cost.count, cost.coin = fixed, symbol, count, coin
     names_and_amounts = dict(zip(names.RESOURCES, goods))
     t.put(0, (0, 0), **names_and_amounts)

@@ -151,7 +151,7 @@ def test_a_tile_that_cannot_be_placed_may_not_be_chosen():  # B-023
 
 def test_a_protected_tile_is_jumped_over_only():  # B-023
     t = facing("soay", "robert-the-bruce", "kintyre")
-    t.components.tile[t.tile("soay")].protected = 1
+    t.record.tile[t.tile("soay")].protected = 1
     assert t.options("take") == [("take", "robert-the-bruce", 2), ("take", "kintyre", 3)]
     t.choose("take", "kintyre")
     assert discarded(t)[0][0] == "soay"

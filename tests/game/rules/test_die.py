@@ -18,7 +18,7 @@ def roll(
     t.stack("D")
     t.tape(result)
     for tile in icons:
-        t.components.tile[t.tile(tile)].icon = 1
+        t.record.tile[t.tile(tile)].icon = 1
     return t.start(tasks.DO_DIE)
 
 
@@ -194,7 +194,7 @@ def test_without_any_tile_it_stays_and_the_next_piece_acts_once():  # CC-05
     t.stack("D")
     t.tape(2, 1)
     for tile in ("soay", "kintyre", "kemnay", "unst"):
-        t.components.tile[t.tile(tile)].icon = 1
+        t.record.tile[t.tile(tile)].icon = 1
     t.start(tasks.DO_NEXT)
     assert (t.question, t.asked) == ("tile", 0)
     assert by_die(t) == []
@@ -222,8 +222,8 @@ def test_the_next_tile_it_takes_is_no_place_of_the_rondel():  # CC-05, CC-10
     t.stack("D")
     t.tape(1)
     for tile in ("soay", "kemnay"):
-        t.components.tile[t.tile(tile)].icon = 1
-    t.components.tile[t.tile("soay")].protected = 1
+        t.record.tile[t.tile(tile)].icon = 1
+    t.record.tile[t.tile("soay")].protected = 1
     t.start(tasks.DO_DIE)
     assert by_die(t) == [("kemnay", 2)]
 
@@ -239,7 +239,7 @@ def test_the_way_ahead_ends_at_the_empty_space() -> None:
     t.rondel({0: "die", 2: 0, 6: 1}, {1: "soay", 3: "kemnay", 4: "wick"})
     t.stack("D")
     for name in ("soay", "kemnay", "wick"):
-        t.components.tile[t.tile(name)].icon = 1
+        t.record.tile[t.tile(name)].icon = 1
     t.tape(1)
     t.start(tasks.DO_DIE, names.NOBODY)
     assert t.asked == 0

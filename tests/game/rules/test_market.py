@@ -11,7 +11,7 @@ from tests.table import Table
 
 def priced(t: Table, tile: str = "rothiemurchus", **goods: int) -> Table:
     """Give a tile of this table's box another cost."""
-    cost = t.components.tile[t.tile(tile)].cost
+    cost = t.record.tile[t.tile(tile)].cost
     cost.goods[:] = 0
     for name, amount in goods.items():
         cost.goods[names.RESOURCES.index(name)] = amount
@@ -153,7 +153,7 @@ def test_a_sale_that_would_make_the_bill_unpayable_is_not_offered():  # B-023, B
     # The stone sells for 1 and is bought back for 1, the wood for 3 and 3: both sales leave all payable.
     assert {o[1] for o in t.options("sell")} == {"wood", "stone"}
     t = facing("rothiemurchus", "robert-the-bruce", "soay")
-    cost = t.components.tile[t.tile("rothiemurchus")].cost
+    cost = t.record.tile[t.tile("rothiemurchus")].cost
     cost.open, cost.count = names.OPEN_DIFFERENT, 2
     t.lay(0, "abernethy", (0, 1), wood=1, stone=1)
     t.market(wood=1, stone=0, barley=1, sheep=3, cattle=3)

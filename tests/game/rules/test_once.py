@@ -102,7 +102,7 @@ def test_joker():  # B-081, B-082, Q-09
 def test_a_joker_without_room_is_lost():
     t = Table(2)
     t.lay(0, "soay", (-1, 1), sheep=3)
-    t.components.tile[t.tile("lochaber")].once.choice = 1  # an overbuild tile with a joker
+    t.record.tile[t.tile("lochaber")].once.choice = 1  # an overbuild tile with a joker
     place(t, "lochaber")
     assert (t.question, t.happened("place")[0]["at"]) == ("resource", (-1, 1))
     t.choose("kind", "wood")

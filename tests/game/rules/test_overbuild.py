@@ -228,12 +228,12 @@ def test_a_covered_home_castle_is_still_the_home_castle():  # B-076, Q-08, B-170
 def test_one_common_type_is_enough():  # B-076
     t = Table(2)
     t.stand(0, (0, 0), 1)
-    t.components.tile[t.tile("perth")].type |= names.ANIMAL
+    t.record.tile[t.tile("perth")].type |= names.ANIMAL
     t.lay(0, "soay", (0, 1))
     t.lay(0, "elgin", (-1, 1))
     t.lay(0, "kemnay", (0, -1))
     assert legal_places(t, "perth") == {(0, 1), (-1, 1)}
-    t.components.tile[t.tile("kemnay")].type |= names.ANIMAL  # several types on the covered tile
+    t.record.tile[t.tile("kemnay")].type |= names.ANIMAL  # several types on the covered tile
     assert legal_places(t, "perth") == {(0, 1), (-1, 1), (0, -1)}
 
 

@@ -36,9 +36,9 @@ def test_home_tile_is_two_tiles_on_the_river():  # B-002, B-064
         assert player.tiles == 2
         assert (player.river_left, player.river_right) == (-1, 0)
         assert player.home_castle == player.grid[23 * 47 + 23] - 1
-        assert t.components.tile[village.tile].type == names.VILLAGE
-        assert t.components.tile[castle.tile].type == names.CASTLE
-        assert t.components.tile[village.tile].river == t.components.tile[castle.tile].river == 1
+        assert t.record.tile[village.tile].type == names.VILLAGE
+        assert t.record.tile[castle.tile].type == names.CASTLE
+        assert t.record.tile[village.tile].river == t.record.tile[castle.tile].river == 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -113,7 +113,7 @@ def test_stuck_without_a_scotsman():  # Q-44, B-061
 
 def test_the_end_and_protected_tiles_in_a_stuck_turn():  # Q-04, B-180
     t = facing("halkirk", "the-end", "pitlochry", "ullapool")
-    t.components.tile[t.tile("ullapool")].protected = 1
+    t.record.tile[t.tile("ullapool")].protected = 1
     assert t.options() == [("end",), ("stuck", "halkirk", 1), ("stuck", "pitlochry", 3)]
 
 

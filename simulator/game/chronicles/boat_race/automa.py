@@ -32,22 +32,21 @@ def is_ship_builder(components, tile):
 
 
 @hook
-def symbol(game, components, context, seat, a, b):
+def symbol(game, components, context, seat, symbol):
     """During her race: by a number the nearest Ship Builder, by the star the nearest movement icon (C1-28)."""
     if game.boat_race.boat[seat].race != RACING:
         return -1
     for n in range(game.automa.tiles):
         tile = game.space_tile[game.automa.space[n]]
-        fits = components.tile[tile].produce.move > 0 if a == SYMBOL_STAR else is_ship_builder(components, tile)
+        fits = components.tile[tile].produce.move > 0 if symbol == SYMBOL_STAR else is_ship_builder(components, tile)
         if fits:
             return game.automa.space[n]
     return -1
 
 
 @hook
-def taken(game, components, context, seat, a, b):
+def taken(game, components, context, seat, tile, space):
     """During her race: VP for each movement icon on the tile she takes (C1-29)."""
-    if a >= 0 and game.players[seat].automatic and game.boat_race.boat[seat].race == RACING:
-        icons = components.tile[a].produce.move
+    if tile >= 0 and game.players[seat].automatic and game.boat_race.boat[seat].race == RACING:
+        icons = components.tile[tile].produce.move
         gain_vp(game, context, seat, icons * components.boat_race.icon_vp, SOURCE, WHY_OTHER, -1)
-    return b

@@ -57,8 +57,7 @@ def lay_home(games: Any, values: Any) -> None:
 
 
 @hook
-def redeal(game, components, context, seat, a, b):
+def redeal(game, components, context, seat):
     """Draw them anew; the tokens themselves lie open."""
     for castle in range(SEATS):
         game.boat_race.luck[castle] = draw(context, LUCK)
-    return b

@@ -43,69 +43,63 @@ assert FIRST_TASK == FIRST_CHRONICLE_TASK + ROOM * NUMBER
 
 
 @hook
-def setup(game, components, context, seat, a, b):
+def setup(game, components, context):
     """The first five cards lie open (C9-03)."""
     for place in range(PLACES):
         note(game, context, EV_OPEN, NOBODY, place + 1, game.feasts.open[place], 0, 0, 0)
-    return b
 
 
 @hook
-def clan(game, components, context, seat, a, b):
+def clan(game, components, context, seat, clan):
     """A marker on a shield (C9-37)."""
-    begin_shield(game, components, seat, a)
-    return b
+    begin_shield(game, components, seat, clan)
 
 
 @hook
-def score_start(game, components, context, seat, a, b):
+def score_start(game, components, context, number):
     """The stake phase (C9-05)."""
-    begin_stakes(game, a)
-    return b
+    begin_stakes(game, number)
 
 
 @hook
-def score_category(game, components, context, seat, a, b):
+def score_category(game, components, context, seat, category, count):
     """Bonuses of the feasts a seat holds (C9-15)."""
-    return with_feasts(game, components, seat, a, b, places_held(game, seat))
+    return with_feasts(game, components, seat, category, count, places_held(game, seat))
 
 
 @hook
-def score_end(game, components, context, seat, a, b):
+def score_end(game, components, context, number):
     """Used feasts are replaced, but after the last round; markers and tokens return (C9-19, C9-20, C9-45)."""
     discard_used(game, context)
-    if a < ROUNDS:
+    if number < ROUNDS:
         fill_places(game, components, context)
     take_back(game, context)
-    return b
 
 
 @hook
-def task(game, components, context, seat, a, b):
+def task(game, components, context, seat, kind, number):
     """Stacks, steps, payments, shields."""
-    if a == TASK_STAKE:
+    if kind == TASK_STAKE:
         offer_stakes(game, components, context, seat)
-    elif a == TASK_AUTOMA:
-        form_stack(game, components, context, seat, b)
-    elif a == TASK_STEP:
-        turn_up(game, components, context, b)
-    elif a == TASK_FEAST:
-        pay_feast(game, components, context, seat, b, context.task.b)
-    elif a == TASK_SHIELD:
-        offer_stores(game, components, context, seat, b)
-    return b
+    elif kind == TASK_AUTOMA:
+        form_stack(game, components, context, seat, number)
+    elif kind == TASK_STEP:
+        turn_up(game, components, context, number)
+    elif kind == TASK_FEAST:
+        pay_feast(game, components, context, seat, number, context.task.b)
+    elif kind == TASK_SHIELD:
+        offer_stores(game, components, context, seat, number)
 
 
 @hook
-def answer(game, components, context, seat, a, b):
+def answer(game, components, context, seat, option, asked_by):
     """The questions of the chronicle."""
     if context.question == ASK_STAKE:
-        stack_token(game, context, seat, a)
+        stack_token(game, context, seat, option)
     elif context.question == ASK_FEAST:
-        pay_feast_unit(game, components, context, seat, context.task.a, a)
+        pay_feast_unit(game, components, context, seat, context.task.a, option)
     elif context.question == ASK_SHIELD:
-        store(game, components, context, seat, context.task.a, a)
-    return b
+        store(game, components, context, seat, context.task.a, option)
 
 
 # The feast cards on the table: open places, stack, discards (C9-03, C9-19, C9-20, C9-45).

@@ -47,10 +47,9 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
 
 
 @hook
-def redeal(game, components, context, seat, a, b):
+def redeal(game, components, context, seat):
     """Shuffle the stack and all stacks after it."""
     feasts = game.feasts
     shuffle(context, feasts.stack, feasts.drawn, feasts.stack_size)
     for number in range(feasts.renewals, MAX_RENEWALS):
         shuffle(context, feasts.renewal[number], 0, components.feasts.feasts)
-    return b

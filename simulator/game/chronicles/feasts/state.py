@@ -133,8 +133,8 @@ VALUES = np.dtype(
             ("differences", "i4"),
             ("beyond_vp", "i4"),
             # the automa, by scoring round
-            ("her_stakes", "i4", (ROUNDS,)),
-            ("her_budget", "i4", (ROUNDS,)),
+            ("automa_stakes", "i4", (ROUNDS,)),
+            ("automa_budget", "i4", (ROUNDS,)),
             ("vp_per_resource", "i4"),
         ],
     )

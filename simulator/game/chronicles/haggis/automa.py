@@ -24,30 +24,29 @@ def gives_sheep(components, tile):
 
 
 @hook
-def symbol(game, components, context, seat, a, b):
+def symbol(game, components, context, seat, symbol):
     """By "1" the nearest tile with a haggis symbol, by the star the nearest with the sheep symbol (C5-19)."""
-    if a != RULE_NUMBER and a != SYMBOL_STAR:
+    if symbol != RULE_NUMBER and symbol != SYMBOL_STAR:
         return -1
     for n in range(game.automa.tiles):
         tile = game.space_tile[game.automa.space[n]]
-        fits = gives_sheep(components, tile) if a == SYMBOL_STAR else has_haggis_symbol(components, tile)
+        fits = gives_sheep(components, tile) if symbol == SYMBOL_STAR else has_haggis_symbol(components, tile)
         if fits:
             return game.automa.space[n]
     return -1
 
 
 @hook
-def taken(game, components, context, seat, a, b):
+def taken(game, components, context, seat, tile, space):
     """VP for the sheep symbol; tokens for haggis symbols, and then no whisky (C5-20 to C5-22)."""
-    if a < 0 or game.players[seat].automatic == 0:
-        return b
-    if gives_sheep(components, a):
+    if tile < 0 or game.players[seat].automatic == 0:
+        return
+    if gives_sheep(components, tile):
         gain_vp(game, context, seat, components.haggis.sheep_vp, SOURCE, WHY_OTHER, -1)
-    if has_haggis_symbol(components, a):
+    if has_haggis_symbol(components, tile):
         draw_tokens(game, context, seat, components.haggis.inn_tokens)
-        if components.tile[a].type & WHISKY_TYPE:
+        if components.tile[tile].type & WHISKY_TYPE:
             game.automa.casks = components.haggis.inn_casks
-    return b
 
 
 @rule

@@ -28,19 +28,17 @@ TASK_REVEAL = TASK_SERVE + 1  # c: number of the scoring round; tables are fille
 
 
 @hook
-def extra(game, components, context, seat, a, b):
+def extra(game, components, context, seat, good, amount):
     """Haggis symbols, by a one-time effect or an exchange: tokens from the pool (C5-04)."""
-    if a == EXTRA_HAGGIS:
-        draw_tokens(game, context, seat, b)
-    return b
+    if good == EXTRA_HAGGIS:
+        draw_tokens(game, context, seat, amount)
 
 
 @hook
-def seized(game, components, context, seat, a, b):
+def seized(game, components, context, seat, good, loser):
     """A seat takes one of the tokens of seat `b` (C8-16)."""
-    if a == EXTRA_HAGGIS:
-        seize_token(game, context, seat, b)
-    return b
+    if good == EXTRA_HAGGIS:
+        seize_token(game, context, seat, loser)
 
 
 @rule
@@ -52,37 +50,34 @@ def brings_haggis(components, tile, way):
 
 
 @hook
-def asked(game, components, context, seat, a, b):
+def asked(game, components, context, seat, question):
     """With an empty pool the sheep exchange cannot be chosen (C5-06)."""
-    if game.haggis.pooled > 0 or (a != ASK_ACTION and a != ASK_CLAN_ACTIVATION):
-        return b
+    if game.haggis.pooled > 0 or (question != ASK_ACTION and question != ASK_CLAN_ACTIVATION):
+        return
     for i in range(context.options - 1, -1, -1):
         tile = tile_of_option(game, context, seat, i)
         if tile >= 0 and brings_haggis(components, tile, context.b[i]):
             withdraw(context, i)
-    return b
 
 
 @hook
-def score_end(game, components, context, seat, a, b):
+def score_end(game, components, context, number):
     """A haggis scoring follows this scoring round: all decide, then the tables are turned up (C5-07, C5-08)."""
-    if (components.haggis.rounds >> a) & 1 == 0:
-        return b
-    push(game, TASK_REVEAL, NOBODY, 0, 0, a, 0)
+    if (components.haggis.rounds >> number) & 1 == 0:
+        return
+    push(game, TASK_REVEAL, NOBODY, 0, 0, number, 0)
     for other in range(game.seats - 1, -1, -1):
         if game.players[other].automatic == 0:
-            push(game, TASK_SERVE, other, 0, 0, a, 0)
-    return b
+            push(game, TASK_SERVE, other, 0, 0, number, 0)
 
 
 @hook
-def task(game, components, context, seat, a, b):
+def task(game, components, context, seat, kind, number):
     """The steps of a haggis scoring."""
-    if a == TASK_SERVE:
+    if kind == TASK_SERVE:
         offer_tokens(game, components, context, seat)
-    elif a == TASK_REVEAL:
+    elif kind == TASK_REVEAL:
         score_haggis(game, components, context, context.task.c)
-    return b
 
 
 @rule
@@ -95,11 +90,10 @@ def offer_tokens(game, components, context, seat):
 
 
 @hook
-def answer(game, components, context, seat, a, b):
+def answer(game, components, context, seat, option, asked_by):
     """So many tokens will be served."""
     if context.question == ASK_SERVE:
-        game.haggis.serving[seat] = context.a[a] if context.kind[a] == OPT_SERVE else 0
-    return b
+        game.haggis.serving[seat] = context.a[option] if context.kind[option] == OPT_SERVE else 0
 
 
 @rule

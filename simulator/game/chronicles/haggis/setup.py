@@ -69,7 +69,7 @@ def move_tokens(game, row, inward):
 
 
 @hook
-def redeal(game, components, context, seat, a, b):
+def redeal(game, components, context, seat):
     """Nobody has seen a token that is face down, not even its owner: they are mixed."""
     haggis = game.haggis
     tokens = move_tokens(game, context.scratch.queue, 1)
@@ -80,4 +80,3 @@ def redeal(game, components, context, seat, a, b):
     for number in range(SCORINGS):
         for roller in range(SEATS):
             haggis.rolls[number, roller] = components.faces[draw(context, 6)]
-    return b

@@ -22,67 +22,61 @@ from .state import ASK_ENGLISHMAN, EV_ENGLAND_ROW, EV_ENGLISHMAN, OPT_USE, SOURC
 
 
 @hook
-def extra_piece(game, components, context, seat, a, b):
+def extra_piece(game, components, context, piece):
     """The Englishman is last: the holder of the token is asked first (C4-07)."""
     note(game, context, EV_ENGLISHMAN, NOBODY, game.piece_space[EXTRA_PIECE], 0, 0, 0, 0)
     push(game, TASK_ROUND, NOBODY, 0, 0, 0, 0)
-    return b
 
 
 @hook
-def task(game, components, context, seat, a, b):
+def task(game, components, context, seat, kind, number):
     """The round of questions."""
-    if a == TASK_ROUND:
-        go_round(game, components, context, b)
-    elif a == TASK_ASK:
-        ask_holder(game, components, context, seat, b)
-    return b
+    if kind == TASK_ROUND:
+        go_round(game, components, context, number)
+    elif kind == TASK_ASK:
+        ask_holder(game, components, context, seat, number)
 
 
 @hook
-def answer(game, components, context, seat, a, b):
+def answer(game, components, context, seat, option, asked_by):
     """He is used, or the token goes on."""
     if context.question != ASK_ENGLISHMAN:
-        return b
-    if context.kind[a] == OPT_USE:
+        return
+    if context.kind[option] == OPT_USE:
         use(game, components, context, seat)
     else:
         pass_on(game, context, context.task.a)
-    return b
 
 
 @hook
-def available(game, components, context, seat, a, b):
+def available(game, components, context, seat):
     """In a turn with the Englishman only what lies before The End is open to him (C4-17)."""
     if game.turn.piece != EXTRA_PIECE:
-        return b
+        return
     for i in range(context.options - 1, -1, -1):
         what = context.kind[i]
         moves = what == OPT_TAKE or what == OPT_STOP or what == OPT_STUCK
         if what == OPT_END or (moves and not is_before_end(game, context.a[i])):
             withdraw(context, i)
-    return b
 
 
 @hook
-def turn_end(game, components, context, seat, a, b):
+def turn_end(game, components, context, seat, at_end):
     """After use the token goes to the left neighbour (C4-09)."""
     if game.turn.piece == EXTRA_PIECE:
         pass_token(game, context, (game.hammer.holder + 1) % game.seats)
-    return b
 
 
 @hook
-def extra(game, components, context, seat, a, b):
+def extra(game, components, context, seat, good, amount):
     """Landmark cards bring the token, or all coins of the England row (C4-13)."""
-    if a == EXTRA_ENGLAND_TOKEN:
+    if good == EXTRA_ENGLAND_TOKEN:
         pass_token(game, context, seat)
-    elif a == EXTRA_ENGLAND_ROW:
+    elif good == EXTRA_ENGLAND_ROW:
         coins = coins_on_row(game)
         game.outlet = 0
         note(game, context, EV_ENGLAND_ROW, seat, coins, 0, 0, 0, 0)
         gain_coins(game, context, seat, coins, WHY_OTHER, -1)
-    return b
 
 
 @rule
@@ -95,9 +89,8 @@ def coins_on_row(game):
 
 
 @hook
-def final(game, components, context, seat, a, b):
+def final(game, components, context):
     """The card that counts at the end, for the holder of the token; the row is nobody's (C4-14, C4-18)."""
     holder = game.hammer.holder
     if game.players[holder].card[components.hammer.final_card]:
         gain_vp(game, context, holder, components.hammer.final_vp, SOURCE, WHY_OTHER, -1)
-    return b

@@ -41,71 +41,64 @@ SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
 
 
 @hook
-def once(game, components, context, seat, a, b):
+def once(game, components, context, seat, tile, spot):
     """A tile's effects are done, those of a Person among them (C7-03, C7-04)."""
     call_assemblies(game, components, context)
-    return b
 
 
 @hook
-def clan(game, components, context, seat, a, b):
+def clan(game, components, context, seat, clan):
     """A marker and its bonus are resolved; McKay may have brought David Hume (C7-04)."""
     call_assemblies(game, components, context)
-    return b
 
 
 @hook
-def turn_end(game, components, context, seat, a, b):
+def turn_end(game, components, context, seat, at_end):
     """Whatever brought a Person in another way: at the latest now (C7-04, C7-22)."""
     call_assemblies(game, components, context)
-    return b
 
 
 @hook
-def discarded(game, components, context, seat, a, b):
+def discarded(game, components, context, seat, tile, cause):
     """A tile goes to the discard pile by a move of this seat; what the die does is nobody's (C7-20, C7-34)."""
     if seat >= 0:
         game.hard_place.credit[seat] += 1
-        note(game, context, EV_GLEN_CREDIT, seat, a, 0, 0, 0, 0)
-    return b
+        note(game, context, EV_GLEN_CREDIT, seat, tile, 0, 0, 0, 0)
 
 
 @hook
-def score_end(game, components, context, seat, a, b):
+def score_end(game, components, context, number):
     """In solo the human takes a card after the scoring round (C7-27)."""
-    if game.automa.level > 0 and (components.hard_place.solo_rounds >> a) & 1:
+    if game.automa.level > 0 and (components.hard_place.solo_rounds >> number) & 1:
         push(game, TASK_TAKE, 1 - game.automa.seat, 0, 0, 0, 0)
-    return b
 
 
 @hook
-def task(game, components, context, seat, a, b):
+def task(game, components, context, seat, kind, number):
     """The steps of an assembly, and of taking a card in solo."""
-    if a == TASK_ASSEMBLY:
+    if kind == TASK_ASSEMBLY:
         open_assembly(game, components, context, seat)
-    elif a == TASK_PROPOSE:
+    elif kind == TASK_PROPOSE:
         offer_cards(game, context, seat)
-    elif a == TASK_VOTE:
+    elif kind == TASK_VOTE:
         offer_votes(game, context, seat)
-    elif a == TASK_COUNT:
+    elif kind == TASK_COUNT:
         count_votes(game, context)
-    elif a == TASK_TAKE:
+    elif kind == TASK_TAKE:
         take_card(game, context, seat)
-    elif a == TASK_KEEP:
+    elif kind == TASK_KEEP:
         offer_keeping(game, context, seat)
-    return b
 
 
 @hook
-def answer(game, components, context, seat, a, b):
+def answer(game, components, context, seat, option, asked_by):
     """A card is proposed, a vote is given, or a card is kept or given up."""
     if context.question == ASK_PROPOSE:
-        propose(game, context, seat, context.a[a])
+        propose(game, context, seat, context.a[option])
     elif context.question == ASK_VOTE:
-        note_vote(game, seat, context.kind[a])
+        note_vote(game, seat, context.kind[option])
     elif context.question == ASK_KEEP:
-        settle_card(game, context, seat, context.kind[a] != OPT_DONE)
-    return b
+        settle_card(game, context, seat, context.kind[option] != OPT_DONE)
 
 
 @rule
@@ -126,9 +119,8 @@ def score_card(game, components, context, card):
 
 
 @hook
-def final(game, components, context, seat, a, b):
+def final(game, components, context):
     """Accepted cards are scored in the final scoring (C7-08)."""
     for card in range(components.hard_place.cards):
         if game.hard_place.where[card] == ACCEPTED:
             score_card(game, components, context, card)
-    return b

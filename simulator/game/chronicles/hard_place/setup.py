@@ -39,7 +39,6 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
 
 
 @hook
-def redeal(game, components, context, seat, a, b):
+def redeal(game, components, context, seat):
     """Shuffle the deck."""
     shuffle(context, game.hard_place.deck, 0, game.hard_place.cards)
-    return b

@@ -13,11 +13,10 @@ LOWEST = 1  # the number that stands alone in rules for "1"
 
 
 @hook
-def search(game, components, context, seat, a, b):
+def search(game, components, context, seat):
     """The Mountain is not counted in her range (C2-17)."""
     for n in range(components.highlander.spaces):
         game.automa.skip[(game.highlander.space + n) % game.spaces] = 1
-    return b
 
 
 @rule
@@ -36,14 +35,14 @@ def is_within_reach(game, components):
 
 
 @hook
-def symbol(game, components, context, seat, a, b):
+def symbol(game, components, context, seat, symbol):
     """ "<=4": she stops where something lies; "1": the token directly before the Mountain (C2-18, C2-19, C2-24)."""
     mountain = game.highlander.space
-    if a == SYMBOL_STAR:
+    if symbol == SYMBOL_STAR:
         return -1
     if items(game) > 0 and game.space_piece[mountain] < 0 and is_within_reach(game, components):
         return mountain
-    if a == LOWEST:
+    if symbol == LOWEST:
         before = (mountain - 1 + game.spaces) % game.spaces
         for n in range(game.automa.tiles):
             if game.automa.space[n] == before:
@@ -60,18 +59,17 @@ def has_passed(game, piece, space):
 
 
 @hook
-def heading(game, components, context, seat, a, b):
+def heading(game, components, context, seat, space):
     """Leaving the Mountain she takes everything; all others past it, she stops there (C2-20, C2-22, C2-25)."""
     if game.turn.start == game.highlander.space:
         if items(game) > 0:
             take_all(game, components, context, seat)
-        return b
-    if not lies_between(game, game.turn.start, a, game.highlander.space):
-        return b
+        return
+    if not lies_between(game, game.turn.start, space, game.highlander.space):
+        return
     for other in range(game.seats):
         if other != seat and not has_passed(game, other, game.piece_space[other]):
-            return b
+            return
     die = game.piece_space[DIE_PIECE]
     if die < 0 or has_passed(game, DIE_PIECE, die):
         game.automa.found = game.highlander.space
-    return b

@@ -14,7 +14,7 @@ from .state import ASK_COLLECT, ASK_TOLL, TASK_COLLECT, TASK_TOLL
 
 
 @hook
-def available(game, components, context, seat, a, b):
+def available(game, components, context, seat):
     """A tile beyond needs a toll that leaves its cost payable; over The End nobody stops here (C2-05, C2-12)."""
     mountain = game.highlander.space
     start = game.turn.start
@@ -27,48 +27,43 @@ def available(game, components, context, seat, a, b):
         elif context.kind[i] == OPT_STOP and space == mountain and game.end_space >= 0:
             if lies_between(game, start, mountain, game.end_space):
                 withdraw(context, i)
-    return b
 
 
 @hook
-def passed(game, components, context, seat, a, b):
+def passed(game, components, context, seat, space, tile):
     """Moving over the Mountain costs a toll, whoever stands on it; the die pays none (C2-04, C2-06, C2-11, C2-21)."""
-    if seat < 0 or a != game.highlander.space:
-        return b
+    if seat < 0 or space != game.highlander.space:
+        return
     if game.players[seat].automatic:
         leave_vp(game, components, context, seat)
     else:
         push(game, TASK_TOLL, seat, 0, 0, 0, 0)
-    return b
 
 
 @hook
-def turn(game, components, context, seat, a, b):
+def turn(game, components, context, seat, piece):
     """The first thing in the turn of a piece that leaves the Mountain (C2-08)."""
-    if game.piece_space[a] == game.highlander.space and items(game) > 0:
+    if game.piece_space[piece] == game.highlander.space and items(game) > 0:
         push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
-    return b
 
 
 @hook
-def task(game, components, context, seat, a, b):
+def task(game, components, context, seat, kind, number):
     """The questions of this chronicle."""
-    if a == TASK_TOLL:
+    if kind == TASK_TOLL:
         offer_toll(game, components, context, seat)
-        return 1
-    if a == TASK_COLLECT:
+        return
+    if kind == TASK_COLLECT:
         offer_items(game, components, context, seat)
-        return 1
-    return 0
+        return
 
 
 @hook
-def answer(game, components, context, seat, a, b):
+def answer(game, components, context, seat, option, asked_by):
     """The answers to them."""
     if context.question == ASK_TOLL:
-        leave_toll(game, components, context, seat, a)
-        return 1
+        leave_toll(game, components, context, seat, option)
+        return
     if context.question == ASK_COLLECT:
-        collect(game, components, context, seat, a)
-        return 1
-    return 0
+        collect(game, components, context, seat, option)
+        return

@@ -15,7 +15,7 @@ def automa_step(game, components, context, seat, track):
     """One step: her column's reward at 1, 2 and 5, tokens and steps beyond as usual (C12-91, C12-96)."""
     rating = raise_marker(game, components, context, seat, track)
     if rating > 0:
-        prize = components.logs.hers[track, rating - 1]
+        prize = components.logs.automa[track, rating - 1]
         gain_prize(game, context, seat, prize)
         gain_stones(game, context, seat, prize.stone, WHY_OTHER, -1)
 

@@ -67,83 +67,76 @@ RIGHT = (1 << TYPE_SHIFT) - 1  # the lower bits of an activation's number c name
 
 
 @hook
-def placed(game, components, context, seat, a, b):
+def placed(game, components, context, seat, tile, spot):
     """A tile is laid: who stood there is looked after, and a representative may come onto it later."""
     if game.players[seat].automatic:
-        return b
-    settle(game, components, context, seat, b)
-    if is_producer(components, a):
-        plan_stand(game, seat, a)
-    return b
+        return
+    settle(game, components, context, seat, spot)
+    if is_producer(components, tile):
+        plan_stand(game, seat, tile)
 
 
 @hook
-def removed(game, components, context, seat, a, b):
+def removed(game, components, context, seat, tile, spot):
     """A tile has left the territory: who stood there may have to leave (C10-12)."""
-    if not game.players[seat].automatic and b >= 0:
-        settle(game, components, context, seat, b)
-    return b
+    if not game.players[seat].automatic and spot >= 0:
+        settle(game, components, context, seat, spot)
 
 
 @hook
-def activated(game, components, context, seat, a, b):
+def activated(game, components, context, seat, tile, spot):
     """The tile of a representative is activated: he may be trained (C10-14, C10-15)."""
     k = -1
-    if b >= 0 and not game.players[seat].automatic:
-        k = representative_on(game, components, seat, b)
+    if spot >= 0 and not game.players[seat].automatic:
+        k = representative_on(game, components, seat, spot)
     if k >= 0:
         push(game, TASK_TRAIN, seat, game.logs.side[seat, k], 0, 0, 0)
-    return b
 
 
 @hook
-def asked(game, components, context, seat, a, b):
+def asked(game, components, context, seat, question):
     """The activation of a representative's tile may be used for training alone (C10-15)."""
-    if a == ASK_ACTION or a == ASK_CLAN_ACTIVATION:
+    if question == ASK_ACTION or question == ASK_CLAN_ACTIVATION:
         offer_drills(game, components, context, seat)
-    return b
 
 
 @hook
-def extra(game, components, context, seat, a, b):
+def extra(game, components, context, seat, good, amount):
     """One-time effects of the tiles (C10-30 to C10-36)."""
-    if a == EXTRA_RATING_STEPS:
-        push_steps(game, seat, b, 0, 0)
-    elif a == EXTRA_RATING_BOTH:
-        push_steps(game, seat, 0, b, b)
-    elif a == EXTRA_LINES and game.extra_spot >= 0:
+    if good == EXTRA_RATING_STEPS:
+        push_steps(game, seat, amount, 0, 0)
+    elif good == EXTRA_RATING_BOTH:
+        push_steps(game, seat, 0, amount, amount)
+    elif good == EXTRA_LINES and game.extra_spot >= 0:
         activate_lines(game, seat, game.extra_spot)
-    elif a == EXTRA_CLAN_FREE:
-        for _ in range(b):
+    elif good == EXTRA_CLAN_FREE:
+        for _ in range(amount):
             free_marker(game, components, seat)
-    elif a == EXTRA_SCOTSMAN_HOME:
-        for _ in range(b):
+    elif good == EXTRA_SCOTSMAN_HOME:
+        for _ in range(amount):
             push(game, TASK_HOME, seat, 0, 0, 0, 0)
-    return b
 
 
 @hook
-def clan(game, components, context, seat, a, b):
+def clan(game, components, context, seat, clan):
     """A marker on a shield of this chronicle (C10-37)."""
     if not game.players[seat].automatic:
-        use_shield(game, components, context, seat, a)
-    return b
+        use_shield(game, components, context, seat, clan)
 
 
 @hook
-def task(game, components, context, seat, a, b):
+def task(game, components, context, seat, kind, number):
     """What was put on the agenda; most of it asks."""
-    if a == TASK_STEPS:
-        offer_tracks(game, context, seat, b, context.task.b, context.task.c)
-    elif a == TASK_CENTRAL:
-        offer_central(game, context, seat, b)
-    elif a == TASK_TRAIN:
-        offer_training(game, context, seat, b)
-    elif a == TASK_STAND:
-        offer_stand(game, components, context, seat, b)
-    elif a == TASK_HOME:
+    if kind == TASK_STEPS:
+        offer_tracks(game, context, seat, number, context.task.b, context.task.c)
+    elif kind == TASK_CENTRAL:
+        offer_central(game, context, seat, number)
+    elif kind == TASK_TRAIN:
+        offer_training(game, context, seat, number)
+    elif kind == TASK_STAND:
+        offer_stand(game, components, context, seat, number)
+    elif kind == TASK_HOME:
         offer_homecomers(game, context, seat)
-    return b
 
 
 @rule
@@ -156,71 +149,66 @@ def use_clan_type(game, c):
 
 
 @hook
-def answer(game, components, context, seat, a, b):
+def answer(game, components, context, seat, option, asked_by):
     """The answers to the questions of this chronicle, and its option in those of the core."""
-    what = context.kind[a]
+    what = context.kind[option]
     if what == OPT_TRACK:
-        choose_track(game, components, context, seat, context.task.a, context.task.b, context.task.c, context.a[a])
+        choose_track(game, components, context, seat, context.task.a, context.task.b, context.task.c, context.a[option])
     elif what == OPT_CLAIM:
-        claim(game, components, context, seat, context.a[a])
+        claim(game, components, context, seat, context.a[option])
     elif what == OPT_TRAIN:
-        take_step(game, components, context, seat, context.a[a])
+        take_step(game, components, context, seat, context.a[option])
     elif what == OPT_STAND:
-        stand(game, context, seat, context.a[a], context.b[a], context.spot)
+        stand(game, context, seat, context.a[option], context.b[option], context.spot)
     elif what == OPT_HOME:
-        come_home(game, context, seat, context.a[a])
+        come_home(game, context, seat, context.a[option])
     elif what == OPT_DRILL:
-        if b == DO_CLAN_ACTIVATION:
-            use_clan_type(game, context.c[a])
-        drill(game, context, seat, context.a[a], context.c[a] & RIGHT)
-        k = representative_on(game, components, seat, context.a[a])
+        if asked_by == DO_CLAN_ACTIVATION:
+            use_clan_type(game, context.c[option])
+        drill(game, context, seat, context.a[option], context.c[option] & RIGHT)
+        k = representative_on(game, components, seat, context.a[option])
         take_step(game, components, context, seat, game.logs.side[seat, k])
-    return b
 
 
 @hook
-def score_start(game, components, context, seat, a, b):
+def score_start(game, components, context, number):
     """Allenarly's last chance on the central track, then fame for the highest markers, log before stone."""
     if game.automa.level > 0:
         last_claim(game, components, context, game.automa.seat)
     give_fame(game, components, context, LOG)
     give_fame(game, components, context, STONE)
-    return b
 
 
 @hook
-def score_category(game, components, context, seat, a, b):
+def score_category(game, components, context, seat, category, count):
     """Modifier tokens add to the counts, after Castle Moil has doubled (C10-27)."""
-    return b + bonus(game, components, seat, a)
+    return count + bonus(game, components, seat, category)
 
 
 @hook
-def score_end(game, components, context, seat, a, b):
+def score_end(game, components, context, number):
     """Everything returns, but not after the last round (C10-28, C10-39)."""
-    if a < LAST_ROUND:
+    if number < LAST_ROUND:
         reset(game, components, context)
-    return b
 
 
 @hook
-def taken(game, components, context, seat, a, b):
+def taken(game, components, context, seat, tile, space):
     """Allenarly takes a tile that raises ratings (C12-94)."""
-    if a >= 0 and game.players[seat].automatic and raises_ratings(components, a):
+    if tile >= 0 and game.players[seat].automatic and raises_ratings(components, tile):
         take_rating_tile(game, components, context, seat)
-    return b
 
 
 @hook
-def stacked(game, components, context, seat, a, b):
+def stacked(game, components, context, seat, tile):
     """A tile goes on the stack beside Allenarly's board (C12-95)."""
     take_stacked(game, components, context, seat)
-    return b
 
 
 @hook
-def symbol(game, components, context, seat, a, b):
+def symbol(game, components, context, seat, symbol):
     """Allenarly looks for a tile of this chronicle at the numbers of her rule (C12-93)."""
-    return nearest_tile(game, components, a)
+    return nearest_tile(game, components, symbol)
 
 
 # Tiles and shields: row and column, the Scotsman who comes home, the marker that joins others, the two shields.

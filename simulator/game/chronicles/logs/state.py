@@ -56,7 +56,7 @@ VALUES = np.dtype(
             ("to_highest", "i4"),  # fame tokens for the highest marker of a track
             ("prize", PRIZE, (len(TRACKS), RATINGS)),
             ("central", PRIZE, (RATINGS,)),
-            ("hers", PRIZE, (len(TRACKS), RATINGS)),  # what the automa gets instead of `prize`
+            ("automa", PRIZE, (len(TRACKS), RATINGS)),  # what the automa gets instead of `prize`
             ("closed", "i4", (RATINGS,)),  # 1: central reward that is closed to her
             ("log_on", "i4", (8,)),  # 1 for faces of the die on which she prefers the log thrower
             ("tile_steps", "i4"),  # steps of both her tracks for a tournament or spectator

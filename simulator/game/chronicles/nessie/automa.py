@@ -25,16 +25,14 @@ def roll_twice(game, components, context, seat):
 
 
 @hook
-def passed(game, components, context, seat, a, b):
+def passed(game, components, context, seat, space, tile):
     """Her piece jumps over the first space beyond the line (CA-15)."""
-    if seat >= 0 and game.players[seat].automatic and a == game.nessie.line:
+    if seat >= 0 and game.players[seat].automatic and space == game.nessie.line:
         roll_twice(game, components, context, seat)
-    return b
 
 
 @hook
-def moved(game, components, context, seat, a, b):
+def moved(game, components, context, seat, origin, target):
     """It comes to that very space, a tile or The End (CA-15, CC-33)."""
-    if seat >= 0 and game.players[seat].automatic and b == game.nessie.line:
+    if seat >= 0 and game.players[seat].automatic and target == game.nessie.line:
         roll_twice(game, components, context, seat)
-    return b

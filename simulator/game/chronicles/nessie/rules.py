@@ -33,60 +33,56 @@ from .state import (
 
 
 @hook
-def available(game, components, context, seat, a, b):
+def available(game, components, context, seat):
     """A move past Nessie ends within the first tiles beyond her (CA-04, CA-11)."""
     limit_moves(game, components, context)
-    return b
 
 
 @hook
-def turn_draw(game, components, context, seat, a, b):
+def turn_draw(game, components, context, seat, at_end):
     """Whose move went past Nessie draws a card after the activations, unless it ended on The End (CA-03, CA-05)."""
-    if a == 0 and game.players[seat].automatic == 0:
+    if at_end == 0 and game.players[seat].automatic == 0:
         if crosses(game, game.turn.start, game.piece_space[game.turn.piece]):
             draw_card(game, components, context, seat)
-    return b
 
 
 @hook
-def task(game, components, context, seat, a, b):
+def task(game, components, context, seat, kind, number):
     """What a card asks for."""
-    if a == TASK_MOVES:
-        use_moves(game, seat, b)
-    elif a == TASK_VP:
-        gain_vp(game, context, seat, b, SOURCE, WHY_OTHER, -1)
-    elif a == TASK_UNDERTOW:
+    if kind == TASK_MOVES:
+        use_moves(game, seat, number)
+    elif kind == TASK_VP:
+        gain_vp(game, context, seat, number, SOURCE, WHY_OTHER, -1)
+    elif kind == TASK_UNDERTOW:
         offer_undertow(game, components, context, seat)
-    elif a == TASK_HUNT:
-        offer_hunt(game, components, context, seat, b)
-    elif a == TASK_LOSE:
+    elif kind == TASK_HUNT:
+        offer_hunt(game, components, context, seat, number)
+    elif kind == TASK_LOSE:
         offer_losses(game, components, context, seat)
-    elif a == TASK_SWAP:
+    elif kind == TASK_SWAP:
         offer_swap(game, components, context, seat)
-    elif a == TASK_NAME:
-        offer_others(game, context, seat, b)
+    elif kind == TASK_NAME:
+        offer_others(game, context, seat, number)
     else:
-        return 0
-    return 1
+        return
 
 
 @hook
-def answer(game, components, context, seat, a, b):
+def answer(game, components, context, seat, option, asked_by):
     """The answers to the questions of a card."""
     question = context.question
     if question == ASK_UNDERTOW:
-        undertow(game, components, context, seat, a)
+        undertow(game, components, context, seat, option)
     elif question == ASK_HUNT:
-        hunt(game, components, context, seat, a, context.task.a)
+        hunt(game, components, context, seat, option, context.task.a)
     elif question == ASK_LOSE:
-        lose(game, components, context, seat, a)
+        lose(game, components, context, seat, option)
     elif question == ASK_SWAP:
-        choose_own(game, components, context, seat, a)
+        choose_own(game, components, context, seat, option)
     elif question == ASK_NAME:
-        swap(game, context, seat, a, context.task.a, context.task.b)
+        swap(game, context, seat, option, context.task.a, context.task.b)
     else:
-        return 0
-    return 1
+        return
 
 
 # Nessie's line on the rondel: who crosses it, and where such a move may end (CA-02 to CA-04, CA-11, CA-22, CA-23).

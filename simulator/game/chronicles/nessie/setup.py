@@ -29,7 +29,7 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
 
 
 @hook
-def redeal(game, components, context, seat, a, b):
+def redeal(game, components, context, seat):
     """Shuffle what is left of the deck and all decks after it; roll anew."""
     nessie = game.nessie
     shuffle(context, nessie.deck[nessie.shuffles - 1], nessie.drawn, components.nessie.cards)
@@ -37,4 +37,3 @@ def redeal(game, components, context, seat, a, b):
         shuffle(context, nessie.deck[number], 0, components.nessie.cards)
     for number in range(nessie.rolled, MAX_ROLLS):
         nessie.rolls[number] = components.faces[draw(context, 6)]
-    return b

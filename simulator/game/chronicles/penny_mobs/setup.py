@@ -70,7 +70,7 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
 
 
 @hook
-def redeal(game, components, context, seat, a, b):
+def redeal(game, components, context, seat):
     """Shuffle the mobsters still to come, each letter by itself."""
     table = game.penny_mobs
     first = 1 * table.entered
@@ -85,4 +85,3 @@ def redeal(game, components, context, seat, a, b):
             last += 1
         shuffle(context, table.order, first, last)
         first = last
-    return b

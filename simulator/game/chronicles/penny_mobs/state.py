@@ -138,7 +138,7 @@ VALUES = np.dtype(
             ("mobster", MOBSTER, (MAX_MOBSTERS,)),
             ("with_kind", "i4", (len(KINDS_OF_MOBSTERS),)),  # mobster with this ability, -1 none
             ("per_player", "i4"),  # pennies
-            ("her_pennies", "i4"),
+            ("automa_pennies", "i4"),
             ("vp_up", "i4"),
             ("vp_down", "i4"),
             # the abilities
@@ -153,8 +153,8 @@ VALUES = np.dtype(
             ("own_buys", "i4"),  # 1: her owner's purchases count
             ("numbers", "i4"),  # Meirid: stake tokens of a player
             # the automa
-            ("her_turn", "i4"),  # first turn in which she may take a mobster
-            ("her_cards", "i4"),  # cards whose numbers are added up
+            ("automa_turn", "i4"),  # first turn in which she may take a mobster
+            ("automa_cards", "i4"),  # cards whose numbers are added up
         ],
     )
 )

@@ -52,10 +52,10 @@ VALUES = np.dtype(
             ("at", "i4", (STEPS,)),  # its steps: from so many built sites on ...
             ("step_vp", "i4", (STEPS,)),  # ... these VP
             ("person", "i4"),  # the tile of Michael Scot
-            ("her_vp", "i4"),  # VP of the automa for a site
+            ("automa_vp", "i4"),  # VP of the automa for a site
             ("kept_types", "i4"),  # bits of types that stay in play with her
             ("kept_card", "i4"),  # 1: tiles with a landmark card stay with her
-            ("her_number", "i4"),  # her choice rule is on up to this number
+            ("automa_number", "i4"),  # her choice rule is on up to this number
         ],
     )
 )

@@ -19,18 +19,17 @@ def human_is_on(game, seat, space):
 
 
 @hook
-def search(game, components, context, seat, a, b):
+def search(game, components, context, seat):
     """A Selling tile with the human's piece on it is not counted; a full one is closed anyway (C3-20)."""
     for space in range(game.spaces):
         if seller_of(components, game.space_tile[space]) >= 0 and human_is_on(game, seat, space):
             game.automa.skip[space] = 1
-    return b
 
 
 @hook
-def symbol(game, components, context, seat, a, b):
+def symbol(game, components, context, seat, symbol):
     """ "<=4": the nearest available Selling tile; those available are not full (C3-21)."""
-    if a == SYMBOL_STAR:
+    if symbol == SYMBOL_STAR:
         return -1
     for n in range(game.automa.tiles):
         space = game.automa.space[n]

@@ -16,34 +16,32 @@ RULE_NUMBER = 1  # the number symbol that the first choice rule waits for
 
 
 @hook
-def symbol(game, components, context, seat, a, b):
+def symbol(game, components, context, seat, symbol):
     """By "1" the nearest tile with an event icon, by the star the nearest that brings a landmark card (C6-28)."""
-    if a != RULE_NUMBER and a != SYMBOL_STAR:
+    if symbol != RULE_NUMBER and symbol != SYMBOL_STAR:
         return -1
     for n in range(game.automa.tiles):
         tile = game.space_tile[game.automa.space[n]]
-        if components.tile[tile].card >= 0 if a == SYMBOL_STAR else has_icon(components, tile):
+        if components.tile[tile].card >= 0 if symbol == SYMBOL_STAR else has_icon(components, tile):
             return game.automa.space[n]
     return -1
 
 
 @hook
-def taken(game, components, context, seat, a, b):
+def taken(game, components, context, seat, tile, space):
     """VP for a tile with an event icon, however it was chosen (C6-29, CC-24)."""
-    if a >= 0 and game.players[seat].automatic and has_icon(components, a):
+    if tile >= 0 and game.players[seat].automatic and has_icon(components, tile):
         gain_vp(game, context, seat, components.tome.automa_icon_vp, SOURCE, WHY_OTHER, -1)
-    return b
 
 
 @hook
-def card(game, components, context, seat, a, b):
+def card(game, components, context, seat, card):
     """A card she gets is turned over at once, for VP (C6-30)."""
     if game.players[seat].automatic:
-        note(game, context, EV_TURN_CARD, seat, a, 0, 0, 0, 0)
-        write_extra_pick(game, NUMBER, a, seat)
-        turn_over(game, components, seat, a)
+        note(game, context, EV_TURN_CARD, seat, card, 0, 0, 0, 0)
+        write_extra_pick(game, NUMBER, card, seat)
+        turn_over(game, components, seat, card)
         gain_vp(game, context, seat, components.tome.automa_turn_vp, SOURCE, WHY_OTHER, -1)
-    return b
 
 
 @rule

@@ -24,50 +24,46 @@ from .state import ASK_EVENT, ASK_HOME, ASK_SCOTSMAN, ASK_SHEEP, EV_MARCH_HOME, 
 
 
 @hook
-def extra(game, components, context, seat, a, b):
+def extra(game, components, context, seat, good, amount):
     """An event icon: one card for each (C6-03)."""
-    if a == EXTRA_EVENT:
-        for _ in range(b):
+    if good == EXTRA_EVENT:
+        for _ in range(amount):
             push(game, TASK_EVENT, seat, 0, 0, 0, 0)
-    return b
 
 
 @hook
-def asked(game, components, context, seat, a, b):
+def asked(game, components, context, seat, question):
     """An event icon that is not on an own tile cannot be activated (C6-20)."""
-    if a != ASK_CLAN_ACTIVATION:
-        return b
+    if question != ASK_CLAN_ACTIVATION:
+        return
     for i in range(context.options - 1, -1, -1):
         if context.kind[i] == OPT_ELSEWHERE and has_icon(components, context.a[i]):
             withdraw(context, i)
-    return b
 
 
 @hook
-def scored(game, components, context, seat, a, b):
+def scored(game, components, context, category):
     """Each event side gives VP when landmarks are scored, whatever the comparison says (C6-08, C6-41)."""
-    if a != CAT_LANDMARKS:
-        return b
+    if category != CAT_LANDMARKS:
+        return
     for other in range(game.seats):
         sides = 0
         for one in range(components.cards):
             sides += game.players[other].card[one] * game.card_turned[one]
         gain_vp(game, context, other, sides * side_vp(game, components, other), SOURCE, WHY_OTHER, -1)
-    return b
 
 
 @hook
-def task(game, components, context, seat, a, b):
+def task(game, components, context, seat, kind, number):
     """The questions of events."""
-    if a == TASK_EVENT:
+    if kind == TASK_EVENT:
         offer_cards(game, components, context, seat)
-    elif a == TASK_HOME:
-        offer_scotsmen(game, components, context, seat, ASK_HOME, b, game.players[seat].home_castle)
-    elif a == TASK_SHEEP:
-        offer_sheep(game, components, context, seat, b)
-    elif a == TASK_SCOTSMAN:
-        offer_scotsmen(game, components, context, seat, ASK_SCOTSMAN, b, -1)
-    return b
+    elif kind == TASK_HOME:
+        offer_scotsmen(game, components, context, seat, ASK_HOME, number, game.players[seat].home_castle)
+    elif kind == TASK_SHEEP:
+        offer_sheep(game, components, context, seat, number)
+    elif kind == TASK_SCOTSMAN:
+        offer_scotsmen(game, components, context, seat, ASK_SCOTSMAN, number, -1)
 
 
 @rule
@@ -111,19 +107,19 @@ def offer_sheep(game, components, context, seat, about):
 
 
 @hook
-def answer(game, components, context, seat, a, b):
+def answer(game, components, context, seat, option, asked_by):
     """Carry out the answer; after a sale the question comes again."""
     question = context.question
     if question < ASK_EVENT or question > ASK_SCOTSMAN:
-        return b
+        return
     about = context.task.a
-    what = context.kind[a]
-    s = context.a[a]
+    what = context.kind[option]
+    s = context.a[option]
     if what == OPT_DONE:
-        return b
+        return
     if what == OPT_SELL:
-        push(game, b, seat, about, context.task.b, 0, 0)
-        sell(game, components, context, seat, s, context.b[a])
+        push(game, asked_by, seat, about, context.task.b, 0, 0)
+        sell(game, components, context, seat, s, context.b[option])
     elif question == ASK_EVENT:
         carry_out(game, components, context, seat, s)
     elif question == ASK_HOME:
@@ -137,7 +133,6 @@ def answer(game, components, context, seat, a, b):
     else:
         pay_scotsman(game, context, seat, s, WHY_CARD, about)
         gain_vp(game, context, seat, components.tome.event[about].vp, SOURCE, WHY_CARD, about)
-    return b
 
 
 @rule

@@ -79,9 +79,9 @@ VALUES = np.dtype(
             ("event", EVENT, (CARDS,)),  # by landmark card
             ("side_vp", "i4"),  # VP of an event side when landmarks are scored
             # the automa
-            ("her_icon_vp", "i4"),  # for a tile with an event icon
-            ("her_turn_vp", "i4"),  # for a card, which is turned over at once
-            ("her_side_vp", "i4"),  # for an event side when landmarks are scored
+            ("automa_icon_vp", "i4"),  # for a tile with an event icon
+            ("automa_turn_vp", "i4"),  # for a card, which is turned over at once
+            ("automa_side_vp", "i4"),  # for an event side when landmarks are scored
         ],
     )
 )

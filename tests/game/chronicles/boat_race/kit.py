@@ -51,14 +51,14 @@ def river(t: Table, seat: int, *columns: int) -> None:
     free = (
         n
         for n, name in enumerate(t.components.tile_ids)
-        if t.components.tile[n].river and t.components.tile[n].stack >= 0
+        if t.record.tile[n].river and t.record.tile[n].stack >= 0
     )
     used = [int(t.game.players[s].spot[n].tile) for s in range(4) for n in range(t.game.players[s].spots)]
     for column in columns:
         tile = next(
             n
             for n in free
-            if n not in used and not t.components.tile[n].overbuild and t.components.tile[n].chronicle == 0
+            if n not in used and not t.record.tile[n].overbuild and t.record.tile[n].chronicle == 0
         )
         used.append(tile)
         t.lay(seat, t.components.tile_ids[tile], (column, 0))

@@ -73,18 +73,18 @@ def test_a_river_token_of_another_kind() -> None:
     # C1-27: a trade token goes above her board; an overbuild token is one more tile; gains come as usual
     t = facing()
     trade = [
-        n for n in range(t.components.tiles) if t.components.tile[n].river and t.components.tile[n].type & names.TRADE
+        n for n in range(t.record.tiles) if t.record.tile[n].river and t.record.tile[n].type & names.TRADE
     ]
     for n in trade:
         played = turn(card(facing(t.components.tile_ids[n])))
         assert not played.happened("river")
         assert played.happened("row")
-    over = next(n for n in range(t.components.tiles) if t.components.tile[n].river and t.components.tile[n].overbuild)
+    over = next(n for n in range(t.record.tiles) if t.record.tile[n].river and t.record.tile[n].overbuild)
     assert turn(card(facing(t.components.tile_ids[over]))).now.automa.river_tiles == 1
     man = next(
         n
-        for n in range(t.components.tiles)
-        if t.components.tile[n].river and t.components.tile[n].stack >= 0 and t.components.tile[n].once.scotsman
+        for n in range(t.record.tiles)
+        if t.record.tile[n].river and t.record.tile[n].stack >= 0 and t.record.tile[n].once.scotsman
     )
     assert her(turn(card(facing(t.components.tile_ids[man])))).spot[0].scotsmen == 2
 
@@ -98,7 +98,7 @@ def test_a_river_token_is_no_tile_of_the_stack() -> None:
 def test_her_river_without_the_chronicle() -> None:
     # C1-27 is a rule of this chronicle: a tile with a river goes on the stack in other games
     t = Table(2, solo="reglar")
-    river = next(n for n in range(t.components.tiles) if t.components.tile[n].river and t.components.tile[n].stack >= 0)
+    river = next(n for n in range(t.record.tiles) if t.record.tile[n].river and t.record.tile[n].stack >= 0)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {1: t.components.tile_ids[river]})
     t.stack("D")
     turn(card(t))

@@ -80,7 +80,7 @@ def test_a_covered_river_tile_is_one_step() -> None:
     cover = next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.components.tile[n].overbuild and t.components.tile[n].river
+        if t.record.tile[n].overbuild and t.record.tile[n].river
     )
     t.lay(1, cover, (0, 0))
     t.game.boat_race.reward[1, VP] = 1

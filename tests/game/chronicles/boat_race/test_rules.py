@@ -278,7 +278,7 @@ def test_the_last_card_takes_the_bonus_of_armadale_castle_too() -> None:
         t.game.boat_race.boat[0].race = home
         final(t)
         sources = [names.VP_SOURCES.index(word) for word in ("coins", "armadale")]
-        each = t.components.card[t.card("armadale-castle")].special.each
+        each = t.record.card[t.card("armadale-castle")].special.each
         assert t.after(0).vp_from[sources].sum() == (5 + min(5, 5) * (each - 1) if home == HOME else vp)
 
 

@@ -74,7 +74,7 @@ def test_a_river_tile_goes_behind_the_boat(owner: int, neutral: int, left: bool)
     name = next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.components.tile[n].river and t.components.tile[n].stack >= 0 and not t.components.tile[n].overbuild
+        if t.record.tile[n].river and t.record.tile[n].stack >= 0 and not t.record.tile[n].overbuild
     )
     t.stand(0, (0, 0), 1)
     t.in_turn(0).start(tasks.DO_PLACE, 0, t.tile(name))

@@ -84,7 +84,7 @@ def test_numbers_against_costs(number: int) -> None:
 def test_no_number_moves_no_token() -> None:
     # C12-81: even if an overlay makes a feast free
     t = solo(number=1)
-    t.components.feasts.feast[IDS.index(FIVE[2])].symbols = 0
+    t.record.feasts.feast[IDS.index(FIVE[2])].symbols = 0
     stack(t, "")
     assert row(t) == [1, 2, 3, 4, 5]
 

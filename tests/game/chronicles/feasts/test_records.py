@@ -8,7 +8,7 @@ import strategies
 from simulator.game.names import VP_SOURCES
 from simulator.story.chronicles import feasts as told
 from simulator.story.compare import same_final
-from simulator.story.narrate import notify
+from simulator.story.narrate import narrate
 from simulator.story.record import read_record, record_game, write_record
 from simulator.story.replay import Replay, replay
 from simulator.story.words import Lexicon
@@ -64,7 +64,7 @@ def test_replay_needs_every_event() -> None:
 
 def test_told_before_the_table_of_the_scoring() -> None:
     record = recorded(3, None, 1, "balanced")
-    text = list(notify(record, COMPONENTS))
+    text = list(narrate(record, COMPONENTS))
     first = next(n for n, line in enumerate(text) if line.startswith("Scoring round 1"))
     until = next(n for n, line in enumerate(text) if "Scored" in line and n > first)
     stakes = [line for line in text[first:until] if "stake token" in line]

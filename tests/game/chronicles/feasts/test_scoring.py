@@ -135,20 +135,20 @@ class Fort:
     """As New Fort George: one more Scotsman and cask, before anything multiplies."""
 
     @hook
-    def count(game, components, context, seat, a, b):
-        if seat == 0 and a in (0, 2):
-            return b + 1
-        return b
+    def count(game, components, context, seat, category, count):
+        if seat == 0 and category in (0, 2):
+            return count + 1
+        return count
 
 
 class Modifier:
     """As the modifier tokens of chronicle 10: two more of everything for seat 0."""
 
     @hook
-    def score_category(game, components, context, seat, a, b):
-        if seat == 0 and a < 4:
-            return b + 2
-        return b
+    def score_category(game, components, context, seat, category, count):
+        if seat == 0 and category < 4:
+            return count + 2
+        return count
 
 
 def test_other_chronicles_come_before_and_behind() -> None:

@@ -13,7 +13,7 @@ HOGMANAY = ("hogmanay", *FIVE[:4])
 
 def stored(t: Table, clan: str, kind: str, seat: int = 0) -> Table:
     """A seat has this resource on a shield."""
-    values = t.components.feasts
+    values = t.record.feasts
     fields = [int(values.shield[n].clan) for n in range(int(values.shields))]
     t.marker(seat, clan)
     t.game.feasts.stored[seat, fields.index(t.clan(clan))] = names.RESOURCES.index(kind) + 1

@@ -24,7 +24,7 @@ def sheep_tile() -> str:
     return next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.components.tile[n].produce.goods[names.SHEEP] and t.components.tile[n].type == names.ANIMAL
+        if t.record.tile[n].produce.goods[names.SHEEP] and t.record.tile[n].type == names.ANIMAL
     )
 
 
@@ -99,7 +99,7 @@ def test_no_whisky_for_a_whisky_inn() -> None:
     whisky = next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.components.tile[n].type == names.WHISKY_TYPE and t.components.tile[n].chronicle == 0
+        if t.record.tile[n].type == names.WHISKY_TYPE and t.record.tile[n].chronicle == 0
     )
     assert her(turn(card(facing(whisky)))).whisky == 2
 
@@ -111,7 +111,7 @@ def test_the_turn_after_a_whisky_inn_brings_casks_again() -> None:
     whisky = next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.components.tile[n].type == names.WHISKY_TYPE and t.components.tile[n].chronicle == 0
+        if t.record.tile[n].type == names.WHISKY_TYPE and t.record.tile[n].chronicle == 0
     )
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {1: whisky})
     assert her(turn(card(t))).whisky == 2

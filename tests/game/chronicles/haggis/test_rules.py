@@ -33,7 +33,7 @@ def hold(t: Table, seat: int, *values: int) -> None:
     own = t.game.haggis
     for value in values:
         pool = [int(n) for n in own.pool[: own.pooled]]
-        token = next(n for n in pool if t.components.haggis.value[n] == value)
+        token = next(n for n in pool if t.record.haggis.value[n] == value)
         pool.remove(token)
         own.pool[:] = -1
         own.pool[: len(pool)] = pool
@@ -379,7 +379,7 @@ def test_no_sheep_is_swapped_when_a_trade_tile_pays_more() -> None:
     t = valued_by_strategies().in_turn(0)
     t.lay(0, "inn-a-village", (0, 1))
     t.lay(0, trade_tile(t), (1, 1))
-    tile = t.components.tile[t.spot(0, (1, 1)).tile]
+    tile = t.record.tile[t.spot(0, (1, 1)).tile]
     tile.type, tile.symbol, tile.exchanges = names.TRADE, 1, 1
     tile.exchange[0].give.goods[:] = (0, 0, 0, 1, 0)
     tile.exchange[0].give.open = tile.exchange[0].give.count = 0
@@ -395,7 +395,7 @@ def trade_tile(t: Table) -> str:
     return next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.components.tile[n].type == names.TRADE and n < t.components.hume
+        if t.record.tile[n].type == names.TRADE and n < t.record.hume
     )
 
 

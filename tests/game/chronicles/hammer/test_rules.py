@@ -100,7 +100,7 @@ def test_the_empty_space_lies_behind_him() -> None:
     t = table()
     names_ahead = ["kemnay", "abernethy", "soay", "kintyre"]
     t.rondel({0: ENGLISHMAN, 1: 0, 6: 1, 7: 2}, {2 + n: name for n, name in enumerate(names_ahead)})
-    t.stack("B", *[n for n in t.components.tile_ids if t.components.tile[t.tile(n)].stack == 2 and "#" not in n][:12])
+    t.stack("B", *[n for n in t.components.tile_ids if t.record.tile[t.tile(n)].stack == 2 and "#" not in n][:12])
     t.turn(0).choose("take", "kemnay").choose("cell").finish()
     t.after()
     empty = [n for n in range(14) if t.now.space_tile[n] < 0 and t.now.space_piece[n] < 0]

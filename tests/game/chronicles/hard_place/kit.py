@@ -62,7 +62,7 @@ def assembly(t: Table, *votes: str, propose: str | None = None) -> Table:
 
 
 def value(t: Table, card: str, seat: int = 0) -> float:
-    return float(measures.value_of_card(t.game, t.components, t.context, seat, NAMES.index(card))) / 2
+    return float(measures.value_of_card(t.game, t.record, t.context, seat, NAMES.index(card))) / 2
 
 
 PERSON = "robert-the-bruce"

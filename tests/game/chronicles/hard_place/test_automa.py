@@ -16,7 +16,7 @@ from tests.table import COMPONENTS, Table
 
 def facing(*ahead: str, play: str = "7", valued_by_strategies: bool = False) -> Table:
     """She is last on space 0, with these tiles ahead; the human on space 12, the die on 13."""
-    more = {"advice": lambda one: valuation(one.word)} if valued_by_strategies else {}
+    more = {"valuation": lambda one: valuation(one.word)} if valued_by_strategies else {}
     t = Table(2, play=play, solo="reglar", **more)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
@@ -117,7 +117,7 @@ def test_her_tokens() -> None:
     kinds = (names.WHISKY_TYPE, names.WHISKY_TYPE, names.ANIMAL, names.VILLAGE)
     used: list[int] = []
     for kind in kinds:
-        n = next(n for n in range(t.components.tiles) if t.components.tile[n].type == kind and n > 1 and n not in used)
+        n = next(n for n in range(t.record.tiles) if t.record.tile[n].type == kind and n > 1 and n not in used)
         used.append(n)
         t.game.place[n], t.game.owner[n] = names.BESIDE, AUTOMA
     assert value(t, "smallest-territory", AUTOMA) == 7

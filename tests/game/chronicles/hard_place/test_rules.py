@@ -160,7 +160,7 @@ def test_a_person_of_the_discard_pile_calls_one() -> None:
     other = next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.components.tile[n].type & names.PERSON and t.components.tile[n].stack >= 0 and name != PERSON
+        if t.record.tile[n].type & names.PERSON and t.record.tile[n].stack >= 0 and name != PERSON
     )
     t.discard_pile(other)
     t.turn(0).choose("clan", "munro")
@@ -255,7 +255,7 @@ def test_turned_cards_and_other_things_in_sets() -> None:
     cover = next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.components.tile[n].overbuild and t.components.tile[n].type & names.CASTLE == 0
+        if t.record.tile[n].overbuild and t.record.tile[n].type & names.CASTLE == 0
     )
     t.lay(0, cover, (0, 0))
     assert value(t, "castles-with-scotsmen") == 0

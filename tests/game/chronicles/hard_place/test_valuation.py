@@ -49,7 +49,7 @@ def test_the_lead_on_the_smallest_territory_is_reversed() -> None:
     t.lay(1, "kemnay", (0, 1))
     t.lay(2, "abernethy", (0, 1))
     card = NAMES.index("smallest-territory")
-    assert [measures.lead(t.game, t.components, t.context, seat, card) for seat in range(3)] == [2, -2, -2]
+    assert [measures.lead(t.game, t.record, t.context, seat, card) for seat in range(3)] == [2, -2, -2]
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,9 @@ def animal(t: Table, number: int = 0) -> str:
     found = [
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.components.tile[n].type == names.ANIMAL
-        and not t.components.tile[n].river
-        and not t.components.tile[n].overbuild
+        if t.record.tile[n].type == names.ANIMAL
+        and not t.record.tile[n].river
+        and not t.record.tile[n].overbuild
     ]
     return found[number]
 
@@ -42,9 +42,9 @@ def test_castles_with_scotsmen() -> None:
     castle = next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.components.tile[n].type & names.CASTLE
-        and t.components.tile[n].stack >= 0
-        and not t.components.tile[n].overbuild
+        if t.record.tile[n].type & names.CASTLE
+        and t.record.tile[n].stack >= 0
+        and not t.record.tile[n].overbuild
     )
     t.lay(0, castle, (0, 1))
     assert value(t, "castles-with-scotsmen") == 1
@@ -163,7 +163,7 @@ def test_the_die_s_discards_count_for_nobody() -> None:
 def test_places_that_leave_the_game_are_no_discards(kind: str) -> None:
     # C7-31: Race Start; C7-32: tiles passed on the way to a stop can be; C7-33: Selling tiles are not
     t = taking("kemnay", "soay", "abernethy")
-    t.components.tile[t.tile("soay")][kind] = 1
-    t.components.tile[t.tile("soay")].chronicle = 1
+    t.record.tile[t.tile("soay")][kind] = 1
+    t.record.tile[t.tile("soay")].chronicle = 1
     t.turn(0).choose("take", "abernethy").choose("cell").finish()
     assert [e["tile"] for e in t.happened("glen_credit")] == ["kemnay"]

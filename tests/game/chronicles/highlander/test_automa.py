@@ -96,7 +96,7 @@ def test_nothing_before_the_mountain() -> None:
     assert chosen(turn(position({1: "soay", 6: "halkirk"}, number=1)))[0] == "soay"
     assert chosen(turn(position({1: "soay", 2: "kemnay"}, number=1, range=1)))[0] == "soay"
     t = position({1: "soay", 2: "kemnay"}, number=1)
-    t.components.tile[t.tile("kemnay")].protected = 1
+    t.record.tile[t.tile("kemnay")].protected = 1
     assert chosen(turn(t))[0] == "soay"
 
 

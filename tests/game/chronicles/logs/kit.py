@@ -46,7 +46,7 @@ def put(t: Table, seat: int, k: int, xy: tuple[int, int]) -> None:
     player = t.player(seat)
     s = int(player.grid[cell(xy)]) - 1
     t.game.logs.spot[seat, k] = s
-    t.game.logs.side[seat, k] = LOG if t.components.tile[player.spot[s].tile].type & names.MATERIAL else STONE
+    t.game.logs.side[seat, k] = LOG if t.record.tile[player.spot[s].tile].type & names.MATERIAL else STONE
     t.game.logs.begun[seat] = 1
     player.spot[s].kept += 1
 

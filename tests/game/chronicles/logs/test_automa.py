@@ -295,7 +295,7 @@ def test_the_sculpture_needs_no_stone() -> None:
 def test_another_plain_trade_tile_costs_a_stone() -> None:
     # C12-53, C12-101: what is free is the sculpture, not plain VP
     t = facing()
-    t.components.tile[t.tile("sculpture-on-the-town-square")].stoneless = 0
+    t.record.tile[t.tile("sculpture-on-the-town-square")].stoneless = 0
     trade_row(t, "sculpture-on-the-town-square")
     t.game.automa.stones = 0
     scoring(t, 1)
@@ -305,7 +305,7 @@ def test_another_plain_trade_tile_costs_a_stone() -> None:
 def test_shields_never_apply_to_her() -> None:
     # C12-94, C12-45: her marker on Ruthven raises nothing
     t = takes("robert-the-bruce")
-    t.game.automa.token[names.BLUE] = list(t.components.automa.path[names.BLUE]).index(t.clan("ruthven"))
+    t.game.automa.token[names.BLUE] = list(t.record.automa.path[names.BLUE]).index(t.clan("ruthven"))
     t = go(t)
     assert her(t).clan[t.clan("ruthven")] == 1
     assert ratings(t, AUTOMA) == [0, 0]
@@ -326,7 +326,7 @@ def test_the_human_joins_her_marker() -> None:
         return taking(t, "important-friends")
 
     t = friends().choose("clan", "mckay")
-    assert t.now.owner[t.components.hume] == names.NOBODY
+    assert t.now.owner[t.record.hume] == names.NOBODY
     assert t.after(0).persons == 1
     shared = friends().choose("clan", "ruthven").choose("kind", "wood").choose("spot").choose("done").choose("done")
     assert ratings(shared) == [0, 2]

@@ -176,8 +176,8 @@ def test_a_cover_of_the_other_type_turns_him_over() -> None:
         kemnay = t.tile("kemnay")
         t.lay(0, "kemnay", (0, 1), scotsmen=1)
         put(t, 0, 0, (0, 1))
-        t.components.tile[kemnay].type |= types  # so that it may be covered
-        t.components.tile[creetown].type = types
+        t.record.tile[kemnay].type |= types  # so that it may be covered
+        t.record.tile[creetown].type = types
         t = taking(t, "creetown", "cover", (0, 1))
         assert places(t)[0] == expected
         assert int(t.spot(0, (0, 1), now=True).kept) == (1 if expected else 0)

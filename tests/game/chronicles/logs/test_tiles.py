@@ -218,10 +218,10 @@ def test_david_hume_is_not_taken_away() -> None:
         t = quiet(ahead=("important-friends",))
         t.marker(1, "mckay")
         if owner == 1:
-            t.game.owner[t.components.hume] = 1
+            t.game.owner[t.record.hume] = 1
             t.player(1).persons = 2
         t = friends(t).choose("clan", "mckay")
-        assert t.now.owner[t.components.hume] == owner
+        assert t.now.owner[t.record.hume] == owner
         assert t.after(0).persons == 1
     alone = friends(quiet(ahead=("important-friends",))).choose("clan", "mckay")
     assert alone.after(0).persons == 1 + 2

@@ -128,7 +128,7 @@ def test_stops_count() -> None:
     # CA-04, CA-23: an open stop is one of the three; a full one, or one with a piece, is not
     for closed, piece, expected in ((0, 9, ["soay", "wick"]), (1, 9, ["soay", "wick", "kemnay"])):
         t = table({4: "soay", 5: "duart-castle", 6: "wick", 7: "kemnay"}, pieces={0: 0, piece: 1, 10: "die"})
-        t.components.tile[t.tile("duart-castle")].stop = 1
+        t.record.tile[t.tile("duart-castle")].stop = 1
         t.game.closed[5] = closed
         t.turn(0)
         assert [option[1] for option in t.options("take")] == expected
@@ -140,7 +140,7 @@ def test_no_limit_if_none_of_them_is_legal() -> None:
     tiles = {4: "halkirk", 5: "wick", 6: "duart-castle", 7: "soay"}
     t = table(tiles)
     for name in ("halkirk", "wick", "duart-castle"):
-        cost = t.components.tile[t.tile(name)].cost
+        cost = t.record.tile[t.tile(name)].cost
         cost.goods[:], cost.coin = 0, 30
     t.turn(0)
     assert moves(t, 0) == [(7, "take")]
@@ -149,7 +149,7 @@ def test_no_limit_if_none_of_them_is_legal() -> None:
 def test_a_tile_that_is_not_legal_counts() -> None:
     # CA-04, CA-26: one of the three cannot be paid; the fourth stays out of reach
     t = table()
-    t.components.tile[t.tile("soay")].cost.coin = 30
+    t.record.tile[t.tile("soay")].cost.coin = 30
     t.turn(0)
     assert [option[1] for option in t.options("take")] == ["kemnay", "wick"]
 
@@ -244,7 +244,7 @@ def test_a_toll_that_cannot_be_paid_makes_a_tile_illegal() -> None:
     tiles = {4: "halkirk", 5: "wick", 6: "duart-castle", 7: "kemnay"}
     t = with_mountain(0, tiles)
     for name in ("halkirk", "wick", "duart-castle"):
-        cost = t.components.tile[t.tile(name)].cost
+        cost = t.record.tile[t.tile(name)].cost
         cost.goods[:], cost.coin = 0, 10
     t.turn(0)
     assert [option[1] for option in t.options("take")] == ["kemnay"]

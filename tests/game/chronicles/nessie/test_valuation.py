@@ -52,10 +52,10 @@ def test_undertow_is_the_best_activation() -> None:
     # CA-13: a movement point 0.6, 2 wood 3.0
     t = table("undertow")
     t.lay(0, "rothiemurchus", (0, 1))
-    t.components.tile[t.tile("rothiemurchus")].produce.goods[names.WOOD] = 2
+    t.record.tile[t.tile("rothiemurchus")].produce.goods[names.WOOD] = 2
     t.turn(0).choose("take", "soay").choose("cell").choose("done")
     assert best(t)[:2] == ("activate", (0, 1))
-    t.components.tile[t.tile("rothiemurchus")].produce.goods[names.WOOD] = 0
+    t.record.tile[t.tile("rothiemurchus")].produce.goods[names.WOOD] = 0
     assert best(t.turn(0).choose("take", "soay").choose("cell").choose("done"))[1] != (0, 1)
 
 

@@ -56,7 +56,7 @@ def own(t: Table, seat: int, *mobsters: str) -> Table:
 
 def let(t: Table, tile: str, rent: int) -> Table:
     """Put the rent token of this value on a tile."""
-    values = t.components.penny_mobs
+    values = t.record.penny_mobs
     token = [int(n) for n in values.rent[: values.rents]].index(rent)
     t.game.penny_mobs.rent_tile[token] = t.tile(tile)
     t.game.rent[t.tile(tile)] = rent

@@ -129,8 +129,8 @@ def test_numbers_are_remembered_through_a_reshuffle() -> None:
     t = remember(jail(facing(), "rory", rory=9), 5, 4, 3, 1, 2)
     t.game.automa.drawn = 10
     t.game.automa.shuffles = 1
-    first = int(t.game.automa.deck[1, t.components.automa.discarded])
-    t.components.automa.action[first].number = 1
+    first = int(t.game.automa.deck[1, t.record.automa.discarded])
+    t.record.automa.action[first].number = 1
     turn(t)
     her(t)
     assert len(t.happened("shuffle")) == 1
@@ -227,13 +227,13 @@ def robber(*beside: str) -> Table:
     t = own(facing(variants=VARIANT), 0, "derek")
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "kemnay", 2: "soay"})
     for name in beside:
-        if t.components.tile[t.tile(name)].type & names.TRADE:
+        if t.record.tile[t.tile(name)].type & names.TRADE:
             trade_row(t, name)
             continue
         t._take_from_rondel(t.tile(name))
         t.game.place[t.tile(name)] = names.BESIDE
         t.game.owner[t.tile(name)] = AUTOMA
-        if t.components.tile[t.tile(name)].type & names.PERSON == 0:
+        if t.record.tile[t.tile(name)].type & names.PERSON == 0:
             t.player(AUTOMA).tiles += 1
     t.turn(0).choose("take", "kemnay").choose("cell", (0, 1))
     return rest(t)

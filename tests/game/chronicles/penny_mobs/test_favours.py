@@ -93,7 +93,7 @@ def test_rory_pays_no_roads() -> None:
     t = own(table("robert-the-bruce", "soay", coins=0), 0, "rory")
     t.turn(0).choose("take", "robert-the-bruce")
     fields = t.options("clan")
-    assert len(fields) == int(t.components.clan["printed"][: t.components.clans].sum())
+    assert len(fields) == int(t.record.clan["printed"][: t.record.clans].sum())
     assert {cost for _, _, cost in fields} == {0}
     t = own(table("robert-the-bruce", "soay", coins=0), 1, "rory")
     assert 0 < len(t.turn(0).choose("take", "robert-the-bruce").options("clan")) < len(fields)

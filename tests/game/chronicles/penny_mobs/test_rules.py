@@ -190,7 +190,7 @@ def test_the_penny_action_comes_last() -> None:
 def test_a_turn_with_a_stop_has_a_penny_action() -> None:
     # C8-42
     t = jail(table("kemnay", "soay"), "rory")
-    t.components.tile[t.tile("soay")].stop = 1
+    t.record.tile[t.tile("soay")].stop = 1
     rest(t.turn(0).choose("stop"))
     assert t.question == "penny"
 

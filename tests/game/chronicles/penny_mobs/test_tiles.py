@@ -41,8 +41,8 @@ def test_peggy_may_do_without() -> None:
 def test_a_token_lies_where_none_lies() -> None:
     # C8-20: not on a let tile, a stop, The End or the Race Start; a token that lies on a tile is not in hand
     t = let(renting("kemnay", "soay", "halkirk", "abernethy", "the-end", "pitlochry", owner=0), "soay", 2)
-    t.components.tile[t.tile("halkirk")].stop = 1
-    t.components.tile[t.tile("abernethy")].protected = 1
+    t.record.tile[t.tile("halkirk")].stop = 1
+    t.record.tile[t.tile("abernethy")].protected = 1
     rest(take(t, "kemnay"))
     assert {option[1:] for option in t.options("rent")} == {(6, t.tile("pitlochry"), token) for token in (0, 2)}
 

@@ -18,7 +18,7 @@ def site(name: str) -> int:
 
 def shown(t: Table, name: str) -> Any:
     """Values of a site."""
-    return t.components.planning.site[site(name)]
+    return t.record.planning.site[site(name)]
 
 
 def table(players: int = 3, coins: int = 0, play: str = "11", **options: Any) -> Table:

@@ -100,9 +100,8 @@ class Stacked:
     """A trial chronicle: counts the tiles that go on the stack beside her board."""
 
     @hook
-    def stacked(game, components, context, seat, a, b):
+    def stacked(game, components, context, seat, tile):
         game.spare[0] += 1
-        return b
 
 
 @pytest.mark.parametrize(
@@ -131,8 +130,8 @@ def test_both_halves_bring_what_their_types_bring() -> None:
     # C12-107: the canal as a distillery and a quarry: 2 casks and 2 stones (3 on the highest level)
     for level, stones in (("reglar", 2), ("bodakh", 3)):
         t = facing("caledonian-canal", level=level)
-        t.components.tile[shown(t, "caledonian-canal").left].type = names.WHISKY_TYPE
-        t.components.tile[shown(t, "caledonian-canal").right].type = names.MATERIAL
+        t.record.tile[shown(t, "caledonian-canal").left].type = names.WHISKY_TYPE
+        t.record.tile[shown(t, "caledonian-canal").right].type = names.MATERIAL
         turn(t)
         assert (her(t).whisky, t.now.automa.stones) == (2, stones)
 
@@ -156,7 +155,7 @@ def test_conditional_scotsmen_are_not_hers(name: str) -> None:
 def test_an_unconditional_scotsman_is_hers() -> None:
     # C12-107: as on any tile
     t = facing("glamis-castle")
-    t.components.tile[t.tile("glamis-castle")].next_to = 0
+    t.record.tile[t.tile("glamis-castle")].next_to = 0
     turn(t)
     assert her(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen + 1
 
@@ -164,7 +163,7 @@ def test_an_unconditional_scotsman_is_hers() -> None:
 def test_the_three_vp_are_data() -> None:
     # C12-106
     t = facing("kilchurn-castle")
-    t.components.planning.automa_vp = 4
+    t.record.planning.automa_vp = 4
     turn(t)
     assert her(t).vp_from[SOURCE].sum() == 4
     assert her(t).coins == t.game.players[AUTOMA].coins

@@ -84,18 +84,18 @@ def test_sites_are_no_overbuild_tiles() -> None:
     build(t, "glamis-castle", (0, 1))
     t.finish()
     counted = [names.COUNT_OVERBUILD, names.COUNT_VILLAGES]
-    assert [int(count_for_steps(t.now, t.components, 0, c)) for c in counted] == [1, 1]
+    assert [int(count_for_steps(t.now, t.record, 0, c)) for c in counted] == [1, 1]
 
 
 def test_the_new_type_may_be_another() -> None:
     # C11-12, C11-46: Pitlochry is no village any more under the distillery; the starting village is the only one
     t = castles(("pitlochry", (0, 1)))
-    assert count_for_steps(t.game, t.components, 0, names.COUNT_VILLAGES) == 2
+    assert count_for_steps(t.game, t.record, 0, names.COUNT_VILLAGES) == 2
     build(t, "glenlivet-distillery")
     t.finish()
-    assert count_for_steps(t.now, t.components, 0, names.COUNT_VILLAGES) == 1
+    assert count_for_steps(t.now, t.record, 0, names.COUNT_VILLAGES) == 1
     top = t.spot(0, (0, 1), now=True).tile
-    assert t.components.tile[top].type == names.WHISKY_TYPE
+    assert t.record.tile[top].type == names.WHISKY_TYPE
 
 
 def test_the_clan_castle_is_a_place() -> None:
@@ -241,7 +241,7 @@ def test_the_viaduct(laid: tuple[Any, ...], vp: int) -> None:
 def test_the_covered_tile_is_no_neighbour() -> None:
     # C11-19: Melrose Abbey on a village that is made a lake as well: nothing but the covered tile is one
     t = castles(("pitlochry", (0, 1)))
-    t.components.tile[t.tile("pitlochry")].type |= names.LAKE
+    t.record.tile[t.tile("pitlochry")].type |= names.LAKE
     build(t, "melrose-abbey")
     assert not t.happened("aside")
 
@@ -249,7 +249,7 @@ def test_the_covered_tile_is_no_neighbour() -> None:
 def test_a_tile_of_two_types_counts_as_both() -> None:
     # C11-19: Elgin as trade and village: the viaduct has a village, but also a trade tile beside it
     t = castles(("kemnay", (0, 1)), ("elgin", (0, 2)))
-    t.components.tile[t.tile("elgin")].type |= names.VILLAGE
+    t.record.tile[t.tile("elgin")].type |= names.VILLAGE
     build(t, "glenfinnan-viaduct")
     assert printed_vp(t) == 0
 

@@ -147,12 +147,12 @@ def test_neighbours_of_both_halves(lake: tuple[int, int] | None, casks: int) -> 
 def test_the_halves_are_not_each_others_neighbours() -> None:
     # C11-19: the canal's halves are villages; if it needed a village, it would have none but the starting one
     t = river(("halkirk", (1, 0)))
-    t.components.tile[shown(t, "caledonian-canal").left].next_to = names.VILLAGE
+    t.record.tile[shown(t, "caledonian-canal").left].next_to = names.VILLAGE
     put(ready(t, "caledonian-canal"), "caledonian-canal")
     assert gained(t, "whisky") == 1
     t = river(("halkirk", (1, 0)))
     t.lay(0, "castle-stalker", (-1, 0))
-    t.components.tile[shown(t, "caledonian-canal").left].next_to = names.VILLAGE
+    t.record.tile[shown(t, "caledonian-canal").left].next_to = names.VILLAGE
     put(ready(t, "caledonian-canal"), "caledonian-canal")
     assert gained(t, "whisky") == 0
 
@@ -185,7 +185,7 @@ def test_halves_take_over_what_lies_there() -> None:
 def test_goods_go_on_the_half_of_choice(half: tuple[int, int]) -> None:
     # C11-24: a Scotsman printed on New Fort George
     t = river(("pitlochry", (0, 1)), ("kintyre", (1, 1)))
-    t.components.tile[shown(t, "new-fort-george").left].once.scotsman = 1
+    t.record.tile[shown(t, "new-fort-george").left].once.scotsman = 1
     put(ready(t, "new-fort-george"), "new-fort-george")
     assert t.question == "site_half"
     assert t.options("spot") == [("spot", (0, 1)), ("spot", (1, 1))]

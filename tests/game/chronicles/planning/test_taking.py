@@ -162,7 +162,7 @@ def test_turns_with_a_person_or_a_stop() -> None:
     while t.question != "site_resource":
         t.choose("done")
     assert takes(t) == {"kilchurn-castle"}
-    t.components.tile[t.tile("kemnay")].stop = 1
+    t.record.tile[t.tile("kemnay")].stop = 1
     t.rondel({0: 0, 9: 1, 10: 2}, {1: "kemnay", 8: "kintyre"})
     t.turn(0).choose("stop", "kemnay")
     while t.question != "site_resource":

@@ -9,7 +9,7 @@ from strategies.chronicles import valuation
 from tests.game.chronicles.planning.kit import at_end, facing, hold, lay_double, put, site, table
 from tests.table import Table, cell
 
-VALUATION: dict[str, Any] = {"advice": lambda one: valuation(one.word)}
+VALUATION: dict[str, Any] = {"valuation": lambda one: valuation(one.word)}
 
 
 def valued_by_strategies(t: Table) -> Table:

@@ -189,7 +189,7 @@ def test_a_single_cask_is_no_whisky_cask() -> None:
 def test_a_single_cask_pays_no_cost() -> None:
     # C3-06
     t = table({1: "soay", 2: "kemnay"})
-    t.components.tile[t.tile("soay")].cost.whisky = 1
+    t.record.tile[t.tile("soay")].cost.whisky = 1
     cellars(t, 0, 2)
     assert moves(t.turn(0), 0) == [(2, "take")]
 
@@ -250,7 +250,7 @@ def test_macgregor() -> None:
 def test_clans_that_activate_whisky(clan: str, name: str) -> None:
     # C3-09: MacDonell and MacLean work on all, if they ask for a whisky tile
     t = distillery(name).in_turn(0)
-    special = t.components.clan[t.clan(clan)].special
+    special = t.record.clan[t.clan(clan)].special
     if not special.types & names.WHISKY_TYPE:
         special.types |= names.WHISKY_TYPE
     t.start(tasks.DO_CLAN_ACTIVATION, 0, int(special.types), t.clan(clan))

@@ -168,9 +168,9 @@ def test_a_card_without_event_side_cannot_be_turned() -> None:
     t = human("kemnay")
     t.landmark(0, "castle-stalker")
     number = t.card("castle-stalker")
-    kind = int(t.components.tome.event[number].kind)
-    t.components.tome.event[number].kind = 0
+    kind = int(t.record.tome.event[number].kind)
+    t.record.tome.event[number].kind = 0
     try:
         assert cards(activated(t)) == ["donan-castle"]
     finally:
-        t.components.tome.event[number].kind = kind
+        t.record.tome.event[number].kind = kind

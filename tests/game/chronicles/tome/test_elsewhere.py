@@ -84,7 +84,7 @@ def test_a_cask_and_own_clans_work_as_at_home() -> None:
     ways = [way for tile, way, _owner in elsewhere(t) if tile == "glenturret"]
     assert ways == ["exchange-1", f"exchange-{names.WAY_MACGREGOR}"]
     use(t, "glenturret", names.WAY_MACGREGOR)
-    assert t.after().vp == int(t.components.clan[t.clan("macgregor")].special.vp) > 0
+    assert t.after().vp == int(t.record.clan[t.clan("macgregor")].special.vp) > 0
     assert t.goods() == {"barley": 1}
 
 
@@ -110,16 +110,14 @@ class Watch:
     """Writes down what is activated (1, 100 + spot) and which goods of chronicles come (2, good, amount)."""
 
     @hook
-    def activated(game, components, context, seat, a, b):
+    def activated(game, components, context, seat, tile, spot):
         game.spare[0] += 1
-        return b
 
     @hook
-    def extra(game, components, context, seat, a, b):
-        if a == 2:  # single casks
+    def extra(game, components, context, seat, good, amount):
+        if good == 2:  # single casks
             game.spare[1] = seat + 1
-            game.spare[2] = b
-        return b
+            game.spare[2] = amount
 
 
 def test_only_own_tiles_are_told_as_activated() -> None:
@@ -139,7 +137,7 @@ def test_goods_of_chronicles_go_to_the_chooser() -> None:
     # C6-32: two single casks of a distillery of seat 1 are told to seat 0
     t = table("donan-castle", chronicles=(Watch,))
     t.lay(1, "clachaig", (0, 1))
-    produce = t.components.tile[t.tile("clachaig")].produce
+    produce = t.record.tile[t.tile("clachaig")].produce
     before = int(produce.vp)
     produce.vp, produce.extra, produce.extras = 0, names.EXTRA_SINGLE_CASK, 2
     try:

@@ -79,10 +79,10 @@ def test_duart_castle_places_a_marker_without_roads() -> None:
     t = event(table("duart-castle"), "duart-castle")
     assert t.question == "clan"
     fields = t.options("clan")
-    assert len(fields) == int(t.components.clan["printed"][: t.components.clans].sum())
+    assert len(fields) == int(t.record.clan["printed"][: t.record.clans].sum())
     assert {option[2] for option in fields} == {0}
-    far = max(fields, key=lambda option: int(t.components.road[-1, t.clan(option[1])]))
-    assert int(t.components.road[-1, t.clan(far[1])]) > 0
+    far = max(fields, key=lambda option: int(t.record.road[-1, t.clan(option[1])]))
+    assert int(t.record.road[-1, t.clan(far[1])]) > 0
     t.choose(*far)
     assert t.happened("marker", clan=far[1], roads=0)
     assert not t.happened("pay", why="road")

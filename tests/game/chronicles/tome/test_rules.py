@@ -153,14 +153,14 @@ def test_the_power_of_a_turned_card_is_gone() -> None:
 def test_another_power_of_the_same_kind_goes_on() -> None:
     # C6-05: with two cards that let activate one more tile, one turned leaves the other in force
     t = table("loch-ness", "castle-stalker")
-    t.components.card[t.card("castle-stalker")].special.kind = names.SPECIAL_EXTRA_ACTIVATION
-    t.components.card[t.card("castle-stalker")].special.amount = 1
+    t.record.card[t.card("castle-stalker")].special.kind = names.SPECIAL_EXTRA_ACTIVATION
+    t.record.card[t.card("castle-stalker")].special.amount = 1
     try:
         event(t, "loch-ness")
         assert t.after().powers >> names.SPECIAL_EXTRA_ACTIVATION & 1 == 1
     finally:
-        t.components.card[t.card("castle-stalker")].special.kind = names.SPECIAL_NONE
-        t.components.card[t.card("castle-stalker")].special.amount = 0
+        t.record.card[t.card("castle-stalker")].special.kind = names.SPECIAL_NONE
+        t.record.card[t.card("castle-stalker")].special.amount = 0
 
 
 def test_loch_ness_turned_over_activates_nothing_more() -> None:
