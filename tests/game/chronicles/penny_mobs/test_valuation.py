@@ -17,7 +17,7 @@ def option_value(t: Table) -> dict[tuple[Any, ...], float]:
     t.after()
     context = t.context
     context.option_value[:] = 0.0
-    valuation.value(t.now, t.record, context, int(context.seat), int(context.question), 0)
+    valuation.value(t.now, t.record, context, int(context.seat), int(context.question))
     return {t._option(i): round(float(context.option_value[i]), 3) for i in range(context.options)}
 
 
