@@ -2,21 +2,8 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.jit import rule
-from simulator.game.names import (
-    BY_LOCH_NESS,
-    FIRST_CHRONICLE_OPTION,
-    KINDS,
-    OPT_ACTIVATE,
-    OPT_DONE,
-    OPT_ELSEWHERE,
-    OPT_OUTLET,
-    OPT_POINT_VP,
-    OPT_SELL,
-    OPT_WALK,
-    WAY_MACGREGOR,
-    WAY_PRODUCE,
-)
 
 from .cells import distance, forget_sites, site
 from .features import COIN, REACH
@@ -44,7 +31,7 @@ def loss_of_room(components, player, s):
     """Resources of the tile's production that find no room."""
     tile = components.tile[player.spot[s].tile]
     made = tile.produce.choice
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         made += tile.produce.goods[kind]
     return max(made - (components.tile_limit - player.spot[s].held), 0)
 
@@ -54,7 +41,11 @@ def safe_production(game, components, context):
     """A production by placing that loses nothing for want of room: it can only help; -1 if there is none."""
     player = game.players[context.seat]
     for i in range(context.options):
-        if context.kind[i] == OPT_ACTIVATE and context.b[i] == WAY_PRODUCE and context.c[i] & RIGHT != BY_LOCH_NESS:
+        if (
+            context.kind[i] == names.OPT_ACTIVATE
+            and context.b[i] == names.WAY_PRODUCE
+            and context.c[i] & RIGHT != names.BY_LOCH_NESS
+        ):
             if loss_of_room(components, player, context.a[i]) == 0:
                 return i
     return -1
@@ -71,9 +62,9 @@ def value_of_way(game, components, seat, view, s, way):
 def value_of_use(game, components, seat, view, number, room, way):
     """Value of one way to use the activation of a tile, with so much room for its resources."""
     tile = components.tile[number]
-    if way == WAY_MACGREGOR:
+    if way == names.WAY_MACGREGOR:
         return value_of_macgregor(game, components, seat, view)
-    if way == WAY_PRODUCE:
+    if way == names.WAY_PRODUCE:
         return value_of_gain(view, tile.produce, room)
     return value_of_exchange(game, components, seat, view, tile.exchange[way - 1], room)
 
@@ -81,7 +72,7 @@ def value_of_use(game, components, seat, view, number, room, way):
 @rule
 def brings_field(game, components, seat, s, way):
     """Whether this way to use a tile brings a clan marker."""
-    if way in (WAY_PRODUCE, WAY_MACGREGOR):
+    if way in (names.WAY_PRODUCE, names.WAY_MACGREGOR):
         return False
     return components.tile[game.players[seat].spot[s].tile].exchange[way - 1].get.clan > 0
 
@@ -96,9 +87,9 @@ def rank_activation(game, components, seat, view, s, way, right, more):
     value = value_of_way(game, components, seat, view, s, way) + more
     if value <= WORTH_IT:
         return NEVER
-    if right == BY_LOCH_NESS:
+    if right == names.BY_LOCH_NESS:
         return FOURTH + value
-    if way == WAY_PRODUCE:
+    if way == names.WAY_PRODUCE:
         return FIRST + value if loss_of_room(components, game.players[seat], s) == 0 else THIRD + value
     return SECOND + value
 
@@ -140,7 +131,7 @@ def profit_of_sale(game, components, seat, view, kind, s, price):
     if spot.held >= components.tile_limit and spot.eligible > 0 and spot.activated != game.turn.number:
         tile = components.tile[spot.tile]
         gain = 0.0
-        for other in range(KINDS):
+        for other in range(names.KINDS):
             if tile.produce.goods[other] > 0:
                 gain = max(gain, view.gain[other])
         value += 0.8 * gain
@@ -160,9 +151,9 @@ def choose_sale(game, components, context, view):
     best = context.options - 1
     best_value = 0.0
     for i in range(context.options):
-        if context.kind[i] == OPT_SELL:
+        if context.kind[i] == names.OPT_SELL:
             value = rank_sale(game, components, context.seat, view, context.a[i], context.b[i], context.c[i])
-        elif context.kind[i] == OPT_DONE:
+        elif context.kind[i] == names.OPT_DONE:
             value = WORTH_IT
         else:
             continue
@@ -203,7 +194,7 @@ def choose_action(game, components, context, view):
     best_value = 0.0
     for i in range(context.options):
         what = context.kind[i]
-        if what == OPT_ACTIVATE:
+        if what == names.OPT_ACTIVATE:
             if view.marker != field and brings_field(game, components, seat, context.a[i], context.b[i]):
                 survey_tiles_to_come(game, components, seat, view)
                 survey_territory(game, components, seat, view)
@@ -213,23 +204,23 @@ def choose_action(game, components, context, view):
             value = rank_activation(
                 game, components, seat, view, context.a[i], context.b[i], right, option_value(game, context, view, i)
             )
-        elif what == OPT_SELL or what == OPT_OUTLET:
+        elif what == names.OPT_SELL or what == names.OPT_OUTLET:
             value = rank_sale(game, components, seat, view, context.a[i], context.b[i], context.c[i])
-        elif what == OPT_WALK and best_value < FIFTH:
+        elif what == names.OPT_WALK and best_value < FIFTH:
             if not surveyed:
                 survey_activations(game, components, seat, view)
                 best_site, second_site = best_sites(player, view)
                 surveyed = True
             value = value_of_step(game, seat, view, context.a[i], context.b[i], best_site, second_site)
-        elif what == OPT_POINT_VP:
+        elif what == names.OPT_POINT_VP:
             value = value_of_point(game, components, seat, view)
-        elif what == OPT_DONE:
+        elif what == names.OPT_DONE:
             value = WORTH_IT
-        elif what >= FIRST_CHRONICLE_OPTION:
+        elif what >= names.FIRST_CHRONICLE_OPTION:
             value = 0.0
         else:
             continue
-        if what != OPT_ACTIVATE:
+        if what != names.OPT_ACTIVATE:
             value += option_value(game, context, view, i)
         if value > best_value:
             best = i
@@ -244,11 +235,11 @@ def choose_clan_activation(game, components, context, view):
     best = idle(context)
     best_value = WORTH_IT
     for i in range(context.options):
-        if context.kind[i] == OPT_ACTIVATE:
+        if context.kind[i] == names.OPT_ACTIVATE:
             value = value_of_way(game, components, seat, view, context.a[i], context.b[i]) + option_value(
                 game, context, view, i
             )
-        elif context.kind[i] == OPT_ELSEWHERE:  # resources come on any own tiles
+        elif context.kind[i] == names.OPT_ELSEWHERE:  # resources come on any own tiles
             value = value_of_use(
                 game, components, seat, view, context.a[i], components.tile_limit, context.b[i]
             ) + option_value(game, context, view, i)

@@ -6,20 +6,8 @@ else reads them there. Only what lies open on the table is read: of the stacks n
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.jit import rule
-from simulator.game.names import (
-    CAT_LANDMARKS,
-    CAT_PERSONS,
-    CAT_SCOTSMEN,
-    CAT_WHISKY,
-    KINDS,
-    OPEN_ANIMAL,
-    OPEN_NONE,
-    SHEEP,
-    SPECIAL_MULTIPLY,
-    SPECIAL_POINT_VP,
-    STACK_D,
-)
 from simulator.game.rules.activation import clan_with
 from simulator.game.rules.market import FIELDS
 from simulator.game.rules.scoring import difference_vp, home_castle_factor
@@ -50,7 +38,7 @@ STEPS_HOME = 0.35  # share of a Scotsman's value at home that he has while still
 @rule
 def home_factor(game, components, seat):
     """What a Scotsman on the Home Castle counts (the cards are looked through only if it can be more than 1)."""
-    if (game.players[seat].powers >> SPECIAL_MULTIPLY) & 1:
+    if (game.players[seat].powers >> names.SPECIAL_MULTIPLY) & 1:
         return home_castle_factor(game, components, seat)
     return 1
 
@@ -59,11 +47,11 @@ def home_factor(game, components, seat):
 def count_of(game, components, seat, category):
     """What a player has in a scoring category."""
     player = game.players[seat]
-    if category == CAT_SCOTSMEN:
+    if category == names.CAT_SCOTSMEN:
         return player.spot[player.home_castle].scotsmen * home_factor(game, components, seat)
-    if category == CAT_LANDMARKS:
+    if category == names.CAT_LANDMARKS:
         return player.landmarks
-    if category == CAT_WHISKY:
+    if category == names.CAT_WHISKY:
         return player.whisky
     return player.persons
 
@@ -114,7 +102,7 @@ def turns_left(game, seat):
     if game.end_space < 0:
         for stack in range(MAX_STACKS - 1):
             tiles += game.stack_size[stack] - game.drawn[stack]
-        tiles += max(0.5 * game.stack_size[STACK_D] - game.drawn[STACK_D], 1.0)
+        tiles += max(0.5 * game.stack_size[names.STACK_D] - game.drawn[names.STACK_D], 1.0)
     return tiles / (game.seats + game.die)
 
 
@@ -122,7 +110,7 @@ def turns_left(game, seat):
 def note_exchanges(game, components, seat, view):
     """Write the most VP per resource that an own exchange gives for each kind."""
     player = game.players[seat]
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         view.gain[kind] = 0.0
     for s in range(player.spots):
         tile = components.tile[player.spot[s].tile]
@@ -132,12 +120,14 @@ def note_exchanges(game, components, seat, view):
             give = tile.exchange[i].give
             get = tile.exchange[i].get
             units = give.count
-            for kind in range(KINDS):
+            for kind in range(names.KINDS):
                 units += give.goods[kind]
             value = get.vp * view.weight[VP] * view.weight[EXCHANGE] + get.whisky * view.cask
             value = (value + get.coin * view.weight[COIN]) / max(units, 1)
-            for kind in range(KINDS):
-                if give.goods[kind] > 0 or (give.open > OPEN_NONE and (give.open < OPEN_ANIMAL or kind >= SHEEP)):
+            for kind in range(names.KINDS):
+                if give.goods[kind] > 0 or (
+                    give.open > names.OPEN_NONE and (give.open < names.OPEN_ANIMAL or kind >= names.SHEEP)
+                ):
                     view.gain[kind] = max(view.gain[kind], value)
 
 
@@ -149,7 +139,7 @@ def value_goods(game, components, seat, view):
     reserve = view.weight[GOOD] * min(1.0, view.turns / 4.0)
     use = 0.6 * min(1.0, view.turns / 2.5)
     view.any_good = 0.0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         held = player.goods[kind]
         before = max(held - 1, 0)
         exchange = use * view.gain[kind]
@@ -179,14 +169,14 @@ def cost_of_size(game, components, seat, view):
 def survey_goods(game, components, seat, view):
     """Write turns left and the values of casks and resources: all that a payment needs."""
     view.turns = turns_left(game, seat)
-    view.cask = view.weight[WHISKY] * more_value(game, components, seat, view, CAT_WHISKY, 1)
+    view.cask = view.weight[WHISKY] * more_value(game, components, seat, view, names.CAT_WHISKY, 1)
     value_goods(game, components, seat, view)
 
 
 @rule
 def value_of_point(game, components, seat, view):
     """VP that MacLachlan gives for an unused movement point (B-153)."""
-    return components.clan[clan_with(game, components, seat, SPECIAL_POINT_VP)].special.vp * view.weight[VP]
+    return components.clan[clan_with(game, components, seat, names.SPECIAL_POINT_VP)].special.vp * view.weight[VP]
 
 
 @rule
@@ -194,7 +184,7 @@ def survey_men(game, components, seat, view):
     """Write the values of a Scotsman at home, of one on the way, of a movement point; that of a marker is guessed."""
     player = game.players[seat]
     factor = home_factor(game, components, seat)
-    view.homecomer = view.weight[HOME] * more_value(game, components, seat, view, CAT_SCOTSMEN, factor)
+    view.homecomer = view.weight[HOME] * more_value(game, components, seat, view, names.CAT_SCOTSMEN, factor)
     on_the_way = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and s != player.home_castle:
@@ -202,7 +192,7 @@ def survey_men(game, components, seat, view):
     step = view.weight[POINT] * min(1.0, view.turns / 2.0)
     if on_the_way > 0:
         step = max(step, STEPS_HOME * view.homecomer)
-    if (player.powers >> SPECIAL_POINT_VP) & 1:
+    if (player.powers >> names.SPECIAL_POINT_VP) & 1:
         step = max(step, value_of_point(game, components, seat, view))
     view.step = step
     view.man = 0.0
@@ -214,6 +204,6 @@ def survey_men(game, components, seat, view):
 @rule
 def survey_tiles_to_come(game, components, seat, view):
     """Write the values of a card, of a person and of the size of one more tile."""
-    view.card = view.weight[LANDMARK] * more_value(game, components, seat, view, CAT_LANDMARKS, 1)
-    view.friend = view.weight[PERSON] * more_value(game, components, seat, view, CAT_PERSONS, 1)
+    view.card = view.weight[LANDMARK] * more_value(game, components, seat, view, names.CAT_LANDMARKS, 1)
+    view.friend = view.weight[PERSON] * more_value(game, components, seat, view, names.CAT_PERSONS, 1)
     view.tile_cost = cost_of_size(game, components, seat, view)

@@ -2,22 +2,8 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.jit import rule
-from simulator.game.names import (
-    EFFECT_CARD,
-    EFFECT_CLAN,
-    EFFECT_SPECIAL,
-    OPT_BUY,
-    OPT_CLAN,
-    OPT_COIN,
-    OPT_EFFECT,
-    OPT_KIND,
-    OPT_OWN,
-    OPT_REWARD_COIN,
-    OPT_SCOTSMAN,
-    OPT_SPOT,
-    SCOTSMAN,
-)
 
 from .actions import value_at
 from .cells import distance
@@ -39,13 +25,13 @@ def choose_payment(game, components, context, view):
     best_cost = 1e9
     for i in range(context.options):
         what = context.kind[i]
-        if what == OPT_OWN:
+        if what == names.OPT_OWN:
             cost = view.keep[context.a[i]] - 0.01 * player.spot[context.b[i]].held
-        elif what == OPT_BUY:
+        elif what == names.OPT_BUY:
             cost = context.b[i] * view.weight[COIN]
-        elif what == OPT_COIN:
+        elif what == names.OPT_COIN:
             cost = view.weight[COIN]
-        elif what == OPT_SCOTSMAN:
+        elif what == names.OPT_SCOTSMAN:
             home = player.spot[player.home_castle].cell
             cost = 0.5 + value_at(view, distance(player.spot[context.a[i]].cell, home))
             cost += 1.0 if player.spot[context.a[i]].scotsmen == 1 else 0.0
@@ -66,7 +52,7 @@ def choose_clan(game, components, context, view):
     best = idle(context)
     best_value = 0.0
     for i in range(context.options):
-        if context.kind[i] == OPT_CLAN:
+        if context.kind[i] == names.OPT_CLAN:
             value = value_of_clan(game, components, seat, view, context.a[i], context.b[i]) + option_value(
                 game, context, view, i
             )
@@ -82,14 +68,14 @@ def choose_effect(context):
     best = 0
     best_rank = 9
     for i in range(context.options):
-        if context.kind[i] != OPT_EFFECT:
+        if context.kind[i] != names.OPT_EFFECT:
             continue
         rank = 0
-        if context.a[i] == EFFECT_CARD:
+        if context.a[i] == names.EFFECT_CARD:
             rank = 1
-        elif context.a[i] == EFFECT_CLAN:
+        elif context.a[i] == names.EFFECT_CLAN:
             rank = 2
-        elif context.a[i] == EFFECT_SPECIAL:
+        elif context.a[i] == names.EFFECT_SPECIAL:
             rank = 3
         if rank < best_rank:
             best = i
@@ -103,7 +89,7 @@ def choose_resource(game, context, view):
     best = 0
     best_value = NEVER
     for i in range(context.options):
-        if context.kind[i] != OPT_KIND:
+        if context.kind[i] != names.OPT_KIND:
             continue
         value = view.gain[context.a[i]] + option_value(game, context, view, i)
         if value > best_value:
@@ -120,11 +106,11 @@ def choose_spot(game, components, context, view):
     best = 0
     best_value = NEVER
     for i in range(context.options):
-        if context.kind[i] != OPT_SPOT or context.a[i] < 0:
+        if context.kind[i] != names.OPT_SPOT or context.a[i] < 0:
             continue
         s = context.a[i]
         spot = player.spot[s]
-        if context.b[i] == SCOTSMAN:
+        if context.b[i] == names.SCOTSMAN:
             value = value_at(view, distance(spot.cell, home))
             if spot.scotsmen == 0:
                 value += 0.2
@@ -141,6 +127,6 @@ def choose_spot(game, components, context, view):
 def choose_reward(context, view):
     """A coin or a movement point for a discarded tile."""
     for i in range(context.options):
-        if (context.kind[i] == OPT_REWARD_COIN) == (view.weight[COIN] >= view.step):
+        if (context.kind[i] == names.OPT_REWARD_COIN) == (view.weight[COIN] >= view.step):
             return i
     return 0

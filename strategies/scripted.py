@@ -6,23 +6,9 @@ does not lie open on the table, so that the same table always brings the same ch
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.engine import policy
 from simulator.game.jit import rule
-from simulator.game.names import (
-    ASK_ACTION,
-    ASK_BUILD,
-    ASK_CELL,
-    ASK_CLAN,
-    ASK_CLAN_ACTIVATION,
-    ASK_EFFECT,
-    ASK_PAY,
-    ASK_REMOVE,
-    ASK_RESOURCE,
-    ASK_SPOT,
-    ASK_STUCK,
-    ASK_TILE,
-    OPT_SELL,
-)
 
 from .actions import choose_action, choose_clan_activation, choose_sale, safe_production
 from .features import CHRONICLES, FEATURES_COUNT
@@ -48,29 +34,29 @@ def answer(game, components, context, view):
     question = context.question
     seat = context.seat
     survey_goods(game, components, seat, view)
-    if question == ASK_PAY:
+    if question == names.ASK_PAY:
         return choose_payment(game, components, context, view)
-    if question == ASK_RESOURCE:
+    if question == names.ASK_RESOURCE:
         return choose_resource(game, context, view)
-    if question == ASK_ACTION and context.kind[0] == OPT_SELL and game.chronicles == 0:
+    if question == names.ASK_ACTION and context.kind[0] == names.OPT_SELL and game.chronicles == 0:
         return choose_sale(game, components, context, view)
     survey_men(game, components, seat, view)
-    if question == ASK_ACTION:
+    if question == names.ASK_ACTION:
         return choose_action(game, components, context, view)
-    if question == ASK_CELL:
+    if question == names.ASK_CELL:
         return choose_cell(game, components, context, view)
-    if question == ASK_SPOT:
+    if question == names.ASK_SPOT:
         return choose_spot(game, components, context, view)
-    if question == ASK_CLAN_ACTIVATION:
+    if question == names.ASK_CLAN_ACTIVATION:
         return choose_clan_activation(game, components, context, view)
     survey_tiles_to_come(game, components, seat, view)
-    if question == ASK_TILE:
+    if question == names.ASK_TILE:
         return choose_tile(game, components, context, view)
-    if question == ASK_CLAN:
+    if question == names.ASK_CLAN:
         return choose_clan(game, components, context, view)
-    if question == ASK_BUILD:
+    if question == names.ASK_BUILD:
         return choose_build(game, components, context, view)
-    if question == ASK_REMOVE:
+    if question == names.ASK_REMOVE:
         return choose_removal(game, components, context, view)
     return choose_reward(context, view)
 
@@ -79,12 +65,12 @@ def answer(game, components, context, view):
 def choose(game, components, context, params):
     """Answer the question on the context; see the module."""
     question = context.question
-    if question > ASK_STUCK:
+    if question > names.ASK_STUCK:
         heeds = len(params) > CHRONICLES and params[CHRONICLES] > 0.0
         return most_value(context) if heeds else idle(context)
-    if question == ASK_EFFECT:
+    if question == names.ASK_EFFECT:
         return choose_effect(context)
-    if question == ASK_ACTION:
+    if question == names.ASK_ACTION:
         i = safe_production(game, components, context)
         if i >= 0:
             return i

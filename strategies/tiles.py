@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.jit import rule
-from simulator.game.names import (
-    FIRST_CHRONICLE_OPTION,
-    OPT_BUILD,
-    OPT_CELL,
-    OPT_COVER,
-    OPT_DONE,
-    OPT_END,
-    OPT_REMOVE,
-    OPT_STOP,
-    OPT_STUCK,
-    OPT_TAKE,
-    PERSON,
-)
 
 from .cells import best_cover, distance, survey_cells, value_of_cell, value_of_cover
 from .features import END, JUMP
@@ -45,7 +33,7 @@ def value_of_tile(game, components, seat, view, tile):
         card = components.card[shown.card]
         value += view.card + value_of_gain(view, card.once, components.tile_limit)
         value += value_of_special(game, components, seat, view, card.special, 0)
-    if shown.type & PERSON or shown.leaves:
+    if shown.type & names.PERSON or shown.leaves:
         return value + shown.counts_as * view.friend
     if shown.overbuild:
         value += best_cover(game, components, seat, view, tile)
@@ -71,8 +59,10 @@ def survey_tiles(game, components, context, view):
     survey_territory(game, components, seat, view)
     survey_cells(game, components, seat, view)
     for i in range(context.options):
-        tile = context.a[i] if context.kind[i] == OPT_BUILD else context.b[i]
-        if (context.kind[i] == OPT_TAKE or context.kind[i] == OPT_BUILD) and brings_marker(components, tile):
+        tile = context.a[i] if context.kind[i] == names.OPT_BUILD else context.b[i]
+        if (context.kind[i] == names.OPT_TAKE or context.kind[i] == names.OPT_BUILD) and brings_marker(
+            components, tile
+        ):
             view.marker = value_of_marker(game, components, seat, view)
             return
 
@@ -103,17 +93,17 @@ def choose_tile(game, components, context, view):
     best_value = 2 * NEVER
     for i in range(context.options):
         what = context.kind[i]
-        if what == OPT_TAKE:
+        if what == names.OPT_TAKE:
             tile = context.b[i]
             value = value_of_tile(game, components, seat, view, tile)
             value -= value_of_cost(game, components, seat, view, components.tile[tile].cost)
-        elif what == OPT_END:
+        elif what == names.OPT_END:
             value = view.weight[END]
-        elif what == OPT_STOP:
+        elif what == names.OPT_STOP:
             value = 0.0
-        elif what == OPT_STUCK:
+        elif what == names.OPT_STUCK:
             value = -1.0
-        elif what >= FIRST_CHRONICLE_OPTION:
+        elif what >= names.FIRST_CHRONICLE_OPTION:
             value = option_value(game, context, view, i)
             if value > 0.0 and value > best_value:
                 best = i
@@ -139,10 +129,10 @@ def choose_cell(game, components, context, view):
     best = 0
     best_value = 2 * NEVER
     for i in range(context.options):
-        if context.kind[i] == OPT_CELL:
+        if context.kind[i] == names.OPT_CELL:
             cell = context.a[i]
             value = value_of_cell(player, view, cell)
-        elif context.kind[i] == OPT_COVER:
+        elif context.kind[i] == names.OPT_COVER:
             cell = player.spot[context.a[i]].cell
             value = value_of_cover(game, components, seat, view, context.a[i])
         else:
@@ -179,14 +169,14 @@ def choose_removal(game, components, context, view):
     best = 0
     best_value = 2 * NEVER
     for i in range(context.options):
-        if context.kind[i] == OPT_REMOVE:
+        if context.kind[i] == names.OPT_REMOVE:
             spot = player.spot[context.a[i]]
             value = view.tile_cost - value_of_future(game, components, view, spot.tile)
             value -= max(spot.held + player.spot[player.home_castle].held - components.tile_limit, 0)
             if spot.eligible > 0 and spot.activated != game.turn.number:
                 value -= value_of_activation(game, components, seat, view, spot.tile, components.tile_limit - spot.held)
             value += 0.5 * spot.scotsmen * view.homecomer
-        elif context.kind[i] == OPT_DONE:
+        elif context.kind[i] == names.OPT_DONE:
             value = 0.3
         else:
             continue

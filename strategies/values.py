@@ -2,34 +2,8 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.jit import rule
-from simulator.game.names import (
-    CASTLE,
-    COUNT_COINS,
-    COUNT_OVERBUILD,
-    COUNT_RIVER,
-    COUNT_VILLAGES,
-    KINDS,
-    OPEN_ANIMAL,
-    OPEN_DIFFERENT,
-    SHEEP,
-    SPECIAL_ACTIVATE,
-    SPECIAL_ACTIVATE_ALL,
-    SPECIAL_BUILD,
-    SPECIAL_CASTLES,
-    SPECIAL_COIN_TRADE,
-    SPECIAL_COIN_VP,
-    SPECIAL_EXTRA_ACTIVATION,
-    SPECIAL_MULTIPLY,
-    SPECIAL_PERSON,
-    SPECIAL_POINT_VP,
-    SPECIAL_REMOVE,
-    SPECIAL_STEPS,
-    SPECIAL_WHISKY_VP,
-    TRADE,
-    VILLAGE,
-    WHISKY_TYPE,
-)
 from simulator.game.rules.activation import clan_with, makes_casks
 from simulator.game.rules.effects import step_vp
 
@@ -44,7 +18,7 @@ def value_of_gain(view, gain, room):
     """Value of a gain record; no more than `room` resources of set kinds find a place."""
     value = gain.vp * view.weight[VP] + gain.coin * view.weight[COIN] + gain.whisky * view.cask
     value += gain.clan * view.marker + gain.move * view.step + gain.scotsman * view.man
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         if gain.goods[kind] > 0:
             placed = min(gain.goods[kind], room)
             room -= placed
@@ -59,7 +33,7 @@ def value_of_cost(game, components, seat, view, cost):
     player = game.players[seat]
     coins = cost.coin
     value = 0.0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         left = player.goods[kind]
         covered = game.market[kind]
         for _ in range(cost.goods[kind]):
@@ -77,8 +51,10 @@ def value_of_cost(game, components, seat, view, cost):
     for _ in range(cost.count):
         best = -1
         best_value = 0.0
-        for kind in range(KINDS):
-            if (cost.open == OPEN_DIFFERENT and (used >> kind) & 1) or (cost.open == OPEN_ANIMAL and kind < SHEEP):
+        for kind in range(names.KINDS):
+            if (cost.open == names.OPEN_DIFFERENT and (used >> kind) & 1) or (
+                cost.open == names.OPEN_ANIMAL and kind < names.SHEEP
+            ):
                 continue
             if view.left[kind] > 0:
                 unit = view.keep[kind]
@@ -114,7 +90,7 @@ def value_of_exchange(game, components, seat, view, exchange, room):
 @rule
 def value_of_macgregor(game, components, seat, view):
     """VP that a whisky tile gives with MacGregor instead of its casks (B-148)."""
-    return components.clan[clan_with(game, components, seat, SPECIAL_WHISKY_VP)].special.vp * view.weight[VP]
+    return components.clan[clan_with(game, components, seat, names.SPECIAL_WHISKY_VP)].special.vp * view.weight[VP]
 
 
 @rule
@@ -129,8 +105,8 @@ def value_of_activation(game, components, seat, view, tile, room):
     for i in range(shown.exchanges):
         best = max(best, value_of_exchange(game, components, seat, view, shown.exchange[i], room))
     if (
-        (game.players[seat].powers >> SPECIAL_WHISKY_VP) & 1
-        and shown.type & WHISKY_TYPE
+        (game.players[seat].powers >> names.SPECIAL_WHISKY_VP) & 1
+        and shown.type & names.WHISKY_TYPE
         and makes_casks(components, tile)
     ):
         best = max(best, value_of_macgregor(game, components, seat, view))
@@ -149,7 +125,7 @@ def value_of_future(game, components, view, tile):
     for i in range(shown.exchanges):
         give = shown.exchange[i].give
         units = give.count
-        for kind in range(KINDS):
+        for kind in range(names.KINDS):
             units += give.goods[kind]
         get = shown.exchange[i].get
         value = value_of_gain(view, get, components.tile_limit) + get.vp * view.weight[VP] * (
@@ -188,10 +164,10 @@ def survey_territory(game, components, seat, view):
         if spot.cell < 0:
             continue
         tile = components.tile[spot.tile]
-        view.castles += tile.type & CASTLE != 0
-        view.villages += tile.type & VILLAGE != 0
-        view.trades += tile.type & TRADE != 0
-        view.stills += tile.type & WHISKY_TYPE != 0 and makes_casks(components, spot.tile)
+        view.castles += tile.type & names.CASTLE != 0
+        view.villages += tile.type & names.VILLAGE != 0
+        view.trades += tile.type & names.TRADE != 0
+        view.stills += tile.type & names.WHISKY_TYPE != 0 and makes_casks(components, spot.tile)
         view.movers += tile.produce.move > 0
         view.rivers += tile.river
         view.overbuilt += tile.overbuild
@@ -226,13 +202,13 @@ def best_activation(game, components, seat, view, types):
 @rule
 def counted(game, seat, view, counts, cost):
     """What a step table counts, after `cost` coins are paid; of overbuild tiles only those on top."""
-    if counts == COUNT_COINS:
+    if counts == names.COUNT_COINS:
         return game.players[seat].coins - cost
-    if counts == COUNT_VILLAGES:
+    if counts == names.COUNT_VILLAGES:
         return view.villages
-    if counts == COUNT_RIVER:
+    if counts == names.COUNT_RIVER:
         return view.rivers
-    if counts == COUNT_OVERBUILD:
+    if counts == names.COUNT_OVERBUILD:
         return view.overbuilt
     return view.manned
 
@@ -243,7 +219,7 @@ def value_of_special(game, components, seat, view, special, cost):
     kind = special.kind
     turns = view.turns
     player = game.players[seat]
-    if kind == SPECIAL_ACTIVATE:
+    if kind == names.SPECIAL_ACTIVATE:
         value = 0.0
         bit = 1
         while bit <= special.types:
@@ -251,30 +227,30 @@ def value_of_special(game, components, seat, view, special, cost):
                 value += best_activation(game, components, seat, view, bit)
             bit <<= 1
         return value
-    if kind == SPECIAL_STEPS:
+    if kind == names.SPECIAL_STEPS:
         return step_vp(special, counted(game, seat, view, special.counts, cost)) * view.weight[VP]
-    if kind == SPECIAL_PERSON:
+    if kind == names.SPECIAL_PERSON:
         return 2.0 * view.friend
-    if kind == SPECIAL_BUILD:
+    if kind == names.SPECIAL_BUILD:
         return view.weight[BUILD] if game.discards > 0 else 0.0
-    if kind == SPECIAL_REMOVE:
+    if kind == names.SPECIAL_REMOVE:
         return max(view.tile_cost - 0.7, 0.0) * min(max(player.tiles - 4, 0), special.high)
-    if kind == SPECIAL_CASTLES:
+    if kind == names.SPECIAL_CASTLES:
         return view.weight[REACH] * min(turns, 6.0) * 0.4 * min(view.castles, 3)
-    if kind == SPECIAL_COIN_TRADE:
+    if kind == names.SPECIAL_COIN_TRADE:
         return 0.3 * turns * min(view.trades, 3) * view.weight[EXCHANGE]
-    if kind == SPECIAL_POINT_VP:
+    if kind == names.SPECIAL_POINT_VP:
         return 0.2 * turns * view.movers * special.vp * view.weight[VP]
-    if kind == SPECIAL_WHISKY_VP:
+    if kind == names.SPECIAL_WHISKY_VP:
         return 0.6 * PER_TURN * turns * view.stills * special.vp * view.weight[FUTURE]
-    if kind == SPECIAL_EXTRA_ACTIVATION:
+    if kind == names.SPECIAL_EXTRA_ACTIVATION:
         return turns * view.weight[FUTURE] * max(0.6 * view.best_act, 0.6)
-    if kind == SPECIAL_COIN_VP:
+    if kind == names.SPECIAL_COIN_VP:
         each = special.each - components.vp_per_coin
         return 0.7 * each * min(player.coins + 0.5 * turns, special.amount)
-    if kind == SPECIAL_MULTIPLY:
+    if kind == names.SPECIAL_MULTIPLY:
         return view.homecomer * (player.spot[player.home_castle].scotsmen + 0.5)
-    if kind == SPECIAL_ACTIVATE_ALL:
+    if kind == names.SPECIAL_ACTIVATE_ALL:
         return 0.7 * view.all_acts
     return 0.0
 

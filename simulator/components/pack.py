@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ..game.names import COUNTS, EXTRAS, SPECIALS, STACKS, TYPES
+from ..game import names
 from ..game.printed import COMPONENTS
 from ..game.sizes import MAX_CLANS
 from .chronicles import chronicle_values
@@ -19,7 +19,7 @@ NO_ROAD = 9999  # price between entries that are no fields: nobody has so many c
 
 def type_bits(types: list[str]) -> int:
     """Bits of tile types (`names.CASTLE` ...)."""
-    return sum(1 << TYPES.index(name) for name in types)
+    return sum(1 << names.TYPES.index(name) for name in types)
 
 
 def _gain(record: Any, gain: Goods) -> None:
@@ -33,7 +33,7 @@ def _gain(record: Any, gain: Goods) -> None:
 
 def _extra(record: Any, gain: Any) -> None:
     """The one good of a chronicle that a gain may bring (`names.EXTRAS`)."""
-    for number, name in enumerate(EXTRAS):
+    for number, name in enumerate(names.EXTRAS):
         amount = getattr(gain, name, 0)
         if amount:
             record["extra"], record["extras"] = number, amount
@@ -60,7 +60,7 @@ def _activation(record: Any, activation: Activation) -> None:
 
 def _tile(record: Any, tile: Any, card: int) -> None:
     record["type"] = type_bits(tile.type)
-    record["stack"] = STACKS.index(tile.stack) if hasattr(tile, "stack") else -1
+    record["stack"] = names.STACKS.index(tile.stack) if hasattr(tile, "stack") else -1
     for name in ("river", "overbuild", "icon", "protected", "stop", "deferred"):
         record[name] = int(getattr(tile, name))
     for name in ("covers", "next_to", "not_next_to"):
@@ -77,7 +77,7 @@ def _tile(record: Any, tile: Any, card: int) -> None:
 
 
 def _steps(record: Any, effect: Steps) -> None:
-    record["counts"] = COUNTS.index(effect.counts)
+    record["counts"] = names.COUNTS.index(effect.counts)
     for number, step in enumerate(effect.steps):
         record["at"][number], record["step_vp"][number] = step.at, step.vp
 
@@ -89,7 +89,7 @@ def _effect(once: Any, special: Any, effect: Any) -> None:
     if effect.kind == "gain":
         _gain(once, effect)
         return
-    special["kind"] = SPECIALS.index(effect.kind)
+    special["kind"] = names.SPECIALS.index(effect.kind)
     if effect.kind == "activate":
         special["types"] = type_bits(effect.tiles)
         once["move"] = effect.move

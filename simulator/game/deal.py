@@ -13,21 +13,9 @@ from typing import Any
 
 import numpy as np
 
+from . import names
 from .allenarly.setting import NOT_SOLO, first_seats, set_up
 from .chronicles import CHRONICLES, Chronicle
-from .names import (
-    CAT_EXTRA,
-    DIE_PIECE,
-    EXTRA_PIECE,
-    IN_STACK,
-    MAX_CATEGORIES,
-    NOBODY,
-    ON_RONDEL,
-    STACK_A,
-    STACK_D,
-    STACK_S,
-    STACKS,
-)
 from .record import GAME
 from .sizes import AUTOMA_CARDS, CHRONICLES_MAX, DIE_TAPE, MAX_SHUFFLES, ORIGIN, SEATS
 from .tasks import DO_NEXT, DO_SETUP, EVERY_MOMENT
@@ -35,7 +23,7 @@ from .tasks import DO_NEXT, DO_SETUP, EVERY_MOMENT
 PAGE = 64  # blocks that share one generator of each stream
 STREAMS = (
     *("pieces", "the-end", "die", "flips"),
-    *(f"stack-{letter}" for letter in STACKS),
+    *(f"stack-{letter}" for letter in names.STACKS),
     *("automa-first", "automa-priority", "automa-cards"),
 )  # new ones at the end: the place in this list is part of a stream's seed
 CHRONICLE_STREAMS = 100  # first part of the seeds of their streams
@@ -103,25 +91,25 @@ def stack_orders(
     """
     record = components.record
     orders = []
-    for stack, letter in enumerate(STACKS):
+    for stack, letter in enumerate(names.STACKS):
         tiles = np.flatnonzero(components.stack_of == stack)
         base = tiles[record.tile["chronicle"][tiles] == 0]
         orders.append(base[_rows(_shuffles, seed, f"stack-{letter}", blocks, len(base))])
     low, high = components.endings[ending]
-    d_tiles = orders[STACK_D].shape[1]
+    d_tiles = orders[names.STACK_D].shape[1]
     for number in range(1, CHRONICLES_MAX):
         if (chronicles >> number) & 1:
             _put_in(orders, Draw(seed, blocks, number), components.chronicle_tiles(number, players), components)
-    moved = (orders[STACK_D].shape[1] - d_tiles) // 2
+    moved = (orders[names.STACK_D].shape[1] - d_tiles) // 2
     low, high = low + moved, high + moved
     u = _rows(_uniforms, seed, "the-end", blocks, 1)[:, 0]
     above = low + np.floor(u * (high - low + 1)).astype(np.int64)
-    d = orders[STACK_D]
+    d = orders[names.STACK_D]
     with_end = np.empty((len(blocks), d.shape[1] + 1), dtype=np.int64)
     for n in range(with_end.shape[1]):
         earlier = d[:, min(n, d.shape[1] - 1)]
         with_end[:, n] = np.where(n < above, earlier, np.where(n == above, record.the_end, d[:, n - 1]))
-    orders[STACK_D] = with_end
+    orders[names.STACK_D] = with_end
     return orders, (low, high)
 
 
@@ -213,22 +201,24 @@ def _set_rondel(games: np.recarray, components: Any, order: np.ndarray, die: boo
         games.players.coins[rows, seats] = record.start_coins[space]
     space = players
     if extra:
-        games.space_piece[:, space] = EXTRA_PIECE
-        games.piece_space[:, EXTRA_PIECE] = space
+        games.space_piece[:, space] = names.EXTRA_PIECE
+        games.piece_space[:, names.EXTRA_PIECE] = space
         space += 1
     if die:
-        games.space_piece[:, space] = DIE_PIECE
-        games.piece_space[:, DIE_PIECE] = space
+        games.space_piece[:, space] = names.DIE_PIECE
+        games.piece_space[:, names.DIE_PIECE] = space
         space += 1
-    for stack in (STACK_S, STACK_A):
+    for stack in (names.STACK_S, names.STACK_A):
         drawn = min(int(games.stack_size[0, stack]), int(record.spaces) - 1 - kept - space)
         for n in range(drawn):
             tiles = games.stack[:, stack, n]
             games.space_tile[:, space] = tiles
-            games.place[rows, tiles] = ON_RONDEL
+            games.place[rows, tiles] = names.ON_RONDEL
             space += 1
         games.drawn[:, stack] = drawn
-    games.current[:] = np.where(games.drawn[:, STACK_S] < games.stack_size[:, STACK_S], STACK_S, STACK_A)
+    games.current[:] = np.where(
+        games.drawn[:, names.STACK_S] < games.stack_size[:, names.STACK_S], names.STACK_S, names.STACK_A
+    )
 
 
 def closing_order(played: list[Chronicle], in_play: int) -> np.ndarray:
@@ -308,11 +298,11 @@ def deal(
     for stack, order in enumerate(stacks):
         games.stack[:, stack, : order.shape[1]] = order
         games.stack_size[:, stack] = order.shape[1]
-        np.put_along_axis(games.place, order, IN_STACK, axis=1)
-    games.owner[:] = NOBODY
+        np.put_along_axis(games.place, order, names.IN_STACK, axis=1)
+    games.owner[:] = names.NOBODY
     games.spot_of[:] = -1
     games.below[:] = -1
-    games.card_owner[:] = NOBODY
+    games.card_owner[:] = names.NOBODY
     games.tape[:] = record.faces[np.floor(_rows(_uniforms, seed, "die", blocks, DIE_TAPE) * 6).astype(np.int64)]
     games.spaces[:] = record.spaces
     games.end_space[:] = -1
@@ -326,21 +316,21 @@ def deal(
     games.market[:] = record.seed_coins[players]
     games.open_field[:, : record.clans] = record.clan["printed"][: record.clans]
     games.road_cost[:] = record.road[-1, : games.road_cost.shape[1]]
-    games.categories[:] = CAT_EXTRA
-    games.order[:] = np.arange(MAX_CATEGORIES)
+    games.categories[:] = names.CAT_EXTRA
+    games.order[:] = np.arange(names.MAX_CATEGORIES)
     if solo:
         set_up(
             games,
             record,
             solo,
             action_cards(seed, blocks),
-            _rows(_shuffles, seed, "automa-priority", blocks, CAT_EXTRA),
+            _rows(_shuffles, seed, "automa-priority", blocks, names.CAT_EXTRA),
         )
     games.difference_vp[:] = record.difference_vp
     games.differences[:] = record.differences
     games.beyond_vp[:] = record.beyond_vp
     games.extra_spot[:] = -1
-    games.turn.seat[:] = NOBODY
+    games.turn.seat[:] = names.NOBODY
     games.chronicles[:] = chronicles
     games.variants[:] = variants
     games.closing[:] = closing_order(played, in_play)
@@ -353,5 +343,5 @@ def deal(
         games.subscribed[:] = EVERY_MOMENT  # until the set-up asks the chronicles
         games.tasks[:] = 2
         games.task.kind[:, 1] = DO_SETUP
-        games.task.seat[:, 1] = NOBODY
+        games.task.seat[:, 1] = names.NOBODY
     return games

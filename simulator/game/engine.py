@@ -13,6 +13,7 @@ import numba
 import numpy as np
 from numba import types
 
+from . import names, tasks
 from .hooks import (
     AT_ANSWER,
     AT_ASKED,
@@ -29,35 +30,12 @@ from .hooks import (
     AT_VALUE,
 )
 from .jit import entry, first_class, rule
-from .names import (
-    CAT_SCOTSMEN,
-    FAULT_CHOICE,
-    FAULT_LENGTH,
-    FIRST_CHRONICLE_OPTION,
-    FIRST_CHRONICLE_QUESTION,
-    OPT_OUTLET,
-)
 from .printed import COMPONENTS
 from .record import CONTEXT, GAME
 from .rules.market import sell_to_outlet
 from .rules.scoring import award_category, count_category, home_castle_factor
 from .rules.turn import count_destinations, is_barred
-from .tasks import (
-    DO_AUTOMA,
-    DO_CATEGORY,
-    DO_EXTRA,
-    DO_SETUP,
-    DO_SYMBOL,
-    DO_TILE,
-    DO_TURN_END,
-    FIRST_CHRONICLE_TASK,
-    ON_PASSED,
-    ON_SCORE_END,
-    ON_TURN_DRAW,
-    ON_TURN_POWER,
-    push,
-    withdraw_forbidden,
-)
+from .tasks import push, withdraw_forbidden
 from .turn_order import begin_task, finish_task
 
 POLICY_SIGNATURE = types.int64(
@@ -104,7 +82,7 @@ def dispatch(hooks, game, components, context, what, seat, a, b, n):
     if n + 1 < game.in_play:
         push(game, what, seat, a, b, n + 1, 0)
     k = n
-    if what == ON_SCORE_END or what == ON_TURN_DRAW or what == ON_TURN_POWER:
+    if what == tasks.ON_SCORE_END or what == tasks.ON_TURN_DRAW or what == tasks.ON_TURN_POWER:
         k = game.closing[n]
     hooks[k](game, components, context, what, seat, a, b)
 
@@ -142,7 +120,7 @@ def weigh(hooks, game, components, context):
 def is_stop(context):
     """Whether the game stops at the question on the context, for somebody who looks ahead."""
     stops = context.stops[context.seat]
-    return stops > 0 and context.question < FIRST_CHRONICLE_QUESTION and (stops >> context.question) & 1 > 0
+    return stops > 0 and context.question < names.FIRST_CHRONICLE_QUESTION and (stops >> context.question) & 1 > 0
 
 
 @rule
@@ -151,7 +129,7 @@ def score_category(game, components, context, hooks, category):
     count_category(game, context, category)
     for seat in range(game.seats):
         count = call(hooks, game, components, context, AT_COUNT, seat, category, context.scratch.count[seat])
-        if category == CAT_SCOTSMEN:
+        if category == names.CAT_SCOTSMEN:
             count *= home_castle_factor(game, components, seat)
         context.scratch.count[seat] = count
         context.scratch.plain[seat] = count
@@ -191,31 +169,31 @@ def play(game, components, context, policies, hooks, seat_params):
         c = task.c
         d = task.d
         context.options = 0
-        if what < ON_PASSED:
-            if what == DO_SETUP:
+        if what < tasks.ON_PASSED:
+            if what == tasks.DO_SETUP:
                 game.subscribed = call(hooks, game, components, context, AT_SUBSCRIBED, seat, 0, 0)
                 call_each(hooks, game, components, context, AT_SETUP, seat, 0, 0)
-            elif what == DO_EXTRA:
+            elif what == tasks.DO_EXTRA:
                 call_each(hooks, game, components, context, AT_EXTRA_PIECE, seat, a, 0)
-            elif what == DO_CATEGORY:
+            elif what == tasks.DO_CATEGORY:
                 score_category(game, components, context, hooks, a)
-            elif what == DO_AUTOMA:
+            elif what == tasks.DO_AUTOMA:
                 call_each(hooks, game, components, context, AT_AUTOMA, seat, a, 0)
-            elif what == DO_SYMBOL:
+            elif what == tasks.DO_SYMBOL:
                 game.automa.found = find(hooks, game, components, context, AT_SYMBOL, seat, a)
             else:
                 begin_task(game, components, context, what, seat, a, b, c, d)
-            if what == DO_TILE:
+            if what == tasks.DO_TILE:
                 call_each(hooks, game, components, context, AT_AVAILABLE, seat, 0, 0)
                 if b > 0:
                     count_destinations(game, context)
                     continue
                 if game.in_play > 0 and a == 0 and is_barred(context):
-                    push(game, DO_TILE, seat, 1, 0, 0, 0)
+                    push(game, tasks.DO_TILE, seat, 1, 0, 0, 0)
                     continue
                 if context.options == 0:  # no space to move to: the turn passes
-                    push(game, DO_TURN_END, seat, 0, 0, 0, 0)
-        elif what < FIRST_CHRONICLE_TASK:
+                    push(game, tasks.DO_TURN_END, seat, 0, 0, 0, 0)
+        elif what < tasks.FIRST_CHRONICLE_TASK:
             dispatch(hooks, game, components, context, what, seat, a, b, c)
         else:
             write_task(context.task, what, seat, a, b, c, d)
@@ -225,8 +203,8 @@ def play(game, components, context, policies, hooks, seat_params):
         if game.in_play > 0:
             call_each(hooks, game, components, context, AT_ASKED, context.seat, context.question, 0)
             if context.options == 0:  # a chronicle has taken away all that was on offer
-                if what == DO_TILE:
-                    push(game, DO_TURN_END, seat, 0, 0, 0, 0)
+                if what == tasks.DO_TILE:
+                    push(game, tasks.DO_TURN_END, seat, 0, 0, 0, 0)
                 continue
         if context.options > 1 and game.players[context.seat].forbids > 0:
             withdraw_forbidden(game.players[context.seat], context)
@@ -243,19 +221,19 @@ def play(game, components, context, policies, hooks, seat_params):
             else:
                 i = policies[context.seat](game, components, context, seat_params[context.seat])
         if i < 0 or i >= context.options:
-            game.fault = FAULT_CHOICE
+            game.fault = names.FAULT_CHOICE
             return
-        if context.kind[i] == OPT_OUTLET:  # whatever was asked comes again
-            push(game, what, seat, 0 if what == DO_TILE else a, b, c, d)
+        if context.kind[i] == names.OPT_OUTLET:  # whatever was asked comes again
+            push(game, what, seat, 0 if what == tasks.DO_TILE else a, b, c, d)
             sell_to_outlet(game, context, context.seat, context.a[i], context.b[i])
-        elif context.question < FIRST_CHRONICLE_QUESTION and context.kind[i] < FIRST_CHRONICLE_OPTION:
+        elif context.question < names.FIRST_CHRONICLE_QUESTION and context.kind[i] < names.FIRST_CHRONICLE_OPTION:
             finish_task(game, components, context, seat, a, b, c, d, i)
         else:
-            if what < FIRST_CHRONICLE_TASK:  # an own option in a question of the core, which comes again
-                push(game, what, seat, 0 if what == DO_TILE else a, b, c, d)
+            if what < tasks.FIRST_CHRONICLE_TASK:  # an own option in a question of the core, which comes again
+                push(game, what, seat, 0 if what == tasks.DO_TILE else a, b, c, d)
             write_task(context.task, what, seat, a, b, c, d)
             call_each(hooks, game, components, context, AT_ANSWER, context.seat, i, what)
-    game.fault = FAULT_LENGTH
+    game.fault = names.FAULT_LENGTH
 
 
 @entry

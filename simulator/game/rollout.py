@@ -21,12 +21,12 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
+from . import names
 from .binding import HOOK_SIGNATURE, bind
 from .chronicles import in_bits
 from .determinize import determinize, seed_chance
 from .engine import POLICY_SIGNATURE, new_context, play, play_all
 from .jit import JIT, entry_beside, first_class, rule
-from .names import ASK_TILE, FAULT_CHOICE, NOBODY, OPT_OUTLET, OPT_SELL
 from .printed import COMPONENTS
 from .record import CONTEXT, GAME
 from .seating import line_up_arguments
@@ -34,7 +34,7 @@ from .sizes import CHRONICLES_MAX, MAX_OPTIONS, SEATS
 from .tasks import DO_FINAL, DO_SCORING, push
 
 MAX_CANDIDATES = 16
-STOP = 1 << ASK_TILE  # the question to look ahead from: it decides most of a turn
+STOP = 1 << names.ASK_TILE  # the question to look ahead from: it decides most of a turn
 LAST_SCORING = 4
 REPEATS = 64  # the same question in one turn: sales and options of chronicles bring it again
 EVALUATION_SIGNATURE = types.float64(
@@ -129,7 +129,7 @@ def find_candidates(game, components, context, choose, params, most, work):
             i = choose(game, components, context, params)
         if i < 0 or i >= context.options:
             return 0
-        if found > 0 and (context.kind[i] == OPT_SELL or context.kind[i] == OPT_OUTLET):
+        if found > 0 and (context.kind[i] == names.OPT_SELL or context.kind[i] == names.OPT_OUTLET):
             return found
         work.chosen[found] = work.order[i]
         found += 1
@@ -185,11 +185,11 @@ def settle(game, components, context, policies, hooks, seat_params, play_on):
     game.tasks = 0
     if scored < LAST_SCORING:
         note_vp(game, context, 0, -1)
-        push(game, DO_SCORING, NOBODY, scored + 1, 0, 0, 0)
+        push(game, DO_SCORING, names.NOBODY, scored + 1, 0, 0, 0)
         play_on[0](game, components, context, policies, hooks, seat_params)
         note_vp(game, context, 0, 1)
     note_vp(game, context, 1, -1)
-    push(game, DO_FINAL, NOBODY, 0, 0, 0, 0)
+    push(game, DO_FINAL, names.NOBODY, 0, 0, 0, 0)
     play_on[0](game, components, context, policies, hooks, seat_params)
     note_vp(game, context, 1, 1)
     game.scored = scored
@@ -365,7 +365,7 @@ def play_thinking(
                 work,
             )
             if answer < 0:
-                game.fault = FAULT_CHOICE
+                game.fault = names.FAULT_CHOICE
             else:
                 context.answer = answer + 1
                 play_on[0](game, components, context, policies, hooks, seat_params)

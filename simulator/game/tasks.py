@@ -7,17 +7,9 @@ question.
 
 from __future__ import annotations
 
+from . import names
 from .events import EV_DECLINE
 from .jit import rule
-from .names import (
-    FAULT_LEDGER,
-    FAULT_OPTIONS,
-    FAULT_TASKS,
-    FIRST_CHRONICLE_OPTION,
-    FIRST_CHRONICLE_QUESTION,
-    OPT_OUTLET,
-    OPT_SELL,
-)
 from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
 
 (
@@ -92,7 +84,7 @@ FIRST_CHRONICLE_TASK = 64
 def push(game, what, seat, a, b, c, d):
     """Put a task on top of the agenda."""
     if game.tasks >= MAX_TASKS:
-        game.fault = FAULT_TASKS
+        game.fault = names.FAULT_TASKS
         return
     task = game.task[game.tasks]
     task.kind = what
@@ -155,7 +147,7 @@ def offer(game, context, what, a, b, c):
     """Add a legal option to the question."""
     i = context.options
     if i >= MAX_OPTIONS:
-        game.fault = FAULT_OPTIONS
+        game.fault = names.FAULT_OPTIONS
         return
     context.kind[i] = what
     context.a[i] = a
@@ -196,9 +188,9 @@ def is_forbidden(player, context, i):
 def asks_again(context, i):
     """Whether the question comes again after option `i`: a sale, or an option of a chronicle beside the core's."""
     what = context.kind[i]
-    if what == OPT_SELL or what == OPT_OUTLET:
+    if what == names.OPT_SELL or what == names.OPT_OUTLET:
         return True
-    return context.question < FIRST_CHRONICLE_QUESTION and what >= FIRST_CHRONICLE_OPTION
+    return context.question < names.FIRST_CHRONICLE_QUESTION and what >= names.FIRST_CHRONICLE_OPTION
 
 
 @rule
@@ -227,7 +219,7 @@ def note(game, context, event, seat, a, b, c, d, e):
     if context.ledger.recording == 0:
         return
     if context.ledger.events >= MAX_LEDGER:
-        game.fault = FAULT_LEDGER
+        game.fault = names.FAULT_LEDGER
         return
     row = context.ledger.row[context.ledger.events]
     row.event = event

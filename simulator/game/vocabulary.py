@@ -16,18 +16,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from . import names
 from .chronicles import CHRONICLES, Chronicle
 from .events import FIELDS as CORE_FIELDS
 from .events import FIRST_CHRONICLE_EVENT
-from .names import (
-    EXTRA_ROOM,
-    FIRST_CHRONICLE_OPTION,
-    FIRST_CHRONICLE_QUESTION,
-    FIRST_CHRONICLE_SOURCE,
-    OPTIONS,
-    QUESTIONS,
-    ROOM,
-)
 
 FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = dict(CORE_FIELDS)
 """Events of the core (`events.FIELDS`) and of all chronicles."""
@@ -35,18 +27,18 @@ EVENT_OWNER: dict[str, Chronicle] = {}
 """Chronicle of each event word that is not the core's."""
 OPENERS: dict[str, str] = {}
 """Event words of chronicles with which a chapter of the told game begins, and its title."""
-_QUESTIONS: dict[int, str] = dict(enumerate(QUESTIONS))
-_OPTIONS: dict[int, str] = dict(enumerate(OPTIONS))
+_QUESTIONS: dict[int, str] = dict(enumerate(names.QUESTIONS))
+_OPTIONS: dict[int, str] = dict(enumerate(names.OPTIONS))
 
 for _one in CHRONICLES:
     _words = _one.part("record")
     for _first, _part in (
         (FIRST_CHRONICLE_EVENT, _words.EVENTS),
-        (FIRST_CHRONICLE_QUESTION, _words.QUESTIONS),
-        (FIRST_CHRONICLE_OPTION, _words.OPTIONS),
+        (names.FIRST_CHRONICLE_QUESTION, _words.QUESTIONS),
+        (names.FIRST_CHRONICLE_OPTION, _words.OPTIONS),
     ):
         for _number in _part:
-            if (_number - _first) // ROOM != _one.number:
+            if (_number - _first) // names.ROOM != _one.number:
                 raise ValueError(f"chronicle {_one.letter}: number {_number} belongs to another chronicle")
     FIELDS.update(_words.EVENTS)
     EVENT_OWNER.update({word: _one for word, _ in _words.EVENTS.values()})
@@ -81,7 +73,7 @@ def thing_picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     if one is None or not hasattr(words, "picked"):
         return -1
     thing = int(words.picked(components, event, numbers))
-    return one.number * EXTRA_ROOM + thing if thing >= 0 else -1
+    return one.number * names.EXTRA_ROOM + thing if thing >= 0 else -1
 
 
 def choices(components: Any, chronicles: Iterable[Chronicle] = CHRONICLES) -> dict[str, tuple[int, int]]:
@@ -106,4 +98,4 @@ def option_word(number: int) -> str:
 
 def source_of(number: int) -> int:
     """VP source of a chronicle (`names.VP_SOURCES`)."""
-    return FIRST_CHRONICLE_SOURCE + number
+    return names.FIRST_CHRONICLE_SOURCE + number

@@ -8,19 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..game.names import (
-    CAUSES,
-    EXTRA_ROOM,
-    NOBODY,
-    ON_RONDEL,
-    PERIODS,
-    PICK_CLAN,
-    PICK_EXTRA,
-    PICK_LANDMARK,
-    PICK_TILE,
-    PICKS,
-    VP_SOURCES,
-)
+from ..game import names
 from .results import COLUMNS, FATES
 
 Columns = dict[str, NDArray[Any]]
@@ -28,7 +16,7 @@ Columns = dict[str, NDArray[Any]]
 THIRD_SCORING = 2  # index in vp_after
 TAKEN, LEFT, BUILT = FATES.index("taken"), FATES.index("left"), FATES.index("built")
 FIELDS = {"size": "tiles"}  # columns that are called otherwise in the record
-FATE_OF_CAUSE = np.array([FATES.index(cause) for cause in CAUSES])
+FATE_OF_CAUSE = np.array([FATES.index(cause) for cause in names.CAUSES])
 
 
 @dataclass(frozen=True)
@@ -49,7 +37,7 @@ class Vocabulary:
             "table": self.tables,
             "strategy": self.strategies,
             "other": self.strategies,
-            "kind": PICKS,
+            "kind": names.PICKS,
             "item": self.tiles + self.cards + self.clans + self.extras,
             "fate": FATES,
         }[column]
@@ -158,7 +146,7 @@ def _games(batch: Batch) -> Columns:
     led = third == third.max(axis=1, keepdims=True)
     kind = games["pick"]["kind"]
     written = np.arange(kind.shape[1]) < games["picks"][:, None]
-    nobody = written & (kind == PICK_TILE) & (games["pick"]["seat"] == NOBODY)
+    nobody = written & (kind == names.PICK_TILE) & (games["pick"]["seat"] == names.NOBODY)
     return {
         "table": np.full(len(games), batch.table),
         "block": batch.block,
@@ -195,7 +183,7 @@ def lead_changes(after: NDArray[np.int64]) -> NDArray[np.int64]:
     int64 array, shape (n,)
     """
     n, _, periods = after.shape
-    leader = np.full(n, NOBODY)
+    leader = np.full(n, names.NOBODY)
     changes = np.zeros(n, np.int64)
     for period in range(periods):
         vp = after[:, :, period]
@@ -203,7 +191,7 @@ def lead_changes(after: NDArray[np.int64]) -> NDArray[np.int64]:
         alone = best.sum(axis=1) == 1
         top = np.argmax(best, axis=1)
         new = alone & (top != leader)
-        changes += new & (leader != NOBODY)
+        changes += new & (leader != names.NOBODY)
         leader = np.where(new, top, leader)
     return changes
 
@@ -236,9 +224,9 @@ def _seats(batch: Batch, components: Any) -> Columns:
         "markers_placed": int(components.markers) - seats["markers"],
         "resources": seats["goods"].sum(axis=2),
     }
-    for number, source in enumerate(VP_SOURCES):
+    for number, source in enumerate(names.VP_SOURCES):
         columns[f"vp_{source}"] = by_source[:, :, number]
-    for number, period in enumerate(PERIODS):
+    for number, period in enumerate(names.PERIODS):
         columns[f"vp_{period}"] = by_period[:, :, number]
     for column in COLUMNS["seats"]:
         if column.name not in columns:
@@ -252,18 +240,18 @@ def _picks(batch: Batch, components: Any, vocabulary: Vocabulary) -> Columns:
     pick = games["pick"]
     game, row = np.nonzero(np.arange(pick.shape[1]) < games["picks"][:, None])
     chosen = pick[game, row]
-    taken = chosen["seat"] != NOBODY
+    taken = chosen["seat"] != names.NOBODY
     cause = np.where(taken, 0, chosen["paid"])
     got = np.where(_built(game, row, chosen, int(components.tiles)), BUILT, TAKEN)
     tile_count = int(components.tiles)
-    on_rondel = games["place"][:, :tile_count] == ON_RONDEL
+    on_rondel = games["place"][:, :tile_count] == names.ON_RONDEL
     on_rondel &= components.tile["the_end"][:tile_count] == 0
     game_left, tile_left = np.nonzero(on_rondel)
     left = len(game_left)
     parts = {
-        "kind": (chosen["kind"], np.full(left, PICK_TILE)),
+        "kind": (chosen["kind"], np.full(left, names.PICK_TILE)),
         "item": (_item(chosen, vocabulary), tile_left),
-        "seat": (chosen["seat"], np.full(left, NOBODY)),
+        "seat": (chosen["seat"], np.full(left, names.NOBODY)),
         "turn": (chosen["turn"], games["turns"][game_left]),
         "round": (chosen["period"], games["scored"][game_left]),
         "paid": (np.where(taken, chosen["paid"], 0), np.zeros(left, int)),
@@ -273,7 +261,7 @@ def _picks(batch: Batch, components: Any, vocabulary: Vocabulary) -> Columns:
     columns = {name: np.concatenate(both) for name, both in parts.items()}
     index = np.concatenate((game, game_left))
     seat = columns["seat"].astype(np.int64)
-    columns["strategy"] = np.where(seat == NOBODY, -1, batch.strategy[index, np.maximum(seat, 0)])
+    columns["strategy"] = np.where(seat == names.NOBODY, -1, batch.strategy[index, np.maximum(seat, 0)])
     columns["table"] = np.full(len(index), batch.table)
     columns["block"] = batch.block[index]
     columns["rotation"] = batch.rotation[index]
@@ -283,8 +271,8 @@ def _picks(batch: Batch, components: Any, vocabulary: Vocabulary) -> Columns:
 
 def _built(game: NDArray[Any], row: NDArray[Any], chosen: NDArray[Any], tiles: int) -> NDArray[np.bool_]:
     """Which rows are tiles out of the discard pile (B-158): an earlier row of the game says how they came there."""
-    is_tile = chosen["kind"] == PICK_TILE
-    nobody = is_tile & (chosen["seat"] == NOBODY)
+    is_tile = chosen["kind"] == names.PICK_TILE
+    nobody = is_tile & (chosen["seat"] == names.NOBODY)
     key = game * tiles + np.where(is_tile, chosen["thing"], 0)
     discarded = np.full((int(game.max(initial=-1)) + 1) * tiles, np.iinfo(np.int16).max, np.int16)
     discarded[key[nobody][::-1]] = row[nobody][::-1]  # backwards, so that the earliest row stays
@@ -294,17 +282,17 @@ def _built(game: NDArray[Any], row: NDArray[Any], chosen: NDArray[Any], tiles: i
 
 def _item(chosen: NDArray[Any], vocabulary: Vocabulary) -> NDArray[Any]:
     """Number of an item among all tiles, cards, clans and things of chronicles."""
-    offset = np.zeros(len(PICKS), dtype=np.int64)
-    offset[PICK_TILE] = 0
-    offset[PICK_LANDMARK] = len(vocabulary.tiles)
-    offset[PICK_CLAN] = len(vocabulary.tiles) + len(vocabulary.cards)
+    offset = np.zeros(len(names.PICKS), dtype=np.int64)
+    offset[names.PICK_TILE] = 0
+    offset[names.PICK_LANDMARK] = len(vocabulary.tiles)
+    offset[names.PICK_CLAN] = len(vocabulary.tiles) + len(vocabulary.cards)
     thing = chosen["thing"].astype(np.int64)
     places = offset[chosen["kind"]] + thing
-    extra = chosen["kind"] == PICK_EXTRA
+    extra = chosen["kind"] == names.PICK_EXTRA
     if extra.any():
         first = len(vocabulary.tiles) + len(vocabulary.cards) + len(vocabulary.clans)
-        begins = np.array(vocabulary.extra_first)[thing[extra] // EXTRA_ROOM]
-        places[extra] = first + begins + thing[extra] % EXTRA_ROOM
+        begins = np.array(vocabulary.extra_first)[thing[extra] // names.EXTRA_ROOM]
+        places[extra] = first + begins + thing[extra] % names.EXTRA_ROOM
     return places
 
 

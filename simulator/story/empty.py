@@ -6,10 +6,11 @@ from typing import Any
 
 import numpy as np
 
+from ..game import names
 from ..game.allenarly.setting import LEVELS, SEAT
 from ..game.chronicles import bits, find
 from ..game.deal import closing_order
-from ..game.names import CAT_EXTRA, IN_BOX, IN_STACK, NOBODY, STACKS, variant_bits
+from ..game.names import variant_bits
 from ..game.record import GAME
 from ..game.sizes import MAX_CLANS, ORIGIN, SEATS
 from .codec import Codec
@@ -35,14 +36,14 @@ def _lay_home(player: Any, components: Any) -> None:
 
 def _lay_stacks(game: Any, header: dict[str, Any], codec: Codec) -> None:
     index = {word: i for i, word in enumerate(codec.ids["tile"])}
-    for number, name in enumerate(STACKS):
+    for number, name in enumerate(names.STACKS):
         tiles = header["stacks"].get(name, [])
         game.stack_size[number] = len(tiles)
         for position, word in enumerate(tiles):
             if word not in index:
                 raise ValueError(f"header: stacks.{name} names no tile {word!r}")
             game.stack[number, position] = index[word]
-            game.place[index[word]] = IN_STACK
+            game.place[index[word]] = names.IN_STACK
 
 
 def _lay_automa_board(game: Any, solo: dict[str, Any], components: Any, codec: Codec) -> None:
@@ -83,14 +84,14 @@ def empty_table(header: dict[str, Any], components: Any) -> Any:
     game.space_tile[:] = game.space_piece[:] = -1
     game.piece_space[:] = -1
     game.end_space = -1
-    game.place[:] = IN_BOX
-    game.owner[:] = game.spot_of[:] = game.card_owner[:] = NOBODY
+    game.place[:] = names.IN_BOX
+    game.owner[:] = game.spot_of[:] = game.card_owner[:] = names.NOBODY
     game.below[:] = -1
     _lay_stacks(game, header, Codec.of(components))
     game.tape[: len(header["tape"])] = header["tape"]
     game.open_field[: record.clans] = record.clan["printed"][: record.clans]
     game.road_cost[:] = record.road[-1, :MAX_CLANS]
-    game.categories = CAT_EXTRA
+    game.categories = names.CAT_EXTRA
     played = find(header["chronicles"])
     game.chronicles = bits(played)
     game.variants = variant_bits(header.get("variants", []))
@@ -98,7 +99,7 @@ def empty_table(header: dict[str, Any], components: Any) -> Any:
     game.closing[:] = closing_order(list(played), len(played))
     game.difference_vp[:], game.differences, game.beyond_vp = record.difference_vp, record.differences, record.beyond_vp
     game.extra_spot = -1
-    game.turn.seat = NOBODY
+    game.turn.seat = names.NOBODY
     game.order[:] = range(len(game.order))
     solo = header.get("solo")
     if solo:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..game import names
 from ..game.events import EV_GAIN, EV_PIECE, EV_REFILL, EV_SEED
-from ..game.names import COIN, KINDS, NOBODY, SCOTSMAN, WHY_SETUP
 from .codec import Codec, Event
 
 NOWHERE = -1
@@ -30,20 +30,22 @@ def opening_events(game: Any, components: Any) -> list[Event]:
     ring = [(int(game.rear) + d) % int(game.spaces) for d in range(int(game.spaces))]
     for space in ring:
         if game.space_piece[space] >= 0:
-            rows.append((EV_PIECE, NOBODY, (int(game.space_piece[space]), space)))
+            rows.append((EV_PIECE, names.NOBODY, (int(game.space_piece[space]), space)))
     for seat in range(int(game.seats)):
         player = game.players[seat]
         if player.coins:
-            rows.append((EV_GAIN, seat, (COIN, int(player.coins), NOWHERE, WHY_SETUP, NOWHERE)))
+            rows.append((EV_GAIN, seat, (names.COIN, int(player.coins), NOWHERE, names.WHY_SETUP, NOWHERE)))
         for s in range(int(player.spots)):
             spot = player.spot[s]
             if spot.scotsmen:
-                rows.append((EV_GAIN, seat, (SCOTSMAN, int(spot.scotsmen), int(spot.cell), WHY_SETUP, NOWHERE)))
-    for kind in range(KINDS):
+                rows.append(
+                    (EV_GAIN, seat, (names.SCOTSMAN, int(spot.scotsmen), int(spot.cell), names.WHY_SETUP, NOWHERE))
+                )
+    for kind in range(names.KINDS):
         if game.market[kind]:
-            rows.append((EV_SEED, NOBODY, (kind, int(game.market[kind]))))
+            rows.append((EV_SEED, names.NOBODY, (kind, int(game.market[kind]))))
     for space in ring:
         if game.space_tile[space] >= 0 and not game.fixed[space]:  # places of chronicles are dealt, not drawn
-            rows.append((EV_REFILL, NOBODY, (int(game.space_tile[space]), space)))
+            rows.append((EV_REFILL, names.NOBODY, (int(game.space_tile[space]), space)))
     codec = Codec.of(components)
     return [codec.decode(n, event, seat, numbers) for n, (event, seat, numbers) in enumerate(rows, 1)]

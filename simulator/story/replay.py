@@ -11,25 +11,8 @@ from functools import partial
 from typing import Any
 
 from ..game import events as ev
+from ..game import names
 from ..game.events import expect
-from ..game.names import (
-    BESIDE,
-    COIN,
-    COVERED,
-    DIE_PIECE,
-    IN_DISCARD,
-    IN_HAND,
-    IN_TERRITORY,
-    KINDS,
-    NOBODY,
-    ON_RONDEL,
-    OUT_OF_GAME,
-    PICK_CLAN,
-    PICK_EXTRA,
-    PICK_LANDMARK,
-    PICK_TILE,
-    STACKS,
-)
 from ..game.sizes import ORIGIN
 from ..game.vocabulary import EVENT_OWNER, thing_picked
 from .automa import AutomaEvents
@@ -77,7 +60,7 @@ class Replay(AutomaEvents):
         self._handlers[row.event](row.seat, *row.numbers)
         thing = thing_picked(self.record, row.event, row.numbers)
         if thing >= 0:
-            self.write_pick(PICK_EXTRA, thing, row.seat, 0, 0)
+            self.write_pick(names.PICK_EXTRA, thing, row.seat, 0, 0)
         return row
 
     def _end_scoring(self) -> None:
@@ -101,7 +84,7 @@ class Replay(AutomaEvents):
 
     def _turn(self, seat: int, number: int, piece: int, space: int) -> None:
         player = self.player(seat)
-        expect(self.game.turn.seat == NOBODY, "the turn before is not over")
+        expect(self.game.turn.seat == names.NOBODY, "the turn before is not over")
         expect(self.game.piece_space[piece] == space, "the piece stands elsewhere")
         self.game.turns = number
         self.game.turn.seat = seat
@@ -109,7 +92,7 @@ class Replay(AutomaEvents):
         self._spent_before, self._start = int(player.spent), space
 
     def _roll(self, seat: int, result: int, space: int) -> None:
-        expect(self.game.piece_space[DIE_PIECE] == space, "the die stands elsewhere")
+        expect(self.game.piece_space[names.DIE_PIECE] == space, "the die stands elsewhere")
         expect(self.game.tape[self.game.rolled] == result, "the tape has another result")
         self.game.rolled += 1
 
@@ -120,7 +103,7 @@ class Replay(AutomaEvents):
         game.piece_space[piece] = space
         if how != ev.HOW_END:  # on The End pieces do not stand in each other's way
             game.space_piece[space] = piece
-        if piece < DIE_PIECE:
+        if piece < names.DIE_PIECE:
             self.player(piece).jumped += self.steps(start, space)
         if how == ev.HOW_STUCK:
             self.player(seat).stuck += 1
@@ -138,16 +121,16 @@ class Replay(AutomaEvents):
         game = self.game
         expect(game.space_tile[space] == tile, "another tile lies there, or none")
         game.space_tile[space] = -1
-        game.place[tile] = IN_DISCARD
+        game.place[tile] = names.IN_DISCARD
         game.discard[game.discards] = tile
         game.discards += 1
-        self.write_pick(PICK_TILE, tile, NOBODY, cause, 0)
+        self.write_pick(names.PICK_TILE, tile, names.NOBODY, cause, 0)
 
     def _retire(self, seat: int, tile: int, space: int) -> None:
         expect(self.game.space_tile[space] == tile, "another tile lies there, or none")
         self.game.space_tile[space] = -1
         self.game.closed[space] = 0
-        self.game.place[tile] = OUT_OF_GAME
+        self.game.place[tile] = names.OUT_OF_GAME
 
     # -- market, costs and gains -----------------------------------------------------------------------------------
 
@@ -176,14 +159,14 @@ class Replay(AutomaEvents):
 
     def _pay(self, seat: int, good: int, amount: int, cell: int, why: int, about: int) -> None:
         self.change(seat, good, -amount, cell)
-        if good == COIN:
+        if good == names.COIN:
             self.player(seat).spent += amount
 
     def _gain(self, seat: int, good: int, amount: int, cell: int, why: int, about: int) -> None:
         self.change(seat, good, amount, cell)
 
     def _lose(self, seat: int, good: int, amount: int, cell: int, why: int, about: int) -> None:
-        if good < KINDS:  # only resources lack room; Scotsmen and markers lack a supply
+        if good < names.KINDS:  # only resources lack room; Scotsmen and markers lack a supply
             self.player(seat).lost += amount
 
     def _carry(self, seat: int, good: int, amount: int, cell: int, to: int) -> None:
@@ -205,9 +188,11 @@ class Replay(AutomaEvents):
         player = self.player(seat)
         expect(self.game.space_tile[space] == tile, "another tile lies there, or none")
         self.game.space_tile[space] = -1
-        self.game.place[tile] = IN_HAND
+        self.game.place[tile] = names.IN_HAND
         player.taken += 1
-        self.write_pick(PICK_TILE, tile, seat, int(player.spent) - self._spent_before, self.steps(self._start, space))
+        self.write_pick(
+            names.PICK_TILE, tile, seat, int(player.spent) - self._spent_before, self.steps(self._start, space)
+        )
 
     def _build(self, seat: int, tile: int) -> None:
         game = self.game
@@ -216,8 +201,8 @@ class Replay(AutomaEvents):
         game.discard[: len(kept)] = kept
         game.discard[len(kept)] = 0
         game.discards = len(kept)
-        game.place[tile] = IN_HAND
-        self.write_pick(PICK_TILE, tile, seat, 0, 0)
+        game.place[tile] = names.IN_HAND
+        self.write_pick(names.PICK_TILE, tile, seat, 0, 0)
 
     def _place(self, seat: int, tile: int, cell: int, over: int) -> None:
         game, player = self.game, self.player(seat)
@@ -226,7 +211,7 @@ class Replay(AutomaEvents):
             spot = self.spot(seat, cell)
             expect(spot.tile == over, "another tile is on top there")
             if game.owner[over] == seat:  # the home halves are each player's own and not listed by owner
-                game.place[over] = COVERED
+                game.place[over] = names.COVERED
                 game.below[tile] = over
             self.piles[seat, cell].append(tile)
         else:
@@ -243,14 +228,14 @@ class Replay(AutomaEvents):
                 player.river_left = min(int(player.river_left), cell - ORIGIN)
                 player.river_right = max(int(player.river_right), cell - ORIGIN)
         spot.tile, spot.activated = tile, 0
-        game.place[tile], game.owner[tile], game.spot_of[tile] = IN_TERRITORY, seat, s
+        game.place[tile], game.owner[tile], game.spot_of[tile] = names.IN_TERRITORY, seat, s
 
     def _aside(self, seat: int, tile: int) -> None:
-        self.game.place[tile], self.game.owner[tile] = BESIDE, seat
+        self.game.place[tile], self.game.owner[tile] = names.BESIDE, seat
         self.player(seat).persons += self.record.tile[tile].counts_as
 
     def _used(self, seat: int, tile: int) -> None:
-        self.game.place[tile] = OUT_OF_GAME
+        self.game.place[tile] = names.OUT_OF_GAME
 
     def _card(self, seat: int, card: int) -> None:
         player = self.player(seat)
@@ -259,7 +244,7 @@ class Replay(AutomaEvents):
         if not player.automatic:
             player.powers |= 1 << int(self.record.card[card].special.kind)
         self.game.card_owner[card] = seat
-        self.write_pick(PICK_LANDMARK, card, seat, 0, 0)
+        self.write_pick(names.PICK_LANDMARK, card, seat, 0, 0)
 
     def _marker(self, seat: int, clan: int, roads: int) -> None:
         game, player = self.game, self.player(seat)
@@ -270,7 +255,7 @@ class Replay(AutomaEvents):
         game.occupied[clan] |= 1 << seat
         for other in range(self.record.clans):
             game.road_cost[other] = min(int(game.road_cost[other]), int(self.record.road[clan, other]))
-        self.write_pick(PICK_CLAN, clan, seat, roads, 0)
+        self.write_pick(names.PICK_CLAN, clan, seat, roads, 0)
 
     def _decline(self, seat: int, question: int, why: int, about: int) -> None:
         """Nothing changes on the table."""
@@ -286,7 +271,7 @@ class Replay(AutomaEvents):
         game = self.game
         expect(
             (game.space_tile == tile).any()
-            if owner == NOBODY
+            if owner == names.NOBODY
             else any(
                 self.player(owner).spot[s].cell >= 0 and self.player(owner).spot[s].tile == tile
                 for s in range(self.player(owner).spots)
@@ -313,7 +298,7 @@ class Replay(AutomaEvents):
 
     def _remove(self, seat: int, tile: int, cell: int) -> None:
         game, player = self.game, self.player(seat)
-        game.place[tile], game.owner[tile], game.spot_of[tile] = OUT_OF_GAME, NOBODY, -1
+        game.place[tile], game.owner[tile], game.spot_of[tile] = names.OUT_OF_GAME, names.NOBODY, -1
         game.below[tile] = -1
         pile = self.piles[seat, cell]
         pile.remove(tile)
@@ -336,17 +321,17 @@ class Replay(AutomaEvents):
 
     def _turn_end(self, seat: int) -> None:
         self.game.turn.points = 0
-        self.game.turn.seat = NOBODY
+        self.game.turn.seat = names.NOBODY
 
     def _refill(self, seat: int, tile: int, space: int) -> None:
         game = self.game
         game.space_tile[space] = tile
-        game.place[tile] = ON_RONDEL
+        game.place[tile] = names.ON_RONDEL
         if self.record.tile[tile].the_end:
             game.end_space = space
         self.next_stack()
         expect(
-            game.current < len(STACKS) and game.stack[game.current, game.drawn[game.current]] == tile,
+            game.current < len(names.STACKS) and game.stack[game.current, game.drawn[game.current]] == tile,
             "the refilled tile is not the next one of its stack",
         )
         game.drawn[game.current] += 1

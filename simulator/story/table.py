@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..game import names
 from ..game.events import expect
-from ..game.names import COIN, FAME, KINDS, SCOTSMAN, STACKS, WHISKY
 from ..game.sizes import MAX_PICKS
 from .empty import empty_table
 
@@ -53,17 +53,17 @@ class Table:
     def change(self, seat: int, good: int, amount: int, cell: int) -> None:
         """Coins, casks, fame, resources or Scotsmen of a player become more (or less, if negative)."""
         player = self.player(seat)
-        if good == COIN:
+        if good == names.COIN:
             player.coins += amount
-        elif good == WHISKY:
+        elif good == names.WHISKY:
             player.whisky += amount
-        elif good == FAME:
+        elif good == names.FAME:
             player.fame += amount
-        elif good == SCOTSMAN:
+        elif good == names.SCOTSMAN:
             player.supply -= amount
             standing = player.spot[0] if player.automatic else self.spot(seat, cell)
             standing.scotsmen += amount
-        elif good < KINDS:
+        elif good < names.KINDS:
             spot = self.spot(seat, cell)
             spot.goods[good] += amount
             spot.held += amount
@@ -97,5 +97,5 @@ class Table:
     def next_stack(self) -> None:
         """Go on to the next stack when the current one is used up (B-025)."""
         game = self.game
-        while game.current < len(STACKS) and game.drawn[game.current] >= game.stack_size[game.current]:
+        while game.current < len(names.STACKS) and game.drawn[game.current] >= game.stack_size[game.current]:
             game.current += 1

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.chronicles.boat_race.boats import steps_home
 from simulator.game.chronicles.boat_race.state import ASK_BOAT_REWARD, MAX_SHIPS, OPT_ROW, RACING, WAITING
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import ASK_ACTION, ASK_CELL, ASK_TILE, OPT_CELL, OPT_TAKE, OPT_WALK, STACK_C
 from simulator.game.sizes import ORIGIN
 
 from ..outlook import turns_left
@@ -39,7 +39,7 @@ def scoring_is_near(game):
     """Whether this may be the last own turn before a scoring round: no more tiles in the stack than pieces move."""
     if game.end_space >= 0:
         return turns_left(game, game.turn.seat) < 1.0
-    if game.current > STACK_C:
+    if game.current > names.STACK_C:
         return False
     return game.stack_size[game.current] - game.drawn[game.current] <= game.seats + game.die
 
@@ -54,7 +54,7 @@ def weigh_rowing(game, context, seat):
     for i in range(context.options):
         if context.kind[i] == OPT_ROW:
             context.option_value[i] += ROW
-        elif context.kind[i] == OPT_WALK and near and context.b[i] == home and context.a[i] != home:
+        elif context.kind[i] == names.OPT_WALK and near and context.b[i] == home and context.a[i] != home:
             context.option_value[i] += HOME_STEP
 
 
@@ -80,7 +80,7 @@ def weigh_cells(game, components, context, seat):
     if boat.race != RACING or not away or components.tile[context.about].river == 0:
         return
     for i in range(context.options):
-        if context.kind[i] == OPT_CELL and context.a[i] == ORIGIN + game.players[seat].river_left - 1:
+        if context.kind[i] == names.OPT_CELL and context.a[i] == ORIGIN + game.players[seat].river_left - 1:
             context.option_value[i] += BEHIND
 
 
@@ -99,7 +99,7 @@ def weigh_tiles(game, components, context, seat):
     start = spaces_to_start(game, components)
     waiting = game.boat_race.boat[seat].race == WAITING and start > 0
     for i in range(context.options):
-        if context.kind[i] != OPT_TAKE:
+        if context.kind[i] != names.OPT_TAKE:
             continue
         for n in range(MAX_SHIPS):
             if components.boat_race.ship[n] == context.b[i]:
@@ -111,12 +111,12 @@ def weigh_tiles(game, components, context, seat):
 @hook
 def value(game, components, context, seat, question):
     """Worth of rowing, tokens, cells and tiles."""
-    if question == ASK_ACTION:
+    if question == names.ASK_ACTION:
         if game.turn.points > 0 and game.boat_race.boat[seat].race == RACING:
             weigh_rowing(game, context, seat)
     elif question == ASK_BOAT_REWARD:
         weigh_rewards(game, components, context, seat)
-    elif question == ASK_CELL:
+    elif question == names.ASK_CELL:
         weigh_cells(game, components, context, seat)
-    elif question == ASK_TILE:
+    elif question == names.ASK_TILE:
         weigh_tiles(game, components, context, seat)

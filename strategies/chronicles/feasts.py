@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from simulator.game import names
 from simulator.game.chronicles.feasts.rules import own_count, with_feasts
 from simulator.game.chronicles.feasts.stakes import coin_price, shield_on, symbols_of
 from simulator.game.chronicles.feasts.state import (
@@ -18,7 +19,6 @@ from simulator.game.chronicles.feasts.state import (
 )
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import ASK_CLAN, KINDS, OPT_BUY, OPT_CLAN, OPT_COIN, OPT_DONE, OPT_OWN, OPT_SELL
 from simulator.game.rules.scoring import difference_vp
 
 W_RESOURCE = 1.5  # VP of a resource; after the last round it only breaks ties
@@ -63,7 +63,7 @@ def take_cost(game, components, seat, card, goods):
     """
     lacking = 0
     units = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         asked = symbols_of(game, components, seat, card, kind)
         given = min(asked, goods[kind])
         goods[kind] -= given
@@ -71,7 +71,7 @@ def take_cost(game, components, seat, card, goods):
         lacking += asked - given
     for _ in range(components.feasts.feast[card].any_goods):
         best = 0
-        for kind in range(1, KINDS):
+        for kind in range(1, names.KINDS):
             if goods[kind] > goods[best]:
                 best = kind
         if goods[best] > 0:
@@ -100,7 +100,7 @@ def others_can_pay(game, seat, card, components):
         return False
     for other in range(game.seats):
         held = 0
-        for kind in range(KINDS):
+        for kind in range(names.KINDS):
             held += game.players[other].goods[kind]
         if other != seat and held >= feast.symbols:
             return True
@@ -126,24 +126,24 @@ def balance(game, components, seat, category, places):
 def value_stakes(game, components, context, seat):
     """Each place: what its feast adds to those already staked on, less what it costs; done is worth nothing (C9-40)."""
     state = game.feasts
-    goods = np.zeros(KINDS, np.int64)
-    left = np.zeros(KINDS, np.int64)
-    for kind in range(KINDS):
+    goods = np.zeros(names.KINDS, np.int64)
+    left = np.zeros(names.KINDS, np.int64)
+    for kind in range(names.KINDS):
         goods[kind] = game.players[seat].goods[kind]
     held = 0
     for n in range(state.stakes[seat]):
-        for kind in range(KINDS):
+        for kind in range(names.KINDS):
             left[kind] = goods[kind]
         if take_cost(game, components, seat, state.open[state.stake[seat, n]], left) >= 0.0:
             held |= 1 << state.stake[seat, n]
-            for kind in range(KINDS):
+            for kind in range(names.KINDS):
                 goods[kind] = left[kind]
     for i in range(context.options):
         if context.kind[i] != OPT_STAKE:
             continue
         place = context.a[i]
         card = state.open[place]
-        for kind in range(KINDS):
+        for kind in range(names.KINDS):
             left[kind] = goods[kind]
         cost = take_cost(game, components, seat, card, left)
         category = components.feasts.feast[card].category
@@ -164,11 +164,11 @@ def value_payment(game, components, context, seat):
     for i in range(context.options):
         kind = context.a[i]
         option_value = NEVER
-        if context.kind[i] == OPT_OWN:
+        if context.kind[i] == names.OPT_OWN:
             option_value = 0.01 * (game.players[seat].goods[kind] - state.need[kind]) - price_of_good(game)
-        elif context.kind[i] == OPT_COIN:
+        elif context.kind[i] == names.OPT_COIN:
             option_value = -price_of_coin(game, components, seat)
-        if context.kind[i] != OPT_DONE and kind >= 0 and state.need[kind] > 0:
+        if context.kind[i] != names.OPT_DONE and kind >= 0 and state.need[kind] > 0:
             option_value += 10.0
         context.option_value[i] += option_value
 
@@ -191,11 +191,11 @@ def value_of_kind(game, components, kind):
 def value_stores(game, components, context, seat):
     """The kind with most symbols, less what it costs."""
     for i in range(context.options):
-        if context.kind[i] == OPT_OWN:
+        if context.kind[i] == names.OPT_OWN:
             context.option_value[i] += value_of_kind(game, components, context.a[i]) - W_RESOURCE
-        elif context.kind[i] == OPT_BUY:
+        elif context.kind[i] == names.OPT_BUY:
             context.option_value[i] += value_of_kind(game, components, context.a[i]) - context.b[i] * W_COIN
-        elif context.kind[i] == OPT_SELL:
+        elif context.kind[i] == names.OPT_SELL:
             context.option_value[i] += NEVER
 
 
@@ -204,7 +204,7 @@ def value_fields(game, components, context):
     """Fields with a shield: so much for each scoring round left."""
     rounds = ROUNDS - game.scored
     for i in range(context.options):
-        if context.kind[i] != OPT_CLAN:
+        if context.kind[i] != names.OPT_CLAN:
             continue
         if shield_on(components, context.a[i], SHIELD_STAKES) >= 0:
             context.option_value[i] += W_CAMERON * rounds
@@ -223,5 +223,5 @@ def value(game, components, context, seat, question):
         value_payment(game, components, context, seat)
     elif question == ASK_SHIELD:
         value_stores(game, components, context, seat)
-    elif question == ASK_CLAN:
+    elif question == names.ASK_CLAN:
         value_fields(game, components, context)

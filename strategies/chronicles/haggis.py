@@ -2,25 +2,10 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.chronicles.haggis.state import ASK_SERVE, OPT_SERVE, SCORINGS
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import (
-    ASK_ACTION,
-    ASK_BUILD,
-    ASK_CLAN_ACTIVATION,
-    ASK_TILE,
-    EXTRA_HAGGIS,
-    OPEN_ANIMAL,
-    OPEN_NONE,
-    OPT_ACTIVATE,
-    OPT_BUILD,
-    OPT_TAKE,
-    SHEEP,
-    TRADE,
-    WAY_MACGREGOR,
-    WAY_PRODUCE,
-)
 
 # VP of a token that a haggis scoring is still to come for. At 2.2 who heeds the chronicle is hardly ahead of one who
 # ignores it (0.3 VP with three players, 1,500 deals), at 1.4 he is by 1.5 VP.
@@ -74,12 +59,18 @@ def best_sale_of_sheep(game, components, context, seat):
     """Most VP that a trade tile on offer pays for each resource of an exchange a sheep can go into (C5-16)."""
     best = 0.0
     for i in range(context.options):
-        if context.kind[i] != OPT_ACTIVATE or context.b[i] == WAY_PRODUCE or context.b[i] == WAY_MACGREGOR:
+        if (
+            context.kind[i] != names.OPT_ACTIVATE
+            or context.b[i] == names.WAY_PRODUCE
+            or context.b[i] == names.WAY_MACGREGOR
+        ):
             continue
         tile = components.tile[game.players[seat].spot[context.a[i]].tile]
         exchange = tile.exchange[context.b[i] - 1]
         give = exchange.give
-        if tile.type & TRADE == 0 or (give.goods[SHEEP] == 0 and not OPEN_NONE < give.open <= OPEN_ANIMAL):
+        if tile.type & names.TRADE == 0 or (
+            give.goods[names.SHEEP] == 0 and not names.OPEN_NONE < give.open <= names.OPEN_ANIMAL
+        ):
             continue
         units = give.count
         for kind in range(len(give.goods)):
@@ -96,10 +87,14 @@ def weigh_exchanges(game, components, context, seat):
     if best_sale_of_sheep(game, components, context, seat) > W_HAGGIS:
         return
     for i in range(context.options):
-        if context.kind[i] != OPT_ACTIVATE or context.b[i] == WAY_PRODUCE or context.b[i] == WAY_MACGREGOR:
+        if (
+            context.kind[i] != names.OPT_ACTIVATE
+            or context.b[i] == names.WAY_PRODUCE
+            or context.b[i] == names.WAY_MACGREGOR
+        ):
             continue
         get = components.tile[game.players[seat].spot[context.a[i]].tile].exchange[context.b[i] - 1].get
-        if get.extra == EXTRA_HAGGIS:
+        if get.extra == names.EXTRA_HAGGIS:
             context.option_value[i] += get.extras * W_HAGGIS
 
 
@@ -108,12 +103,12 @@ def inn_value(game, components, seat, tile):
     """Its symbols as far as the pool goes, and the exchanges it is expected to see (C5-17)."""
     shown = components.tile[tile]
     option_value = 0.0
-    if shown.once.extra == EXTRA_HAGGIS:
+    if shown.once.extra == names.EXTRA_HAGGIS:
         option_value += min(shown.once.extras, game.haggis.pooled) * W_HAGGIS
-    swaps = 1.0 if game.players[seat].goods[SHEEP] > 0 else SWAPS
+    swaps = 1.0 if game.players[seat].goods[names.SHEEP] > 0 else SWAPS
     for n in range(shown.exchanges):
         get = shown.exchange[n].get
-        if get.extra == EXTRA_HAGGIS and game.haggis.pooled > shown.once.extras:
+        if get.extra == names.EXTRA_HAGGIS and game.haggis.pooled > shown.once.extras:
             option_value += swaps * max(get.extras * W_HAGGIS - W_SHEEP, 0.0)
     return option_value
 
@@ -123,11 +118,11 @@ def value(game, components, context, seat, question):
     """Worth of serving, of exchanges and of Inns."""
     if question == ASK_SERVE:
         weigh_serving(game, components, context, seat)
-    elif question == ASK_ACTION or question == ASK_CLAN_ACTIVATION:
+    elif question == names.ASK_ACTION or question == names.ASK_CLAN_ACTIVATION:
         weigh_exchanges(game, components, context, seat)
-    elif (question == ASK_TILE or question == ASK_BUILD) and scorings_left(game, components) > 0:
+    elif (question == names.ASK_TILE or question == names.ASK_BUILD) and scorings_left(game, components) > 0:
         for i in range(context.options):
-            if context.kind[i] == OPT_TAKE:
+            if context.kind[i] == names.OPT_TAKE:
                 context.option_value[i] += inn_value(game, components, seat, context.b[i])
-            elif context.kind[i] == OPT_BUILD:
+            elif context.kind[i] == names.OPT_BUILD:
                 context.option_value[i] += inn_value(game, components, seat, context.a[i])

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.chronicles.hammer.englishman import is_before_end
 from simulator.game.chronicles.hammer.rules import coins_on_row
 from simulator.game.chronicles.hammer.state import ASK_ENGLISHMAN, OPT_USE
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import (
-    ASK_BUILD,
-    ASK_TILE,
-    EXTRA_ENGLAND_ROW,
-    EXTRA_ENGLAND_TOKEN,
-    FIRST_CHRONICLE_QUESTION,
-    KINDS,
-    OPT_BUILD,
-    OPT_OUTLET,
-    OPT_TAKE,
-    PERSON,
-)
 from simulator.game.rules.market import FIELDS
 from simulator.game.rules.territory import is_placeable_when_paid
 
@@ -39,7 +28,7 @@ def coins_for(game, components, seat, cost):
     player = game.players[seat]
     coins = cost.coin
     spare = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         lacking = cost.goods[kind] - player.goods[kind]
         spare += max(-lacking, 0)
         for n in range(max(lacking, 0)):
@@ -68,7 +57,7 @@ def tile_value(game, components, seat, tile):
     left = SCORINGS - game.scored
     cost = shown.cost
     goods = cost.count
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         goods += cost.goods[kind]
     option_value = gain_value(game, shown.once, components.tile_limit) + W_SCOTSMAN * (
         shown.once.scotsman - cost.scotsman
@@ -77,7 +66,7 @@ def tile_value(game, components, seat, tile):
     if shown.card >= 0:
         option_value += left + gain_value(game, components.card[shown.card].once, components.tile_limit)
         option_value += own_card_value(game, components, shown.card)
-    if shown.type & PERSON:
+    if shown.type & names.PERSON:
         return option_value + shown.counts_as * left
     use = use_value(game, components, seat, tile, components.tile_limit)
     return option_value + use * (1.0 + LATER * turns_left(game, seat)) + W_EXTRA_TILE
@@ -87,9 +76,9 @@ def tile_value(game, components, seat, tile):
 def own_card_value(game, components, card):
     """What the cards of this chronicle bring besides coins of the supply (C4-21)."""
     once = components.card[card].once
-    if once.extra == EXTRA_ENGLAND_TOKEN:
+    if once.extra == names.EXTRA_ENGLAND_TOKEN:
         return W_TOKEN
-    if once.extra == EXTRA_ENGLAND_ROW:
+    if once.extra == names.EXTRA_ENGLAND_ROW:
         return coins_on_row(game) * W_COIN
     if card == components.hammer.discount_card:
         return W_DISCOUNT
@@ -118,9 +107,11 @@ def value(game, components, context, seat, question):
         what = context.kind[i]
         if question == ASK_ENGLISHMAN and what == OPT_USE:
             context.option_value[i] += move_value(game, components, context, seat, context.a[i])
-        elif question >= FIRST_CHRONICLE_QUESTION and what == OPT_OUTLET:
+        elif question >= names.FIRST_CHRONICLE_QUESTION and what == names.OPT_OUTLET:
             context.option_value[i] += NEVER  # not in the middle of something else
-        elif (question == ASK_TILE and what == OPT_TAKE) or (question == ASK_BUILD and what == OPT_BUILD):
-            card = components.tile[context.b[i] if what == OPT_TAKE else context.a[i]].card
+        elif (question == names.ASK_TILE and what == names.OPT_TAKE) or (
+            question == names.ASK_BUILD and what == names.OPT_BUILD
+        ):
+            card = components.tile[context.b[i] if what == names.OPT_TAKE else context.a[i]].card
             if card >= 0:
                 context.option_value[i] += own_card_value(game, components, card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.chronicles.hard_place.measures import lead
 from simulator.game.chronicles.hard_place.state import (
     ACCEPTED,
@@ -20,7 +21,6 @@ from simulator.game.chronicles.hard_place.state import (
 )
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import ANIMAL, ASK_TILE, CATTLE, OPT_TAKE, PERSON, SHEEP, STONE, WHISKY_TYPE, WOOD
 
 WORTH_A_NAY = 6  # VP of a card from which on a NAY is spent early
 LAST_ROUND = 3  # scoring rounds held when the last round begins
@@ -75,15 +75,15 @@ def change_by_tile(components, tile, measure):
     shown = components.tile[tile]
     made, cost = shown.produce.goods, shown.cost.goods
     if measure == BY_ANIMALS:
-        return made[SHEEP] + made[CATTLE] - cost[SHEEP] - cost[CATTLE]
+        return made[names.SHEEP] + made[names.CATTLE] - cost[names.SHEEP] - cost[names.CATTLE]
     if measure == BY_WOOD_STONE:
-        return made[WOOD] + made[STONE] - cost[WOOD] - cost[STONE]
+        return made[names.WOOD] + made[names.STONE] - cost[names.WOOD] - cost[names.STONE]
     if measure == BY_SIZE:
-        return 1 if shown.type & PERSON == 0 and shown.overbuild == 0 else 0
+        return 1 if shown.type & names.PERSON == 0 and shown.overbuild == 0 else 0
     if measure == BY_WHISKY:
-        return 1 if shown.type & WHISKY_TYPE else 0
+        return 1 if shown.type & names.WHISKY_TYPE else 0
     if measure == BY_HERD:
-        return 1 if shown.type & ANIMAL else 0
+        return 1 if shown.type & names.ANIMAL else 0
     return 0
 
 
@@ -104,7 +104,7 @@ def weigh_tiles(game, components, context, seat):
         shown = components.hard_place.card[card]
         now = lead(game, components, context, seat, card)
         for i in range(context.options):
-            if context.kind[i] == OPT_TAKE:
+            if context.kind[i] == names.OPT_TAKE:
                 change = 2 * change_by_tile(components, context.b[i], shown.measure)
                 then = now - change if shown.fewest else now + change
                 context.option_value[i] += shown.vp * (chance(then) - chance(now))
@@ -119,5 +119,5 @@ def value(game, components, context, seat, question):
         weigh_votes(game, components, context, seat)
     elif question == ASK_KEEP:
         weigh_keeping(game, components, context, seat)
-    elif question == ASK_TILE and game.scored >= LAST_ROUND:
+    elif question == names.ASK_TILE and game.scored >= LAST_ROUND:
         weigh_tiles(game, components, context, seat)

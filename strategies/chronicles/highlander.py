@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.chronicles.highlander.mountain import has_item, lies_between
 from simulator.game.chronicles.highlander.state import ASK_COLLECT, ASK_TOLL, OPT_COLLECT, OPT_LEAVE_COIN
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import ASK_TILE, KINDS, OPT_END, OPT_OWN, OPT_STOP, OPT_STUCK, OPT_TAKE
 from simulator.game.rules.rondel import steps_ahead
 
 W_COIN = 0.8  # VP of a coin
@@ -20,7 +20,7 @@ def items_value(game):
     """VP of everything on the Mountain."""
     here = game.highlander
     goods = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         goods += here.goods[kind]
     return here.vp + W_COIN * here.coins + W_GOOD * goods
 
@@ -44,7 +44,7 @@ def toll_value(game, components, context, seat, i):
     player = game.players[seat]
     if context.kind[i] == OPT_LEAVE_COIN:
         return 3.0 if player.coins - game.bill.coin - 1 > COINS_KEPT else 1.0
-    if context.kind[i] != OPT_OWN:
+    if context.kind[i] != names.OPT_OWN:
         return 0.0
     if player.spot[context.b[i]].held >= components.tile_limit:
         return 4.0
@@ -62,9 +62,9 @@ def value(game, components, context, seat, question):
         elif question == ASK_COLLECT:
             if what == OPT_COLLECT:
                 context.option_value[i] += items_value(game)
-        elif question == ASK_TILE:
-            if what == OPT_STOP and context.a[i] == mountain:
+        elif question == names.ASK_TILE:
+            if what == names.OPT_STOP and context.a[i] == mountain:
                 context.option_value[i] += items_value(game) + W_RIVAL * rivals_behind(game, seat)
-            elif what == OPT_TAKE or what == OPT_END or what == OPT_STUCK:
+            elif what == names.OPT_TAKE or what == names.OPT_END or what == names.OPT_STUCK:
                 if lies_between(game, game.turn.start, context.a[i], mountain) and has_item(game.players[seat]):
                     context.option_value[i] -= W_COIN if game.players[seat].coins > COINS_KEPT else W_GOOD

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.chronicles.logs.state import (
     ASK_CENTRAL,
     ASK_HOME,
@@ -20,26 +21,6 @@ from simulator.game.chronicles.logs.state import (
 from simulator.game.chronicles.logs.training import can_claim, has_marker
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import (
-    ANIMAL,
-    ASK_ACTION,
-    ASK_BUILD,
-    ASK_CELL,
-    ASK_CLAN,
-    ASK_TILE,
-    EXTRA_CLAN_FREE,
-    EXTRA_LINES,
-    EXTRA_RATING_BOTH,
-    EXTRA_RATING_STEPS,
-    EXTRA_SCOTSMAN_HOME,
-    MATERIAL,
-    OPT_BUILD,
-    OPT_CELL,
-    OPT_CLAN,
-    OPT_COVER,
-    OPT_TAKE,
-    PERSON,
-)
 from simulator.game.rules.scoring import difference_vp
 from simulator.game.rules.territory import AROUND
 
@@ -120,20 +101,20 @@ def best_step(game, components, seat):
 @rule
 def effect_value(game, components, seat, once):
     """The one-time effect of a tile of this chronicle."""
-    if once.extra == EXTRA_RATING_STEPS:
+    if once.extra == names.EXTRA_RATING_STEPS:
         both = step_value(game, components, seat, LOG, 0) + step_value(game, components, seat, STONE, 0)
         one = max(
             step_value(game, components, seat, LOG, 0) + step_value(game, components, seat, LOG, 1),
             step_value(game, components, seat, STONE, 0) + step_value(game, components, seat, STONE, 1),
         )
         return 0.5 * once.extras * max(both, one)
-    if once.extra == EXTRA_RATING_BOTH:
+    if once.extra == names.EXTRA_RATING_BOTH:
         return once.extras * (step_value(game, components, seat, LOG, 0) + step_value(game, components, seat, STONE, 0))
-    if once.extra == EXTRA_CLAN_FREE:
+    if once.extra == names.EXTRA_CLAN_FREE:
         return W_MARKER * once.extras
-    if once.extra == EXTRA_SCOTSMAN_HOME:
+    if once.extra == names.EXTRA_SCOTSMAN_HOME:
         return W_HOMECOMER * once.extras
-    if once.extra == EXTRA_LINES:
+    if once.extra == names.EXTRA_LINES:
         return W_LINES
     return 0.0
 
@@ -171,15 +152,15 @@ def value_tiles(game, components, context, seat):
     """Effects and fame of the tiles ahead, and what placing them trains."""
     training = W_TRAINED * standing(game, components, seat)
     for i in range(context.options):
-        if context.kind[i] != OPT_TAKE and context.kind[i] != OPT_BUILD:
+        if context.kind[i] != names.OPT_TAKE and context.kind[i] != names.OPT_BUILD:
             continue
-        tile = components.tile[context.b[i] if context.kind[i] == OPT_TAKE else context.a[i]]
+        tile = components.tile[context.b[i] if context.kind[i] == names.OPT_TAKE else context.a[i]]
         context.option_value[i] += effect_value(game, components, seat, tile.once)
-        if context.kind[i] == OPT_TAKE:
+        if context.kind[i] == names.OPT_TAKE:
             context.option_value[i] -= fame_value(game) * tile.cost.fame
-        if tile.type & PERSON == 0 and tile.leaves == 0:
+        if tile.type & names.PERSON == 0 and tile.leaves == 0:
             context.option_value[i] += training
-        if tile.type & (MATERIAL | ANIMAL) and game.logs.begun[seat] == 0:
+        if tile.type & (names.MATERIAL | names.ANIMAL) and game.logs.begun[seat] == 0:
             context.option_value[i] += 2.0
 
 
@@ -187,9 +168,9 @@ def value_tiles(game, components, context, seat):
 def value_cells(game, components, context, seat):
     """Cells beside representatives."""
     for i in range(context.options):
-        if context.kind[i] == OPT_CELL:
+        if context.kind[i] == names.OPT_CELL:
             context.option_value[i] += trained_beside(game, components, seat, context.a[i])
-        elif context.kind[i] == OPT_COVER:
+        elif context.kind[i] == names.OPT_COVER:
             context.option_value[i] += trained_beside(
                 game, components, seat, game.players[seat].spot[context.a[i]].cell
             )
@@ -253,7 +234,7 @@ def value_steps(game, components, context, seat):
 def value_fields(game, components, context, seat):
     """Ruthven and Murray: two steps, a cask or a Scotsman (C10-37)."""
     for i in range(context.options):
-        if context.kind[i] != OPT_CLAN:
+        if context.kind[i] != names.OPT_CLAN:
             continue
         for n in range(len(components.logs.shield)):
             shield = components.logs.shield[n]
@@ -279,17 +260,17 @@ def value_homecomers(game, context, seat):
 @hook
 def value(game, components, context, seat, question):
     """What each option is worth for this chronicle."""
-    if question == ASK_TILE or question == ASK_BUILD:
+    if question == names.ASK_TILE or question == names.ASK_BUILD:
         value_tiles(game, components, context, seat)
-    elif question == ASK_CELL:
+    elif question == names.ASK_CELL:
         value_cells(game, components, context, seat)
-    elif question == ASK_TRACK or question == ASK_TRAIN or question == ASK_ACTION:
+    elif question == ASK_TRACK or question == ASK_TRAIN or question == names.ASK_ACTION:
         value_steps(game, components, context, seat)
     elif question == ASK_CENTRAL:
         value_central(game, components, context, seat)
     elif question == ASK_STAND:
         value_places(game, components, context, seat)
-    elif question == ASK_CLAN:
+    elif question == names.ASK_CLAN:
         value_fields(game, components, context, seat)
     elif question == ASK_HOME:
         value_homecomers(game, context, seat)

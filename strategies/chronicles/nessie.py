@@ -7,6 +7,7 @@ who ignores the chronicle, without it 1.1 VP ahead (800 deals).
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.chronicles.nessie.state import (
     ASK_HUNT,
     ASK_LOSE,
@@ -18,7 +19,6 @@ from simulator.game.chronicles.nessie.state import (
 )
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import KINDS, OPT_ACTIVATE, OPT_OWN, WAY_MACGREGOR, WAY_PRODUCE
 
 W_COIN = 0.8
 W_GOOD = 1.5
@@ -35,7 +35,7 @@ SCORINGS = 4
 def gain_value(game, gain):
     """VP of a gain."""
     goods = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         goods += gain.goods[kind]
     value = gain.vp + W_COIN * gain.coin + W_GOOD * goods + W_ANY * gain.choice + W_CLAN * gain.clan
     return value + W_MOVE * gain.move + W_WHISKY * gain.whisky * (SCORINGS - game.scored)
@@ -45,13 +45,13 @@ def gain_value(game, gain):
 def way_value(game, components, seat, s, way):
     """VP of activating a spot in this way."""
     shown = components.tile[game.players[seat].spot[s].tile]
-    if way == WAY_PRODUCE:
+    if way == names.WAY_PRODUCE:
         return gain_value(game, shown.produce)
-    if way == WAY_MACGREGOR:
+    if way == names.WAY_MACGREGOR:
         return W_MACGREGOR
     give = shown.exchange[way - 1].give
     goods = give.count
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         goods += give.goods[kind]
     return gain_value(game, shown.exchange[way - 1].get) - W_GOOD * goods - W_COIN * give.coin
 
@@ -87,7 +87,7 @@ def best_partner(game, components, seat, kind):
     best = -1.0
     for other in range(game.seats):
         if other != seat:
-            for theirs in range(KINDS):
+            for theirs in range(names.KINDS):
                 if theirs != kind and game.players[other].goods[theirs] > 0:
                     best = max(best, one_more_value(game, components, seat, theirs))
     return best
@@ -102,11 +102,11 @@ def value(game, components, context, seat, question):
         if question == ASK_HUNT and what == OPT_HUNT:
             shown = components.nessie.card[kind]
             context.option_value[i] += shown.pay_vp - W_COIN * shown.pay_coin
-        elif question == ASK_UNDERTOW and what == OPT_ACTIVATE:
+        elif question == ASK_UNDERTOW and what == names.OPT_ACTIVATE:
             context.option_value[i] += 10.0 + way_value(game, components, seat, kind, context.b[i])
-        elif question == ASK_LOSE and what == OPT_OWN:
+        elif question == ASK_LOSE and what == names.OPT_OWN:
             context.option_value[i] += game.players[seat].goods[kind]
-        elif question == ASK_SWAP and what == OPT_OWN:
+        elif question == ASK_SWAP and what == names.OPT_OWN:
             context.option_value[i] += best_partner(game, components, seat, kind) - the_last_value(
                 game, components, seat, kind
             )

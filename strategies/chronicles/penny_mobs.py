@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.chronicles.penny_mobs.state import (
     ASK_BAR,
     ASK_FEE,
@@ -22,7 +23,6 @@ from simulator.game.chronicles.penny_mobs.state import (
 )
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import ASK_ACTION, ASK_TILE, KINDS, OPT_CELL, OPT_COVER, OPT_TAKE
 from simulator.game.rules.territory import AROUND
 
 W_COIN = 0.8
@@ -104,7 +104,7 @@ def value_of_activation(game, components, tile):
     shown = components.tile[tile]
     value = shown.produce.move * W_POINT + shown.produce.vp * W_VP + shown.produce.choice * W_RESOURCE
     value += shown.produce.coin * W_COIN + shown.produce.whisky * W_CASK * scorings_left(game)
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         value += shown.produce.goods[kind] * W_RESOURCE
     best = 0.0
     for n in range(shown.exchanges):
@@ -112,7 +112,7 @@ def value_of_activation(game, components, tile):
         get = shown.exchange[n].get
         net = get.vp * W_VP + get.coin * W_COIN + get.whisky * W_CASK * scorings_left(game)
         units = give.count
-        for kind in range(KINDS):
+        for kind in range(names.KINDS):
             units += give.goods[kind]
         best = max(best, net - 0.5 * units * W_RESOURCE)
     return value + best
@@ -167,9 +167,9 @@ def weigh_sites(game, context, seat):
     """The place with most tiles and Scotsmen around it; a river tile has little choice (C8-30)."""
     player = game.players[seat]
     for i in range(context.options):
-        if context.kind[i] == OPT_CELL:
+        if context.kind[i] == names.OPT_CELL:
             context.option_value[i] += company(player, context.a[i], context.spot)
-        elif context.kind[i] == OPT_COVER:
+        elif context.kind[i] == names.OPT_COVER:
             context.option_value[i] += company(player, player.spot[context.a[i]].cell, context.a[i])
 
 
@@ -224,7 +224,7 @@ def weigh_tiles(game, context, seat):
     if game.landlord == seat:
         return
     for i in range(context.options):
-        if context.kind[i] == OPT_TAKE:
+        if context.kind[i] == names.OPT_TAKE:
             context.option_value[i] -= W_COIN * game.rent[context.b[i]]
 
 
@@ -245,7 +245,7 @@ def value(game, components, context, seat, question):
         weigh_seizures(game, context)
     elif question == ASK_BAR:
         weigh_numbers(game, context)
-    elif question == ASK_SHIFT or question == ASK_ACTION or question == ASK_TILE:
+    elif question == ASK_SHIFT or question == names.ASK_ACTION or question == names.ASK_TILE:
         weigh_shifts(game, components, context, seat)
-    if question == ASK_TILE:
+    if question == names.ASK_TILE:
         weigh_tiles(game, context, seat)

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.chronicles.planning.sites import built_sites, fitting_side
 from simulator.game.chronicles.planning.state import ASK_BLUEPRINT, ASK_PAIR, OPT_PUT, STEPS
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import (
-    ASK_BUILD,
-    ASK_CELL,
-    ASK_CLAN,
-    ASK_TILE,
-    OPT_BUILD,
-    OPT_CLAN,
-    OPT_COVER,
-    OPT_SELL,
-    OPT_TAKE,
-)
 from simulator.game.rules.company import has_company
 from simulator.game.rules.market import price_to_buy
 from simulator.game.rules.pairs import right_of
@@ -178,10 +168,10 @@ def help_for_plans(game, components, seat, view, tile):
 def weigh_tiles(game, components, context, seat, view):
     """Sites on offer, and tiles that help sites on own cards; one of the discard pile comes with a resource."""
     for i in range(context.options):
-        if context.kind[i] != OPT_TAKE and context.kind[i] != OPT_BUILD:
+        if context.kind[i] != names.OPT_TAKE and context.kind[i] != names.OPT_BUILD:
             continue
-        free = 0 if context.kind[i] == OPT_TAKE else components.planning.free
-        tile = context.b[i] if context.kind[i] == OPT_TAKE else context.a[i]
+        free = 0 if context.kind[i] == names.OPT_TAKE else components.planning.free
+        tile = context.b[i] if context.kind[i] == names.OPT_TAKE else context.a[i]
         site = components.planning.site_of[tile]
         if site >= 0:
             context.option_value[i] += value_of_plan(
@@ -198,7 +188,7 @@ def weigh_resources(game, components, context, seat, view):
     asked = -1
     value = 0.0
     for i in range(context.options):
-        if context.kind[i] == OPT_SELL:
+        if context.kind[i] == names.OPT_SELL:
             context.option_value[i] -= 1.0
         if context.kind[i] != OPT_PUT:
             continue
@@ -228,7 +218,7 @@ def weigh_places(game, components, context, seat, view):
         return
     player = game.players[seat]
     for i in range(context.options):
-        if context.kind[i] == OPT_COVER:
+        if context.kind[i] == names.OPT_COVER:
             if has_company(components, player, context.about, context.a[i], -1):
                 context.option_value[i] += once_value(game, components, view, site)
         elif context.question == ASK_PAIR:
@@ -244,31 +234,31 @@ def weigh_shield(game, components, context, seat):
         if sites >= components.planning.at[n]:
             vp = max(vp, components.planning.step_vp[n])
     for i in range(context.options):
-        if context.kind[i] == OPT_CLAN and context.a[i] == components.planning.clan:
+        if context.kind[i] == names.OPT_CLAN and context.a[i] == components.planning.clan:
             context.option_value[i] += vp
 
 
 @hook
 def value(game, components, context, seat, question):
     """Worth of sites, resources on cards, places and the shield."""
-    if question == ASK_CLAN:
+    if question == names.ASK_CLAN:
         weigh_shield(game, components, context, seat)
         return
     if (
-        question != ASK_TILE
-        and question != ASK_BUILD
-        and question != ASK_CELL
+        question != names.ASK_TILE
+        and question != names.ASK_BUILD
+        and question != names.ASK_CELL
         and question != ASK_BLUEPRINT
         and question != ASK_PAIR
     ):
         return
-    if question == ASK_CELL and components.planning.site_of[context.about] < 0:
+    if question == names.ASK_CELL and components.planning.site_of[context.about] < 0:
         return
     view = context.notes[:VIEW_SIZE].view(VIEW)[0]
     take_notes(game, components, seat, view)
     if question == ASK_BLUEPRINT:
         weigh_resources(game, components, context, seat, view)
-    elif question == ASK_CELL or question == ASK_PAIR:
+    elif question == names.ASK_CELL or question == ASK_PAIR:
         weigh_places(game, components, context, seat, view)
     else:
         weigh_tiles(game, components, context, seat, view)

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.chronicles.single_cask.cellar import free_spaces, room_in, seller_of
 from simulator.game.chronicles.single_cask.state import ASK_SELL, CELLARS, OPT_CASK
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import (
-    ASK_TILE,
-    EXTRA_SINGLE_CASK,
-    OPT_ACTIVATE,
-    OPT_STOP,
-    OPT_TAKE,
-    WAY_MACGREGOR,
-    WAY_PRODUCE,
-)
 
 W_SINGLE_CASK = 3.5  # VP of a single cask
 W_WHISKY = 1.0  # of a cask, for each scoring left
@@ -40,7 +32,11 @@ def is_preferred(game, components, seat):
 def exchange_value(game, components, seat, s, way):
     """VP of an exchange for a single cask; none where an ordinary cask is better."""
     shown = components.tile[game.players[seat].spot[s].tile]
-    if way == WAY_PRODUCE or way == WAY_MACGREGOR or shown.exchange[way - 1].get.extra != EXTRA_SINGLE_CASK:
+    if (
+        way == names.WAY_PRODUCE
+        or way == names.WAY_MACGREGOR
+        or shown.exchange[way - 1].get.extra != names.EXTRA_SINGLE_CASK
+    ):
         return 0.0
     choice = False
     for i in range(shown.exchanges):
@@ -73,13 +69,13 @@ def value(game, components, context, seat, question):
     """Add to `context.worth` what each option is worth for this chronicle."""
     for i in range(context.options):
         what = context.kind[i]
-        if what == OPT_ACTIVATE:
+        if what == names.OPT_ACTIVATE:
             context.option_value[i] += exchange_value(game, components, seat, context.a[i], context.b[i])
         elif question == ASK_SELL and what == OPT_CASK:
             context.option_value[i] += components.single_cask.sell_vp[context.a[i]]
-        elif question == ASK_TILE and what == OPT_STOP and seller_of(components, context.b[i]) >= 0:
+        elif question == names.ASK_TILE and what == names.OPT_STOP and seller_of(components, context.b[i]) >= 0:
             context.option_value[i] += stop_value(game, components, seat, context.b[i])
-        elif question == ASK_TILE and what == OPT_TAKE:
+        elif question == names.ASK_TILE and what == names.OPT_TAKE:
             once = components.tile[context.b[i]].once
-            if once.extra == EXTRA_SINGLE_CASK:
+            if once.extra == names.EXTRA_SINGLE_CASK:
                 context.option_value[i] += W_SINGLE_CASK * min(once.extras, max(room_in(game, components, seat, 0), 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.chronicles.tome.events import can_turn, has_icon, vp_of_event
 from simulator.game.chronicles.tome.state import (
     ASK_EVENT,
@@ -22,18 +23,6 @@ from simulator.game.chronicles.tome.state import (
 )
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import (
-    ASK_BUILD,
-    ASK_CLAN_ACTIVATION,
-    ASK_TILE,
-    OPT_ACTIVATE,
-    OPT_BUILD,
-    OPT_TAKE,
-    SHEEP,
-    SPECIAL_COIN_VP,
-    SPECIAL_EXTRA_ACTIVATION,
-    SPECIAL_MULTIPLY,
-)
 
 from ..outlook import turns_left
 from .common import SCORINGS, W_CLAN, W_COIN, W_EXTRA_TILE, W_GOOD, W_SCOTSMAN, use_value
@@ -144,7 +133,7 @@ def event_value(game, components, seat, card):
     if kind == EVENT_REMOVE:
         return 0.0 if is_smallest(game, seat) else -W_EXTRA_TILE * event.amount
     if kind == EVENT_SHEEP:
-        return player.goods[SHEEP] * max(event.vp - W_GOOD, 0.0)
+        return player.goods[names.SHEEP] * max(event.vp - W_GOOD, 0.0)
     if kind == EVENT_SCOTSMAN:
         men = player.spot[player.home_castle].scotsmen + scotsmen_abroad(game, seat)
         return max(event.vp - W_SCOTSMAN, 0.0) if men > 0 else 0.0
@@ -156,11 +145,11 @@ def lost_effect(game, components, seat, card):
     """What the front of a card would still bring (C6-25)."""
     special = components.card[card].special
     player = game.players[seat]
-    if special.kind == SPECIAL_COIN_VP:
+    if special.kind == names.SPECIAL_COIN_VP:
         return 1.0 * min(special.amount, player.coins) * (special.each - components.vp_per_coin)
-    if special.kind == SPECIAL_MULTIPLY and player.spot[player.home_castle].scotsmen > 0:
+    if special.kind == names.SPECIAL_MULTIPLY and player.spot[player.home_castle].scotsmen > 0:
         return HOME_EACH * (SCORINGS - game.scored)
-    if special.kind == SPECIAL_EXTRA_ACTIVATION:
+    if special.kind == names.SPECIAL_EXTRA_ACTIVATION:
         return NESS_EACH * turns_left(game, seat)
     return 0.0
 
@@ -204,9 +193,11 @@ def value(game, components, context, seat, question):
             context.option_value[i] += components.tome.event[context.task.a].vp - W_GOOD
         elif question == ASK_SCOTSMAN and what == OPT_FROM:
             context.option_value[i] += components.tome.event[context.task.a].vp - W_SCOTSMAN
-        elif (question == ASK_TILE and what == OPT_TAKE) or (question == ASK_BUILD and what == OPT_BUILD):
-            if has_icon(components, context.b[i] if what == OPT_TAKE else context.a[i]):
+        elif (question == names.ASK_TILE and what == names.OPT_TAKE) or (
+            question == names.ASK_BUILD and what == names.OPT_BUILD
+        ):
+            if has_icon(components, context.b[i] if what == names.OPT_TAKE else context.a[i]):
                 context.option_value[i] += scriptorium_value(game, components, seat)
-        elif question == ASK_CLAN_ACTIVATION and what == OPT_ACTIVATE:
+        elif question == names.ASK_CLAN_ACTIVATION and what == names.OPT_ACTIVATE:
             if has_icon(components, game.players[seat].spot[context.a[i]].tile):
                 context.option_value[i] += icon_value(game, components, seat)

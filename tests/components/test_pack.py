@@ -10,42 +10,7 @@ import pytest
 from simulator.components import load
 from simulator.components.models import Road
 from simulator.components.pack import NO_ROAD, roads_between
-from simulator.game.names import (
-    ANIMAL,
-    CASTLE,
-    COUNT_COINS,
-    COUNT_OVERBUILD,
-    COUNT_RIVER,
-    COUNT_SCOTSMEN_TILES,
-    COUNT_VILLAGES,
-    LAKE,
-    MATERIAL,
-    OPEN_ANIMAL,
-    OPEN_ANY,
-    OPEN_DIFFERENT,
-    OPEN_NONE,
-    PERSON,
-    SPECIAL_ACTIVATE,
-    SPECIAL_ACTIVATE_ALL,
-    SPECIAL_BUILD,
-    SPECIAL_CASTLES,
-    SPECIAL_COIN_TRADE,
-    SPECIAL_COIN_VP,
-    SPECIAL_EXTRA_ACTIVATION,
-    SPECIAL_MULTIPLY,
-    SPECIAL_NONE,
-    SPECIAL_PERSON,
-    SPECIAL_POINT_VP,
-    SPECIAL_REMOVE,
-    SPECIAL_STEPS,
-    SPECIAL_WHISKY_VP,
-    STACK_A,
-    STACK_B,
-    STACK_C,
-    TRADE,
-    VILLAGE,
-    WHISKY_TYPE,
-)
+from simulator.game import names
 from simulator.game.printed import COMPONENTS
 from simulator.game.sizes import MAX_CLANS
 
@@ -73,59 +38,66 @@ def test_plain_sees_what_is_not_zero():
 
 
 TILES = {
-    "home-village": {"type": VILLAGE, "stack": -1, "river": 1, "symbol": 1, "produce.move": 1},
-    "home-castle": {"type": CASTLE, "stack": -1, "river": 1},
+    "home-village": {"type": names.VILLAGE, "stack": -1, "river": 1, "symbol": 1, "produce.move": 1},
+    "home-castle": {"type": names.CASTLE, "stack": -1, "river": 1},
     "halkirk": {
-        "type": VILLAGE,
-        "stack": STACK_A,
+        "type": names.VILLAGE,
+        "stack": names.STACK_A,
         "river": 1,
         "cost.goods": [1, 0, 0, 0, 0],
         "once.scotsman": 1,
         "symbol": 1,
         "produce.move": 1,
     },
-    "loch-ness": {"type": LAKE, "stack": STACK_B, "river": 1, "cost.scotsman": 1, "card": 5},
-    "loch-shiel": {"type": LAKE, "stack": STACK_C, "river": 1, "cost.open": OPEN_ANY, "cost.count": 1, "card": 8},
+    "loch-ness": {"type": names.LAKE, "stack": names.STACK_B, "river": 1, "cost.scotsman": 1, "card": 5},
+    "loch-shiel": {
+        "type": names.LAKE,
+        "stack": names.STACK_C,
+        "river": 1,
+        "cost.open": names.OPEN_ANY,
+        "cost.count": 1,
+        "card": 8,
+    },
     "laich-of-moray": {
-        "type": WHISKY_TYPE,
-        "stack": STACK_B,
+        "type": names.WHISKY_TYPE,
+        "stack": names.STACK_B,
         "once.choice": 1,
         "symbol": 1,
         "produce.goods": [0, 0, 1, 0, 0],
     },
-    "stornoway": {"type": VILLAGE, "stack": STACK_B, "cost.coin": 1, "symbol": 1, "produce.choice": 1},
-    "clachaig": {"type": WHISKY_TYPE, "stack": STACK_B, "cost.whisky": 1, "symbol": 1, "produce.vp": 3},
+    "stornoway": {"type": names.VILLAGE, "stack": names.STACK_B, "cost.coin": 1, "symbol": 1, "produce.choice": 1},
+    "clachaig": {"type": names.WHISKY_TYPE, "stack": names.STACK_B, "cost.whisky": 1, "symbol": 1, "produce.vp": 3},
     "creetown": {
-        "type": MATERIAL,
-        "stack": STACK_B,
+        "type": names.MATERIAL,
+        "stack": names.STACK_B,
         "overbuild": 1,
         "cost.coin": 2,
         "symbol": 1,
         "produce.goods": [1, 1, 0, 0, 0],
     },
     "campbeltown": {
-        "type": WHISKY_TYPE,
-        "stack": STACK_C,
+        "type": names.WHISKY_TYPE,
+        "stack": names.STACK_C,
         "cost.goods": [0, 0, 1, 0, 0],
         "cost.coin": 1,
         "once.whisky": 2,
     },
     "elgin": {
-        "type": TRADE,
-        "stack": STACK_B,
+        "type": names.TRADE,
+        "stack": names.STACK_B,
         "cost.goods": [0, 1, 0, 0, 0],
         "symbol": 1,
         "exchanges": 2,
-        "exchange[0].give.open": OPEN_DIFFERENT,
+        "exchange[0].give.open": names.OPEN_DIFFERENT,
         "exchange[0].give.count": 2,
         "exchange[0].get.vp": 4,
-        "exchange[1].give.open": OPEN_DIFFERENT,
+        "exchange[1].give.open": names.OPEN_DIFFERENT,
         "exchange[1].give.count": 4,
         "exchange[1].get.vp": 8,
     },
     "tomintoul-fair": {
-        "type": TRADE,
-        "stack": STACK_B,
+        "type": names.TRADE,
+        "stack": names.STACK_B,
         "cost.goods": [1, 0, 0, 0, 0],
         "symbol": 1,
         "exchanges": 1,
@@ -133,31 +105,31 @@ TILES = {
         "exchange[0].get.vp": 8,
     },
     "finlaggan": {
-        "type": TRADE,
-        "stack": STACK_B,
+        "type": names.TRADE,
+        "stack": names.STACK_B,
         "cost.coin": 1,
         "symbol": 1,
         "exchanges": 1,
-        "exchange[0].give.open": OPEN_ANY,
+        "exchange[0].give.open": names.OPEN_ANY,
         "exchange[0].give.count": 1,
         "exchange[0].get.clan": 1,
     },
     "glengorm": {
-        "type": TRADE,
-        "stack": STACK_C,
+        "type": names.TRADE,
+        "stack": names.STACK_C,
         "cost.goods": [1, 1, 0, 0, 0],
         "symbol": 1,
         "exchanges": 2,
-        "exchange[0].give.open": OPEN_ANIMAL,
+        "exchange[0].give.open": names.OPEN_ANIMAL,
         "exchange[0].give.count": 2,
         "exchange[0].get.vp": 5,
-        "exchange[1].give.open": OPEN_ANIMAL,
+        "exchange[1].give.open": names.OPEN_ANIMAL,
         "exchange[1].give.count": 3,
         "exchange[1].get.vp": 8,
     },
     "glenturret": {
-        "type": WHISKY_TYPE,
-        "stack": STACK_A,
+        "type": names.WHISKY_TYPE,
+        "stack": names.STACK_A,
         "cost.goods": [0, 1, 0, 0, 0],
         "once.whisky": 1,
         "symbol": 1,
@@ -165,8 +137,8 @@ TILES = {
         "exchange[0].give.goods": [0, 0, 1, 0, 0],
         "exchange[0].get.whisky": 1,
     },
-    "robert-the-bruce": {"type": PERSON, "stack": STACK_A, "counts_as": 1, "once.clan": 1},
-    "david-hume": {"type": PERSON, "stack": -1, "counts_as": 2},
+    "robert-the-bruce": {"type": names.PERSON, "stack": names.STACK_A, "counts_as": 1, "once.clan": 1},
+    "david-hume": {"type": names.PERSON, "stack": -1, "counts_as": 2},
     "the-end": {"stack": -1, "the_end": 1},
 }
 
@@ -177,21 +149,21 @@ def test_tiles(base, tile):
 
 
 def test_plain_cost_has_no_open_symbol(base):
-    assert base.record.tile[base.tile_index["halkirk"]].cost.open == OPEN_NONE
+    assert base.record.tile[base.tile_index["halkirk"]].cost.open == names.OPEN_NONE
 
 
 CARDS = {
     "castle-stalker": {"once.coin": 3},
     "duart-castle": {"once.clan": 1, "once.coin": 1},
     "loch-lochy": {"once.choice": 2},
-    "castle-moil": {"special.kind": SPECIAL_MULTIPLY, "special.amount": 2},
+    "castle-moil": {"special.kind": names.SPECIAL_MULTIPLY, "special.amount": 2},
     "inverness": {"once.goods": [0, 0, 1, 0, 0], "once.whisky": 1},
-    "loch-ness": {"special.kind": SPECIAL_EXTRA_ACTIVATION, "special.amount": 1},
-    "armadale-castle": {"special.kind": SPECIAL_COIN_VP, "special.amount": 8, "special.each": 2},
+    "loch-ness": {"special.kind": names.SPECIAL_EXTRA_ACTIVATION, "special.amount": 1},
+    "armadale-castle": {"special.kind": names.SPECIAL_COIN_VP, "special.amount": 8, "special.each": 2},
     "donan-castle": {"once.clan": 1},
     "loch-shiel": {"once.scotsman": 1, "once.whisky": 1},
-    "castle-of-mey": {"special.kind": SPECIAL_ACTIVATE_ALL},
-    "loch-morar": {"special.kind": SPECIAL_REMOVE, "special.high": 2},
+    "castle-of-mey": {"special.kind": names.SPECIAL_ACTIVATE_ALL},
+    "loch-morar": {"special.kind": names.SPECIAL_REMOVE, "special.high": 2},
 }
 
 
@@ -205,7 +177,7 @@ def test_the_eleven_cards(base):  # B-120 to B-130
 
 def steps(counts: int, *pairs: tuple[int, int]) -> dict:
     values = {
-        "special.kind": SPECIAL_STEPS,
+        "special.kind": names.SPECIAL_STEPS,
         "special.counts": counts,
         "special.at": [at for at, _ in pairs] + [0],
         "special.step_vp": [vp for _, vp in pairs] + [0],
@@ -214,29 +186,29 @@ def steps(counts: int, *pairs: tuple[int, int]) -> dict:
 
 
 CLANS = {
-    "brodie": steps(COUNT_VILLAGES, (3, 5), (4, 8)),
-    "cameron": {"special.kind": SPECIAL_ACTIVATE, "special.types": TRADE, "once.move": 3},
+    "brodie": steps(names.COUNT_VILLAGES, (3, 5), (4, 8)),
+    "cameron": {"special.kind": names.SPECIAL_ACTIVATE, "special.types": names.TRADE, "once.move": 3},
     "chisholm": {"once.goods": [0, 0, 1, 0, 0], "once.scotsman": 1},
     "douglas": {"once.vp": 3, "repeatable": 1},
-    "grant": steps(COUNT_SCOTSMEN_TILES, (5, 5), (6, 8)),
+    "grant": steps(names.COUNT_SCOTSMEN_TILES, (5, 5), (6, 8)),
     "gunn": {"once.goods": [0, 0, 0, 1, 1]},
     "macdonald": {"once.goods": [1, 1, 0, 0, 0]},
-    "macdonell": {"special.kind": SPECIAL_ACTIVATE, "special.types": MATERIAL | WHISKY_TYPE},
-    "macgregor": {"special.kind": SPECIAL_WHISKY_VP, "special.vp": 3, "ongoing": 1},
-    "mackintosh": {"special.kind": SPECIAL_CASTLES, "ongoing": 1},
+    "macdonell": {"special.kind": names.SPECIAL_ACTIVATE, "special.types": names.MATERIAL | names.WHISKY_TYPE},
+    "macgregor": {"special.kind": names.SPECIAL_WHISKY_VP, "special.vp": 3, "ongoing": 1},
+    "mackintosh": {"special.kind": names.SPECIAL_CASTLES, "ongoing": 1},
     "macleod": {"once.coin": 3},
-    "macmillan": {"special.kind": SPECIAL_REMOVE, "special.low": 1, "special.high": 1},
-    "macpherson": steps(COUNT_OVERBUILD, (2, 5), (3, 8)),
-    "maclachlan": {"special.kind": SPECIAL_POINT_VP, "special.vp": 1, "ongoing": 1},
-    "maclean": {"special.kind": SPECIAL_ACTIVATE, "special.types": ANIMAL | WHISKY_TYPE},
-    "mckay": {"special.kind": SPECIAL_PERSON},
+    "macmillan": {"special.kind": names.SPECIAL_REMOVE, "special.low": 1, "special.high": 1},
+    "macpherson": steps(names.COUNT_OVERBUILD, (2, 5), (3, 8)),
+    "maclachlan": {"special.kind": names.SPECIAL_POINT_VP, "special.vp": 1, "ongoing": 1},
+    "maclean": {"special.kind": names.SPECIAL_ACTIVATE, "special.types": names.ANIMAL | names.WHISKY_TYPE},
+    "mckay": {"special.kind": names.SPECIAL_PERSON},
     "mckenzie": {"once.goods": [0, 0, 1, 0, 0], "once.whisky": 1},
     "mckinnon": {"once.scotsman": 1, "once.coin": 2},
-    "munro": {"special.kind": SPECIAL_BUILD, "special.amount": 1},
-    "oliphant": steps(COUNT_COINS, (9, 5), (12, 8)),
+    "munro": {"special.kind": names.SPECIAL_BUILD, "special.amount": 1},
+    "oliphant": steps(names.COUNT_COINS, (9, 5), (12, 8)),
     "ross": {"once.scotsman": 2},
-    "sinclair": {"special.kind": SPECIAL_COIN_TRADE, "special.amount": 1, "ongoing": 1},
-    "sutherland": steps(COUNT_RIVER, (4, 5), (6, 8)),
+    "sinclair": {"special.kind": names.SPECIAL_COIN_TRADE, "special.amount": 1, "ongoing": 1},
+    "sutherland": steps(names.COUNT_RIVER, (4, 5), (6, 8)),
 }
 
 
@@ -252,7 +224,7 @@ def test_fields_without_a_printed_effect(base):  # B-113
     assert empty == {"innes", "ruthven", "murray", "ogilvie"}
     for clan in empty:
         record = base.record.clan[base.clan_index[clan]]
-        assert (record.printed, record.special.kind) == (0, SPECIAL_NONE)
+        assert (record.printed, record.special.kind) == (0, names.SPECIAL_NONE)
     assert base.record.clans == 27
 
 
@@ -280,7 +252,7 @@ def test_tiles_are_numbered_home_stacks_hume_end(base):
 
 
 def test_five_lakes(base):  # B-012
-    lakes = [base.tile_ids[n] for n in range(74) if base.record.tile[n].type & LAKE]
+    lakes = [base.tile_ids[n] for n in range(74) if base.record.tile[n].type & names.LAKE]
     assert lakes == ["loch-lochy", "loch-ness", "loch-shiel", "loch-morar", "loch-oich"]
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from simulator import story
+from simulator.game import names
 from simulator.game.events import HOWS
-from simulator.game.names import CATEGORIES, CAUSES, RIGHTS, VP_SOURCES, WHYS
 from simulator.game.vocabulary import FIELDS
 
 README = Path(story.__file__).parents[1] / "README.md"
@@ -35,7 +35,9 @@ def test_the_table_lists_no_other_event(section):
     assert sorted(words) == sorted(word for word, _ in FIELDS.values())
 
 
-@pytest.mark.parametrize("words", [WHYS, VP_SOURCES, CAUSES, RIGHTS, HOWS, CATEGORIES[:4]])
+@pytest.mark.parametrize(
+    "words", [names.WHYS, names.VP_SOURCES, names.CAUSES, names.RIGHTS, HOWS, names.CATEGORIES[:4]]
+)
 def test_every_word_is_explained(section, words):
     missing = [word for word in words if f'"{word}"' not in section]
     assert missing == []

@@ -1,6 +1,6 @@
 import pytest
 
-from simulator.game.names import BESIDE, IN_DISCARD, IN_TERRITORY, NOBODY, OUT_OF_GAME
+from simulator.game import names
 from simulator.story import LEFT_OUT, Replay, record_game, replay, same_final
 from simulator.story.codec import cell_of
 from tests.story.kit import strategy
@@ -38,7 +38,7 @@ def test_a_turn_made_by_hand(hand, components):
     assert spot_at(game, 1, (0, 0)).scotsmen == 1
     assert spot_at(game, 1, (-1, 0)).scotsmen == 0
     tile = components.tile_index["glenturret"]
-    assert (game.place[tile], game.owner[tile], game.spot_of[tile]) == (IN_TERRITORY, 1, 2)
+    assert (game.place[tile], game.owner[tile], game.spot_of[tile]) == (names.IN_TERRITORY, 1, 2)
     assert int(player.tiles) == 3
     assert int(player.activations) == 2
     assert int(player.jumped) == 9
@@ -66,7 +66,7 @@ def test_goods_are_carried_dropped_and_removed(hand, components):
     assert spot_at(game, 1, (0, 0)).held == 3
     assert int(player.grid[cell_of((0, 1))]) == 0
     assert int(player.tiles) == 3
-    assert game.place[components.tile_index["soay"]] == OUT_OF_GAME
+    assert game.place[components.tile_index["soay"]] == names.OUT_OF_GAME
     # The freed place of the list is used again.
     hand.add("place", 1, tile="abernethy", at=[1, 1], over=None)
     game = replay(hand.header, hand.events, components)
@@ -97,7 +97,7 @@ def test_persons_markers_and_scorings(hand, components):
     assert int(game.road_cost[clan]) == 0
     # The way to Innes cost 0 + 0 from the start over MacDonald; the way to McKinnon falls from 0 + 1 to 1 at most.
     assert int(game.road_cost[components.clan_index["mckinnon"]]) == 1
-    assert game.place[components.tile_index["robert-the-bruce"]] == BESIDE
+    assert game.place[components.tile_index["robert-the-bruce"]] == names.BESIDE
     # VP of the scoring belong to the first round, those after it to the second.
     assert [list(player.vp_from[source][:2]) for source in (9, 2)] == [[3, 0], [0, 2]]
     assert int(player.vp_after[0]) == 3
@@ -111,7 +111,7 @@ def test_the_die_leaves_and_the_next_piece_is_last(hand, components):
     assert int(game.piece_space[4]) == -1
     assert int(game.space_piece[2]) == -1
     assert int(game.rolled) == 1
-    assert game.place[components.tile_index["rothiemurchus"]] == IN_DISCARD
+    assert game.place[components.tile_index["rothiemurchus"]] == names.IN_DISCARD
     assert int(game.discards) == 1
 
 
@@ -126,7 +126,7 @@ def test_munro_takes_a_tile_out_of_the_discard_pile(hand, components):
     # Two discards, then the tile that is built: for nothing, and from no space of the rondel.
     tile = components.tile_index["rothiemurchus"]
     picks = [(int(p.thing), int(p.seat), int(p.turn), int(p.paid), int(p.steps)) for p in game.pick[: game.picks]]
-    assert picks[0][:2] == (tile, NOBODY)
+    assert picks[0][:2] == (tile, names.NOBODY)
     assert picks[2:] == [(tile, 1, 1, 0, 0)]
 
 

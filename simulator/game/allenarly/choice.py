@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
+from .. import names, tasks
 from ..events import EV_CHOOSE, HOW_STOP, HOW_TAKE
 from ..jit import rule
-from ..names import FAULT_AUTOMA, ROOM, SYMBOL_FRAMED, SYMBOL_LAST, SYMBOL_NUMBER, SYMBOL_PRIORITY, SYMBOL_STAR
 from ..rules.rondel import move_piece, steps_ahead
 from ..sizes import AUTOMA_SYMBOLS
-from ..tasks import (
-    DO_ARRIVE,
-    DO_RECEIVE,
-    DO_SYMBOL,
-    DO_TURN_END,
-    FIRST_CHRONICLE_TASK,
-    ON_HEADING,
-    ON_TAKEN,
-    note,
-    notify,
-    push,
-)
+from ..tasks import note, notify, push
 
-TASK_SEARCH = FIRST_CHRONICLE_TASK + 13 * ROOM  # a search begins; behind the tasks of all chronicles
+TASK_SEARCH = tasks.FIRST_CHRONICLE_TASK + 13 * names.ROOM  # a search begins; behind the tasks of all chronicles
 TASK_LOOK = TASK_SEARCH + 1  # b: how far the choice list has been read
 TASK_GAIN = TASK_SEARCH + 2  # b: the tile taken
 TASK_MOVE = TASK_SEARCH + 3  # she moves to the space found
@@ -113,7 +102,7 @@ def look(game, components, context, seat, read):
     automa = game.automa
     action = components.automa.action[automa.card]
     if automa.found >= 0:
-        set_out(game, context, seat, automa.found, SYMBOL_NUMBER if read == 1 else SYMBOL_STAR)
+        set_out(game, context, seat, automa.found, names.SYMBOL_NUMBER if read == 1 else names.SYMBOL_STAR)
         return
     if read == 0:
         read = 1
@@ -124,11 +113,11 @@ def look(game, components, context, seat, read):
         symbol = action.row[(read - 1) // AUTOMA_SYMBOLS, (read - 1) % AUTOMA_SYMBOLS]
         read += 1
         space = -1
-        if symbol == SYMBOL_STAR:
+        if symbol == names.SYMBOL_STAR:
             if game.in_play > 1:
-                ask_chronicles(game, seat, SYMBOL_STAR, read)
+                ask_chronicles(game, seat, names.SYMBOL_STAR, read)
                 return
-        elif symbol == SYMBOL_PRIORITY:
+        elif symbol == names.SYMBOL_PRIORITY:
             space = nearest_by_priority(game, components)
         elif symbol >= 0:
             space = nearest_of_type(game, components, symbol)
@@ -136,7 +125,7 @@ def look(game, components, context, seat, read):
             set_out(game, context, seat, space, symbol)
             return
     if action.framed <= automa.tiles:
-        set_out(game, context, seat, automa.space[action.framed - 1], SYMBOL_FRAMED)
+        set_out(game, context, seat, automa.space[action.framed - 1], names.SYMBOL_FRAMED)
     else:
         search_on(game, context, seat)
 
@@ -145,7 +134,7 @@ def look(game, components, context, seat, read):
 def ask_chronicles(game, seat, symbol, read):
     """Let the chronicles look for a tile at this symbol, in ascending order; then she reads on (C12-61 to C12-63)."""
     push(game, TASK_LOOK, seat, read, 0, 0, 0)
-    push(game, DO_SYMBOL, seat, symbol, 0, 0, 0)
+    push(game, tasks.DO_SYMBOL, seat, symbol, 0, 0, 0)
 
 
 @rule
@@ -156,11 +145,11 @@ def search_on(game, context, seat):
         automa.search = ANEW
         push(game, TASK_SEARCH, seat, 0, 0, 0, 0)
     elif automa.tiles > 0:
-        set_out(game, context, seat, automa.space[automa.tiles - 1], SYMBOL_LAST)
+        set_out(game, context, seat, automa.space[automa.tiles - 1], names.SYMBOL_LAST)
     elif game.end_space >= 0:
-        set_out(game, context, seat, game.end_space, SYMBOL_LAST)
+        set_out(game, context, seat, game.end_space, names.SYMBOL_LAST)
     else:
-        game.fault = FAULT_AUTOMA
+        game.fault = names.FAULT_AUTOMA
 
 
 @rule
@@ -171,7 +160,7 @@ def set_out(game, context, seat, space, by):
     game.automa.found = space
     push(game, TASK_MOVE, seat, 0, 0, 0, 0)
     if game.in_play > 1:
-        notify(game, ON_HEADING, seat, space, 0)
+        notify(game, tasks.ON_HEADING, seat, space, 0)
 
 
 @rule
@@ -185,15 +174,15 @@ def move(game, components, context, seat):
     space = game.automa.found
     piece = game.turn.piece
     if space == game.end_space:
-        push(game, DO_TURN_END, seat, 1, 0, 0, 0)
-        push(game, DO_ARRIVE, seat, space, piece, 0, 0)
+        push(game, tasks.DO_TURN_END, seat, 1, 0, 0, 0)
+        push(game, tasks.DO_ARRIVE, seat, space, piece, 0, 0)
         return
     tile = game.space_tile[space]
-    push(game, DO_TURN_END, seat, 0, 0, 0, 0)
+    push(game, tasks.DO_TURN_END, seat, 0, 0, 0, 0)
     if components.tile[tile].stop:
         move_piece(game, components, context, seat, piece, space, HOW_STOP)
-        notify(game, ON_TAKEN, seat, -1, space)
+        notify(game, tasks.ON_TAKEN, seat, -1, space)
         return
     push(game, TASK_GAIN, seat, tile, 0, 0, 0)
-    push(game, DO_RECEIVE, seat, tile, space, 0, 0)
+    push(game, tasks.DO_RECEIVE, seat, tile, space, 0, 0)
     move_piece(game, components, context, seat, piece, space, HOW_TAKE)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from .. import names
 from ..events import EV_STONES
 from ..jit import rule
-from ..names import KINDS, VP_EXCHANGE, VP_ITEMS, VP_STONES, WHY_EXCHANGE, WHY_FINAL, WHY_SCORING
 from ..rules.goods import gain_vp
 from ..tasks import note
 
@@ -27,7 +27,7 @@ def option_need(components, tile, option):
         return 0
     give = components.tile[tile].exchange[option].give
     need = give.count
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         need += give.goods[kind]
     return need
 
@@ -62,8 +62,8 @@ def exchange_one(game, components, context, seat, need, price, vp, tile):
         return
     game.automa.stones -= price
     if price > 0:
-        note(game, context, EV_STONES, seat, -price, WHY_EXCHANGE, tile, 0, 0)
-    gain_vp(game, context, seat, vp, VP_EXCHANGE, WHY_EXCHANGE, tile)
+        note(game, context, EV_STONES, seat, -price, names.WHY_EXCHANGE, tile, 0, 0)
+    gain_vp(game, context, seat, vp, names.VP_EXCHANGE, names.WHY_EXCHANGE, tile)
 
 
 @rule
@@ -95,7 +95,15 @@ def count_items(game, seat):
 def score_items(game, components, context, seat, number):
     """In the scoring rounds of her level the items give VP (C12-10, C12-57)."""
     if (components.automa.level[game.automa.level - 1].item_rounds >> number) & 1:
-        gain_vp(game, context, seat, count_items(game, seat) * components.automa.item_vp, VP_ITEMS, WHY_SCORING, -1)
+        gain_vp(
+            game,
+            context,
+            seat,
+            count_items(game, seat) * components.automa.item_vp,
+            names.VP_ITEMS,
+            names.WHY_SCORING,
+            -1,
+        )
 
 
 @rule
@@ -103,4 +111,4 @@ def score_stones(game, components, context, seat):
     """Stones left at the end, in whole groups (C12-59)."""
     level = components.automa.level[game.automa.level - 1]
     groups = game.automa.stones // level.final_stones
-    gain_vp(game, context, seat, groups * level.final_vp, VP_STONES, WHY_FINAL, -1)
+    gain_vp(game, context, seat, groups * level.final_vp, names.VP_STONES, names.WHY_FINAL, -1)

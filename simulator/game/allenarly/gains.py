@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
-from ..events import EV_ASIDE, EV_CARD, EV_GAIN, EV_LOSE, EV_RIVER, EV_ROW, EV_STACK, EV_STONES, EV_USED
+from .. import events, names
 from ..jit import rule
-from ..names import (
-    ANIMAL,
-    BESIDE,
-    EXTRA_RATING_BOTH,
-    FAULT_AUTOMA,
-    MATERIAL,
-    OUT_OF_GAME,
-    PERSON,
-    PICK_LANDMARK,
-    SCOTSMAN,
-    TRADE,
-    VP_PERSON,
-    VP_TRADE,
-    WHISKY_TYPE,
-    WHY_ONCE,
-)
 from ..rules.goods import gain_vp, gain_whisky
 from ..rules.rondel import write_pick
 from ..sizes import MAX_ROW
@@ -34,7 +18,7 @@ def gain_stones(game, context, seat, amount, why, about):
     if amount == 0:
         return
     game.automa.stones += amount
-    note(game, context, EV_STONES, seat, amount, why, about, 0, 0)
+    note(game, context, events.EV_STONES, seat, amount, why, about, 0, 0)
 
 
 @rule
@@ -46,34 +30,34 @@ def lay_down(game, components, context, seat, tile, half):
     """
     player = game.players[seat]
     if components.tile[tile].leaves:
-        game.place[tile] = OUT_OF_GAME
-        note(game, context, EV_USED, seat, tile, 0, 0, 0, 0)
+        game.place[tile] = names.OUT_OF_GAME
+        note(game, context, events.EV_USED, seat, tile, 0, 0, 0, 0)
         return
-    game.place[tile] = BESIDE
+    game.place[tile] = names.BESIDE
     game.owner[tile] = seat
-    if components.tile[tile].type & PERSON:
+    if components.tile[tile].type & names.PERSON:
         player.persons += components.tile[tile].counts_as
-        note(game, context, EV_ASIDE, seat, tile, 0, 0, 0, 0)
+        note(game, context, events.EV_ASIDE, seat, tile, 0, 0, 0, 0)
         return
     player.tiles += 1
-    if components.tile[tile].type & TRADE == 0:
+    if components.tile[tile].type & names.TRADE == 0:
         if game.automa.river and components.tile[tile].river:
             if game.automa.river_tiles >= MAX_ROW:
-                game.fault = FAULT_AUTOMA
+                game.fault = names.FAULT_AUTOMA
                 return
             game.automa.river_row[game.automa.river_tiles] = tile
             game.automa.river_tiles += 1
-            note(game, context, EV_RIVER, seat, tile, 0, 0, 0, 0)
+            note(game, context, events.EV_RIVER, seat, tile, 0, 0, 0, 0)
         else:
-            note(game, context, EV_STACK, seat, tile, 0, 0, 0, 0)
+            note(game, context, events.EV_STACK, seat, tile, 0, 0, 0, 0)
             if half == 0:
                 notify(game, ON_STACKED, seat, tile, 0)
     elif game.automa.rows < MAX_ROW:
         game.automa.row[game.automa.rows] = tile
         game.automa.rows += 1
-        note(game, context, EV_ROW, seat, tile, 0, 0, 0, 0)
+        note(game, context, events.EV_ROW, seat, tile, 0, 0, 0, 0)
     else:
-        game.fault = FAULT_AUTOMA
+        game.fault = names.FAULT_AUTOMA
 
 
 @rule
@@ -85,9 +69,9 @@ def gain_scotsmen(game, components, context, seat, tile):
     if gained > 0:
         player.supply -= gained
         player.spot[0].scotsmen += gained
-        note(game, context, EV_GAIN, seat, SCOTSMAN, gained, -1, WHY_ONCE, tile)
+        note(game, context, events.EV_GAIN, seat, names.SCOTSMAN, gained, -1, names.WHY_ONCE, tile)
     if gained < wanted:
-        note(game, context, EV_LOSE, seat, SCOTSMAN, wanted - gained, -1, WHY_ONCE, tile)
+        note(game, context, events.EV_LOSE, seat, names.SCOTSMAN, wanted - gained, -1, names.WHY_ONCE, tile)
 
 
 @rule
@@ -97,8 +81,8 @@ def gain_card(game, context, seat, card):
     player.card[card] = 1
     player.landmarks += 1
     game.card_owner[card] = seat
-    write_pick(game, PICK_LANDMARK, card, seat, 0, 0)
-    note(game, context, EV_CARD, seat, card, 0, 0, 0, 0)
+    write_pick(game, names.PICK_LANDMARK, card, seat, 0, 0)
+    note(game, context, events.EV_CARD, seat, card, 0, 0, 0, 0)
     notify(game, ON_CARD, seat, card, 0)
 
 
@@ -121,15 +105,15 @@ def gain_symbols(game, components, context, seat, tile):
         gain_scotsmen(game, components, context, seat, tile)
     if new.card >= 0 and components.automa.landmark_symbol > 0:
         gain_card(game, context, seat, new.card)
-    if new.type & WHISKY_TYPE:
-        gain_whisky(game, context, seat, game.automa.casks, WHY_ONCE, tile)
-    if new.type & MATERIAL:
-        gain_stones(game, context, seat, level.material_tile, WHY_ONCE, tile)
-    elif new.type & ANIMAL:
-        gain_stones(game, context, seat, level.animal_tile, WHY_ONCE, tile)
-    if new.type & PERSON and new.once.extra != EXTRA_RATING_BOTH:
+    if new.type & names.WHISKY_TYPE:
+        gain_whisky(game, context, seat, game.automa.casks, names.WHY_ONCE, tile)
+    if new.type & names.MATERIAL:
+        gain_stones(game, context, seat, level.material_tile, names.WHY_ONCE, tile)
+    elif new.type & names.ANIMAL:
+        gain_stones(game, context, seat, level.animal_tile, names.WHY_ONCE, tile)
+    if new.type & names.PERSON and new.once.extra != names.EXTRA_RATING_BOTH:
         place_markers(game, components, context, seat)
-        gain_vp(game, context, seat, level.person_vp, VP_PERSON, WHY_ONCE, tile)
-    if new.type & TRADE:
-        gain_vp(game, context, seat, smallest_exchange(components, tile), VP_TRADE, WHY_ONCE, tile)
-        gain_stones(game, context, seat, level.trade_tile, WHY_ONCE, tile)
+        gain_vp(game, context, seat, level.person_vp, names.VP_PERSON, names.WHY_ONCE, tile)
+    if new.type & names.TRADE:
+        gain_vp(game, context, seat, smallest_exchange(components, tile), names.VP_TRADE, names.WHY_ONCE, tile)
+        gain_stones(game, context, seat, level.trade_tile, names.WHY_ONCE, tile)

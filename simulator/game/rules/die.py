@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from .. import names
 from ..events import EV_ROLL, HOW_DIE
 from ..jit import rule
-from ..names import CAUSE_DIE, CAUSE_EXTRA, DIE_PIECE, FAULT_DIE, NOBODY
 from ..sizes import DIE_TAPE
 from ..tasks import DO_EXTRA, DO_REFILL, note, push
 from .rondel import (
@@ -55,24 +55,24 @@ def landing_space(game, components, start, result):
 def roll_die(game, components, context):
     """The die is last: it is rolled and moves, and the tile it lands on is discarded (B-030, B-031)."""
     if game.rolled >= DIE_TAPE:
-        game.fault = FAULT_DIE
+        game.fault = names.FAULT_DIE
         return
-    start = game.piece_space[DIE_PIECE]
+    start = game.piece_space[names.DIE_PIECE]
     result = game.tape[game.rolled]
     game.rolled += 1
-    note(game, context, EV_ROLL, NOBODY, result, start, 0, 0, 0)
+    note(game, context, EV_ROLL, names.NOBODY, result, start, 0, 0, 0)
     space = landing_space(game, components, start, result)
     if space == STAYS:
         let_next_piece_act(game, components, context, start)
         return
-    push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
+    push(game, DO_REFILL, names.NOBODY, 0, 0, 0, 0)
     if space == LEAVES:
-        leave_rondel(game, components, context, DIE_PIECE)
+        leave_rondel(game, components, context, names.DIE_PIECE)
         return
     tile = game.space_tile[space]
-    step_piece(game, context, NOBODY, DIE_PIECE, space, HOW_DIE)
-    discard_tile(game, context, NOBODY, tile, space, CAUSE_DIE)
-    discard_passed(game, components, context, NOBODY)
+    step_piece(game, context, names.NOBODY, names.DIE_PIECE, space, HOW_DIE)
+    discard_tile(game, context, names.NOBODY, tile, space, names.CAUSE_DIE)
+    discard_passed(game, components, context, names.NOBODY)
 
 
 @rule
@@ -99,10 +99,10 @@ def let_next_piece_act(game, components, context, start):
         piece = game.space_piece[space]
         if piece == stayed or not has_way(game, components, space):
             continue
-        if piece > DIE_PIECE:
-            push(game, DO_EXTRA, NOBODY, piece, 0, 0, 0)
+        if piece > names.DIE_PIECE:
+            push(game, DO_EXTRA, names.NOBODY, piece, 0, 0, 0)
             return
-        if piece < DIE_PIECE and game.players[piece].finished == 0:
+        if piece < names.DIE_PIECE and game.players[piece].finished == 0:
             give_turn(game, piece)
             return
     take_next_tile(game, components, context, stayed, start)
@@ -116,8 +116,10 @@ def take_next_tile(game, components, context, piece, start):
         tile = game.space_tile[space]
         if tile < 0 or game.space_piece[space] >= 0 or components.tile[tile].protected + components.tile[tile].stop > 0:
             continue
-        push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
-        step_piece(game, context, NOBODY, piece, space, HOW_DIE)
-        discard_tile(game, context, NOBODY, tile, space, CAUSE_DIE if piece == DIE_PIECE else CAUSE_EXTRA)
-        discard_passed(game, components, context, NOBODY)
+        push(game, DO_REFILL, names.NOBODY, 0, 0, 0, 0)
+        step_piece(game, context, names.NOBODY, piece, space, HOW_DIE)
+        discard_tile(
+            game, context, names.NOBODY, tile, space, names.CAUSE_DIE if piece == names.DIE_PIECE else names.CAUSE_EXTRA
+        )
+        discard_passed(game, components, context, names.NOBODY)
         return

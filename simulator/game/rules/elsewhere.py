@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
+from .. import names
 from ..events import EV_ELSEWHERE
 from ..jit import rule
-from ..names import (
-    ASK_CLAN_ACTIVATION,
-    BY_OTHER,
-    NOBODY,
-    OPT_ACTIVATE,
-    OPT_DONE,
-    OPT_ELSEWHERE,
-    OPT_SELL,
-    PERSON,
-    SCOPE_ELSEWHERE,
-    SCOPE_RIVER,
-)
 from ..tasks import DO_CLAN_ACTIVATION, ask, note, offer, push
 from .activation import activate, offer_uses, offer_ways, use
 from .market import offer_sales, sell
@@ -25,9 +14,9 @@ from .territory import can_cover_any, has_cell, types_to_cover
 @rule
 def tile_of_option(game, context, seat, i):
     """The tile whose activation an option uses, or -1."""
-    if context.kind[i] == OPT_ACTIVATE:
+    if context.kind[i] == names.OPT_ACTIVATE:
         return game.players[seat].spot[context.a[i]].tile
-    if context.kind[i] == OPT_ELSEWHERE:
+    if context.kind[i] == names.OPT_ELSEWHERE:
         return context.a[i]
     return -1
 
@@ -35,8 +24,8 @@ def tile_of_option(game, context, seat, i):
 @rule
 def offer_activations(game, components, context, seat, card, left, scope):
     """Ask which tile is activated next; so many may still be, among those of the scope, each at most once a turn."""
-    ask(context, ASK_CLAN_ACTIVATION, seat, card, -1)
-    if scope == SCOPE_ELSEWHERE:
+    ask(context, names.ASK_CLAN_ACTIVATION, seat, card, -1)
+    if scope == names.SCOPE_ELSEWHERE:
         for n in range(1, game.seats):
             offer_tiles_of(game, components, context, seat, (seat + n) % game.seats)
     else:
@@ -44,7 +33,7 @@ def offer_activations(game, components, context, seat, card, left, scope):
     if context.options == 0:
         return
     offer_sales(game, components, context, seat)
-    offer(game, context, OPT_DONE, 0, 0, 0)
+    offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
@@ -55,8 +44,8 @@ def offer_own(game, components, context, seat, scope):
         spot = player.spot[s]
         if spot.cell < 0 or spot.activated == game.turn.number or components.tile[spot.tile].symbol == 0:
             continue
-        if scope != SCOPE_RIVER or components.tile[spot.tile].river:
-            offer_ways(game, components, context, seat, s, BY_OTHER)
+        if scope != names.SCOPE_RIVER or components.tile[spot.tile].river:
+            offer_ways(game, components, context, seat, s, names.BY_OTHER)
 
 
 @rule
@@ -75,14 +64,14 @@ def offer_tiles_of(game, components, context, seat, owner):
         if rival.spot[s].cell < 0 or components.tile[tile].symbol == 0:
             continue
         if first or (tile != components.home_village and tile != components.home_castle) or not offered(context, tile):
-            offer_uses(game, components, context, seat, tile, OPT_ELSEWHERE, tile, owner)
+            offer_uses(game, components, context, seat, tile, names.OPT_ELSEWHERE, tile, owner)
 
 
 @rule
 def offered(context, tile):
     """Whether a tile is among the options already."""
     for i in range(context.options):
-        if context.kind[i] == OPT_ELSEWHERE and context.a[i] == tile:
+        if context.kind[i] == names.OPT_ELSEWHERE and context.a[i] == tile:
             return True
     return False
 
@@ -92,11 +81,11 @@ def offer_rondel(game, components, context, seat):
     """Tiles of the rondel that the seat could legally place, whatever they cost; no person, no stop."""
     for space in range(game.spaces):
         tile = game.space_tile[space]
-        if tile < 0 or components.tile[tile].symbol == 0 or components.tile[tile].type & PERSON:
+        if tile < 0 or components.tile[tile].symbol == 0 or components.tile[tile].type & names.PERSON:
             continue
         if components.tile[tile].stop + components.tile[tile].protected + components.tile[tile].the_end == 0:
             if fits_somewhere(game, components, seat, tile):
-                offer_uses(game, components, context, seat, tile, OPT_ELSEWHERE, tile, NOBODY)
+                offer_uses(game, components, context, seat, tile, names.OPT_ELSEWHERE, tile, names.NOBODY)
 
 
 @rule
@@ -112,16 +101,16 @@ def fits_somewhere(game, components, seat, tile):
 def activate_by_card(game, components, context, seat, card, left, scope, i):
     """Carry out the chosen activation; the question comes again while more may follow."""
     what = context.kind[i]
-    if what == OPT_DONE:
+    if what == names.OPT_DONE:
         return
-    if what == OPT_SELL:
+    if what == names.OPT_SELL:
         push(game, DO_CLAN_ACTIVATION, seat, 0, card, left, scope)
         sell(game, components, context, seat, context.a[i], context.b[i])
         return
     if left > 1:
         push(game, DO_CLAN_ACTIVATION, seat, 0, card, left - 1, scope)
-    if what == OPT_ACTIVATE:
-        activate(game, components, context, seat, context.a[i], context.b[i], BY_OTHER)
+    if what == names.OPT_ACTIVATE:
+        activate(game, components, context, seat, context.a[i], context.b[i], names.BY_OTHER)
     else:
         use_elsewhere(game, components, context, seat, context.a[i], context.b[i], context.c[i])
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ..events import EV_GAIN, EV_LOSE, EV_PAY, EV_POINTS, EV_VP
+from .. import events, names
 from ..jit import rule
-from ..names import ASK_RESOURCE, COIN, FAME, KINDS, OPT_KIND, SCOTSMAN, WHISKY, WHY_OTHER
 from ..tasks import DO_PRODUCE, DO_SPOT, ON_EXTRA, ask, note, notify, offer, push
 
 BITS = 4  # of each kind in a task that carries several resources
@@ -19,7 +18,7 @@ def gain_vp(game, context, seat, amount, source, why, about):
     player = game.players[seat]
     player.vp += amount
     player.vp_from[source, game.scored] += amount
-    note(game, context, EV_VP, seat, amount, source, why, about, 0)
+    note(game, context, events.EV_VP, seat, amount, source, why, about, 0)
 
 
 @rule
@@ -28,7 +27,7 @@ def gain_coins(game, context, seat, amount, why, about):
     if amount == 0:
         return
     game.players[seat].coins += amount
-    note(game, context, EV_GAIN, seat, COIN, amount, -1, why, about)
+    note(game, context, events.EV_GAIN, seat, names.COIN, amount, -1, why, about)
 
 
 @rule
@@ -39,14 +38,14 @@ def pay_coins(game, context, seat, amount, why, about):
     player = game.players[seat]
     player.coins -= amount
     player.spent += amount
-    note(game, context, EV_PAY, seat, COIN, amount, -1, why, about)
+    note(game, context, events.EV_PAY, seat, names.COIN, amount, -1, why, about)
 
 
 @rule
 def hand_coins(game, context, giver, taker, amount, about):
     """Coins go from one player to another."""
-    pay_coins(game, context, giver, amount, WHY_OTHER, about)
-    gain_coins(game, context, taker, amount, WHY_OTHER, about)
+    pay_coins(game, context, giver, amount, names.WHY_OTHER, about)
+    gain_coins(game, context, taker, amount, names.WHY_OTHER, about)
 
 
 @rule
@@ -55,7 +54,7 @@ def gain_whisky(game, context, seat, amount, why, about):
     if amount == 0:
         return
     game.players[seat].whisky += amount
-    note(game, context, EV_GAIN, seat, WHISKY, amount, -1, why, about)
+    note(game, context, events.EV_GAIN, seat, names.WHISKY, amount, -1, why, about)
 
 
 @rule
@@ -64,7 +63,7 @@ def pay_whisky(game, context, seat, amount, why, about):
     if amount == 0:
         return
     game.players[seat].whisky -= amount
-    note(game, context, EV_PAY, seat, WHISKY, amount, -1, why, about)
+    note(game, context, events.EV_PAY, seat, names.WHISKY, amount, -1, why, about)
 
 
 @rule
@@ -73,7 +72,7 @@ def gain_fame(game, context, seat, amount, why, about):
     if amount == 0:
         return
     game.players[seat].fame += amount
-    note(game, context, EV_GAIN, seat, FAME, amount, -1, why, about)
+    note(game, context, events.EV_GAIN, seat, names.FAME, amount, -1, why, about)
 
 
 @rule
@@ -82,7 +81,7 @@ def pay_fame(game, context, seat, amount, why, about):
     if amount == 0:
         return
     game.players[seat].fame -= amount
-    note(game, context, EV_PAY, seat, FAME, amount, -1, why, about)
+    note(game, context, events.EV_PAY, seat, names.FAME, amount, -1, why, about)
 
 
 @rule
@@ -92,7 +91,7 @@ def gain_points(game, context, seat, amount, why, about):
         return
     game.turn.points += amount
     game.players[seat].points += amount
-    note(game, context, EV_POINTS, seat, amount, why, about, 0, 0)
+    note(game, context, events.EV_POINTS, seat, amount, why, about, 0, 0)
 
 
 @rule
@@ -117,10 +116,10 @@ def put_goods(game, components, context, seat, s, kind, amount, why, about):
         spot.goods[kind] += placed
         spot.held += placed
         player.goods[kind] += placed
-        note(game, context, EV_GAIN, seat, kind, placed, spot.cell, why, about)
+        note(game, context, events.EV_GAIN, seat, kind, placed, spot.cell, why, about)
     if placed < amount:
         player.lost += amount - placed
-        note(game, context, EV_LOSE, seat, kind, amount - placed, spot.cell, why, about)
+        note(game, context, events.EV_LOSE, seat, kind, amount - placed, spot.cell, why, about)
 
 
 @rule
@@ -130,14 +129,14 @@ def produce(game, components, context, seat, s, gain, why, about):
     If it is not an own tile (`s` = -1) they come on any own tiles (CC-15).
     """
     if s < 0:
-        for kind in range(KINDS - 1, -1, -1):
+        for kind in range(names.KINDS - 1, -1, -1):
             for _ in range(gain.goods[kind]):
                 push(game, DO_SPOT, seat, kind, why, about, 0)
         return
     kinds = 0
     amount = 0
     packed = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         n = gain.goods[kind]
         kinds += 1 if n > 0 else 0
         amount += n
@@ -145,7 +144,7 @@ def produce(game, components, context, seat, s, gain, why, about):
     if kinds > 1 and amount > components.tile_limit - game.players[seat].spot[s].held:
         push(game, DO_PRODUCE, seat, s, why, about, packed)
         return
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         put_goods(game, components, context, seat, s, kind, gain.goods[kind], why, about)
 
 
@@ -153,17 +152,17 @@ def produce(game, components, context, seat, s, gain, why, about):
 def offer_products(game, components, context, seat, s, why, about, packed):
     """Ask which of several produced resources is kept next, while there is room and a choice (B-092)."""
     room = components.tile_limit - game.players[seat].spot[s].held
-    ask(context, ASK_RESOURCE, seat, about, s)
+    ask(context, names.ASK_RESOURCE, seat, about, s)
     amount = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         n = (packed >> (BITS * kind)) & MOST_OF_A_KIND
         amount += n
         if n > 0:
-            offer(game, context, OPT_KIND, kind, 0, 0)
+            offer(game, context, names.OPT_KIND, kind, 0, 0)
     if amount > room > 0 and context.options > 1:
         return
     context.options = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         put_goods(game, components, context, seat, s, kind, (packed >> (BITS * kind)) & MOST_OF_A_KIND, why, about)
 
 
@@ -191,7 +190,7 @@ def lift_good(game, seat, s, kind):
 def pay_good(game, context, seat, s, kind, why, about):
     """One own resource from any own tile to the supply (B-050, B-093)."""
     lift_good(game, seat, s, kind)
-    note(game, context, EV_PAY, seat, kind, 1, game.players[seat].spot[s].cell, why, about)
+    note(game, context, events.EV_PAY, seat, kind, 1, game.players[seat].spot[s].cell, why, about)
 
 
 @rule
@@ -200,11 +199,11 @@ def place_scotsman(game, context, seat, s, why, about):
     player = game.players[seat]
     cell = player.spot[s].cell if s >= 0 else -1
     if player.supply == 0:
-        note(game, context, EV_LOSE, seat, SCOTSMAN, 1, cell, why, about)
+        note(game, context, events.EV_LOSE, seat, names.SCOTSMAN, 1, cell, why, about)
         return
     player.supply -= 1
     player.spot[s].scotsmen += 1
-    note(game, context, EV_GAIN, seat, SCOTSMAN, 1, cell, why, about)
+    note(game, context, events.EV_GAIN, seat, names.SCOTSMAN, 1, cell, why, about)
 
 
 @rule
@@ -213,4 +212,4 @@ def pay_scotsman(game, context, seat, s, why, about):
     player = game.players[seat]
     player.spot[s].scotsmen -= 1
     player.supply += 1
-    note(game, context, EV_PAY, seat, SCOTSMAN, 1, player.spot[s].cell, why, about)
+    note(game, context, events.EV_PAY, seat, names.SCOTSMAN, 1, player.spot[s].cell, why, about)

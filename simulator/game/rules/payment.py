@@ -6,23 +6,8 @@ may be mixed freely, and own resources may be sold while paying. Only options th
 
 from __future__ import annotations
 
+from .. import names
 from ..jit import rule
-from ..names import (
-    ASK_PAY,
-    CATTLE,
-    KINDS,
-    OPEN_ANIMAL,
-    OPEN_DIFFERENT,
-    OPEN_NONE,
-    OPT_BUY,
-    OPT_COIN,
-    OPT_OUTLET,
-    OPT_OWN,
-    OPT_SCOTSMAN,
-    OPT_SELL,
-    SHEEP,
-    WHY_COST,
-)
 from ..tasks import DO_PAY, ask, offer, push
 from .goods import hand_coins, pay_coins, pay_fame, pay_good, pay_scotsman, pay_whisky
 from .market import FIELDS, buy, offer_outlet, offer_sales_of, outlet_price, price_to_buy, price_to_sell, sell
@@ -46,12 +31,12 @@ def rent_of(game, tile):
 def write_bill(game, cost, why, tile, coin_for_good):
     """Open a bill for a cost record; the rent of a tile is a part of it."""
     bill = game.bill
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         bill.goods[kind] = cost.goods[kind]
     bill.open = cost.open
     bill.count = cost.count
     bill.used = 0
-    bill.rent = rent_of(game, tile) if why == WHY_COST else 0
+    bill.rent = rent_of(game, tile) if why == names.WHY_COST else 0
     bill.coin = cost.coin + bill.rent
     bill.whisky = cost.whisky
     bill.scotsman = cost.scotsman
@@ -64,12 +49,12 @@ def write_bill(game, cost, why, tile, coin_for_good):
 @rule
 def fits_open_symbol(bill, kind):
     """Whether a resource of this kind can stand for the open symbol (B-052, B-094)."""
-    if bill.open == OPEN_NONE:
+    if bill.open == names.OPEN_NONE:
         return False
-    if bill.open == OPEN_DIFFERENT:
+    if bill.open == names.OPEN_DIFFERENT:
         return (bill.used >> kind) & 1 == 0
-    if bill.open == OPEN_ANIMAL:
-        return kind == SHEEP or kind == CATTLE
+    if bill.open == names.OPEN_ANIMAL:
+        return kind == names.SHEEP or kind == names.CATTLE
     return True
 
 
@@ -84,7 +69,7 @@ def coins_to_spare(game, components, context, seat):
     player = game.players[seat]
     bill = game.bill
     coins = player.coins - bill.coin
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         row = game.market[kind]
         left = player.goods[kind] - bill.goods[kind]
         while left < 0:
@@ -104,10 +89,10 @@ def coins_to_spare(game, components, context, seat):
     for _ in range(bill.count):
         best = -1
         best_cost = 0
-        for kind in range(KINDS):
-            if bill.open == OPEN_DIFFERENT and (used >> kind) & 1:
+        for kind in range(names.KINDS):
+            if bill.open == names.OPEN_DIFFERENT and (used >> kind) & 1:
                 continue
-            if bill.open == OPEN_ANIMAL and kind < SHEEP:
+            if bill.open == names.OPEN_ANIMAL and kind < names.SHEEP:
                 continue
             left = context.scratch.left[kind]
             row = context.scratch.row[kind]
@@ -141,12 +126,12 @@ def is_at_hand(player, bill):
     if player.coins < bill.coin:
         return False
     open_goods = bill.count
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         left = player.goods[kind] - bill.goods[kind]
         if left < 0:
             return False
         if left > 0 and open_goods > 0 and fits_open_symbol(bill, kind):
-            open_goods -= 1 if bill.open == OPEN_DIFFERENT else left
+            open_goods -= 1 if bill.open == names.OPEN_DIFFERENT else left
     return open_goods <= 0
 
 
@@ -165,17 +150,17 @@ def pays_by_outlet(game, components, context, seat):
     if outlet_price(game, seat) == 0:
         return False
     player = game.players[seat]
-    for first in range(KINDS):
+    for first in range(names.KINDS):
         if player.goods[first] == 0:
             continue
         try_outlet(game, seat, first, 1)
         payable = pays_by_market(game, components, context, seat)
-        for second in range(first, KINDS):
+        for second in range(first, names.KINDS):
             if payable or game.outlet == 0 or player.goods[second] == 0:
                 continue
             try_outlet(game, seat, second, 1)
             payable = pays_by_market(game, components, context, seat)
-            for third in range(second, KINDS):
+            for third in range(second, names.KINDS):
                 if payable or game.outlet == 0 or player.goods[third] == 0:
                     continue
                 try_outlet(game, seat, third, 1)
@@ -212,7 +197,7 @@ def pays_by_market(game, components, context, seat):
         bill.count -= 1
         payable = coins_to_spare(game, components, context, seat) >= 0
         bill.count += 1
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         if not payable and bill.goods[kind] > 0:
             bill.goods[kind] -= 1
             payable = coins_to_spare(game, components, context, seat) >= 0
@@ -238,25 +223,27 @@ def offer_unit(game, components, context, seat, kind, at_ease):
     bill = game.bill
     needed = bill.goods[kind] > 0
     if needed or (bill.count > 0 and fits_open_symbol(bill, kind)):
-        if player.goods[kind] > 0 and (at_ease or rest_payable(game, components, context, seat, kind, OPT_OWN)):
+        if player.goods[kind] > 0 and (at_ease or rest_payable(game, components, context, seat, kind, names.OPT_OWN)):
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-                    offer(game, context, OPT_OWN, kind, s, 0)
+                    offer(game, context, names.OPT_OWN, kind, s, 0)
         price = price_to_buy(game, components, kind)
-        if 0 < price <= player.coins and (at_ease or rest_payable(game, components, context, seat, kind, OPT_BUY)):
-            offer(game, context, OPT_BUY, kind, price, 0)
+        if 0 < price <= player.coins and (
+            at_ease or rest_payable(game, components, context, seat, kind, names.OPT_BUY)
+        ):
+            offer(game, context, names.OPT_BUY, kind, price, 0)
         if needed and bill.coin_for_good > 0 and player.coins > 0:
-            if at_ease or rest_payable(game, components, context, seat, kind, OPT_COIN):
-                offer(game, context, OPT_COIN, kind, 0, 0)
+            if at_ease or rest_payable(game, components, context, seat, kind, names.OPT_COIN):
+                offer(game, context, names.OPT_COIN, kind, 0, 0)
     if player.goods[kind] > 0 and game.market[kind] > 0:
-        if at_ease or rest_payable(game, components, context, seat, kind, OPT_SELL):
+        if at_ease or rest_payable(game, components, context, seat, kind, names.OPT_SELL):
             offer_sales_of(game, components, context, seat, kind)
 
 
 @rule
 def rest_payable(game, components, context, seat, kind, what):
     """Try one option on the bill and put everything back: does the rest stay payable?"""
-    if what == OPT_OUTLET:
+    if what == names.OPT_OUTLET:
         try_outlet(game, seat, kind, 1)
         payable = is_payable(game, components, context, seat)
         try_outlet(game, seat, kind, -1)
@@ -267,13 +254,13 @@ def rest_payable(game, components, context, seat, kind, what):
     coin = 0
     good = 0
     field = 0
-    if what == OPT_OWN:
+    if what == names.OPT_OWN:
         good = -1
-    elif what == OPT_BUY:
+    elif what == names.OPT_BUY:
         coin = -price_to_buy(game, components, kind)
         if game.market[kind] < FIELDS:
             field = 1
-    elif what == OPT_COIN:
+    elif what == names.OPT_COIN:
         coin = -1
         bill.coin_for_good -= 1
     else:
@@ -282,7 +269,7 @@ def rest_payable(game, components, context, seat, kind, what):
         field = -1
     from_open = 0
     from_set = 0
-    if what != OPT_SELL:
+    if what != names.OPT_SELL:
         if kind >= 0 and bill.goods[kind] > 0:
             from_set = 1
             bill.goods[kind] -= 1
@@ -303,7 +290,7 @@ def rest_payable(game, components, context, seat, kind, what):
     player.coins -= coin
     bill.count += from_open
     bill.used = used
-    if what == OPT_COIN:
+    if what == names.OPT_COIN:
         bill.coin_for_good += 1
     return payable
 
@@ -314,7 +301,7 @@ def settle(game, components, context, seat):
     player = game.players[seat]
     bill = game.bill
     open_goods = bill.count
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         open_goods += bill.goods[kind]
     if open_goods == 0 and bill.scotsman == 0 and player.coins >= bill.coin:
         pay_whisky(game, context, seat, bill.whisky, bill.why, bill.tile)
@@ -322,23 +309,23 @@ def settle(game, components, context, seat):
         pay_coins(game, context, seat, bill.coin - bill.rent, bill.why, bill.tile)
         hand_coins(game, context, seat, game.landlord, bill.rent, bill.tile)
         return
-    ask(context, ASK_PAY, seat, bill.tile, -1)
+    ask(context, names.ASK_PAY, seat, bill.tile, -1)
     at_ease = player.coins - bill.coin >= AT_EASE and is_at_hand(player, bill)
     at_ease = at_ease or coins_to_spare(game, components, context, seat) >= AT_EASE
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         offer_unit(game, components, context, seat, kind, at_ease)
     if outlet_price(game, seat) > 0:  # coins are no ease here: what a full row lacks cannot be bought back
-        for kind in range(KINDS):
-            if player.goods[kind] > 0 and rest_payable(game, components, context, seat, kind, OPT_OUTLET):
+        for kind in range(names.KINDS):
+            if player.goods[kind] > 0 and rest_payable(game, components, context, seat, kind, names.OPT_OUTLET):
                 offer_outlet(game, context, seat, kind)
     if bill.count > 0 and bill.coin_for_good > 0 and player.coins > 0:
-        if at_ease or rest_payable(game, components, context, seat, -1, OPT_COIN):
-            offer(game, context, OPT_COIN, -1, 0, 0)
+        if at_ease or rest_payable(game, components, context, seat, -1, names.OPT_COIN):
+            offer(game, context, names.OPT_COIN, -1, 0, 0)
     if bill.scotsman > 0:
         for s in range(player.spots):
             if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0:
-                if bill.why != WHY_COST or scotsman_can_be_paid(game, components, context, seat, bill.tile, s):
-                    offer(game, context, OPT_SCOTSMAN, s, 0, 0)
+                if bill.why != names.WHY_COST or scotsman_can_be_paid(game, components, context, seat, bill.tile, s):
+                    offer(game, context, names.OPT_SCOTSMAN, s, 0, 0)
 
 
 @rule
@@ -348,10 +335,10 @@ def pay_unit(game, components, context, seat, i):
     what = context.kind[i]
     kind = context.a[i]
     push(game, DO_PAY, seat, 0, 0, 0, 0)
-    if what == OPT_SELL:
+    if what == names.OPT_SELL:
         sell(game, components, context, seat, kind, context.b[i])
         return
-    if what == OPT_SCOTSMAN:
+    if what == names.OPT_SCOTSMAN:
         bill.scotsman -= 1
         pay_scotsman(game, context, seat, context.a[i], bill.why, bill.tile)
         return
@@ -361,9 +348,9 @@ def pay_unit(game, components, context, seat, i):
         bill.count -= 1
         if kind >= 0:
             bill.used |= 1 << kind
-    if what == OPT_OWN:
+    if what == names.OPT_OWN:
         pay_good(game, context, seat, context.b[i], kind, bill.why, bill.tile)
-    elif what == OPT_BUY:
+    elif what == names.OPT_BUY:
         buy(game, components, context, seat, kind)
     else:
         bill.coin_for_good -= 1

@@ -2,40 +2,10 @@
 
 from __future__ import annotations
 
-from ..events import EV_DISCARD, EV_FINISH, EV_LEAVE, EV_MOVE, EV_REFILL, EV_RETIRE, HOW_END
+from .. import events, names, tasks
 from ..jit import rule
-from ..names import (
-    CAUSE_PASSED,
-    DIE_PIECE,
-    EXTRA_ROOM,
-    IN_DISCARD,
-    NOBODY,
-    ON_RONDEL,
-    OUT_OF_GAME,
-    PICK_EXTRA,
-    PICK_TILE,
-    STACK_A,
-    STACK_C,
-)
 from ..sizes import MAX_PICKS, MAX_STACKS
-from ..tasks import (
-    DO_AUTOMA,
-    DO_DIE,
-    DO_EXTRA,
-    DO_FINAL,
-    DO_NEXT,
-    DO_REFILL,
-    DO_SCORING,
-    DO_TURN,
-    ON_DISCARDED,
-    ON_FINISHED,
-    ON_MOVED,
-    ON_PASSED,
-    ON_REVEALED,
-    note,
-    notify,
-    push,
-)
+from ..tasks import note, notify, push
 
 LAST_SCORING = 4
 
@@ -63,15 +33,15 @@ def next_piece(game):
     for seat in range(game.seats):
         finished += game.players[seat].finished
     if finished == game.seats:
-        push(game, DO_FINAL, NOBODY, 0, 0, 0, 0)
-        push(game, DO_SCORING, NOBODY, LAST_SCORING, 0, 0, 0)
+        push(game, tasks.DO_FINAL, names.NOBODY, 0, 0, 0, 0)
+        push(game, tasks.DO_SCORING, names.NOBODY, LAST_SCORING, 0, 0, 0)
         return
-    push(game, DO_NEXT, NOBODY, 0, 0, 0, 0)
+    push(game, tasks.DO_NEXT, names.NOBODY, 0, 0, 0, 0)
     piece = game.space_piece[game.rear]
-    if piece == DIE_PIECE:
-        push(game, DO_DIE, NOBODY, 0, 0, 0, 0)
-    elif piece > DIE_PIECE:
-        push(game, DO_EXTRA, NOBODY, piece, 0, 0, 0)
+    if piece == names.DIE_PIECE:
+        push(game, tasks.DO_DIE, names.NOBODY, 0, 0, 0, 0)
+    elif piece > names.DIE_PIECE:
+        push(game, tasks.DO_EXTRA, names.NOBODY, piece, 0, 0, 0)
     else:
         give_turn(game, piece)
 
@@ -80,9 +50,9 @@ def next_piece(game):
 def give_turn(game, seat):
     """A seat has the turn: its policy decides, or an automa follows its rules (B-021, C12-14)."""
     if game.players[seat].automatic:
-        push(game, DO_AUTOMA, seat, 0, 0, 0, 0)
+        push(game, tasks.DO_AUTOMA, seat, 0, 0, 0, 0)
     else:
-        push(game, DO_TURN, seat, 0, 0, 0, 0)
+        push(game, tasks.DO_TURN, seat, 0, 0, 0, 0)
 
 
 @rule
@@ -104,19 +74,19 @@ def write_pick(game, kind, item, seat, paid, steps):
 @rule
 def write_extra_pick(game, chronicle, thing, seat):
     """Remember who got a thing that only a chronicle has; it is counted from 0 within the chronicle."""
-    write_pick(game, PICK_EXTRA, chronicle * EXTRA_ROOM + thing, seat, 0, 0)
+    write_pick(game, names.PICK_EXTRA, chronicle * names.EXTRA_ROOM + thing, seat, 0, 0)
 
 
 @rule
 def discard_tile(game, context, seat, tile, space, cause):
     """A tile of the rondel goes to the discard pile."""
     game.space_tile[space] = -1
-    game.place[tile] = IN_DISCARD
+    game.place[tile] = names.IN_DISCARD
     game.discard[game.discards] = tile
     game.discards += 1
-    write_pick(game, PICK_TILE, tile, NOBODY, cause, 0)
-    note(game, context, EV_DISCARD, seat, tile, space, cause, 0, 0)
-    notify(game, ON_DISCARDED, seat, tile, cause)
+    write_pick(game, names.PICK_TILE, tile, names.NOBODY, cause, 0)
+    note(game, context, events.EV_DISCARD, seat, tile, space, cause, 0, 0)
+    notify(game, tasks.ON_DISCARDED, seat, tile, cause)
 
 
 @rule
@@ -124,8 +94,8 @@ def retire_tile(game, context, tile, space):
     """A place of a chronicle on the rondel leaves the game when all pieces are past it (CC-14)."""
     game.space_tile[space] = -1
     game.closed[space] = 0
-    game.place[tile] = OUT_OF_GAME
-    note(game, context, EV_RETIRE, NOBODY, tile, space, 0, 0, 0)
+    game.place[tile] = names.OUT_OF_GAME
+    note(game, context, events.EV_RETIRE, names.NOBODY, tile, space, 0, 0, 0)
 
 
 @rule
@@ -151,7 +121,7 @@ def discard_passed(game, components, context, seat):
         if components.tile[tile].chronicle > 0 and components.tile[tile].protected + components.tile[tile].stop > 0:
             retire_tile(game, context, tile, space)
         else:
-            discard_tile(game, context, seat, tile, space, CAUSE_PASSED)
+            discard_tile(game, context, seat, tile, space, names.CAUSE_PASSED)
     game.rear = rear
 
 
@@ -165,7 +135,7 @@ def step_piece(game, context, seat, piece, space, how):
     game.space_piece[start] = -1
     game.piece_space[piece] = space
     game.space_piece[space] = piece
-    note(game, context, EV_MOVE, seat, piece, start, space, how, 0)
+    note(game, context, events.EV_MOVE, seat, piece, start, space, how, 0)
     steps = steps_ahead(game, start, space)
     if piece < game.seats:
         game.players[seat].jumped += steps
@@ -179,8 +149,8 @@ def notify_passed(game, seat, start, steps):
     """The chronicles are told each space that a piece has jumped over on its way, then where it has come to."""
     for d in range(1, steps):
         over = (start + d) % game.spaces
-        notify(game, ON_PASSED, seat, over, game.space_tile[over])
-    notify(game, ON_MOVED, seat, start, (start + steps) % game.spaces)
+        notify(game, tasks.ON_PASSED, seat, over, game.space_tile[over])
+    notify(game, tasks.ON_MOVED, seat, start, (start + steps) % game.spaces)
 
 
 @rule
@@ -194,8 +164,8 @@ def move_piece(game, components, context, seat, piece, space, how):
 def finish(game, context, seat, space):
     """This player is on or over The End: no more turns (B-180, B-181)."""
     game.players[seat].finished = 1
-    note(game, context, EV_FINISH, seat, space, 0, 0, 0, 0)
-    notify(game, ON_FINISHED, seat, space, 0)
+    note(game, context, events.EV_FINISH, seat, space, 0, 0, 0, 0)
+    notify(game, tasks.ON_FINISHED, seat, space, 0)
 
 
 @rule
@@ -205,8 +175,8 @@ def arrive_at_end(game, components, context, seat, piece):
     game.space_piece[start] = -1
     game.piece_space[piece] = -1
     game.players[seat].jumped += steps_ahead(game, start, game.end_space)
-    note(game, context, EV_MOVE, seat, piece, start, game.end_space, HOW_END, 0)
-    note(game, context, EV_LEAVE, seat, piece, game.end_space, 0, 0, 0)
+    note(game, context, events.EV_MOVE, seat, piece, start, game.end_space, events.HOW_END, 0)
+    note(game, context, events.EV_LEAVE, seat, piece, game.end_space, 0, 0, 0)
     finish(game, context, seat, game.end_space)
     notify_passed(game, seat, start, steps_ahead(game, start, game.end_space))
     discard_passed(game, components, context, seat)
@@ -218,8 +188,8 @@ def leave_rondel(game, components, context, piece):
     start = game.piece_space[piece]
     game.space_piece[start] = -1
     game.piece_space[piece] = -1
-    note(game, context, EV_LEAVE, NOBODY, piece, start, 0, 0, 0)
-    discard_passed(game, components, context, NOBODY)
+    note(game, context, events.EV_LEAVE, names.NOBODY, piece, start, 0, 0, 0)
+    discard_passed(game, components, context, names.NOBODY)
 
 
 @rule
@@ -261,11 +231,11 @@ def refill(game, components, context):
     tile = game.stack[stack, game.drawn[stack]]
     game.drawn[stack] += 1
     game.space_tile[space] = tile
-    game.place[tile] = ON_RONDEL
+    game.place[tile] = names.ON_RONDEL
     if components.tile[tile].the_end:
         game.end_space = space
-    note(game, context, EV_REFILL, NOBODY, tile, space, 0, 0, 0)
-    push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
-    if STACK_A <= stack <= STACK_C and game.drawn[stack] == game.stack_size[stack]:
-        push(game, DO_SCORING, NOBODY, stack, 0, 0, 0)
-    notify(game, ON_REVEALED, NOBODY, tile, space)
+    note(game, context, events.EV_REFILL, names.NOBODY, tile, space, 0, 0, 0)
+    push(game, tasks.DO_REFILL, names.NOBODY, 0, 0, 0, 0)
+    if names.STACK_A <= stack <= names.STACK_C and game.drawn[stack] == game.stack_size[stack]:
+        push(game, tasks.DO_SCORING, names.NOBODY, stack, 0, 0, 0)
+    notify(game, tasks.ON_REVEALED, names.NOBODY, tile, space)

@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-from ..events import EV_COUNT, EV_END, EV_FINAL, EV_RANK, EV_SCORING, EV_SIZE
+from .. import events, names, tasks
 from ..jit import rule
-from ..names import (
-    CAT_EXTRA,
-    CAT_LANDMARKS,
-    CAT_PERSONS,
-    CAT_SCOTSMEN,
-    CAT_WHISKY,
-    KINDS,
-    NOBODY,
-    SPECIAL_COIN_VP,
-    SPECIAL_MULTIPLY,
-    VP_ARMADALE,
-    VP_COINS,
-    VP_SCOTSMEN,
-    VP_TERRITORY,
-    WHY_FINAL,
-    WHY_SCORING,
-)
-from ..tasks import DO_CATEGORY, DO_END, DO_SCORED, ON_FINAL, ON_SCORE_END, ON_SCORE_START, note, notify, push
+from ..tasks import note, notify, push
 from .goods import gain_vp
 
 
 @rule
 def begin_scoring(game, context, number):
     """A scoring round: the game is suspended and each category is scored in turn (B-170, B-172)."""
-    game.turn.seat = NOBODY
-    note(game, context, EV_SCORING, NOBODY, number, 0, 0, 0, 0)
-    push(game, DO_SCORED, NOBODY, number, 0, 0, 0)
-    notify(game, ON_SCORE_END, NOBODY, number, 0)
+    game.turn.seat = names.NOBODY
+    note(game, context, events.EV_SCORING, names.NOBODY, number, 0, 0, 0, 0)
+    push(game, tasks.DO_SCORED, names.NOBODY, number, 0, 0, 0)
+    notify(game, tasks.ON_SCORE_END, names.NOBODY, number, 0)
     for n in range(game.categories - 1, -1, -1):
-        push(game, DO_CATEGORY, NOBODY, game.order[n], 0, 0, 0)
-    notify(game, ON_SCORE_START, NOBODY, number, 0)
+        push(game, tasks.DO_CATEGORY, names.NOBODY, game.order[n], 0, 0, 0)
+    notify(game, tasks.ON_SCORE_START, names.NOBODY, number, 0)
 
 
 @rule
@@ -43,15 +26,15 @@ def count_category(game, context, category):
     for seat in range(game.seats):
         player = game.players[seat]
         count = 0
-        if category == CAT_SCOTSMEN:
+        if category == names.CAT_SCOTSMEN:
             count = player.spot[player.home_castle].scotsmen
-        elif category == CAT_LANDMARKS:
+        elif category == names.CAT_LANDMARKS:
             count = player.landmarks
-        elif category == CAT_WHISKY:
+        elif category == names.CAT_WHISKY:
             count = player.whisky
-        elif category == CAT_PERSONS:
+        elif category == names.CAT_PERSONS:
             count = player.persons
-        elif category == CAT_EXTRA:
+        elif category == names.CAT_EXTRA:
             count = player.fame
         context.scratch.count[seat] = count
 
@@ -60,11 +43,11 @@ def count_category(game, context, category):
 def home_castle_factor(game, components, seat):
     """Scotsmen on the Home Castle count double with Castle Moil (B-123)."""
     factor = 1
-    if (game.players[seat].powers >> SPECIAL_MULTIPLY) & 1 == 0:
+    if (game.players[seat].powers >> names.SPECIAL_MULTIPLY) & 1 == 0:
         return factor
     for card in range(components.cards):
         in_force = game.players[seat].card[card] and game.card_turned[card] == 0
-        if in_force and components.card[card].special.kind == SPECIAL_MULTIPLY:
+        if in_force and components.card[card].special.kind == names.SPECIAL_MULTIPLY:
             factor *= components.card[card].special.amount
     return factor
 
@@ -83,10 +66,10 @@ def award_category(game, components, context, category):
     fewest = context.scratch.count[0]
     for seat in range(game.seats):
         fewest = min(fewest, context.scratch.count[seat])
-        note(game, context, EV_COUNT, seat, category, context.scratch.count[seat], 0, 0, 0)
+        note(game, context, events.EV_COUNT, seat, category, context.scratch.count[seat], 0, 0, 0)
     for seat in range(game.seats):
         vp = difference_vp(game, context.scratch.count[seat] - fewest)
-        gain_vp(game, context, seat, vp, VP_SCOTSMEN + category, WHY_SCORING, -1)
+        gain_vp(game, context, seat, vp, names.VP_SCOTSMEN + category, names.WHY_SCORING, -1)
 
 
 @rule
@@ -100,36 +83,42 @@ def end_scoring(game, number):
 @rule
 def score_final(game, components, context):
     """Size against the smallest territory, coins, landmark cards (B-120, B-183)."""
-    note(game, context, EV_FINAL, NOBODY, 0, 0, 0, 0, 0)
+    note(game, context, events.EV_FINAL, names.NOBODY, 0, 0, 0, 0, 0)
     smallest = game.players[0].tiles
     for seat in range(game.seats):
         smallest = min(smallest, game.players[seat].tiles)
-        note(game, context, EV_SIZE, seat, game.players[seat].tiles, 0, 0, 0, 0)
+        note(game, context, events.EV_SIZE, seat, game.players[seat].tiles, 0, 0, 0, 0)
     for seat in range(game.seats):
         player = game.players[seat]
         larger = player.tiles - smallest
-        gain_vp(game, context, seat, larger * components.vp_per_extra_tile, VP_TERRITORY, WHY_FINAL, -1)
+        gain_vp(game, context, seat, larger * components.vp_per_extra_tile, names.VP_TERRITORY, names.WHY_FINAL, -1)
         if player.coins_void:
             continue
-        gain_vp(game, context, seat, player.coins * components.vp_per_coin, VP_COINS, WHY_FINAL, -1)
-        if (player.powers >> SPECIAL_COIN_VP) & 1 == 0:
+        gain_vp(game, context, seat, player.coins * components.vp_per_coin, names.VP_COINS, names.WHY_FINAL, -1)
+        if (player.powers >> names.SPECIAL_COIN_VP) & 1 == 0:
             continue
         for card in range(components.cards):
             special = components.card[card].special
-            if player.card[card] and game.card_turned[card] == 0 and special.kind == SPECIAL_COIN_VP:
+            if player.card[card] and game.card_turned[card] == 0 and special.kind == names.SPECIAL_COIN_VP:
                 first = min(player.coins, special.amount)
                 gain_vp(
-                    game, context, seat, first * (special.each - components.vp_per_coin), VP_ARMADALE, WHY_FINAL, -1
+                    game,
+                    context,
+                    seat,
+                    first * (special.each - components.vp_per_coin),
+                    names.VP_ARMADALE,
+                    names.WHY_FINAL,
+                    -1,
                 )
-    push(game, DO_END, NOBODY, 0, 0, 0, 0)
-    notify(game, ON_FINAL, NOBODY, 0, 0)
+    push(game, tasks.DO_END, names.NOBODY, 0, 0, 0, 0)
+    notify(game, tasks.ON_FINAL, names.NOBODY, 0, 0)
 
 
 @rule
 def resources_held(player):
     """Resources on own tiles: the tie-break (B-184, CC-19)."""
     held = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         held += player.goods[kind]
     return held
 
@@ -158,6 +147,6 @@ def end_game(game, context):
         game.rank[seat] = rank
     for seat in range(game.seats):
         player = game.players[seat]
-        note(game, context, EV_RANK, seat, game.rank[seat], player.vp, resources_held(player), 0, 0)
-    note(game, context, EV_END, NOBODY, 0, 0, 0, 0, 0)
+        note(game, context, events.EV_RANK, seat, game.rank[seat], player.vp, resources_held(player), 0, 0)
+    note(game, context, events.EV_END, names.NOBODY, 0, 0, 0, 0, 0)
     game.over = 1

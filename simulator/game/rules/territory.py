@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from .. import names
 from ..events import EV_CARRY, EV_DROP, EV_PLACE, EV_REMOVE
 from ..jit import rule
-from ..names import CASTLE, COVERED, IN_TERRITORY, KINDS, NOBODY, OUT_OF_GAME, PERSON, SCOTSMAN, SPECIAL_CASTLES
 from ..sizes import MAX_SPOTS, ORIGIN, WIDTH
 from ..tasks import ON_REMOVED, note, notify
 from .tied import leaves_river_whole, piles_tied, same_pile
@@ -41,7 +41,7 @@ def supports(components, player, s):
     spot = player.spot[s]
     if spot.scotsmen > 0:
         return True
-    return (player.powers >> SPECIAL_CASTLES) & 1 == 1 and components.tile[spot.tile].type & CASTLE != 0
+    return (player.powers >> names.SPECIAL_CASTLES) & 1 == 1 and components.tile[spot.tile].type & names.CASTLE != 0
 
 
 @rule
@@ -182,7 +182,7 @@ def is_placeable(game, components, context, seat, tile):
     B-023, B-100, B-101.
     """
     new = components.tile[tile]
-    if new.type & PERSON or new.deferred or new.leaves:
+    if new.type & names.PERSON or new.deferred or new.leaves:
         return True
     player = game.players[seat]
     if types_to_cover(components, tile):
@@ -233,7 +233,7 @@ def lay(player, tile, cell, s, river):
     spot.tile = tile
     spot.home = 0
     spot.held = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         spot.goods[kind] = 0
     spot.scotsmen = 0
     spot.activated = 0
@@ -257,7 +257,7 @@ def place_tile(game, components, context, seat, tile, cell):
     if s < 0:
         return s
     lay(player, tile, cell, s, components.tile[tile].river)
-    game.place[tile] = IN_TERRITORY
+    game.place[tile] = names.IN_TERRITORY
     game.owner[tile] = seat
     game.spot_of[tile] = s
     note(game, context, EV_PLACE, seat, tile, cell, -1, 0, 0)
@@ -274,11 +274,11 @@ def cover_tile(game, components, context, seat, tile, s):
     spot = game.players[seat].spot[s]
     below = spot.tile
     if below >= 0 and game.spot_of[below] == s and game.owner[below] == seat:
-        game.place[below] = COVERED
+        game.place[below] = names.COVERED
         game.below[tile] = below
     spot.tile = tile
     spot.activated = 0
-    game.place[tile] = IN_TERRITORY
+    game.place[tile] = names.IN_TERRITORY
     game.owner[tile] = seat
     game.spot_of[tile] = s
     note(game, context, EV_PLACE, seat, tile, spot.cell, below, 0, 0)
@@ -341,7 +341,7 @@ def carry_home(game, components, context, seat, s):
     player = game.players[seat]
     spot = player.spot[s]
     home = player.spot[player.home_castle]
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         amount = spot.goods[kind]
         if amount == 0:
             continue
@@ -358,7 +358,7 @@ def carry_home(game, components, context, seat, s):
     spot.held = 0
     if spot.scotsmen > 0:
         home.scotsmen += spot.scotsmen
-        note(game, context, EV_CARRY, seat, SCOTSMAN, spot.scotsmen, spot.cell, home.cell, 0)
+        note(game, context, EV_CARRY, seat, names.SCOTSMAN, spot.scotsmen, spot.cell, home.cell, 0)
         spot.scotsmen = 0
 
 
@@ -382,8 +382,8 @@ def lift_pile(game, components, context, seat, s):
     cell = spot.cell
     tile = spot.tile
     while tile >= 0:
-        game.place[tile] = OUT_OF_GAME
-        game.owner[tile] = NOBODY
+        game.place[tile] = names.OUT_OF_GAME
+        game.owner[tile] = names.NOBODY
         game.spot_of[tile] = -1
         note(game, context, EV_REMOVE, seat, tile, cell, 0, 0, 0)
         notify(game, ON_REMOVED, seat, tile, s)

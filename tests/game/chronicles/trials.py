@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.events import HOW_DIE
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.names import (
-    CAUSE_EXTRA,
-    EXTRA_PIECE,
-    FIRST_CHRONICLE_OPTION,
-    FIRST_CHRONICLE_QUESTION,
-    FIRST_CHRONICLE_SOURCE,
-    OPT_STOP,
-    WHY_OTHER,
-)
 from simulator.game.rules.goods import gain_coins, gain_vp
 from simulator.game.rules.rondel import discard_passed, discard_tile, step_piece
 from simulator.game.tasks import DO_REFILL, FIRST_CHRONICLE_TASK, ask, offer, push
@@ -21,7 +13,7 @@ from simulator.game.tasks import DO_REFILL, FIRST_CHRONICLE_TASK, ask, offer, pu
 INNES = 6  # field of the clan board that is empty in the base game
 MACGREGOR = 20
 CHOSEN = FIRST_CHRONICLE_TASK + 2  # a task of `Choice`
-QUESTION = FIRST_CHRONICLE_QUESTION + 1  # its question
+QUESTION = names.FIRST_CHRONICLE_QUESTION + 1  # its question
 
 
 class Idle:
@@ -200,9 +192,9 @@ class Walker:
 
     @hook
     def setup(game, components, context):
-        game.piece_space[EXTRA_PIECE] = game.rear
+        game.piece_space[names.EXTRA_PIECE] = game.rear
         moved = game.space_piece[game.rear]
-        game.space_piece[game.rear] = EXTRA_PIECE
+        game.space_piece[game.rear] = names.EXTRA_PIECE
         game.spare[0] = moved
 
     @hook
@@ -213,25 +205,25 @@ class Walker:
     def task(game, components, context, seat, kind, number):
         if kind != FIRST_CHRONICLE_TASK:
             return
-        ask(context, FIRST_CHRONICLE_QUESTION, 1, -1, -1)
+        ask(context, names.FIRST_CHRONICLE_QUESTION, 1, -1, -1)
         tiles = 0
         for d in range(1, game.spaces):
             space = (game.piece_space[number] + d) % game.spaces
             if game.space_tile[space] >= 0 and tiles < 2:
-                offer(game, context, FIRST_CHRONICLE_OPTION, space, number, 0)
+                offer(game, context, names.FIRST_CHRONICLE_OPTION, space, number, 0)
                 tiles += 1
 
     @hook
     def answer(game, components, context, seat, option, asked_by):
-        if context.question != FIRST_CHRONICLE_QUESTION:
+        if context.question != names.FIRST_CHRONICLE_QUESTION:
             return
         space = context.a[option]
         tile = game.space_tile[space]
         game.spare[1] = seat
         game.spare[2] = asked_by
         push(game, DO_REFILL, -1, 0, 0, 0, 0)
-        step_piece(game, context, seat, EXTRA_PIECE, space, HOW_DIE)
-        discard_tile(game, context, seat, tile, space, CAUSE_EXTRA)
+        step_piece(game, context, seat, names.EXTRA_PIECE, space, HOW_DIE)
+        discard_tile(game, context, seat, tile, space, names.CAUSE_EXTRA)
         discard_passed(game, components, context, seat)
 
 
@@ -247,9 +239,9 @@ class Shields:
     @hook
     def clan(game, components, context, seat, clan):
         if clan == INNES:
-            gain_coins(game, context, seat, 4, WHY_OTHER, -1)
+            gain_coins(game, context, seat, 4, names.WHY_OTHER, -1)
         elif clan == MACGREGOR:
-            gain_vp(game, context, seat, 7, FIRST_CHRONICLE_SOURCE, WHY_OTHER, -1)
+            gain_vp(game, context, seat, 7, names.FIRST_CHRONICLE_SOURCE, names.WHY_OTHER, -1)
 
 
 class Choice:
@@ -266,14 +258,14 @@ class Choice:
         game.spare[20] = number
         ask(context, QUESTION, seat, -1, -1)
         for coins in (0, 2, 5):
-            offer(game, context, FIRST_CHRONICLE_OPTION, coins, 0, 0)
+            offer(game, context, names.FIRST_CHRONICLE_OPTION, coins, 0, 0)
 
     @hook
     def answer(game, components, context, seat, option, asked_by):
         if context.question != QUESTION:
             return
         game.spare[21] = asked_by
-        gain_coins(game, context, seat, context.a[option], WHY_OTHER, -1)
+        gain_coins(game, context, seat, context.a[option], names.WHY_OTHER, -1)
 
 
 class Silent:
@@ -343,7 +335,7 @@ class Fence:
             context.b[i - 1] = context.b[i]
             context.c[i - 1] = context.c[i]
         context.options -= 1
-        offer(game, context, OPT_STOP, 4, game.space_tile[4], 0)
+        offer(game, context, names.OPT_STOP, 4, game.space_tile[4], 0)
 
 
 class Prize:
@@ -351,7 +343,7 @@ class Prize:
 
     @hook
     def final(game, components, context):
-        gain_vp(game, context, 1, 50, FIRST_CHRONICLE_SOURCE, WHY_OTHER, -1)
+        gain_vp(game, context, 1, 50, names.FIRST_CHRONICLE_SOURCE, names.WHY_OTHER, -1)
 
 
 class Seizures:

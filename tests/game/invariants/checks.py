@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
+from simulator.game import names
 from simulator.game.jit import rule
-from simulator.game.names import (
-    BESIDE,
-    COVERED,
-    DIE_PIECE,
-    IN_BOX,
-    IN_DISCARD,
-    IN_HAND,
-    IN_STACK,
-    IN_TERRITORY,
-    KINDS,
-    MAX_SOURCES,
-    ON_RONDEL,
-    PERIODS,
-    PERSON,
-    TRADE,
-)
 from simulator.game.rules.rondel import is_second_half
 from simulator.game.sizes import AUTOMA_CARDS, MAX_STACKS, ORIGIN, PIECES, WIDTH
 
@@ -54,7 +39,7 @@ BROKEN = {
 @rule
 def goods_hold(game, components, seat):
     player = game.players[seat]
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         held = 0
         for s in range(player.spots):
             if player.spot[s].cell >= 0:
@@ -69,7 +54,7 @@ def goods_hold(game, components, seat):
         if spot.cell < 0:
             continue
         held = 0
-        for kind in range(KINDS):
+        for kind in range(names.KINDS):
             held += spot.goods[kind]
         if held != spot.held or held > components.tile_limit:
             return 2
@@ -98,8 +83,8 @@ def counts_hold(game, components, seat):
     if markers != components.markers or player.markers < 0:
         return 4
     vp = 0
-    for source in range(MAX_SOURCES):
-        for period in range(len(PERIODS)):
+    for source in range(names.MAX_SOURCES):
+        for period in range(len(names.PERIODS)):
             vp += player.vp_from[source, period]
     if vp != player.vp:
         return 6
@@ -110,7 +95,7 @@ def counts_hold(game, components, seat):
             return 18
     persons = 0
     for tile in range(components.tiles):
-        if game.place[tile] == BESIDE and game.owner[tile] == seat:
+        if game.place[tile] == names.BESIDE and game.owner[tile] == seat:
             persons += components.tile[tile].counts_as
     if cards != player.landmarks or persons != player.persons:
         return 18
@@ -131,7 +116,7 @@ def territory_holds(game, components, seat, queue, seen):
         if spot.home == 0 and (game.owner[spot.tile] != seat or game.spot_of[spot.tile] != s):
             return 12
         if (
-            game.place[spot.tile] != IN_TERRITORY
+            game.place[spot.tile] != names.IN_TERRITORY
             and spot.tile != components.home_village
             and spot.tile != components.home_castle
         ):
@@ -190,7 +175,7 @@ def may_stay_in_the_box(game, components, tile):
         in_play = (game.chronicles >> components.tile[tile].chronicle) & 1
         return in_play == 0 or components.tile[tile].stack < 0 or game.seats < len(game.players)
     for twin in range(components.tiles):
-        if components.tile[twin].replaces == tile and game.place[twin] != IN_BOX:
+        if components.tile[twin].replaces == tile and game.place[twin] != names.IN_BOX:
             return True
     return False
 
@@ -200,17 +185,17 @@ def tiles_hold(game, components):
     """Every tile of the game in exactly one place (at the beginning of a turn no tile is in hand)."""
     for tile in range(components.tiles):
         place = game.place[tile]
-        if place == IN_HAND or (place == IN_BOX and not may_stay_in_the_box(game, components, tile)):
+        if place == names.IN_HAND or (place == names.IN_BOX and not may_stay_in_the_box(game, components, tile)):
             return 13
-        if place in (IN_TERRITORY, COVERED):
+        if place in (names.IN_TERRITORY, names.COVERED):
             if game.owner[tile] < 0 or game.spot_of[tile] < 0:
                 return 13
             if game.players[game.owner[tile]].spot[game.spot_of[tile]].cell < 0:
                 return 13
             top = game.players[game.owner[tile]].spot[game.spot_of[tile]].tile == tile
-            if top != (place == IN_TERRITORY):
+            if top != (place == names.IN_TERRITORY):
                 return 13
-        elif place == BESIDE:
+        elif place == names.BESIDE:
             if game.owner[tile] < 0:
                 return 13
         elif game.owner[tile] >= 0 or game.spot_of[tile] >= 0:
@@ -218,20 +203,20 @@ def tiles_hold(game, components):
     count = 0
     for stack in range(MAX_STACKS):
         for n in range(game.drawn[stack], game.stack_size[stack]):
-            if game.place[game.stack[stack, n]] != IN_STACK:
+            if game.place[game.stack[stack, n]] != names.IN_STACK:
                 return 14
             count += 1
     for n in range(game.discards):
-        if game.place[game.discard[n]] != IN_DISCARD:
+        if game.place[game.discard[n]] != names.IN_DISCARD:
             return 14
         count += 1
     for space in range(game.spaces):
         if game.space_tile[space] >= 0 and not is_second_half(game, space):
-            if game.place[game.space_tile[space]] != ON_RONDEL:
+            if game.place[game.space_tile[space]] != names.ON_RONDEL:
                 return 14
             count += 1
     for tile in range(components.tiles):
-        if game.place[tile] in (IN_STACK, IN_DISCARD, ON_RONDEL):
+        if game.place[tile] in (names.IN_STACK, names.IN_DISCARD, names.ON_RONDEL):
             count -= 1
     return 0 if count == 0 else 14
 
@@ -254,7 +239,7 @@ def rondel_holds(game, components):
     for seat in range(game.seats):
         if game.piece_space[seat] < 0 and game.players[seat].finished == 0:
             return 15
-    if game.die == 0 and game.piece_space[DIE_PIECE] >= 0:
+    if game.die == 0 and game.piece_space[names.DIE_PIECE] >= 0:
         return 15
     left = 0
     for stack in range(MAX_STACKS):
@@ -266,7 +251,7 @@ def rondel_holds(game, components):
 
 @rule
 def board_holds(game, components):
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         if game.market[kind] < 0 or game.market[kind] > len(components.prices):
             return 7
     for clan in range(components.clans):
@@ -288,12 +273,12 @@ def automa_board_holds(game, components, seat):
     trade = 0
     for tile in range(components.tiles):
         if game.owner[tile] == seat:
-            if game.place[tile] != BESIDE or game.spot_of[tile] >= 0:
+            if game.place[tile] != names.BESIDE or game.spot_of[tile] >= 0:
                 return 22
-            tiles += 1 if components.tile[tile].type & PERSON == 0 else 0
-            trade += 1 if components.tile[tile].type & TRADE else 0
+            tiles += 1 if components.tile[tile].type & names.PERSON == 0 else 0
+            trade += 1 if components.tile[tile].type & names.TRADE else 0
     for n in range(automa.rows):
-        if game.owner[automa.row[n]] != seat or components.tile[automa.row[n]].type & TRADE == 0:
+        if game.owner[automa.row[n]] != seat or components.tile[automa.row[n]].type & names.TRADE == 0:
             return 22
     if (
         tiles + game.penny_mobs.robbed != player.tiles
@@ -302,7 +287,7 @@ def automa_board_holds(game, components, seat):
         or player.powers != 0
     ):
         return 22
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         if player.goods[kind] != 0:
             return 22
     seen = 0

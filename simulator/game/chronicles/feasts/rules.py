@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...hooks import hook
 from ...jit import rule
-from ...names import CAT_LANDMARKS, CAT_PERSONS, CAT_SCOTSMEN, CAT_WHISKY, NOBODY, ROOM
 from ...rules.scoring import home_castle_factor
 from ...tasks import FIRST_CHRONICLE_TASK, note
 from .automa import form_stack
@@ -39,14 +39,14 @@ from .state import (
     TASK_STEP,
 )
 
-assert FIRST_TASK == FIRST_CHRONICLE_TASK + ROOM * NUMBER
+assert FIRST_TASK == FIRST_CHRONICLE_TASK + names.ROOM * NUMBER
 
 
 @hook
 def setup(game, components, context):
     """The first five cards lie open (C9-03)."""
     for place in range(PLACES):
-        note(game, context, EV_OPEN, NOBODY, place + 1, game.feasts.open[place], 0, 0, 0)
+        note(game, context, EV_OPEN, names.NOBODY, place + 1, game.feasts.open[place], 0, 0, 0)
 
 
 @hook
@@ -126,7 +126,7 @@ def renew_stack(game, components, context):
     state.stack_size = size
     state.drawn = 0
     state.used_size = 0
-    note(game, context, EV_RENEWED, NOBODY, size, 0, 0, 0, 0)
+    note(game, context, EV_RENEWED, names.NOBODY, size, 0, 0, 0, 0)
 
 
 @rule
@@ -140,7 +140,7 @@ def fill_place(game, components, context, place):
     card = state.stack[state.drawn]
     state.drawn += 1
     state.open[place] = card
-    note(game, context, EV_OPEN, NOBODY, place + 1, card, 0, 0, 0)
+    note(game, context, EV_OPEN, names.NOBODY, place + 1, card, 0, 0, 0)
 
 
 @rule
@@ -154,7 +154,7 @@ def discard_used(game, context):
         state.used[state.used_size] = card
         state.used_size += 1
         state.open[place] = -1
-        note(game, context, EV_USED, NOBODY, place + 1, card, 0, 0, 0)
+        note(game, context, EV_USED, names.NOBODY, place + 1, card, 0, 0, 0)
 
 
 @rule
@@ -179,7 +179,7 @@ def take_back(game, context):
         for n in range(PLACES):
             state.stake[seat, n] = 0
     state.budget = 0
-    note(game, context, EV_RETURNED, NOBODY, 0, 0, 0, 0, 0)
+    note(game, context, EV_RETURNED, names.NOBODY, 0, 0, 0, 0, 0)
 
 
 # What feasts do to the counts of a scoring round (C9-15, C9-16, C9-21).
@@ -189,13 +189,13 @@ def take_back(game, context):
 def own_count(game, components, seat, category):
     """What a seat has in a category, without feasts and modifiers (C9-24, C12-89)."""
     player = game.players[seat]
-    if category == CAT_SCOTSMEN:
+    if category == names.CAT_SCOTSMEN:
         return player.spot[player.home_castle].scotsmen * home_castle_factor(game, components, seat)
-    if category == CAT_LANDMARKS:
+    if category == names.CAT_LANDMARKS:
         return player.landmarks
-    if category == CAT_WHISKY:
+    if category == names.CAT_WHISKY:
         return player.whisky
-    if category == CAT_PERSONS:
+    if category == names.CAT_PERSONS:
         return player.persons
     return 0
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...jit import rule
-from ...names import KINDS, NOBODY, OPT_BUY, OPT_COIN, OPT_DONE, OPT_OWN, OPT_SELL, WHY_CLAN, WHY_OTHER
 from ...rules.goods import pay_coins, pay_good
 from ...rules.market import buy, offer_sales, price_to_buy, sell
 from ...rules.rondel import write_extra_pick
@@ -41,7 +41,7 @@ def begin_stakes(game, number):
 
     The stacks are hidden: asked one after the other, the seats decide at once.
     """
-    push(game, TASK_STEP, NOBODY, 0, 0, 0, 0)
+    push(game, TASK_STEP, names.NOBODY, 0, 0, 0, 0)
     for seat in range(game.seats - 1, -1, -1):
         if game.players[seat].automatic:
             push(game, TASK_AUTOMA, seat, number, 0, 0, 0)
@@ -70,7 +70,7 @@ def offer_stakes(game, components, context, seat):
             if state.open[place] >= 0 and barred == 0 and not is_staked(state, seat, place):
                 offer(game, context, OPT_STAKE, place, state.open[place], 0)
         if context.options > 0:
-            offer(game, context, OPT_DONE, 0, 0, 0)
+            offer(game, context, names.OPT_DONE, 0, 0, 0)
     if context.options == 0:
         note(game, context, EV_STACKED, seat, state.stakes[seat], 0, 0, 0, 0)
 
@@ -79,7 +79,7 @@ def offer_stakes(game, components, context, seat):
 def stack_token(game, context, seat, i):
     """Put the chosen token under the others, or leave the stack as it is."""
     state = game.feasts
-    if context.kind[i] == OPT_DONE:
+    if context.kind[i] == names.OPT_DONE:
         note(game, context, EV_STACKED, seat, state.stakes[seat], 0, 0, 0, 0)
         return
     state.stake[seat, state.stakes[seat]] = context.a[i]
@@ -114,7 +114,7 @@ def turn_up(game, components, context, step):
             note(game, context, EV_STAKE, seat, step + 1, place + 1, state.open[place], state.verdict[seat], 0)
     if step >= most or step >= PLACES:
         return
-    push(game, TASK_STEP, NOBODY, step + 1, 0, 0, 0)
+    push(game, TASK_STEP, names.NOBODY, step + 1, 0, 0, 0)
     for seat in range(game.seats - 1, -1, -1):
         if step < state.stakes[seat] and state.verdict[seat] in (STAKE_PAID, STAKE_COIN):
             push(game, TASK_FEAST, seat, state.stake[seat, step], 0, 0, 0)
@@ -147,7 +147,7 @@ def can_pay_feast(game, components, seat, card):
     player = game.players[seat]
     lacking = 0
     spare = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         left = player.goods[kind] - symbols_of(game, components, seat, card, kind)
         lacking += max(-left, 0)
         spare += max(left, 0)
@@ -165,7 +165,7 @@ def units_lacking(player, state, kind):
     """Resources missing for the rest of the cost, once a coin has stood for a symbol of this kind (-1: any)."""
     lacking = 0
     spare = 0
-    for k in range(KINDS):
+    for k in range(names.KINDS):
         left = player.goods[k] - state.need[k]
         if k == kind:
             left += 1
@@ -181,7 +181,7 @@ def units_lacking(player, state, kind):
 def open_feast_bill(game, components, seat, card):
     """What this seat has to pay for a feast, symbols left out taken off (C9-37, C9-46)."""
     state = game.feasts
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         state.need[kind] = symbols_of(game, components, seat, card, kind)
     state.any_need = components.feasts.feast[card].any_goods
     price = coin_price(game, components, seat)
@@ -193,7 +193,7 @@ def open_feast_bill(game, components, seat, card):
 def close_feast_bill(game):
     """The feast is paid, or its owner does without."""
     state = game.feasts
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         state.need[kind] = 0
     state.any_need = 0
     state.coins_left = 0
@@ -209,24 +209,24 @@ def settle_feast(game, components, context, seat, place, begun):
         open_feast_bill(game, components, seat, card)
     player = game.players[seat]
     left = state.any_need
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         left += state.need[kind]
     if left == 0:
         close_feast_bill(game)
         hold_feast(game, context, seat, place)
         return
     ask(context, ASK_FEAST, seat, card, -1)
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         if state.need[kind] > 0 or state.any_need > 0:
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-                    offer(game, context, OPT_OWN, kind, s, 0)
+                    offer(game, context, names.OPT_OWN, kind, s, 0)
         if state.coins_left > 0 and state.need[kind] > 0 and units_lacking(player, state, kind) == 0:
-            offer(game, context, OPT_COIN, kind, 0, 0)
+            offer(game, context, names.OPT_COIN, kind, 0, 0)
     if state.coins_left > 0 and state.any_need > 0 and units_lacking(player, state, -1) == 0:
-        offer(game, context, OPT_COIN, -1, 0, 0)
+        offer(game, context, names.OPT_COIN, -1, 0, 0)
     if state.waivable > 0:
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
@@ -235,7 +235,7 @@ def pay_feast_unit(game, components, context, seat, place, i):
     state = game.feasts
     what = context.kind[i]
     kind = context.a[i]
-    if what == OPT_DONE:
+    if what == names.OPT_DONE:
         close_feast_bill(game)
         return
     state.waivable = 0
@@ -243,11 +243,11 @@ def pay_feast_unit(game, components, context, seat, place, i):
         state.need[kind] -= 1
     else:
         state.any_need -= 1
-    if what == OPT_COIN:
+    if what == names.OPT_COIN:
         state.coins_left = 0
-        pay_coins(game, context, seat, coin_price(game, components, seat), WHY_OTHER, -1)
+        pay_coins(game, context, seat, coin_price(game, components, seat), names.WHY_OTHER, -1)
     else:
-        pay_good(game, context, seat, context.b[i], kind, WHY_OTHER, -1)
+        pay_good(game, context, seat, context.b[i], kind, names.WHY_OTHER, -1)
     push(game, TASK_FEAST, seat, place, 1, 0, 0)
 
 
@@ -320,18 +320,18 @@ def offer_stores(game, components, context, seat, clan):
     """
     player = game.players[seat]
     held = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         held += player.goods[kind]
     ask(context, ASK_SHIELD, seat, clan, -1)
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         for s in range(player.spots):
             if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-                offer(game, context, OPT_OWN, kind, s, 0)
+                offer(game, context, names.OPT_OWN, kind, s, 0)
         price = price_to_buy(game, components, kind)
         if 0 < price <= player.coins:
-            offer(game, context, OPT_BUY, kind, price, 0)
+            offer(game, context, names.OPT_BUY, kind, price, 0)
     if held == 0:
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
     elif held > 1:
         offer_sales(game, components, context, seat)
 
@@ -341,17 +341,17 @@ def store(game, components, context, seat, clan, i):
     """The chosen resource lies on the shield to the end of the game; nobody holds it any more (C9-37, C9-38)."""
     what = context.kind[i]
     kind = context.a[i]
-    if what == OPT_DONE:
+    if what == names.OPT_DONE:
         return
-    if what == OPT_SELL:
+    if what == names.OPT_SELL:
         push(game, TASK_SHIELD, seat, clan, 0, 0, 0)
         sell(game, components, context, seat, kind, context.b[i])
         return
-    if what == OPT_BUY:
-        game.bill.why = WHY_CLAN
+    if what == names.OPT_BUY:
+        game.bill.why = names.WHY_CLAN
         game.bill.tile = clan
         buy(game, components, context, seat, kind)
     else:
-        pay_good(game, context, seat, context.b[i], kind, WHY_CLAN, clan)
+        pay_good(game, context, seat, context.b[i], kind, names.WHY_CLAN, clan)
     game.feasts.stored[seat, shield_on(components, clan, SHIELD_STORE)] = kind + 1
     note(game, context, EV_STORED, seat, clan, kind, 0, 0, 0)

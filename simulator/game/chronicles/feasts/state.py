@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from ... import names
 from ...events import FIRST_CHRONICLE_EVENT
-from ...names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION, FIRST_CHRONICLE_SOURCE, KINDS, ROOM
 
 NUMBER = 9
 SEATS = 4
@@ -16,18 +16,18 @@ MAX_SHIELDS = 4
 MAX_ENTRIES = 16  # of the scoring table
 ROUNDS = 4
 
-SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
+SOURCE = names.FIRST_CHRONICLE_SOURCE + NUMBER
 
 # Questions.
-ASK_STAKE = FIRST_CHRONICLE_QUESTION + ROOM * NUMBER  # the next token of the stack
+ASK_STAKE = names.FIRST_CHRONICLE_QUESTION + names.ROOM * NUMBER  # the next token of the stack
 ASK_FEAST = ASK_STAKE + 1  # the next unit of a feast's cost (about: the card)
 ASK_SHIELD = ASK_STAKE + 2  # the resource that goes on a shield (about: the field)
 
 # Options; besides these the questions use those of the core.
-OPT_STAKE = FIRST_CHRONICLE_OPTION + ROOM * NUMBER  # a place: stake on the feast there
+OPT_STAKE = names.FIRST_CHRONICLE_OPTION + names.ROOM * NUMBER  # a place: stake on the feast there
 
 # Tasks.
-FIRST_TASK = 64 + ROOM * NUMBER  # agenda.FIRST_CHRONICLE_TASK, which is built on this module
+FIRST_TASK = 64 + names.ROOM * NUMBER  # agenda.FIRST_CHRONICLE_TASK, which is built on this module
 TASK_STAKE = FIRST_TASK  # seat: put the next token on the stack
 TASK_AUTOMA = FIRST_TASK + 1  # seat: the automa forms her stack
 TASK_STEP = FIRST_TASK + 2  # a: step; all turn up their next token
@@ -35,7 +35,7 @@ TASK_FEAST = FIRST_TASK + 3  # seat, a: place, b: 0 at first; pay the feast
 TASK_SHIELD = FIRST_TASK + 4  # seat, a: field; a resource goes on the shield
 
 # Events.
-FIRST_EVENT = FIRST_CHRONICLE_EVENT + ROOM * NUMBER
+FIRST_EVENT = FIRST_CHRONICLE_EVENT + names.ROOM * NUMBER
 EV_OPEN = FIRST_EVENT  # a card comes from the stack onto a place
 EV_STACKED = FIRST_EVENT + 1  # a stake stack of so many tokens is formed, face down
 EV_STAKE = FIRST_EVENT + 2  # a token is turned up
@@ -79,7 +79,7 @@ STATE = np.dtype(
             ("stake", "i4", (SEATS, PLACES)),  # their places, the first choice first
             ("verdict", "i4", (SEATS,)),  # what the token just turned up comes to
             # the feast that is being paid
-            ("need", "i4", (KINDS,)),  # symbols of set kinds still to pay
+            ("need", "i4", (names.KINDS,)),  # symbols of set kinds still to pay
             ("any_need", "i4"),  # symbols of any kind still to pay
             ("coins_left", "i4"),  # resources a coin may still stand for
             ("waivable", "i4"),  # 1: its owner may still do without
@@ -96,7 +96,7 @@ FEAST = np.dtype(
         np.record,
         [
             ("category", "i4"),
-            ("goods", "i4", (KINDS,)),  # symbols of set kinds
+            ("goods", "i4", (names.KINDS,)),  # symbols of set kinds
             ("any_goods", "i4"),  # symbols of any kind
             ("symbols", "i4"),  # all of them
             ("times", "i4"),  # the count is multiplied by this

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...hooks import hook
 from ...jit import rule
-from ...names import (
-    ASK_ACTION,
-    ASK_CLAN_ACTIVATION,
-    EXTRA_HAGGIS,
-    FIRST_CHRONICLE_SOURCE,
-    NOBODY,
-    OPT_DONE,
-    ROOM,
-    WAY_MACGREGOR,
-    WAY_PRODUCE,
-    WHY_OTHER,
-)
 from ...rules.elsewhere import tile_of_option
 from ...rules.goods import gain_vp
 from ...tasks import FIRST_CHRONICLE_TASK, ask, note, offer, push, withdraw
@@ -23,36 +12,36 @@ from .automa import score_tokens
 from .state import ASK_SERVE, EV_HAGGIS_ROLL, NUMBER, OPT_SERVE
 from .tokens import clear_tables, draw_tokens, fill_table, seize_token, uncover
 
-TASK_SERVE = FIRST_CHRONICLE_TASK + ROOM * NUMBER  # a seat decides how many tokens he serves
+TASK_SERVE = FIRST_CHRONICLE_TASK + names.ROOM * NUMBER  # a seat decides how many tokens he serves
 TASK_REVEAL = TASK_SERVE + 1  # c: number of the scoring round; tables are filled, tokens turned up
 
 
 @hook
 def extra(game, components, context, seat, good, amount):
     """Haggis symbols, by a one-time effect or an exchange: tokens from the pool (C5-04)."""
-    if good == EXTRA_HAGGIS:
+    if good == names.EXTRA_HAGGIS:
         draw_tokens(game, context, seat, amount)
 
 
 @hook
 def seized(game, components, context, seat, good, loser):
     """A seat takes one of the tokens of seat `b` (C8-16)."""
-    if good == EXTRA_HAGGIS:
+    if good == names.EXTRA_HAGGIS:
         seize_token(game, context, seat, loser)
 
 
 @rule
 def brings_haggis(components, tile, way):
     """Whether this way to use a tile is an exchange for haggis tokens."""
-    if way == WAY_PRODUCE or way == WAY_MACGREGOR:
+    if way == names.WAY_PRODUCE or way == names.WAY_MACGREGOR:
         return False
-    return components.tile[tile].exchange[way - 1].get.extra == EXTRA_HAGGIS
+    return components.tile[tile].exchange[way - 1].get.extra == names.EXTRA_HAGGIS
 
 
 @hook
 def asked(game, components, context, seat, question):
     """With an empty pool the sheep exchange cannot be chosen (C5-06)."""
-    if game.haggis.pooled > 0 or (question != ASK_ACTION and question != ASK_CLAN_ACTIVATION):
+    if game.haggis.pooled > 0 or (question != names.ASK_ACTION and question != names.ASK_CLAN_ACTIVATION):
         return
     for i in range(context.options - 1, -1, -1):
         tile = tile_of_option(game, context, seat, i)
@@ -65,7 +54,7 @@ def score_end(game, components, context, number):
     """A haggis scoring follows this scoring round: all decide, then the tables are turned up (C5-07, C5-08)."""
     if (components.haggis.rounds >> number) & 1 == 0:
         return
-    push(game, TASK_REVEAL, NOBODY, 0, 0, number, 0)
+    push(game, TASK_REVEAL, names.NOBODY, 0, 0, number, 0)
     for other in range(game.seats - 1, -1, -1):
         if game.players[other].automatic == 0:
             push(game, TASK_SERVE, other, 0, 0, number, 0)
@@ -86,7 +75,7 @@ def offer_tokens(game, components, context, seat):
     ask(context, ASK_SERVE, seat, -1, -1)
     for tokens in range(1, min(game.haggis.holds[seat], components.haggis.spaces) + 1):
         offer(game, context, OPT_SERVE, tokens, 0, 0)
-    offer(game, context, OPT_DONE, 0, 0, 0)
+    offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @hook
@@ -120,4 +109,4 @@ def roll_and_score(game, components, context, seat, number):
     total = 0
     for n in range(tokens):
         total += components.haggis.value[haggis.table[seat, n]]
-    gain_vp(game, context, seat, tokens * total, FIRST_CHRONICLE_SOURCE + NUMBER, WHY_OTHER, -1)
+    gain_vp(game, context, seat, tokens * total, names.FIRST_CHRONICLE_SOURCE + NUMBER, names.WHY_OTHER, -1)

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...hooks import hook
 from ...jit import rule
-from ...names import (
-    EXTRA_ENGLAND_ROW,
-    EXTRA_ENGLAND_TOKEN,
-    EXTRA_PIECE,
-    NOBODY,
-    OPT_END,
-    OPT_STOP,
-    OPT_STUCK,
-    OPT_TAKE,
-    WHY_OTHER,
-)
 from ...rules.goods import gain_coins, gain_vp
 from ...tasks import note, push, withdraw
 from .englishman import TASK_ASK, TASK_ROUND, ask_holder, go_round, is_before_end, pass_on, pass_token, use
@@ -24,8 +14,8 @@ from .state import ASK_ENGLISHMAN, EV_ENGLAND_ROW, EV_ENGLISHMAN, OPT_USE, SOURC
 @hook
 def extra_piece(game, components, context, piece):
     """The Englishman is last: the holder of the token is asked first (C4-07)."""
-    note(game, context, EV_ENGLISHMAN, NOBODY, game.piece_space[EXTRA_PIECE], 0, 0, 0, 0)
-    push(game, TASK_ROUND, NOBODY, 0, 0, 0, 0)
+    note(game, context, EV_ENGLISHMAN, names.NOBODY, game.piece_space[names.EXTRA_PIECE], 0, 0, 0, 0)
+    push(game, TASK_ROUND, names.NOBODY, 0, 0, 0, 0)
 
 
 @hook
@@ -51,32 +41,32 @@ def answer(game, components, context, seat, option, asked_by):
 @hook
 def available(game, components, context, seat):
     """In a turn with the Englishman only what lies before The End is open to him (C4-17)."""
-    if game.turn.piece != EXTRA_PIECE:
+    if game.turn.piece != names.EXTRA_PIECE:
         return
     for i in range(context.options - 1, -1, -1):
         what = context.kind[i]
-        moves = what == OPT_TAKE or what == OPT_STOP or what == OPT_STUCK
-        if what == OPT_END or (moves and not is_before_end(game, context.a[i])):
+        moves = what == names.OPT_TAKE or what == names.OPT_STOP or what == names.OPT_STUCK
+        if what == names.OPT_END or (moves and not is_before_end(game, context.a[i])):
             withdraw(context, i)
 
 
 @hook
 def turn_end(game, components, context, seat, at_end):
     """After use the token goes to the left neighbour (C4-09)."""
-    if game.turn.piece == EXTRA_PIECE:
+    if game.turn.piece == names.EXTRA_PIECE:
         pass_token(game, context, (game.hammer.holder + 1) % game.seats)
 
 
 @hook
 def extra(game, components, context, seat, good, amount):
     """Landmark cards bring the token, or all coins of the England row (C4-13)."""
-    if good == EXTRA_ENGLAND_TOKEN:
+    if good == names.EXTRA_ENGLAND_TOKEN:
         pass_token(game, context, seat)
-    elif good == EXTRA_ENGLAND_ROW:
+    elif good == names.EXTRA_ENGLAND_ROW:
         coins = coins_on_row(game)
         game.outlet = 0
         note(game, context, EV_ENGLAND_ROW, seat, coins, 0, 0, 0, 0)
-        gain_coins(game, context, seat, coins, WHY_OTHER, -1)
+        gain_coins(game, context, seat, coins, names.WHY_OTHER, -1)
 
 
 @rule
@@ -93,4 +83,4 @@ def final(game, components, context):
     """The card that counts at the end, for the holder of the token; the row is nobody's (C4-14, C4-18)."""
     holder = game.hammer.holder
     if game.players[holder].card[components.hammer.final_card]:
-        gain_vp(game, context, holder, components.hammer.final_vp, SOURCE, WHY_OTHER, -1)
+        gain_vp(game, context, holder, components.hammer.final_vp, SOURCE, names.WHY_OTHER, -1)

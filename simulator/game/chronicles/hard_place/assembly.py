@@ -2,28 +2,11 @@
 
 from __future__ import annotations
 
+from ... import tasks
 from ...jit import rule
 from ...names import BESIDE, NOBODY, PERSON, ROOM
 from ...rules.rondel import write_extra_pick
-from ...tasks import (
-    DO_ACTION,
-    DO_BUILD,
-    DO_CLAN,
-    DO_CLAN_ACTIVATION,
-    DO_EFFECTS,
-    DO_GET,
-    DO_PAY,
-    DO_PLACE,
-    DO_PRODUCE,
-    DO_REMOVE,
-    DO_RESOURCE,
-    DO_SPOT,
-    FIRST_CHRONICLE_TASK,
-    ask,
-    note,
-    offer,
-    push,
-)
+from ...tasks import ask, note, offer, push
 from .state import (
     ACCEPTED,
     ASK_PROPOSE,
@@ -43,7 +26,7 @@ from .state import (
     PROPOSED,
 )
 
-TASK_ASSEMBLY = FIRST_CHRONICLE_TASK + ROOM * NUMBER  # seat: the taker of a Person
+TASK_ASSEMBLY = tasks.FIRST_CHRONICLE_TASK + ROOM * NUMBER  # seat: the taker of a Person
 TASK_PROPOSE = TASK_ASSEMBLY + 1
 TASK_VOTE = TASK_ASSEMBLY + 2
 TASK_COUNT = TASK_ASSEMBLY + 3
@@ -71,13 +54,24 @@ def is_busy(game):
     menus = 0
     for n in range(game.tasks):
         what = game.task[n].kind
-        if what == DO_EFFECTS or what == DO_CLAN or what == DO_CLAN_ACTIVATION or what == DO_BUILD:
+        if (
+            what == tasks.DO_EFFECTS
+            or what == tasks.DO_CLAN
+            or what == tasks.DO_CLAN_ACTIVATION
+            or what == tasks.DO_BUILD
+        ):
             return True
-        if what == DO_PLACE or what == DO_SPOT or what == DO_RESOURCE or what == DO_PRODUCE or what == DO_REMOVE:
+        if (
+            what == tasks.DO_PLACE
+            or what == tasks.DO_SPOT
+            or what == tasks.DO_RESOURCE
+            or what == tasks.DO_PRODUCE
+            or what == tasks.DO_REMOVE
+        ):
             return True
-        if what == DO_GET or what == DO_PAY:
+        if what == tasks.DO_GET or what == tasks.DO_PAY:
             return True
-        if what == DO_ACTION:
+        if what == tasks.DO_ACTION:
             menus += 1
             if menus > 1:
                 return True

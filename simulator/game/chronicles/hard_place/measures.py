@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...jit import rule
-from ...names import ANIMAL, BESIDE, CASTLE, CATTLE, SHEEP, STONE, WHISKY_TYPE, WOOD
 from ...rules.scoring import home_castle_factor
 from ...rules.territory import AROUND, new_stamp
 from ...sizes import WIDTH
@@ -28,7 +28,7 @@ def castles_with_scotsmen(components, player):
     n = 0
     for s in range(player.spots):
         spot = player.spot[s]
-        if spot.cell >= 0 and spot.scotsmen > 0 and components.tile[spot.tile].type & CASTLE:
+        if spot.cell >= 0 and spot.scotsmen > 0 and components.tile[spot.tile].type & names.CASTLE:
             n += 1
     return n
 
@@ -38,7 +38,7 @@ def whisky_tiles(components, player):
     """Own tiles of the whisky type (C7-16)."""
     n = 0
     for s in range(player.spots):
-        if player.spot[s].cell >= 0 and components.tile[player.spot[s].tile].type & WHISKY_TYPE:
+        if player.spot[s].cell >= 0 and components.tile[player.spot[s].tile].type & names.WHISKY_TYPE:
             n += 1
     return n
 
@@ -97,7 +97,11 @@ def largest_herd(components, context, player):
     largest = 0
     for s in range(player.spots):
         start = player.spot[s].cell
-        if start < 0 or context.scratch.mark[start] == stamp or components.tile[player.spot[s].tile].type & ANIMAL == 0:
+        if (
+            start < 0
+            or context.scratch.mark[start] == stamp
+            or components.tile[player.spot[s].tile].type & names.ANIMAL == 0
+        ):
             continue
         context.scratch.mark[start] = stamp
         context.scratch.queue[0] = start
@@ -112,7 +116,7 @@ def largest_herd(components, context, player):
                 if (
                     spot >= 0
                     and context.scratch.mark[n] != stamp
-                    and components.tile[player.spot[spot].tile].type & ANIMAL
+                    and components.tile[player.spot[spot].tile].type & names.ANIMAL
                 ):
                     context.scratch.mark[n] = stamp
                     context.scratch.queue[tail] = n
@@ -137,7 +141,7 @@ def tiles_beside(game, components, seat, kind):
     """Tiles of a type that lie beside the automa's board."""
     n = 0
     for tile in range(components.tiles):
-        if game.owner[tile] == seat and game.place[tile] == BESIDE and components.tile[tile].type & kind:
+        if game.owner[tile] == seat and game.place[tile] == names.BESIDE and components.tile[tile].type & kind:
             n += 1
     return n
 
@@ -147,9 +151,9 @@ def measured(game, components, context, seat, measure):
     """What a player has of a measure (C7-09 to C7-18)."""
     player = game.players[seat]
     if measure == BY_ANIMALS:
-        return player.goods[SHEEP] + player.goods[CATTLE]
+        return player.goods[names.SHEEP] + player.goods[names.CATTLE]
     if measure == BY_WOOD_STONE:
-        return player.goods[WOOD] + player.goods[STONE]
+        return player.goods[names.WOOD] + player.goods[names.STONE]
     if measure == BY_CASTLES:
         return castles_with_scotsmen(components, player)
     if measure == BY_SIZE:
@@ -176,9 +180,9 @@ def base_of_automa(game, components, seat, base):
         player = game.players[seat]
         return min(min(player.spot[0].scotsmen, player.landmarks), min(player.whisky, player.persons))
     if base == BY_WHISKY:
-        return tiles_beside(game, components, seat, WHISKY_TYPE)
+        return tiles_beside(game, components, seat, names.WHISKY_TYPE)
     if base == BY_HERD:
-        return tiles_beside(game, components, seat, ANIMAL)
+        return tiles_beside(game, components, seat, names.ANIMAL)
     if base == BY_DISCARDS:
         return game.hard_place.credit[seat]
     return 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...jit import rule
-from ...names import COIN, KINDS, OPT_DONE, OPT_OWN, OPT_SELL, VP, WHY_OTHER
 from ...rules.goods import gain_coins, gain_vp, pay_coins, pay_good
 from ...rules.market import offer_outlet, offer_sales, offer_sales_of, outlet_price, price_to_sell, sell
 from ...rules.payment import is_payable, try_outlet
@@ -27,7 +27,7 @@ def items(game):
     """Coins, resources and VP on the Mountain."""
     here = game.highlander
     n = here.coins + here.vp
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         n += here.goods[kind]
     return n
 
@@ -52,7 +52,7 @@ def bill_is_open(game):
 def has_item(player):
     """Whether he has anything that could be left; who has nothing passes free (C2-05)."""
     held = player.coins
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         held += player.goods[kind]
     return held > 0
 
@@ -83,7 +83,7 @@ def toll_suffices(game, components, context, seat):
     """Whether some item can be left so that the bill stays payable; one sold for a coin is a coin (C2-05)."""
     if not has_item(game.players[seat]) or coin_suffices(game, components, context, seat):
         return True
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         if good_suffices(game, components, context, seat, kind):
             return True
     return False
@@ -126,19 +126,19 @@ def offer_toll(game, components, context, seat):
     free = not bill_is_open(game)
     if player.coins > 0 and (free or coin_suffices(game, components, context, seat)):
         offer(game, context, OPT_LEAVE_COIN, 0, 0, 0)
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         if free or good_suffices(game, components, context, seat, kind):
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-                    offer(game, context, OPT_OWN, kind, s, 0)
+                    offer(game, context, names.OPT_OWN, kind, s, 0)
     if game.piece_space[game.turn.piece] < 0:  # on The End nothing is sold any more (Q-20, CC-33)
         return
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         if player.goods[kind] > 0 and game.market[kind] > 0 and game.turn.seat == seat:
             if free or after_sale(game, components, context, seat, kind):
                 offer_sales_of(game, components, context, seat, kind)
     if outlet_price(game, seat) > 0:
-        for kind in range(KINDS):
+        for kind in range(names.KINDS):
             if player.goods[kind] > 0 and (free or after_outlet(game, components, context, seat, kind)):
                 offer_outlet(game, context, seat, kind)
 
@@ -148,15 +148,15 @@ def leave_toll(game, components, context, seat, i):
     """The chosen coin or resource goes on the Mountain (C2-04)."""
     what = context.kind[i]
     kind = context.a[i]
-    if what == OPT_SELL:
+    if what == names.OPT_SELL:
         push(game, TASK_TOLL, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, kind, context.b[i])
     elif what == OPT_LEAVE_COIN:
-        pay_coins(game, context, seat, 1, WHY_OTHER, -1)
+        pay_coins(game, context, seat, 1, names.WHY_OTHER, -1)
         game.highlander.coins += 1
-        note(game, context, EV_GETS, seat, COIN, 1, 0, 0, 0)
-    elif what == OPT_OWN:
-        pay_good(game, context, seat, context.b[i], kind, WHY_OTHER, -1)
+        note(game, context, EV_GETS, seat, names.COIN, 1, 0, 0, 0)
+    elif what == names.OPT_OWN:
+        pay_good(game, context, seat, context.b[i], kind, names.WHY_OTHER, -1)
         game.highlander.goods[kind] += 1
         note(game, context, EV_GETS, seat, kind, 1, 0, 0, 0)
 
@@ -167,7 +167,7 @@ def leave_vp(game, components, context, seat):
     amount = components.highlander.toll_vp
     if amount > 0:
         game.highlander.vp += amount
-        note(game, context, EV_GETS, seat, VP, amount, 0, 0, 0)
+        note(game, context, EV_GETS, seat, names.VP, amount, 0, 0, 0)
 
 
 @rule
@@ -176,13 +176,13 @@ def offer_items(game, components, context, seat):
     ask(context, ASK_COLLECT, seat, components.highlander.tile, -1)
     offer(game, context, OPT_COLLECT, 0, 0, 0)
     offer_sales(game, components, context, seat)
-    offer(game, context, OPT_DONE, 0, 0, 0)
+    offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def collect(game, components, context, seat, i):
     """Everything, or nothing: then it waits for the next who leaves (C2-08)."""
-    if context.kind[i] == OPT_SELL:
+    if context.kind[i] == names.OPT_SELL:
         push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
     elif context.kind[i] == OPT_COLLECT:
@@ -197,16 +197,16 @@ def take_all(game, components, context, seat):
     vp = here.vp
     if game.players[seat].automatic:
         count = here.coins
-        for kind in range(KINDS):
+        for kind in range(names.KINDS):
             count += here.goods[kind]
         vp += count * components.highlander.item_vp
     else:
-        gain_coins(game, context, seat, here.coins, WHY_OTHER, -1)
-        for kind in range(KINDS - 1, -1, -1):
+        gain_coins(game, context, seat, here.coins, names.WHY_OTHER, -1)
+        for kind in range(names.KINDS - 1, -1, -1):
             for _ in range(here.goods[kind]):
-                push(game, DO_SPOT, seat, kind, WHY_OTHER, -1, 0)
-    gain_vp(game, context, seat, vp, SOURCE, WHY_OTHER, -1)
+                push(game, DO_SPOT, seat, kind, names.WHY_OTHER, -1, 0)
+    gain_vp(game, context, seat, vp, SOURCE, names.WHY_OTHER, -1)
     here.coins = 0
     here.vp = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         here.goods[kind] = 0

@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...events import EV_CARRY
 from ...hooks import hook
 from ...jit import rule
-from ...names import (
-    ASK_ACTION,
-    ASK_CLAN_ACTIVATION,
-    EXTRA_CLAN_FREE,
-    EXTRA_LINES,
-    EXTRA_RATING_BOTH,
-    EXTRA_RATING_STEPS,
-    EXTRA_SCOTSMAN_HOME,
-    MARKER_NO_ROADS,
-    MARKER_OCCUPIED,
-    OPT_DONE,
-    SCOTSMAN,
-    WHY_CLAN,
-    WHY_ONCE,
-)
 from ...rules.activation import TYPE_SHIFT
 from ...rules.goods import gain_whisky
 from ...sizes import WIDTH
@@ -96,23 +82,23 @@ def activated(game, components, context, seat, tile, spot):
 @hook
 def asked(game, components, context, seat, question):
     """The activation of a representative's tile may be used for training alone (C10-15)."""
-    if question == ASK_ACTION or question == ASK_CLAN_ACTIVATION:
+    if question == names.ASK_ACTION or question == names.ASK_CLAN_ACTIVATION:
         offer_drills(game, components, context, seat)
 
 
 @hook
 def extra(game, components, context, seat, good, amount):
     """One-time effects of the tiles (C10-30 to C10-36)."""
-    if good == EXTRA_RATING_STEPS:
+    if good == names.EXTRA_RATING_STEPS:
         push_steps(game, seat, amount, 0, 0)
-    elif good == EXTRA_RATING_BOTH:
+    elif good == names.EXTRA_RATING_BOTH:
         push_steps(game, seat, 0, amount, amount)
-    elif good == EXTRA_LINES and game.extra_spot >= 0:
+    elif good == names.EXTRA_LINES and game.extra_spot >= 0:
         activate_lines(game, seat, game.extra_spot)
-    elif good == EXTRA_CLAN_FREE:
+    elif good == names.EXTRA_CLAN_FREE:
         for _ in range(amount):
             free_marker(game, components, seat)
-    elif good == EXTRA_SCOTSMAN_HOME:
+    elif good == names.EXTRA_SCOTSMAN_HOME:
         for _ in range(amount):
             push(game, TASK_HOME, seat, 0, 0, 0, 0)
 
@@ -238,7 +224,7 @@ def offer_homecomers(game, context, seat):
         if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0 and s != player.home_castle:
             offer(game, context, OPT_HOME, s, 0, 0)
     if context.options > 0:
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
@@ -248,7 +234,7 @@ def come_home(game, context, seat, s):
     home = player.spot[player.home_castle]
     player.spot[s].scotsmen -= 1
     home.scotsmen += 1
-    note(game, context, EV_CARRY, seat, SCOTSMAN, 1, player.spot[s].cell, home.cell, 0)
+    note(game, context, EV_CARRY, seat, names.SCOTSMAN, 1, player.spot[s].cell, home.cell, 0)
 
 
 @rule
@@ -256,9 +242,9 @@ def free_marker(game, components, seat):
     """A marker without road cost, which may join others on a field (C10-34)."""
     about = -1
     for tile in range(components.tiles):
-        if components.tile[tile].once.extra == EXTRA_CLAN_FREE and game.owner[tile] == seat:
+        if components.tile[tile].once.extra == names.EXTRA_CLAN_FREE and game.owner[tile] == seat:
             about = tile
-    push(game, DO_CLAN, seat, WHY_ONCE, about, MARKER_NO_ROADS | MARKER_OCCUPIED, 0)
+    push(game, DO_CLAN, seat, names.WHY_ONCE, about, names.MARKER_NO_ROADS | names.MARKER_OCCUPIED, 0)
 
 
 @rule
@@ -269,6 +255,6 @@ def use_shield(game, components, context, seat, clan):
         if shield.clan != clan:
             continue
         for _ in range(shield.scotsman):
-            push(game, DO_SPOT, seat, SCOTSMAN, WHY_CLAN, clan, 0)
-        gain_whisky(game, context, seat, shield.whisky, WHY_CLAN, clan)
+            push(game, DO_SPOT, seat, names.SCOTSMAN, names.WHY_CLAN, clan, 0)
+        gain_whisky(game, context, seat, shield.whisky, names.WHY_CLAN, clan)
         push_steps(game, seat, 0, shield.steps[0], shield.steps[1])

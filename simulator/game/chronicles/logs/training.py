@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...jit import rule
-from ...names import (
-    ANIMAL,
-    BY_LOCH_NESS,
-    IN_TERRITORY,
-    MATERIAL,
-    NOBODY,
-    OPT_ACTIVATE,
-    OPT_DONE,
-    WHY_OTHER,
-    WHY_SCORING,
-)
 from ...rules.goods import gain_coins, gain_fame, gain_points, gain_vp, gain_whisky
 from ...rules.rondel import write_extra_pick
 from ...rules.territory import AROUND, SIDES
@@ -47,14 +37,14 @@ from .state import (
 @rule
 def gain_prize(game, context, seat, prize):
     """What a space of a track gives at once; movement points only in the own turn (C10-19, C10-22)."""
-    gain_coins(game, context, seat, prize.coin, WHY_OTHER, -1)
-    gain_vp(game, context, seat, prize.vp, SOURCE, WHY_OTHER, -1)
-    gain_whisky(game, context, seat, prize.whisky, WHY_OTHER, -1)
-    gain_fame(game, context, seat, prize.fame, WHY_OTHER, -1)
+    gain_coins(game, context, seat, prize.coin, names.WHY_OTHER, -1)
+    gain_vp(game, context, seat, prize.vp, SOURCE, names.WHY_OTHER, -1)
+    gain_whisky(game, context, seat, prize.whisky, names.WHY_OTHER, -1)
+    gain_fame(game, context, seat, prize.fame, names.WHY_OTHER, -1)
     if game.turn.seat == seat:
-        gain_points(game, context, seat, prize.move, WHY_OTHER, -1)
+        gain_points(game, context, seat, prize.move, names.WHY_OTHER, -1)
     for _ in range(prize.choice):
-        push(game, DO_RESOURCE, seat, -1, WHY_OTHER, -1, 0)
+        push(game, DO_RESOURCE, seat, -1, names.WHY_OTHER, -1, 0)
 
 
 @rule
@@ -62,7 +52,7 @@ def raise_marker(game, components, context, seat, track):
     """One step of a marker: the rating reached, or 0 for a step beyond the track, which gives VP (C10-17, C10-24)."""
     logs = game.logs
     if logs.rating[seat, track] >= components.logs.top:
-        gain_vp(game, context, seat, components.logs.beyond_vp, SOURCE, WHY_OTHER, -1)
+        gain_vp(game, context, seat, components.logs.beyond_vp, SOURCE, names.WHY_OTHER, -1)
         return 0
     logs.rating[seat, track] += 1
     rating = logs.rating[seat, track]
@@ -133,7 +123,7 @@ def offer_central(game, context, seat, rating):
         return
     ask(context, ASK_CENTRAL, seat, -1, -1)
     offer(game, context, OPT_CLAIM, rating, 0, 0)
-    offer(game, context, OPT_DONE, 0, 0, 0)
+    offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
@@ -155,7 +145,7 @@ def give_fame(game, components, context, track):
         highest = max(highest, game.logs.rating[seat, track])
     for seat in range(game.seats):
         if highest > 0 and game.logs.rating[seat, track] == highest:
-            gain_fame(game, context, seat, components.logs.to_highest, WHY_SCORING, -1)
+            gain_fame(game, context, seat, components.logs.to_highest, names.WHY_SCORING, -1)
 
 
 @rule
@@ -179,7 +169,7 @@ def reset(game, components, context):
             game.logs.rating[seat, track] = components.logs.start
     for n in range(RATINGS):
         game.logs.central[n] = 0
-    note(game, context, EV_RESET, NOBODY, 0, 0, 0, 0, 0)
+    note(game, context, EV_RESET, names.NOBODY, 0, 0, 0, 0, 0)
 
 
 # Representatives on own producers: where they may stand, training, what covers or removes them (C10-06 to C10-16).
@@ -188,13 +178,13 @@ def reset(game, components, context):
 @rule
 def is_producer(components, tile):
     """Whether a tile is of the types a representative matches: material or animal (C10-06)."""
-    return components.tile[tile].type & (MATERIAL | ANIMAL) != 0
+    return components.tile[tile].type & (names.MATERIAL | names.ANIMAL) != 0
 
 
 @rule
 def fits(components, tile, side):
     """Whether a side of a representative matches the type of a tile (C10-08)."""
-    return components.tile[tile].type & (MATERIAL if side == LOG else ANIMAL) != 0
+    return components.tile[tile].type & (names.MATERIAL if side == LOG else names.ANIMAL) != 0
 
 
 @rule
@@ -280,7 +270,7 @@ def plan_stand(game, seat, tile):
 def offer_stand(game, components, context, seat, tile):
     """Ask which representative goes onto the tile just placed; the first one must (C10-07 to C10-10, C10-44)."""
     s = game.spot_of[tile]
-    if game.owner[tile] != seat or game.place[tile] != IN_TERRITORY or s < 0:
+    if game.owner[tile] != seat or game.place[tile] != names.IN_TERRITORY or s < 0:
         return
     ask(context, ASK_STAND, seat, tile, s)
     if representative_on(game, components, seat, s) >= 0:
@@ -296,7 +286,7 @@ def offer_stand(game, components, context, seat, tile):
             if fits(components, tile, side):
                 offer(game, context, OPT_STAND, k, side, at)
     if context.options > 0 and game.logs.begun[seat]:
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
@@ -304,7 +294,7 @@ def offer_training(game, context, seat, track):
     """Ask whether the representative on the tile that is activated is trained (C10-14, C10-15)."""
     ask(context, ASK_TRAIN, seat, -1, -1)
     offer(game, context, OPT_TRAIN, track, 0, 0)
-    offer(game, context, OPT_DONE, 0, 0, 0)
+    offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
@@ -314,19 +304,19 @@ def offer_drills(game, components, context, seat):
     The last option of these questions, to do nothing, stays the last.
     """
     options = context.options
-    if context.kind[options - 1] == OPT_DONE:
+    if context.kind[options - 1] == names.OPT_DONE:
         options -= 1
         withdraw(context, options)
     for i in range(options):
-        if context.kind[i] != OPT_ACTIVATE or representative_on(game, components, seat, context.a[i]) < 0:
+        if context.kind[i] != names.OPT_ACTIVATE or representative_on(game, components, seat, context.a[i]) < 0:
             continue
         twice = False
         for j in range(i):
-            if context.kind[j] == OPT_ACTIVATE and context.a[j] == context.a[i] and context.c[j] == context.c[i]:
+            if context.kind[j] == names.OPT_ACTIVATE and context.a[j] == context.a[i] and context.c[j] == context.c[i]:
                 twice = True  # another way to use the same activation
         if not twice:
             offer(game, context, OPT_DRILL, context.a[i], 0, context.c[i])
-    offer(game, context, OPT_DONE, 0, 0, 0)
+    offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
@@ -335,6 +325,6 @@ def drill(game, context, seat, s, right):
     player = game.players[seat]
     player.spot[s].activated = game.turn.number
     player.activations += 1
-    if right == BY_LOCH_NESS:
+    if right == names.BY_LOCH_NESS:
         game.turn.ness -= 1
     note(game, context, EV_DRILL, seat, player.spot[s].cell, right, 0, 0, 0)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...jit import rule
-from ...names import BY_OTHER, FAULT_DEALT, KINDS, OPT_ACTIVATE, OPT_DONE, OPT_OWN, OPT_SELL, SCOTSMAN, WHY_OTHER
 from ...rules.activation import activate, offer_ways
 from ...rules.goods import gain_coins, gain_points, gain_vp, gain_whisky, pay_coins, pay_good
 from ...rules.market import offer_sales, sell
@@ -34,7 +34,7 @@ def draw_card(game, components, context, seat):
     nessie = game.nessie
     if nessie.drawn >= components.nessie.cards:
         if nessie.shuffles >= MAX_SHUFFLES:
-            game.fault = FAULT_DEALT
+            game.fault = names.FAULT_DEALT
             return
         nessie.shuffles += 1
         nessie.drawn = 0
@@ -66,16 +66,16 @@ def carry_out(game, components, context, seat, card):
     if shown.pay_vp > 0:
         push(game, TASK_HUNT, seat, card, 0, 0, 0)
     for _ in range(shown.clan):
-        push(game, DO_CLAN, seat, WHY_OTHER, -1, 0, 0)
+        push(game, DO_CLAN, seat, names.WHY_OTHER, -1, 0, 0)
     for _ in range(shown.activate):
         push(game, TASK_UNDERTOW, seat, 0, 0, 0, 0)
     for _ in range(shown.choice):
-        push(game, DO_RESOURCE, seat, -1, WHY_OTHER, -1, 0)
+        push(game, DO_RESOURCE, seat, -1, names.WHY_OTHER, -1, 0)
     for _ in range(shown.scotsman):
-        push(game, DO_SPOT, seat, SCOTSMAN, WHY_OTHER, -1, 0)
-    gain_coins(game, context, seat, shown.coin, WHY_OTHER, -1)
-    gain_whisky(game, context, seat, shown.whisky, WHY_OTHER, -1)
-    gain_points(game, context, seat, shown.move, WHY_OTHER, -1)
+        push(game, DO_SPOT, seat, names.SCOTSMAN, names.WHY_OTHER, -1, 0)
+    gain_coins(game, context, seat, shown.coin, names.WHY_OTHER, -1)
+    gain_whisky(game, context, seat, shown.whisky, names.WHY_OTHER, -1)
+    gain_points(game, context, seat, shown.move, names.WHY_OTHER, -1)
 
 
 @rule
@@ -93,7 +93,7 @@ def offer_undertow(game, components, context, seat):
     for s in range(player.spots):
         spot = player.spot[s]
         if spot.cell >= 0 and spot.activated != game.turn.number and components.tile[spot.tile].symbol:
-            offer_ways(game, components, context, seat, s, BY_OTHER)
+            offer_ways(game, components, context, seat, s, names.BY_OTHER)
     if context.options > 0:
         offer_sales(game, components, context, seat)
 
@@ -101,11 +101,11 @@ def offer_undertow(game, components, context, seat):
 @rule
 def undertow(game, components, context, seat, i):
     """Activate the chosen tile."""
-    if context.kind[i] == OPT_SELL:
+    if context.kind[i] == names.OPT_SELL:
         push(game, TASK_UNDERTOW, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
-    elif context.kind[i] == OPT_ACTIVATE:
-        activate(game, components, context, seat, context.a[i], context.b[i], BY_OTHER)
+    elif context.kind[i] == names.OPT_ACTIVATE:
+        activate(game, components, context, seat, context.a[i], context.b[i], names.BY_OTHER)
 
 
 @rule
@@ -115,18 +115,18 @@ def offer_hunt(game, components, context, seat, card):
     if game.players[seat].coins >= components.nessie.card[card].pay_coin:
         offer(game, context, OPT_HUNT, card, 0, 0)
     offer_sales(game, components, context, seat)
-    offer(game, context, OPT_DONE, 0, 0, 0)
+    offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def hunt(game, components, context, seat, i, card):
     """Coins to the supply, VP for them."""
-    if context.kind[i] == OPT_SELL:
+    if context.kind[i] == names.OPT_SELL:
         push(game, TASK_HUNT, seat, card, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
     elif context.kind[i] == OPT_HUNT:
-        pay_coins(game, context, seat, components.nessie.card[card].pay_coin, WHY_OTHER, -1)
-        gain_vp(game, context, seat, components.nessie.card[card].pay_vp, SOURCE, WHY_OTHER, -1)
+        pay_coins(game, context, seat, components.nessie.card[card].pay_coin, names.WHY_OTHER, -1)
+        gain_vp(game, context, seat, components.nessie.card[card].pay_vp, SOURCE, names.WHY_OTHER, -1)
 
 
 @rule
@@ -135,9 +135,9 @@ def offer_losses(game, components, context, seat):
     ask(context, ASK_LOSE, seat, -1, -1)
     player = game.players[seat]
     for s in range(player.spots):
-        for kind in range(KINDS):
+        for kind in range(names.KINDS):
             if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-                offer(game, context, OPT_OWN, kind, s, 0)
+                offer(game, context, names.OPT_OWN, kind, s, 0)
     if context.options > 0:
         offer_sales(game, components, context, seat)
 
@@ -145,8 +145,8 @@ def offer_losses(game, components, context, seat):
 @rule
 def lose(game, components, context, seat, i):
     """The chosen resource goes to the supply."""
-    if context.kind[i] == OPT_SELL:
+    if context.kind[i] == names.OPT_SELL:
         push(game, TASK_LOSE, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
-    elif context.kind[i] == OPT_OWN:
-        pay_good(game, context, seat, context.b[i], context.a[i], WHY_OTHER, -1)
+    elif context.kind[i] == names.OPT_OWN:
+        pay_good(game, context, seat, context.b[i], context.a[i], names.WHY_OTHER, -1)

@@ -5,9 +5,9 @@ Rules CA-01 to CA-13; those of the automa are in `allenarly`.
 
 from __future__ import annotations
 
+from ... import names
 from ...hooks import hook
 from ...jit import rule
-from ...names import KINDS, OPT_DONE, OPT_END, OPT_OWN, OPT_SELL, OPT_STOP, OPT_STUCK, OPT_TAKE, WHY_OTHER
 from ...rules.goods import gain_vp, lift_good
 from ...rules.market import offer_sales, sell
 from ...rules.rondel import is_second_half, steps_ahead
@@ -52,7 +52,7 @@ def task(game, components, context, seat, kind, number):
     if kind == TASK_MOVES:
         use_moves(game, seat, number)
     elif kind == TASK_VP:
-        gain_vp(game, context, seat, number, SOURCE, WHY_OTHER, -1)
+        gain_vp(game, context, seat, number, SOURCE, names.WHY_OTHER, -1)
     elif kind == TASK_UNDERTOW:
         offer_undertow(game, components, context, seat)
     elif kind == TASK_HUNT:
@@ -105,7 +105,7 @@ def counts(game, space):
 @rule
 def is_destination(what):
     """Whether an option is a space to move to."""
-    return what == OPT_TAKE or what == OPT_END or what == OPT_STOP or what == OPT_STUCK
+    return what == names.OPT_TAKE or what == names.OPT_END or what == names.OPT_STOP or what == names.OPT_STUCK
 
 
 @rule
@@ -140,7 +140,7 @@ def has_partner(game, seat, kind):
     """Whether another player has a resource of another kind; equal ones would change nothing."""
     for other in range(game.seats):
         if other != seat:
-            for theirs in range(KINDS):
+            for theirs in range(names.KINDS):
                 if theirs != kind and game.players[other].goods[theirs] > 0:
                     return True
     return False
@@ -161,23 +161,23 @@ def offer_swap(game, components, context, seat):
     """Ask which own resource is swapped, if any (CA-07.9)."""
     player = game.players[seat]
     ask(context, ASK_SWAP, seat, -1, -1)
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         if player.goods[kind] > 0 and has_partner(game, seat, kind):
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-                    offer(game, context, OPT_OWN, kind, s, 0)
+                    offer(game, context, names.OPT_OWN, kind, s, 0)
     if context.options > 0:
         offer_sales(game, components, context, seat)
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def choose_own(game, components, context, seat, i):
     """The own resource is named; now the other one."""
-    if context.kind[i] == OPT_SELL:
+    if context.kind[i] == names.OPT_SELL:
         push(game, TASK_SWAP, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
-    elif context.kind[i] == OPT_OWN:
+    elif context.kind[i] == names.OPT_OWN:
         push(game, TASK_NAME, seat, context.a[i], context.b[i], 0, 0)
 
 
@@ -189,7 +189,7 @@ def offer_others(game, context, seat, kind):
         if other == seat:
             continue
         player = game.players[other]
-        for theirs in range(KINDS):
+        for theirs in range(names.KINDS):
             if theirs == kind or player.goods[theirs] == 0:
                 continue
             for s in range(player.spots):

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...jit import rule
-from ...names import (
-    EXTRA_HAGGIS,
-    KINDS,
-    NOBODY,
-    OPT_DONE,
-    WHY_OTHER,
-)
 from ...rules.goods import gain_coins, gain_points, gain_vp, hand_coins
 from ...rules.rondel import write_extra_pick
 from ...tasks import DO_SPOT, ON_SEIZED, ask, note, notify, offer, push
@@ -48,10 +42,10 @@ def holder(game, components, kind):
     """Seat that has recruited the mobster with this ability and may use it, or NOBODY; an automa uses none (C8-35)."""
     mobster = components.penny_mobs.with_kind[kind]
     if mobster < 0:
-        return NOBODY
+        return names.NOBODY
     seat = game.penny_mobs.owner[mobster]
     if seat >= 0 and game.players[seat].automatic:
-        return NOBODY
+        return names.NOBODY
     return seat
 
 
@@ -80,7 +74,7 @@ def join(game, components, context, letter):
         table.jail[table.jailed] = mobster
         table.jailed += 1
         table.entered += 1
-        note(game, context, EV_MOBSTER, NOBODY, mobster, 0, 0, 0, 0)
+        note(game, context, EV_MOBSTER, names.NOBODY, mobster, 0, 0, 0, 0)
 
 
 @rule
@@ -99,7 +93,7 @@ def offer_pennies(game, context, seat):
     for n in range(table.jailed):
         offer(game, context, OPT_RECRUIT, table.jail[n], 0, 0)
     if table.down[seat] == 0:
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
@@ -151,12 +145,12 @@ def score_pennies(game, components, context):
     values = components.penny_mobs
     for seat in range(game.seats):
         pennies = table.up[seat] * values.vp_up + table.down[seat] * values.vp_down
-        gain_vp(game, context, seat, pennies, SOURCE, WHY_OTHER, -1)
+        gain_vp(game, context, seat, pennies, SOURCE, names.WHY_OTHER, -1)
         cost = 0
         for mobster in range(values.mobsters):
             if table.owner[mobster] == seat and game.players[seat].automatic == 0:
                 cost += values.mobster[mobster].cost
-        gain_vp(game, context, seat, -cost, SOURCE, WHY_OTHER, -1)
+        gain_vp(game, context, seat, -cost, SOURCE, names.WHY_OTHER, -1)
 
 
 # Mobsters that bring goods: Bruce, Fergus, Morag, Irving (C8-10, C8-13, C8-15, C8-18, C8-21, C8-23).
@@ -189,20 +183,20 @@ def plan_fee(game, components, seat, tile):
 def offer_fee(game, components, context, seat, tile):
     """Ask for the resource that is bought of who takes the tile, or none (C8-10, C8-21)."""
     ask(context, ASK_FEE, seat, tile, -1)
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         if gives_kind(components, tile, kind):
             offer(game, context, OPT_FEE, kind, 0, 0)
     if context.options > 0:
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def pay_fee(game, components, context, seat, tile, taker, i):
     """A coin to who takes the tile; the resource goes on an own tile with room (C8-21, CC-15)."""
-    if context.kind[i] == OPT_DONE:
+    if context.kind[i] == names.OPT_DONE:
         return
     for _ in range(components.penny_mobs.fee_get):
-        push(game, DO_SPOT, seat, context.a[i], WHY_OTHER, tile, 0)
+        push(game, DO_SPOT, seat, context.a[i], names.WHY_OTHER, tile, 0)
     hand_coins(game, context, seat, taker, components.penny_mobs.fee, tile)
 
 
@@ -210,7 +204,7 @@ def pay_fee(game, components, context, seat, tile, taker, i):
 def begin_favours(game, components, context, seat):
     """A turn begins: Fergus' movement point, and Irving's second reward is at hand (C8-13, C8-18, C8-23)."""
     if holder(game, components, MOVE_PER_TURN) == seat:
-        gain_points(game, context, seat, components.penny_mobs.move, WHY_OTHER, -1)
+        gain_points(game, context, seat, components.penny_mobs.move, names.WHY_OTHER, -1)
     if ready(game, components, SECOND_REWARD, seat):
         game.players[seat].extra_reward = 1
 
@@ -234,7 +228,7 @@ def earn_on_market(game, components, context, seat):
     if owner == seat and components.penny_mobs.own_buys == 0:
         return
     game.penny_mobs.earned += 1
-    gain_coins(game, context, owner, components.penny_mobs.market_coin, WHY_OTHER, -1)
+    gain_coins(game, context, owner, components.penny_mobs.market_coin, names.WHY_OTHER, -1)
 
 
 @rule
@@ -245,16 +239,16 @@ def offer_seizures(game, context, seat):
         if other != seat and game.players[other].face_down > 0:
             offer(game, context, OPT_SEIZE, other, 0, 0)
     if context.options > 0:
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def seize(game, components, context, seat, i):
     """Fraser is used up; the chronicle of the tokens moves one of them (C8-16)."""
-    if context.kind[i] == OPT_DONE:
+    if context.kind[i] == names.OPT_DONE:
         return
     use_up(game, components, context, seat, STEAL_HAGGIS)
-    notify(game, ON_SEIZED, seat, EXTRA_HAGGIS, context.a[i])
+    notify(game, ON_SEIZED, seat, names.EXTRA_HAGGIS, context.a[i])
 
 
 @rule
@@ -263,13 +257,13 @@ def offer_numbers(game, components, context, seat):
     ask(context, ASK_BAR, seat, -1, -1)
     for number in range(1, components.penny_mobs.numbers + 1):
         offer(game, context, OPT_BAR, number, 0, 0)
-    offer(game, context, OPT_DONE, 0, 0, 0)
+    offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def bar_stakes(game, components, context, seat, i):
     """Every opponent sets the token with this number aside until the round is scored (C8-17, C8-25, C8-36)."""
-    if context.kind[i] == OPT_DONE:
+    if context.kind[i] == names.OPT_DONE:
         return
     use_up(game, components, context, seat, BLOCK_STAKE_TOKEN)
     for other in range(game.seats):
@@ -286,4 +280,4 @@ def free_stakes(game, context):
         barred |= game.players[seat].barred
         game.players[seat].barred = 0
     if barred:
-        note(game, context, EV_STAKES_FREE, NOBODY, 0, 0, 0, 0, 0)
+        note(game, context, EV_STAKES_FREE, names.NOBODY, 0, 0, 0, 0, 0)

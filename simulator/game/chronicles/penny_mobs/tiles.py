@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...jit import rule
-from ...names import (
-    BESIDE,
-    IN_HAND,
-    IN_TERRITORY,
-    NOBODY,
-    OPT_CELL,
-    OPT_COVER,
-    OPT_DONE,
-    PERSON,
-    WHY_OTHER,
-)
 from ...rules.goods import gain_coins, gain_vp
 from ...rules.territory import (
     AROUND,
@@ -110,10 +100,10 @@ def offer_steals(game, components, context, seat):
                 offer(game, context, OPT_STEAL, other, s, player.spot[s].tile)
     for tile in range(components.tiles):
         other = game.owner[tile]
-        if other < 0 or game.players[other].automatic == 0 or game.place[tile] != BESIDE:
+        if other < 0 or game.players[other].automatic == 0 or game.place[tile] != names.BESIDE:
             continue
         if (
-            components.tile[tile].type & PERSON or components.tile[tile].stack < 0
+            components.tile[tile].type & names.PERSON or components.tile[tile].stack < 0
         ):  # halves of double tiles come from no stack
             continue
         n = place_in_river(game, tile)
@@ -122,13 +112,13 @@ def offer_steals(game, components, context, seat):
         if has_site(game, components, seat, tile):
             offer(game, context, OPT_STEAL, other, -1, tile)
     if context.options > 0:
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def steal(game, components, context, seat, i):
     """The chosen tile comes into the hand; Derek is used up (C8-14, C8-22)."""
-    if context.kind[i] == OPT_DONE:
+    if context.kind[i] == names.OPT_DONE:
         return
     use_up(game, components, context, seat, STEAL_TILE)
     owner = context.a[i]
@@ -139,8 +129,8 @@ def steal(game, components, context, seat, i):
         leave_board(game, owner, tile)
     else:
         lift_top(game, components, context, seat, owner, context.b[i])
-    game.place[tile] = IN_HAND
-    game.owner[tile] = NOBODY
+    game.place[tile] = names.IN_HAND
+    game.owner[tile] = names.NOBODY
     game.spot_of[tile] = -1
 
 
@@ -195,7 +185,7 @@ def lift_top(game, components, context, seat, owner, s):
     if under < 0 and spot.home > 0:
         under = components.home_village if spot.home == 1 else components.home_castle
     elif under >= 0:
-        game.place[under] = IN_TERRITORY
+        game.place[under] = names.IN_TERRITORY
     if under >= 0:
         spot.tile = under
     else:
@@ -235,17 +225,17 @@ def offer_sites(game, components, context, seat, tile):
     if types_to_cover(components, tile):
         for s in range(player.spots):
             if can_cover(components, player, tile, s):
-                offer(game, context, OPT_COVER, s, 0, 0)
+                offer(game, context, names.OPT_COVER, s, 0, 0)
         return
     for n in range(list_cells(game, components, context, seat, components.tile[tile].river)):
-        offer(game, context, OPT_CELL, context.scratch.cells[n], 0, 0)
+        offer(game, context, names.OPT_CELL, context.scratch.cells[n], 0, 0)
 
 
 @rule
 def place_stolen(game, components, context, seat, tile, i):
     """It lies in the thief's territory: no cost, one-time effect or activation (C8-22)."""
     s = context.a[i]
-    if context.kind[i] == OPT_COVER:
+    if context.kind[i] == names.OPT_COVER:
         cover_tile(game, components, context, seat, tile, s)
     else:
         s = place_tile(game, components, context, seat, tile, context.a[i])
@@ -314,7 +304,7 @@ def offer_shifts(game, components, context, seat):
     ask(context, ASK_SHIFT, seat, -1, -1)
     add_shifts(game, components, context, seat)
     if context.options > 0:
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
@@ -329,7 +319,7 @@ def offer_new_cells(game, components, context, seat, s):
     """Ask where the pile goes (C8-24)."""
     ask(context, ASK_SITE, seat, game.players[seat].spot[s].tile, s)
     for n in range(list_new_cells(game, components, context, seat, s)):
-        offer(game, context, OPT_CELL, context.scratch.cells[n], 0, 0)
+        offer(game, context, names.OPT_CELL, context.scratch.cells[n], 0, 0)
 
 
 @rule
@@ -366,13 +356,13 @@ def offer_rents(game, components, context, seat):
             if may_be_let(game, components, space):
                 offer(game, context, OPT_RENT, space, game.space_tile[space], token)
     if context.options > 0:
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def put_rent(game, components, context, seat, i):
     """The token lies on the tile: others pay for it from now on (C8-20)."""
-    if context.kind[i] == OPT_DONE:
+    if context.kind[i] == names.OPT_DONE:
         return
     tile = context.b[i]
     token = context.c[i]
@@ -397,9 +387,9 @@ def charge_automa(game, components, context, seat, tile):
     rent = game.rent[tile]
     if rent == 0:
         return
-    gain_coins(game, context, game.landlord, rent, WHY_OTHER, tile)
+    gain_coins(game, context, game.landlord, rent, names.WHY_OTHER, tile)
     lost = min(rent, max(game.players[seat].vp, 0))
-    gain_vp(game, context, seat, -lost, SOURCE, WHY_OTHER, tile)
+    gain_vp(game, context, seat, -lost, SOURCE, names.WHY_OTHER, tile)
 
 
 @rule

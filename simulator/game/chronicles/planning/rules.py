@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...hooks import hook
-from ...names import CAT_SCOTSMEN, EXTRA_MICHAEL_SCOT, IN_BOX, WHY_FINAL, WHY_OTHER
 from ...rules.goods import gain_vp
 from ...rules.turn import set_aside
 from ...tasks import push
@@ -105,10 +105,10 @@ def answer(game, components, context, seat, option, asked_by):
 @hook
 def extra(game, components, context, seat, good, amount):
     """Melrose Abbey brings Michael Scot, if he is still there: a person with his clan marker (C11-26, C11-41)."""
-    if good != EXTRA_MICHAEL_SCOT:
+    if good != names.EXTRA_MICHAEL_SCOT:
         return
     game.extra_spot = -1
-    if game.place[components.planning.person] == IN_BOX:
+    if game.place[components.planning.person] == names.IN_BOX:
         set_aside(game, components, context, seat, components.planning.person)
 
 
@@ -122,13 +122,13 @@ def clan(game, components, context, seat, clan):
     for n in range(STEPS):
         if components.planning.step_vp[n] > 0 and sites >= components.planning.at[n]:
             vp = max(vp, components.planning.step_vp[n])
-    gain_vp(game, context, seat, vp, SOURCE, WHY_OTHER, -1)
+    gain_vp(game, context, seat, vp, SOURCE, names.WHY_OTHER, -1)
 
 
 @hook
 def count(game, components, context, seat, category, count):
     """Scotsmen on New Fort George stand in the clan castle, before Castle Moil doubles them (C11-39)."""
-    if category == CAT_SCOTSMEN and game.players[seat].automatic == 0:
+    if category == names.CAT_SCOTSMEN and game.players[seat].automatic == 0:
         game.players[seat].at_home = men_at_home(game, components, seat)
         return count + game.players[seat].at_home
     return count
@@ -139,7 +139,7 @@ def final(game, components, context):
     """VP lost for each site that is not built (C11-44)."""
     for player in range(game.seats):
         sites = unbuilt_sites(game, components, player)
-        gain_vp(game, context, player, sites * components.planning.unbuilt_vp, SOURCE, WHY_FINAL, -1)
+        gain_vp(game, context, player, sites * components.planning.unbuilt_vp, SOURCE, names.WHY_FINAL, -1)
 
 
 @hook

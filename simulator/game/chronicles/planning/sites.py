@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...jit import rule
-from ...names import (
-    BESIDE,
-    EFFECT_ANY,
-    EFFECT_GOODS,
-    EFFECT_SCOTSMAN,
-    FROM_TILE,
-    IN_TERRITORY,
-    KINDS,
-    NOBODY,
-    OPT_DONE,
-    OPT_KIND,
-    OPT_SELL,
-    OPT_SPOT,
-    OUT_OF_GAME,
-    WHY_COST,
-)
 from ...rules.effects import tile_effects
 from ...rules.goods import pay_good
 from ...rules.market import buy, offer_sales, price_to_buy, sell
@@ -50,7 +35,7 @@ from .state import (
 def plan_site(game, components, context, seat, site):
     """The site lies on its blueprint card before the player; a blueprint token leaves the game (C11-05, C11-06)."""
     shown = components.planning.site[site]
-    game.place[shown.token] = OUT_OF_GAME
+    game.place[shown.token] = names.OUT_OF_GAME
     game.planning.owner[site] = seat
     keep_beside(game, seat, shown.left)
     if shown.right >= 0:
@@ -61,7 +46,7 @@ def plan_site(game, components, context, seat, site):
 @rule
 def keep_beside(game, seat, tile):
     """A tile on its card."""
-    game.place[tile] = BESIDE
+    game.place[tile] = names.BESIDE
     game.owner[tile] = seat
 
 
@@ -105,7 +90,7 @@ def offer_resources(game, components, context, seat):
     for site in range(components.planning.sites):
         if not takes_resource(game, components, seat, site):
             continue
-        for kind in range(KINDS):
+        for kind in range(names.KINDS):
             if player.goods[kind] > 0:
                 for s in range(player.spots):
                     if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
@@ -116,17 +101,17 @@ def offer_resources(game, components, context, seat):
     if context.options == 0:  # who can sell anything can put it down
         return
     offer_sales(game, components, context, seat)
-    offer(game, context, OPT_DONE, 0, 0, 0)
+    offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def serve(game, components, context, seat, i):
     """A resource goes on a card; the last one builds the site at once, then the other cards follow (C11-09, C11-49)."""
     what = context.kind[i]
-    if what == OPT_DONE:
+    if what == names.OPT_DONE:
         return
     push(game, TASK_CARDS, seat, 0, 0, 0, 0)
-    if what == OPT_SELL:
+    if what == names.OPT_SELL:
         sell(game, components, context, seat, context.a[i], context.b[i])
         return
     site = context.a[i]
@@ -135,9 +120,9 @@ def serve(game, components, context, seat, i):
     if game.planning.held[site] + 1 >= components.planning.price:
         push(game, TASK_BUILD, seat, site, 0, 0, 0)
     if context.c[i] >= 0:
-        pay_good(game, context, seat, context.c[i], kind, WHY_COST, tile)
+        pay_good(game, context, seat, context.c[i], kind, names.WHY_COST, tile)
     else:
-        game.bill.why = WHY_COST
+        game.bill.why = names.WHY_COST
         game.bill.tile = tile
         buy(game, components, context, seat, kind)
     put_resource(game, context, seat, site, kind, game.turn.number)
@@ -161,10 +146,10 @@ def begin_building(game, components, context, seat, site):
     It is a placement of its own in this turn (C11-10, C11-15, C11-16, C11-50).
     """
     planning = game.planning
-    planning.owner[site] = NOBODY
+    planning.owner[site] = names.NOBODY
     planning.held[site] = 0
     planning.turn[site] = 0
-    for kind in range(KINDS):
+    for kind in range(names.KINDS):
         planning.goods[site, kind] = 0
     note(game, context, EV_BUILT, seat, site, 0, 0, 0, 0)
     write_extra_pick(game, NUMBER, site, seat)
@@ -193,10 +178,10 @@ def build_pair(game, components, context, seat, site, frame, s):
     shown = components.planning.site[site]
     player = game.players[seat]
     bits = tile_effects(components, player, shown.left, s, right_of(player, s))
-    if bits & (EFFECT_SCOTSMAN | EFFECT_ANY | EFFECT_GOODS):
+    if bits & (names.EFFECT_SCOTSMAN | names.EFFECT_ANY | names.EFFECT_GOODS):
         push(game, TASK_HALF, seat, site, s, bits, 0)
     else:
-        push(game, DO_EFFECTS, seat, FROM_TILE, shown.left, s, bits)
+        push(game, DO_EFFECTS, seat, names.FROM_TILE, shown.left, s, bits)
     other = cover_pair(game, components, context, seat, shown.left, shown.right, s, frame)
     note(game, context, EV_SPAN, seat, player.spot[s].cell, player.spot[other].cell, 0, 0, 0)
 
@@ -205,27 +190,27 @@ def build_pair(game, components, context, seat, site, frame, s):
 def offer_halves(game, components, context, seat, site, s):
     """Ask on which half the goods of a double site go (C11-24)."""
     ask(context, ASK_HALF, seat, components.planning.site[site].left, s)
-    offer(game, context, OPT_SPOT, s, 0, 0)
-    offer(game, context, OPT_SPOT, right_of(game.players[seat], s), 0, 0)
+    offer(game, context, names.OPT_SPOT, s, 0, 0)
+    offer(game, context, names.OPT_SPOT, right_of(game.players[seat], s), 0, 0)
     offer_sales(game, components, context, seat)
 
 
 @rule
 def choose_half(game, components, context, seat, site, s, bits, i):
     """The effects of a double site, with the half its goods go on."""
-    if context.kind[i] == OPT_SELL:
+    if context.kind[i] == names.OPT_SELL:
         push(game, TASK_HALF, seat, site, s, bits, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
         return
-    push(game, DO_EFFECTS, seat, FROM_TILE, components.planning.site[site].left, context.a[i], bits)
+    push(game, DO_EFFECTS, seat, names.FROM_TILE, components.planning.site[site].left, context.a[i], bits)
 
 
 @rule
 def offer_free(game, components, context, seat, site):
     """Ask for the resource from the supply that comes with a site of the discard pile (C11-43)."""
     ask(context, ASK_FREE, seat, components.planning.site[site].token, -1)
-    for kind in range(KINDS):
-        offer(game, context, OPT_KIND, kind, 0, 0)
+    for kind in range(names.KINDS):
+        offer(game, context, names.OPT_KIND, kind, 0, 0)
 
 
 @rule
@@ -242,7 +227,7 @@ def built_sites(game, components, seat):
 @rule
 def on_top(game, seat, tile):
     """Spot of a tile that lies topmost in this territory, or -1."""
-    if tile >= 0 and game.place[tile] == IN_TERRITORY and game.owner[tile] == seat:
+    if tile >= 0 and game.place[tile] == names.IN_TERRITORY and game.owner[tile] == seat:
         return game.spot_of[tile]
     return -1
 

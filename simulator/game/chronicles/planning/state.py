@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from ... import names
 from ...events import FIRST_CHRONICLE_EVENT
-from ...names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION, FIRST_CHRONICLE_SOURCE, KINDS, ROOM
 from ...tasks import FIRST_CHRONICLE_TASK
 
 MAX_SITES = 12  # blueprint cards: single sites in the order of their tiles, then the double ones
@@ -18,7 +18,7 @@ STATE = np.dtype(
         np.record,
         [
             ("owner", "i4", (MAX_SITES,)),  # seat whose card lies before it, -1 none
-            ("goods", "i4", (MAX_SITES, KINDS)),  # resources on the card
+            ("goods", "i4", (MAX_SITES, names.KINDS)),  # resources on the card
             ("held", "i4", (MAX_SITES,)),  # their sum
             ("turn", "i4", (MAX_SITES,)),  # number of the turn in which the last one was put down, 0 none
         ],
@@ -64,7 +64,7 @@ VALUES = np.dtype(
 # Chronicle 11: numbers of its tasks, questions, options, events and VP source.
 
 NUMBER = 11
-SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
+SOURCE = names.FIRST_CHRONICLE_SOURCE + NUMBER
 
 # Tasks.
 (
@@ -73,7 +73,7 @@ SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
     TASK_PAIR,  # b: site, c: frame; a double site is placed
     TASK_FREE,  # b: site; a resource of choice from the supply (Munro)
     TASK_HALF,  # b: site, c: left spot; where goods of a double site go
-) = range(FIRST_CHRONICLE_TASK + ROOM * NUMBER, FIRST_CHRONICLE_TASK + ROOM * NUMBER + 5)
+) = range(FIRST_CHRONICLE_TASK + names.ROOM * NUMBER, FIRST_CHRONICLE_TASK + names.ROOM * NUMBER + 5)
 
 # Questions.
 (
@@ -81,13 +81,15 @@ SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
     ASK_PAIR,  # which two tiles a double site covers
     ASK_FREE,  # which resource comes free (options: kinds)
     ASK_HALF,  # on which half the goods go (options: spots)
-) = range(FIRST_CHRONICLE_QUESTION + ROOM * NUMBER, FIRST_CHRONICLE_QUESTION + ROOM * NUMBER + 4)
+) = range(
+    names.FIRST_CHRONICLE_QUESTION + names.ROOM * NUMBER, names.FIRST_CHRONICLE_QUESTION + names.ROOM * NUMBER + 4
+)
 
 # Options.
 (
     OPT_PUT,  # a: site, b: kind, c: spot it comes from, or -1 from the market
     OPT_PAIR,  # a: left spot, b: right spot, c: printed side
-) = range(FIRST_CHRONICLE_OPTION + ROOM * NUMBER, FIRST_CHRONICLE_OPTION + ROOM * NUMBER + 2)
+) = range(names.FIRST_CHRONICLE_OPTION + names.ROOM * NUMBER, names.FIRST_CHRONICLE_OPTION + names.ROOM * NUMBER + 2)
 
 # Events.
 (
@@ -96,4 +98,4 @@ SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
     EV_BUILT,  # the card and its resources leave, the site is placed
     EV_SPAN,  # a double site ties two piles
     EV_AWAY,  # a tile that the automa has taken leaves the game
-) = range(FIRST_CHRONICLE_EVENT + ROOM * NUMBER, FIRST_CHRONICLE_EVENT + ROOM * NUMBER + 5)
+) = range(FIRST_CHRONICLE_EVENT + names.ROOM * NUMBER, FIRST_CHRONICLE_EVENT + names.ROOM * NUMBER + 5)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...jit import rule
-from ...names import EXTRA_SINGLE_CASK, OPT_DONE, OPT_SELL, WHY_FINAL, WHY_OTHER
 from ...rules.goods import gain_vp
 from ...rules.market import offer_sales, sell
 from ...rules.rondel import write_extra_pick
 from ...tasks import ask, note, offer, push
 from .state import ASK_SELL, CELLARS, EV_AGED, EV_CARD, EV_LOST, EV_MADE, EV_SOLD, NUMBER, OPT_CASK, SOURCE, TASK_SELL
 
-BIT = 1 << EXTRA_SINGLE_CASK
+BIT = 1 << names.EXTRA_SINGLE_CASK
 
 
 @rule
@@ -82,7 +82,7 @@ def score_unsold(game, components, context, seat):
     vp = 0
     for cellar in range(CELLARS):
         vp += game.single_cask.casks[seat, cellar] * components.single_cask.unsold_vp[cellar]
-    gain_vp(game, context, seat, vp, SOURCE, WHY_FINAL, -1)
+    gain_vp(game, context, seat, vp, SOURCE, names.WHY_FINAL, -1)
 
 
 # Selling tiles: who may stop there, and selling (C3-10 to C3-13).
@@ -125,7 +125,7 @@ def offer_casks(game, components, context, seat, space, sold):
         return
     offer_sales(game, components, context, seat)
     if sold > 0:
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
@@ -133,7 +133,7 @@ def sell_chosen(game, components, context, seat, i, space, sold):
     """The chosen cask goes on the tile, its VP to the player (C3-12)."""
     what = context.kind[i]
     cellar = context.a[i]
-    if what == OPT_SELL:
+    if what == names.OPT_SELL:
         push(game, TASK_SELL, seat, space, sold, 0, 0)
         sell(game, components, context, seat, cellar, context.b[i])
     elif what == OPT_CASK:
@@ -142,5 +142,5 @@ def sell_chosen(game, components, context, seat, i, space, sold):
         game.single_cask.casks[seat, cellar] -= 1
         mark_room(game, components, seat)
         note(game, context, EV_SOLD, seat, cellar, tile, space, 0, 0)
-        gain_vp(game, context, seat, components.single_cask.sell_vp[cellar], SOURCE, WHY_OTHER, tile)
+        gain_vp(game, context, seat, components.single_cask.sell_vp[cellar], SOURCE, names.WHY_OTHER, tile)
         fill(game, components, seller_of(components, tile), space)

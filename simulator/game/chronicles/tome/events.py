@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
+from ... import names, tasks
 from ...jit import rule
-from ...names import (
-    BESIDE,
-    CASTLE,
-    EXTRA_EVENT,
-    MARKER_NO_ROADS,
-    ROOM,
-    SCOPE_ELSEWHERE,
-    SCOPE_OWN,
-    SCOPE_RIVER,
-    SCOTSMAN,
-    WHY_CARD,
-)
 from ...rules.cards import turn_over
 from ...rules.goods import gain_coins, gain_vp, gain_whisky
 from ...rules.rondel import write_extra_pick
 from ...sizes import MAX_SPOTS
-from ...tasks import DO_CLAN, DO_CLAN_ACTIVATION, DO_REMOVE, DO_RESOURCE, DO_SPOT, FIRST_CHRONICLE_TASK, note, push
+from ...tasks import note, push
 from .state import (
     EV_TURN_CARD,
     EVENT_CASTLES,
@@ -39,7 +28,7 @@ from .state import (
     SOURCE,
 )
 
-TASK_EVENT = FIRST_CHRONICLE_TASK + ROOM * NUMBER  # a card is chosen for an event icon
+TASK_EVENT = tasks.FIRST_CHRONICLE_TASK + names.ROOM * NUMBER  # a card is chosen for an event icon
 TASK_HOME = TASK_EVENT + 1  # a: card, b: Scotsmen that may still go home
 TASK_SHEEP = TASK_EVENT + 2  # a: card
 TASK_SCOTSMAN = TASK_EVENT + 3  # a: card
@@ -48,7 +37,7 @@ TASK_SCOTSMAN = TASK_EVENT + 3  # a: card
 @rule
 def has_icon(components, tile):
     """Whether the activation of a tile shows an event icon."""
-    return components.tile[tile].produce.extra == EXTRA_EVENT
+    return components.tile[tile].produce.extra == names.EXTRA_EVENT
 
 
 @rule
@@ -65,7 +54,7 @@ def count_castles(game, components, seat):
     player = game.players[seat]
     castles = 0
     for s in range(player.spots):
-        if player.spot[s].cell >= 0 and components.tile[player.spot[s].tile].type & CASTLE:
+        if player.spot[s].cell >= 0 and components.tile[player.spot[s].tile].type & names.CASTLE:
             castles += 1
     return castles
 
@@ -76,7 +65,7 @@ def count_persons(game, seat, event):
     persons = 0
     for n in range(2):
         tile = event.person[n]
-        if game.owner[tile] == seat and game.place[tile] == BESIDE:
+        if game.owner[tile] == seat and game.place[tile] == names.BESIDE:
             persons += 1
     return persons
 
@@ -104,22 +93,22 @@ def carry_out(game, components, context, seat, card):
     event = components.tome.event[card]
     kind = event.kind
     if kind == EVENT_COINS or kind == EVENT_CASTLES or kind == EVENT_PERSONS:
-        gain_vp(game, context, seat, vp_of_event(game, components, seat, card), SOURCE, WHY_CARD, card)
+        gain_vp(game, context, seat, vp_of_event(game, components, seat, card), SOURCE, names.WHY_CARD, card)
     elif kind == EVENT_GAIN:
         gain_goods(game, context, seat, event, card)
     elif kind == EVENT_HOME:
         push(game, TASK_HOME, seat, card, event.amount, 0, 0)
     elif kind == EVENT_CLAN:
         for _ in range(event.amount):
-            push(game, DO_CLAN, seat, WHY_CARD, card, MARKER_NO_ROADS, 0)
+            push(game, tasks.DO_CLAN, seat, names.WHY_CARD, card, names.MARKER_NO_ROADS, 0)
     elif kind == EVENT_REMOVE:
-        push(game, DO_REMOVE, seat, event.amount, 0, WHY_CARD, card)
+        push(game, tasks.DO_REMOVE, seat, event.amount, 0, names.WHY_CARD, card)
     elif kind == EVENT_ELSEWHERE:
-        push(game, DO_CLAN_ACTIVATION, seat, 0, card, event.amount, SCOPE_ELSEWHERE)
+        push(game, tasks.DO_CLAN_ACTIVATION, seat, 0, card, event.amount, names.SCOPE_ELSEWHERE)
     elif kind == EVENT_OWN:
-        push(game, DO_CLAN_ACTIVATION, seat, 0, card, event.amount, SCOPE_OWN)
+        push(game, tasks.DO_CLAN_ACTIVATION, seat, 0, card, event.amount, names.SCOPE_OWN)
     elif kind == EVENT_RIVER:
-        push(game, DO_CLAN_ACTIVATION, seat, 0, card, MAX_SPOTS, SCOPE_RIVER)
+        push(game, tasks.DO_CLAN_ACTIVATION, seat, 0, card, MAX_SPOTS, names.SCOPE_RIVER)
     elif kind == EVENT_SHEEP:
         push(game, TASK_SHEEP, seat, card, 0, 0, 0)
     elif kind == EVENT_SCOTSMAN:
@@ -129,9 +118,9 @@ def carry_out(game, components, context, seat, card):
 @rule
 def gain_goods(game, context, seat, event, card):
     """Coins and casks at once; resources of choice and Scotsmen come on any own tiles (C6-11, C6-15, C6-16, C6-19)."""
-    gain_coins(game, context, seat, event.coin, WHY_CARD, card)
-    gain_whisky(game, context, seat, event.whisky, WHY_CARD, card)
+    gain_coins(game, context, seat, event.coin, names.WHY_CARD, card)
+    gain_whisky(game, context, seat, event.whisky, names.WHY_CARD, card)
     for _ in range(event.scotsman):
-        push(game, DO_SPOT, seat, SCOTSMAN, WHY_CARD, card, 0)
+        push(game, tasks.DO_SPOT, seat, names.SCOTSMAN, names.WHY_CARD, card, 0)
     for _ in range(event.choice):
-        push(game, DO_RESOURCE, seat, -1, WHY_CARD, card, 0)
+        push(game, tasks.DO_RESOURCE, seat, -1, names.WHY_CARD, card, 0)

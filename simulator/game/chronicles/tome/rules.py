@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
+from ... import names
 from ...hooks import hook
 from ...jit import rule
-from ...names import (
-    ASK_CLAN_ACTIVATION,
-    CAT_LANDMARKS,
-    EXTRA_EVENT,
-    OPT_DONE,
-    OPT_ELSEWHERE,
-    OPT_SELL,
-    SHEEP,
-    WHY_CARD,
-    WHY_OTHER,
-)
 from ...rules.goods import gain_vp, pay_good, pay_scotsman
 from ...rules.market import offer_sales, sell
 from ...tasks import ask, note, offer, push, withdraw
@@ -26,7 +16,7 @@ from .state import ASK_EVENT, ASK_HOME, ASK_SCOTSMAN, ASK_SHEEP, EV_MARCH_HOME, 
 @hook
 def extra(game, components, context, seat, good, amount):
     """An event icon: one card for each (C6-03)."""
-    if good == EXTRA_EVENT:
+    if good == names.EXTRA_EVENT:
         for _ in range(amount):
             push(game, TASK_EVENT, seat, 0, 0, 0, 0)
 
@@ -34,23 +24,23 @@ def extra(game, components, context, seat, good, amount):
 @hook
 def asked(game, components, context, seat, question):
     """An event icon that is not on an own tile cannot be activated (C6-20)."""
-    if question != ASK_CLAN_ACTIVATION:
+    if question != names.ASK_CLAN_ACTIVATION:
         return
     for i in range(context.options - 1, -1, -1):
-        if context.kind[i] == OPT_ELSEWHERE and has_icon(components, context.a[i]):
+        if context.kind[i] == names.OPT_ELSEWHERE and has_icon(components, context.a[i]):
             withdraw(context, i)
 
 
 @hook
 def scored(game, components, context, category):
     """Each event side gives VP when landmarks are scored, whatever the comparison says (C6-08, C6-41)."""
-    if category != CAT_LANDMARKS:
+    if category != names.CAT_LANDMARKS:
         return
     for other in range(game.seats):
         sides = 0
         for one in range(components.cards):
             sides += game.players[other].card[one] * game.card_turned[one]
-        gain_vp(game, context, other, sides * side_vp(game, components, other), SOURCE, WHY_OTHER, -1)
+        gain_vp(game, context, other, sides * side_vp(game, components, other), SOURCE, names.WHY_OTHER, -1)
 
 
 @hook
@@ -71,7 +61,7 @@ def may_stop(game, components, context, seat):
     """Sales, and the option to do without, if there is anything to do at all."""
     if context.options > 0:
         offer_sales(game, components, context, seat)
-        offer(game, context, OPT_DONE, 0, 0, 0)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
@@ -101,7 +91,7 @@ def offer_sheep(game, components, context, seat, about):
     ask(context, ASK_SHEEP, seat, about, -1)
     player = game.players[seat]
     for s in range(player.spots):
-        if player.spot[s].cell >= 0 and player.spot[s].goods[SHEEP] > 0:
+        if player.spot[s].cell >= 0 and player.spot[s].goods[names.SHEEP] > 0:
             offer(game, context, OPT_FROM, s, 0, 0)
     may_stop(game, components, context, seat)
 
@@ -115,9 +105,9 @@ def answer(game, components, context, seat, option, asked_by):
     about = context.task.a
     what = context.kind[option]
     s = context.a[option]
-    if what == OPT_DONE:
+    if what == names.OPT_DONE:
         return
-    if what == OPT_SELL:
+    if what == names.OPT_SELL:
         push(game, asked_by, seat, about, context.task.b, 0, 0)
         sell(game, components, context, seat, s, context.b[option])
     elif question == ASK_EVENT:
@@ -128,11 +118,11 @@ def answer(game, components, context, seat, option, asked_by):
         march_home(game, context, seat, s)
     elif question == ASK_SHEEP:
         push(game, TASK_SHEEP, seat, about, 0, 0, 0)
-        pay_good(game, context, seat, s, SHEEP, WHY_CARD, about)
-        gain_vp(game, context, seat, components.tome.event[about].vp, SOURCE, WHY_CARD, about)
+        pay_good(game, context, seat, s, names.SHEEP, names.WHY_CARD, about)
+        gain_vp(game, context, seat, components.tome.event[about].vp, SOURCE, names.WHY_CARD, about)
     else:
-        pay_scotsman(game, context, seat, s, WHY_CARD, about)
-        gain_vp(game, context, seat, components.tome.event[about].vp, SOURCE, WHY_CARD, about)
+        pay_scotsman(game, context, seat, s, names.WHY_CARD, about)
+        gain_vp(game, context, seat, components.tome.event[about].vp, SOURCE, names.WHY_CARD, about)
 
 
 @rule

@@ -48,17 +48,11 @@ def race(t: Table, seat: int = 0) -> int:
 
 def river(t: Table, seat: int, *columns: int) -> None:
     """Lay river tiles on these columns."""
-    free = (
-        n
-        for n, name in enumerate(t.components.tile_ids)
-        if t.record.tile[n].river and t.record.tile[n].stack >= 0
-    )
+    free = (n for n, name in enumerate(t.components.tile_ids) if t.record.tile[n].river and t.record.tile[n].stack >= 0)
     used = [int(t.game.players[s].spot[n].tile) for s in range(4) for n in range(t.game.players[s].spots)]
     for column in columns:
         tile = next(
-            n
-            for n in free
-            if n not in used and not t.record.tile[n].overbuild and t.record.tile[n].chronicle == 0
+            n for n in free if n not in used and not t.record.tile[n].overbuild and t.record.tile[n].chronicle == 0
         )
         used.append(tile)
         t.lay(seat, t.components.tile_ids[tile], (column, 0))

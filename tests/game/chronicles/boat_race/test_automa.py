@@ -72,9 +72,7 @@ def test_a_river_token_goes_to_the_left_end_of_her_river() -> None:
 def test_a_river_token_of_another_kind() -> None:
     # C1-27: a trade token goes above her board; an overbuild token is one more tile; gains come as usual
     t = facing()
-    trade = [
-        n for n in range(t.record.tiles) if t.record.tile[n].river and t.record.tile[n].type & names.TRADE
-    ]
+    trade = [n for n in range(t.record.tiles) if t.record.tile[n].river and t.record.tile[n].type & names.TRADE]
     for n in trade:
         played = turn(card(facing(t.components.tile_ids[n])))
         assert not played.happened("river")

@@ -78,9 +78,7 @@ def test_a_covered_river_tile_is_one_step() -> None:
     # C1-12: the pile, not its tiles; what is built over the Home Castle leaves it the castle
     t = table()
     cover = next(
-        name
-        for n, name in enumerate(t.components.tile_ids)
-        if t.record.tile[n].overbuild and t.record.tile[n].river
+        name for n, name in enumerate(t.components.tile_ids) if t.record.tile[n].overbuild and t.record.tile[n].river
     )
     t.lay(1, cover, (0, 0))
     t.game.boat_race.reward[1, VP] = 1

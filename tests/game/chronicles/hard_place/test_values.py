@@ -16,9 +16,7 @@ def animal(t: Table, number: int = 0) -> str:
     found = [
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.record.tile[n].type == names.ANIMAL
-        and not t.record.tile[n].river
-        and not t.record.tile[n].overbuild
+        if t.record.tile[n].type == names.ANIMAL and not t.record.tile[n].river and not t.record.tile[n].overbuild
     ]
     return found[number]
 
@@ -42,9 +40,7 @@ def test_castles_with_scotsmen() -> None:
     castle = next(
         name
         for n, name in enumerate(t.components.tile_ids)
-        if t.record.tile[n].type & names.CASTLE
-        and t.record.tile[n].stack >= 0
-        and not t.record.tile[n].overbuild
+        if t.record.tile[n].type & names.CASTLE and t.record.tile[n].stack >= 0 and not t.record.tile[n].overbuild
     )
     t.lay(0, castle, (0, 1))
     assert value(t, "castles-with-scotsmen") == 1
