@@ -33,9 +33,6 @@ LAST = (  # play many chronicles together
 
 def _group(path: Path) -> str:
     """Name of the group of a test file."""
-    if path.parent.name == "referee" and path.stem.startswith("test_chronicle_"):
-        letter = path.stem.removeprefix("test_chronicle_").lstrip("0").upper()
-        return next(one.word for one in CHRONICLES if one.letter == letter)
     if path.parent.name == "chronicles":
         for one in CHRONICLES:
             if one.word in path.stem:

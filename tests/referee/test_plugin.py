@@ -8,8 +8,9 @@ import pytest
 
 from simulator.referee import Verdict, check
 from simulator.referee import chronicles as known
+from tests.referee.faults import numbered
 from tests.referee.kit import VALUES
-from tests.referee.trial import Inserter, Trial, numbered
+from tests.referee.trial import Inserter, Trial
 from tests.referee.wander import play
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from simulator.referee.faults import RECORD, Wrong
 from simulator.referee.plugin import Chronicle
+from tests.referee.faults import numbered
 
 NOTES = ("do", "re", "mi")
 
@@ -192,8 +193,3 @@ class Inserter:
             self.counts = []
             if self.category == "persons":
                 self.say("score_end", self.round)
-
-
-def numbered(lines):
-    """Events numbered from 1 again."""
-    return [{**line, "n": n} if "event" in line else line for n, line in enumerate(lines)]

@@ -1,46 +1,28 @@
-"""The referee with chronicle 11: recorded games pass, spoilt ones do not; sites and conditions worked out by hand."""
+"""The referee with chronicle 11: recorded games, planted faults; sites and conditions by hand."""
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
-from simulator.jit import JIT
 from simulator.referee.chronicles.c11 import RULES
 from simulator.referee.chronicles.c11_building import build
 from simulator.referee.chronicles.c11_sites import Card, read_sites
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
+from tests.referee.chronicles.faults_planning import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import VALUES, event, new_table, put, reads
-from tests.referee.spoil_planning import CORRUPTIONS
 
 pytestmark = pytest.mark.compiled
 
 
-def test_recorded_games_are_right():
-    assert complaints("11", range(GAMES)) == []
+class TestGames(Games):
+    letter = "11"
+    faults = FAULTS
+    seen = ("site_planned", "site_resource", "site_built", "site_span", "site_away")
 
 
 @pytest.mark.parametrize("letters", ["10,11", "9,11"])
 def test_games_with_other_chronicles_are_right(letters):
     assert complaints(letters, range(GAMES // 4)) == []
-
-
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("11", range(GAMES, GAMES + MANY)) == []
-
-
-@pytest.mark.skipif(not JIT, reason="too few games")
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("11", number)[1:-1])
-    for word in ("site_planned", "site_resource", "site_built", "site_span", "site_away"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("11", spoil)
 
 
 @pytest.fixture

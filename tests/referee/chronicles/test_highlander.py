@@ -1,49 +1,31 @@
-"""The referee with chronicle 2: recorded games pass, spoilt ones do not; stops and tolls on tables set up by hand."""
+"""The referee with chronicle 2: recorded games, planted faults; stops and tolls by hand."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 import pytest
 
 from simulator.referee.chronicles.c02 import RULES
 from simulator.referee.table import Lady
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
+from tests.referee.chronicles.faults_highlander import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import VALUES, event, new_table, put, replay_of, ring, rule_of
-from tests.referee.spoil_highlander import CORRUPTIONS
 
 pytestmark = pytest.mark.compiled
 
 
-def test_recorded_games_are_right():
-    assert complaints("2", range(GAMES)) == []
+class TestGames(Games):
+    letter = "2"
+    faults = FAULTS
+    seen = (("move", "stop"), ("mountain_gets", "coin"), ("mountain_cleared", None))
 
-
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("2", range(GAMES, GAMES + MANY)) == []
+    def key(self, line):
+        return line["event"], line.get("how") or line.get("good")
 
 
 @pytest.mark.study
 @pytest.mark.parametrize("letters", ["2,5,9", "2,5,9,A", "5,7,9"])
 def test_games_with_other_chronicles_are_right(letters):
     assert complaints(letters, range(GAMES)) == []
-
-
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(
-        line.get("how") or line.get("good") or line["event"]
-        for number in range(GAMES)
-        for line in game("2", number)[1:-1]
-        if line["event"] in ("move", "mountain_gets", "mountain_cleared")
-    )
-    for word in ("stop", "coin", "mountain_cleared"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("2", spoil)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The referee with chronicle 5: recorded games pass, spoilt ones do not; the pool and her choice by hand."""
+"""The referee with chronicle 5: recorded games, planted faults; the pool and Allenarly's choice by hand."""
 
 from __future__ import annotations
 
@@ -8,31 +8,17 @@ import pytest
 
 from simulator.referee.chronicles.c05 import RULES, token_values
 from simulator.referee.values import load_values
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
+from tests.referee.chronicles.faults_haggis import FAULTS
+from tests.referee.chronicles.games import Games
 from tests.referee.kit import VALUES, event, new_table, replay_of, ring, rule_of
-from tests.referee.spoil_haggis import CORRUPTIONS
 
 pytestmark = pytest.mark.compiled
 
 
-def test_recorded_games_are_right():
-    assert complaints("5", range(GAMES)) == []
-
-
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("5", range(GAMES, GAMES + MANY)) == []
-
-
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("5", number)[1:-1])
-    for word in ("haggis", "serve", "haggis_roll", "uncover", "haggis_back", "haggis_pool"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("5", spoil)
+class TestGames(Games):
+    letter = "5"
+    faults = FAULTS
+    seen = ("haggis", "serve", "haggis_roll", "uncover", "haggis_back", "haggis_pool")
 
 
 @pytest.fixture

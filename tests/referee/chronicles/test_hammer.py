@@ -1,8 +1,6 @@
-"""The referee with chronicle 4: recorded games pass, spoilt ones do not; prices and the England row by hand."""
+"""The referee with chronicle 4: recorded games, planted faults; prices and the England row by hand."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 import pytest
 
@@ -10,41 +8,23 @@ from simulator.referee.chronicles.c04 import RULES
 from simulator.referee.faults import Wrong
 from simulator.referee.payment import payable
 from simulator.referee.values import Bill
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
+from tests.referee.chronicles.faults_hammer import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import VALUES, new_table, put, ring
-from tests.referee.spoil_hammer import CORRUPTIONS
 
 compiled = pytest.mark.compiled
 
 
-@compiled
-def test_recorded_games_are_right():
-    assert complaints("4", range(GAMES)) == []
-
-
-@compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("4", range(GAMES, GAMES + MANY)) == []
+class TestGames(Games):
+    letter = "4"
+    faults = FAULTS
+    seen = ("englishman", "england_pay", "england_token", "england_row", "outlet")
 
 
 @compiled
 @pytest.mark.study
 def test_games_with_other_chronicles_are_right():
     assert complaints("2,4,9", range(GAMES)) == []
-
-
-@compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("4", number)[1:-1])
-    for word in ("englishman", "england_pay", "england_token", "england_row", "outlet"):
-        assert seen[word] > 0, word
-
-
-@compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("4", spoil)
 
 
 @pytest.fixture

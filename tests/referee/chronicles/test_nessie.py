@@ -1,8 +1,6 @@
-"""The referee with chronicle A: recorded games pass, spoilt ones do not; how far a move over Nessie's line may go."""
+"""The referee with chronicle A: recorded games, planted faults; how far a move over Nessie's line may go."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 import pytest
 
@@ -10,38 +8,18 @@ from simulator.referee import check
 from simulator.referee.chronicles.ca import RULES
 from simulator.referee.replay import Replay
 from simulator.referee.table import Turn
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
+from tests.referee.chronicles.faults_nessie import FAULTS
+from tests.referee.chronicles.games import Games, game
 from tests.referee.kit import VALUES, event, reads, replay_of, ring, table_with
-from tests.referee.spoil_nessie import CORRUPTIONS
 
 
-@pytest.mark.compiled
-def test_recorded_games_are_right():
-    assert complaints("A", range(GAMES)) == []
+class TestGames(Games):
+    letter = "A"
+    faults = FAULTS
+    seen = (*RULES(2, False).ids(VALUES)["nessie_card"], "nessie_shuffle", "nessie_rolls", "nessie_barter")
 
-
-@pytest.mark.compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("A", range(GAMES, GAMES + MANY)) == []
-
-
-@pytest.mark.compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(
-        line.get("card", line["event"])
-        for number in range(GAMES)
-        for line in game("A", number)[1:-1]
-        if line["event"].startswith("nessie")
-    )
-    for word in (*RULES(2, False).ids(VALUES)["nessie_card"], "nessie_shuffle", "nessie_rolls", "nessie_barter"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("A", spoil)
+    def key(self, line):
+        return line.get("card", line["event"])
 
 
 @pytest.mark.compiled

@@ -1,46 +1,28 @@
-"""The referee with chronicle 10: recorded games pass, spoilt ones do not; ratings and modifiers worked out by hand."""
+"""The referee with chronicle 10: recorded games, planted faults; ratings and modifiers by hand."""
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
-from simulator.jit import JIT
 from simulator.referee.chronicles.c10 import RULES
 from simulator.referee.lady import score_board
 from simulator.referee.table import Lady
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
+from tests.referee.chronicles.faults_logs import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import VALUES, event, new_table, reads
-from tests.referee.spoil_logs import CORRUPTIONS
 
 pytestmark = pytest.mark.compiled
 
 
-def test_recorded_games_are_right():
-    assert complaints("10", range(GAMES)) == []
+class TestGames(Games):
+    letter = "10"
+    faults = FAULTS
+    seen = ("logs_rating", "logs_central", "logs_stand", "logs_drill", "logs_reset", "logs_prefer", "used")
 
 
 @pytest.mark.parametrize("letters", ["9,10"])
 def test_games_with_other_chronicles_are_right(letters):
     assert complaints(letters, range(GAMES // 4)) == []
-
-
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("10", range(GAMES, GAMES + MANY)) == []
-
-
-@pytest.mark.skipif(not JIT, reason="too few games")
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("10", number)[1:-1])
-    for word in ("logs_rating", "logs_central", "logs_stand", "logs_drill", "logs_reset", "logs_prefer", "used"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("10", spoil)
 
 
 @pytest.fixture

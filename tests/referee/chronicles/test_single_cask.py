@@ -1,8 +1,6 @@
-"""The referee with chronicle 3: recorded games pass, spoilt ones do not; cellars and Selling tiles by hand."""
+"""The referee with chronicle 3: recorded games, planted faults; cellars and Selling tiles by hand."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 import pytest
 
@@ -10,22 +8,18 @@ from simulator.referee.chronicles.c03 import RULES
 from simulator.referee.effects import settle
 from simulator.referee.table import Lady
 from simulator.referee.values import load_values
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
+from tests.referee.chronicles.faults_single_cask import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import event, new_table, reads, ring
-from tests.referee.spoil_single_cask import CORRUPTIONS
+
+
+class TestGames(Games):
+    letter = "3"
+    faults = FAULTS
+    seen = ("cask_made", "cellar_card", "cask_aged", "cask_sold", "barrel_left", "retire")
+
 
 VALUES = load_values(None, [3], 2)
-
-
-@pytest.mark.compiled
-def test_recorded_games_are_right():
-    assert complaints("3", range(GAMES)) == []
-
-
-@pytest.mark.compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("3", range(GAMES, GAMES + MANY)) == []
 
 
 @pytest.mark.compiled
@@ -33,19 +27,6 @@ def test_many_recorded_games_are_right():
 def test_games_with_chronicles_3_7_and_a_are_right():
     """CA-23, C7-33: Selling tiles beyond Nessie's line, and those that leave without being discarded."""
     assert complaints("3,7,A", range(GAMES)) == []
-
-
-@pytest.mark.compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("3", number)[1:-1])
-    for word in ("cask_made", "cellar_card", "cask_aged", "cask_sold", "barrel_left", "retire"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("3", spoil)
 
 
 @pytest.fixture

@@ -1,8 +1,6 @@
-"""The referee with chronicle 6: recorded games pass, spoilt ones do not; events of cards on tables set up by hand."""
+"""The referee with chronicle 6: recorded games, planted faults; events of cards by hand."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 import pytest
 
@@ -10,41 +8,24 @@ from simulator.referee.activation import activate
 from simulator.referee.chronicles.c06 import RULES
 from simulator.referee.scoring import final_vp
 from simulator.referee.table import CASTLE, Lady
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
+from tests.referee.chronicles.faults_tome import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import VALUES, event, put, reads, ring, table_with
-from tests.referee.spoil_tome import CORRUPTIONS
+
+
+class TestGames(Games):
+    letter = "6"
+    faults = FAULTS
+    seen = ("turn_card", "march_home", "elsewhere")
+
 
 ICON = "scriptorium-a"
-
-
-@pytest.mark.compiled
-def test_recorded_games_are_right():
-    assert complaints("6", range(GAMES)) == []
-
-
-@pytest.mark.compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("6", range(GAMES, GAMES + MANY)) == []
 
 
 @pytest.mark.compiled
 @pytest.mark.study
 def test_games_with_other_chronicles_are_right():
     assert complaints("6,9", range(GAMES)) == []
-
-
-@pytest.mark.compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("6", number)[1:-1])
-    for word in ("turn_card", "march_home", "elsewhere"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("6", spoil)
 
 
 @pytest.fixture

@@ -1,30 +1,25 @@
-"""The referee with chronicle 8: recorded games pass, spoilt ones do not; rent, roads and her choice by hand."""
+"""The referee with chronicle 8: recorded games, planted faults; rent, roads and Allenarly's choice by hand."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 import pytest
 
 from simulator.referee.chronicles.c08 import RULES
 from simulator.referee.chronicles.c08_favours import kinds_of
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
+from tests.referee.chronicles.faults_penny_mobs import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import VALUES, event, new_table, replay_of, ring, rule_of
-from tests.referee.spoil_penny_mobs import CORRUPTIONS
 
 compiled = pytest.mark.compiled
+
+
+class TestGames(Games):
+    letter = "8"
+    faults = FAULTS
+    seen = ("mobster", "jail", "recruit", "mobster_used", "rent", "rent_back", "steal")
+
+
 ORDER = ["peggy", "bruce", "rory", "fergus", "derek", "morag"]
-
-
-@compiled
-def test_recorded_games_are_right():
-    assert complaints("8", range(GAMES)) == []
-
-
-@compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("8", range(GAMES, GAMES + MANY)) == []
 
 
 @compiled
@@ -32,19 +27,6 @@ def test_many_recorded_games_are_right():
 @pytest.mark.parametrize("letters", ["2,8", "4,8", "8,9"])
 def test_games_with_other_chronicles_are_right(letters):
     assert complaints(letters, range(GAMES)) == []
-
-
-@compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("8", number)[1:-1])
-    for word in ("mobster", "jail", "recruit", "mobster_used", "rent", "rent_back", "steal"):
-        assert seen[word] > 0, word
-
-
-@compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("8", spoil)
 
 
 @pytest.fixture

@@ -1,47 +1,27 @@
-"""The referee with chronicle 1: recorded games pass, spoilt ones do not; the way of a boat on tables set up by hand."""
+"""The referee with chronicle 1: recorded games, planted faults; the way of a boat by hand."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 import pytest
 
 from simulator.referee.chronicles.c01 import HOME, RACING, RULES
 from simulator.referee.scoring import final_vp
 from simulator.referee.table import Lady
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
+from tests.referee.chronicles.faults_boat_race import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import VALUES, event, put, reads, ring, table_with
-from tests.referee.spoil_boats import CORRUPTIONS
 
 
-@pytest.mark.compiled
-def test_recorded_games_are_right():
-    assert complaints("1", range(GAMES)) == []
-
-
-@pytest.mark.compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("1", range(GAMES, GAMES + MANY)) == []
+class TestGames(Games):
+    letter = "1"
+    faults = FAULTS
+    seen = ("race_begin", "boat", "boat_reward", "boat_reward_gone", "race_card", "river")
 
 
 @pytest.mark.compiled
 @pytest.mark.study
 def test_games_with_other_chronicles_are_right():
     assert complaints("1,2,6,9", range(GAMES)) == []
-
-
-@pytest.mark.compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("1", number)[1:-1])
-    for word in ("race_begin", "boat", "boat_reward", "boat_reward_gone", "race_card", "river"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("1", spoil)
 
 
 DEALT = {
