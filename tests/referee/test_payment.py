@@ -1,22 +1,11 @@
 """Market, bills, and whether they can be paid at all (B-040 to B-052, B-094, B-161)."""
 
-import pytest
-
 from simulator.referee.activation import read_bill
 from simulator.referee.payment import Payment, buy, needs, payable, sell
 from simulator.referee.values import Bill
-from tests.referee.kit import VALUES, event, new_table, put, replay_of, rule_of
+from tests.referee.kit import VALUES, event, pay, put, replay_of, rule_of
 
-
-@pytest.fixture
-def table():
-    return new_table()
-
-
-@pytest.fixture
-def player(table):
-    table.players[0].coins = 20
-    return table.players[0]
+COINS = 20  # of the player in turn
 
 
 def test_empty_row(table, player):
@@ -168,15 +157,15 @@ def bill_of(table, bill, *events, why="cost", substitutes=0):
     return rule_of(read_bill, replay, bill, why, "duart-castle", substitutes)
 
 
-def pay(good, at=None, amount=1, about="duart-castle"):
-    return event("pay", good=good, amount=amount, at=at, why="cost", about=about)
+def paying(good, at=None, amount=1, about="duart-castle"):
+    return pay(good, at, amount, "cost", about=about)
 
 
 def test_own_goods_and_market_mixed(table, player):
     """B-042, B-050: 1 own wood, 1 bought stone."""
     put(player, "rothiemurchus", (0, 1), wood=1)
     bought = event("buy", good="stone", price=1, why="cost", about="duart-castle")
-    assert bill_of(table, Bill({"wood": 1, "stone": 1}), pay("wood", [0, 1]), bought) == ""
+    assert bill_of(table, Bill({"wood": 1, "stone": 1}), paying("wood", [0, 1]), bought) == ""
     assert (player.coins, player.resources, table.market["stone"]) == (19, 0, 1)
 
 
@@ -193,17 +182,17 @@ def test_sale_inside_a_payment(table, player):
 
 def test_faults_in_a_payment(table, player):
     put(player, "rothiemurchus", (0, 1), wood=1)
-    assert bill_of(table, Bill({"wood": 1, "stone": 1}), pay("wood", [0, 1])) == "B-050"
+    assert bill_of(table, Bill({"wood": 1, "stone": 1}), paying("wood", [0, 1])) == "B-050"
     put(player, "rothiemurchus", (0, 1), wood=3)
-    assert bill_of(table, Bill({"wood": 1}), pay("wood", [0, 1]), pay("wood", [0, 1])) == "B-050"
-    assert bill_of(table, Bill({"wood": 1}), pay("wood", [0, 0])) == "B-050"
-    assert bill_of(table, Bill(scotsman=1), pay("scotsman", [0, 0])) == "B-051"
-    assert bill_of(table, Bill(coin=30), pay("coin", amount=30)) == "B-050"
-    assert bill_of(table, Bill(coin=1), pay("coin", about="soay")) == "B-050"
+    assert bill_of(table, Bill({"wood": 1}), paying("wood", [0, 1]), paying("wood", [0, 1])) == "B-050"
+    assert bill_of(table, Bill({"wood": 1}), paying("wood", [0, 0])) == "B-050"
+    assert bill_of(table, Bill(scotsman=1), paying("scotsman", [0, 0])) == "B-051"
+    assert bill_of(table, Bill(coin=30), paying("coin", amount=30)) == "B-050"
+    assert bill_of(table, Bill(coin=1), paying("coin", about="soay")) == "B-050"
 
 
 def test_paid_scotsman_returns_to_the_supply(table, player):
     """B-051, BT-02: 8 in the supply after set-up, 9 after paying one."""
     assert player.supply == 8
-    assert bill_of(table, Bill(scotsman=1), pay("scotsman", [-1, 0])) == ""
+    assert bill_of(table, Bill(scotsman=1), paying("scotsman", [-1, 0])) == ""
     assert (player.supply, player.territory[-1, 0].scotsmen) == (9, 0)

@@ -6,10 +6,9 @@ import pytest
 
 from simulator.referee.chronicles.c01 import HOME, RACING, RULES
 from simulator.referee.scoring import final_vp
-from simulator.referee.table import Lady
 from tests.referee.chronicles.faults_boat_race import FAULTS
 from tests.referee.chronicles.games import GAMES, Games, complaints
-from tests.referee.kit import VALUES, event, put, reads, ring, table_with
+from tests.referee.kit import VALUES, automa, event, gain, put, reads, ring, table_with, vp
 
 
 class TestGames(Games):
@@ -32,14 +31,14 @@ DEALT = {
     ],
     "luck": [],
 }
+FOR_TWO = {"rewards": [{**DEALT["rewards"][0], "reward-coins": 1}] * 2, "luck": []}
 RIVER = "ship-builder-a-river"
 
 
 @pytest.fixture
 def race():
     """Three players whose races have begun, the castles without tokens; seat 1 has a river tile at either end."""
-    table, rules = table_with(RULES, players=3)
-    rules.check_dealt(DEALT, VALUES)
+    table, rules = table_with(RULES, players=3, dealt=DEALT)
     for boat, castle in zip(rules.boats, rules.rewards, strict=True):
         boat.race = RACING
         castle.clear()
@@ -99,32 +98,27 @@ def come_home(race, seat, *after):
 def test_the_cards_in_the_order_of_arrival(race):
     """C1-17: 15 VP and a cask, 10 VP, 5 VP; the home boats have left the river (C1-18)."""
     table, rules = race
-    for seat, (card, vp, casks) in enumerate((("winner", 15, 1), ("second", 10, 0), ("third", 5, 0))):
-        got = [event("vp", seat, amount=vp, source="boat_race", why="other", about=None)]
-        cask = event("gain", seat, good="whisky", amount=1, at=None, why="other", about=None)
-        got += [cask] * casks
+    for seat, (card, amount, casks) in enumerate((("winner", 15, 1), ("second", 10, 0), ("third", 5, 0))):
         taken = event("race_card", seat, card=card, place=seat + 1)
+        got = vp(amount, "boat_race", seat=seat), *[gain("whisky", seat=seat)] * casks
         assert come_home(race, seat, taken, *got) == ""
-        assert (table.players[seat].vp, table.players[seat].whisky) == (vp, casks)
+        assert (table.players[seat].vp, table.players[seat].whisky) == (amount, casks)
         assert rules.boats[seat].race == HOME
         assert reads(row(rules), table, step(seat, seat, -1), seat=seat) == "C1-18"
 
 
 def test_with_two_players_third_stays_in_the_box():
-    _table, rules = table_with(RULES)
-    rules.check_dealt({"rewards": [{**DEALT["rewards"][0], "reward-coins": 1}] * 2, "luck": []}, VALUES)
+    _table, rules = table_with(RULES, dealt=FOR_TWO)
     assert [card["id"] for card in rules.cards] == ["winner", "second"]
 
 
 def test_a_fourth_boat_takes_no_card():
-    table, rules = table_with(RULES, players=4)
-    rules.check_dealt({"rewards": [dict.fromkeys(DEALT["rewards"][0], 1)] * 4, "luck": []}, VALUES)
-    rules.home, rules.boats[0].race = 3, RACING
+    dealt = {"rewards": [dict.fromkeys(DEALT["rewards"][0], 1)] * 4, "luck": []}
+    table, rules = table_with(RULES, players=4, dealt=dealt)
     rules.rewards[0].clear()
-    table_and_rules = table, rules
-    assert come_home(table_and_rules, 0, event("race_card", card="winner", place=4)) == "C1-17"
-    rules.home, rules.boats[0].race = 3, RACING
-    assert come_home(table_and_rules, 0, event("race_card", card=None, place=4)) == ""
+    for card, rule in (("winner", "C1-17"), (None, "")):
+        rules.home, rules.boats[0].race = 3, RACING
+        assert come_home((table, rules), 0, event("race_card", card=card, place=4)) == rule
     assert table.players[0].vp == 0
 
 
@@ -153,13 +147,12 @@ def test_a_tile_under_a_boat_stays(race):
     assert rules.locked(table, table.players[1], (-2, 0)) == ""
 
 
-def test_what_she_chooses_in_her_race():
-    """C1-28: with a number the nearest Ship Builder, with the star the nearest movement icon; only in her race."""
-    table, rules = table_with(RULES)
-    rules.check_dealt({"rewards": [{**DEALT["rewards"][0], "reward-coins": 1}] * 2, "luck": []}, VALUES)
+def test_what_allenarly_chooses_in_a_race():
+    """C1-28: with a number the nearest Ship Builder, with the star the nearest movement icon; only while racing."""
+    table, rules = table_with(RULES, dealt=FOR_TWO)
     mover = next(name for name, tile in VALUES.tiles.items() if tile.stack and tile.move and not tile.chronicle)
     ring(table, {"seat-0": 1, "seat-1": 0, "die": 2}, {3: "glasgow", 4: mover, 5: RIVER})
-    table.players[1].lady = Lady(1, {}, [])
+    automa(table)
     assert rules.symbol(table, "number", 4, [3, 4, 5]) is None
     rules.boats[1].race = RACING
     assert rules.symbol(table, "number", 4, [3, 4, 5]) == 5

@@ -10,7 +10,7 @@ from simulator.referee.chronicles.c09_shields import payable
 from simulator.referee.values import Bill
 from tests.referee.chronicles.faults_feasts import FAULTS
 from tests.referee.chronicles.games import Games, game
-from tests.referee.kit import VALUES, event, new_table, put, replay_of, rule_of
+from tests.referee.kit import VALUES, event, put, replay_of, rule_of, table_with
 
 pytestmark = pytest.mark.compiled
 
@@ -34,11 +34,8 @@ def test_shape_of_what_is_dealt():
 @pytest.fixture
 def feasts():
     """Three players; the referee's chronicle 9 with its cards known."""
-    rules = RULES(3, False)
-    table = new_table(players=3, chronicles=(rules,))
-    cards = sorted(rules.ids(VALUES)["feast"])
-    rules.check_dealt({"cards": cards, "shuffles": []}, VALUES)
-    return table, rules
+    cards = sorted(RULES(3, False).ids(VALUES)["feast"])
+    return table_with(RULES, players=3, dealt={"cards": cards, "shuffles": []})
 
 
 def test_times_before_plus_before_add(feasts):

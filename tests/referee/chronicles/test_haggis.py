@@ -10,7 +10,7 @@ from simulator.referee.chronicles.c05 import RULES, token_values
 from simulator.referee.values import load_values
 from tests.referee.chronicles.faults_haggis import FAULTS
 from tests.referee.chronicles.games import Games
-from tests.referee.kit import VALUES, event, new_table, replay_of, ring, rule_of
+from tests.referee.kit import VALUES, activate, event, replay_of, ring, rule_of, table_with, vp
 
 pytestmark = pytest.mark.compiled
 
@@ -24,11 +24,7 @@ class TestGames(Games):
 @pytest.fixture
 def haggis():
     """Two players; the tokens lie in the pool in the order of their ids."""
-    rules = RULES(2, False)
-    table = new_table(chronicles=(rules,))
-    tokens = sorted(token_values(VALUES))
-    rules.check_dealt({"tokens": [tokens] * 4, "rolls": [[2, 3]] * 4}, VALUES)
-    return table, rules
+    return table_with(RULES, dealt={"tokens": [sorted(token_values(VALUES))] * 4, "rolls": [[2, 3]] * 4})
 
 
 def test_six_tokens_of_each_value():
@@ -50,7 +46,7 @@ def test_the_pool_may_be_short(haggis):
 def test_no_exchange_from_an_empty_pool(haggis):
     table, rules = haggis
     tile = VALUES.tiles["inn-a-village"]
-    activated = event("activate", at=[0, 1], tile=tile.id, way="exchange-1", right="placing")
+    activated = activate(tile.id, (0, 1), "exchange-1")
     replay = replay_of(table, activated)
     assert rule_of(rules.way, replay, tile, activated) == ""
     rules.pool = []
@@ -68,7 +64,7 @@ def test_number_times_sum(haggis):
         event("haggis_roll", result=2),
         event("uncover", token="haggis-3"),
         event("uncover", token="haggis-1#2"),
-        event("vp", amount=8, source="haggis", why="other", about=None),
+        vp(8, "haggis"),
         event("haggis_pool", -1, tokens=17),
     ]
     replay = replay_of(table, *rows, seat=None)
@@ -79,7 +75,7 @@ def test_number_times_sum(haggis):
     assert sorted(rules.pool) == sorted(set(token_values(VALUES)) - {"haggis-2#3"})
 
 
-def test_what_she_chooses(haggis):
+def test_what_allenarly_chooses(haggis):
     """C5-19: with a 1 the nearest Inn, with a star the nearest tile that gives sheep."""
     table, rules = haggis
     sheep = next(name for name, tile in load_values().tiles.items() if tile.gain.get("sheep") and tile.stack)

@@ -10,7 +10,7 @@ from simulator.referee.payment import payable
 from simulator.referee.values import Bill
 from tests.referee.chronicles.faults_hammer import FAULTS
 from tests.referee.chronicles.games import GAMES, Games, complaints
-from tests.referee.kit import VALUES, new_table, put, ring
+from tests.referee.kit import VALUES, put, ring, table_with
 
 compiled = pytest.mark.compiled
 
@@ -30,9 +30,7 @@ def test_games_with_other_chronicles_are_right():
 @pytest.fixture
 def england():
     """Three players on spaces 1 to 3, the Englishman last on 0; tiles on 4 and 5; no coin on the England row."""
-    rules = RULES(3, False)
-    table = new_table(players=3, chronicles=(rules,))
-    rules.check_dealt({"token": 0}, VALUES)
+    table, rules = table_with(RULES, players=3, dealt={"token": 0})
     rules.covered = 0
     ring(table, {"seat-0": 1, "seat-1": 2, "seat-2": 3, "extra": 0}, {4: "kemnay", 5: "stirling"})
     return table, rules

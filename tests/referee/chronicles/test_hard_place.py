@@ -6,10 +6,10 @@ import pytest
 
 from simulator.referee import check
 from simulator.referee.chronicles.c07_values import Kept, halves
-from simulator.referee.table import Lady, Pile
+from simulator.referee.table import Pile
 from tests.referee.chronicles.faults_hard_place import FAULTS
 from tests.referee.chronicles.games import Games, game
-from tests.referee.kit import VALUES, new_table, put
+from tests.referee.kit import VALUES, automa, new_table, put
 
 
 class TestGames(Games):
@@ -100,10 +100,10 @@ def test_covered_types_do_not_count(land):
 )
 def test_values_of_allenarly(card, chronicles, value):
     table = new_table()
-    player = table.players[1]
     whisky = [name for name, tile in VALUES.tiles.items() if tile.types == {"whisky"}]
     animals = [name for name, tile in VALUES.tiles.items() if tile.types == {"animal"}]
-    player.lady = Lady(1, {}, [], scotsmen=2, tiles=11, stack={*whisky[:2], *animals[:2]}, river=whisky[2:3])
+    tokens = {"stack": {*whisky[:2], *animals[:2]}, "river": whisky[2:3]}
+    player = automa(table, scotsmen=2, tiles=11, **tokens)
     player.cards, player.whisky, player.persons = {"loch-ness", "inverness"}, 4, 1
     kept = Kept(discards={1: 6})
     assert halves(table, player, CARDS[card], kept, chronicles.split()) == 2 * value

@@ -6,10 +6,9 @@ import pytest
 
 from simulator.referee.chronicles.c10 import RULES
 from simulator.referee.lady import score_board
-from simulator.referee.table import Lady
 from tests.referee.chronicles.faults_logs import FAULTS
 from tests.referee.chronicles.games import GAMES, Games, complaints
-from tests.referee.kit import VALUES, event, new_table, reads
+from tests.referee.kit import VALUES, automa, event, reads, table_with, vp
 
 pytestmark = pytest.mark.compiled
 
@@ -28,10 +27,7 @@ def test_games_with_other_chronicles_are_right(letters):
 @pytest.fixture
 def logs():
     """Three players; the referee's chronicle 10."""
-    rules = RULES(3, False)
-    table = new_table(players=3, chronicles=(rules,))
-    rules.check_dealt({}, VALUES)
-    return table, rules
+    return table_with(RULES, players=3, dealt={})
 
 
 def test_one_token_a_track(logs):
@@ -61,32 +57,30 @@ def test_shields_are_printed(logs):
     assert all(table.values.clans[clan].printed and not VALUES.clans[clan].printed for clan in ("ruthven", "murray"))
 
 
-def her_board(stones, rounds=()):
-    """A table whose second seat is Allenarly's, with the sculpture in her row and Tap o' Noth as start tile."""
-    table = new_table(chronicles=(RULES(2, True),))
+def automa_board(stones, rounds=()):
+    """Return a table and Allenarly, with the sculpture in the trade row and Tap o' Noth as start tile."""
+    table, _rules = table_with(RULES, solo=True)
     level = {**next(one for one in VALUES.solo["levels"].values() if one["start"]["need"] == 1), "item_rounds": rounds}
-    her = table.players[1]
-    her.lady = Lady(1, level, [], stones=stones, row=["sculpture-on-the-town-square"])
-    return table, her
+    return table, automa(table, level=level, stones=stones, row=["sculpture-on-the-town-square"])
 
 
-def test_the_sculpture_costs_her_no_stone():
+def test_the_sculpture_costs_no_stone():
     """C12-101: its 3 VP come without a stone, even with none."""
     for stones, price in ((0, None), (0, 1)):
-        table, her = her_board(stones)
-        sculpture = {"why": "exchange", "about": "sculpture-on-the-town-square"}
-        read = [event("vp", seat=1, amount=3, source="exchange", **sculpture)]
+        table, player = automa_board(stones)
+        sculpture = {"why": "exchange", "about": "sculpture-on-the-town-square", "seat": 1}
+        read = [vp(3, "exchange", **sculpture)]
         if price:
-            read.insert(0, event("stones", seat=1, amount=-price, **sculpture))
-        rule = reads(lambda replay, her=her: score_board(replay, her, 1), table, *read, seat=None)
+            read.insert(0, event("stones", amount=-price, **sculpture))
+        rule = reads(lambda replay, player=player: score_board(replay, player, 1), table, *read, seat=None)
         assert rule == ("C12-101" if price else "")
 
 
-def test_her_fame_tokens_are_items():
+def test_fame_tokens_of_allenarly_are_items():
     """C12-99: a cask and two tokens are three items."""
-    table, her = her_board(0, rounds=(1,))
-    her.whisky, her.fame = 1, 2
-    her.lady.row.clear()
+    table, player = automa_board(0, rounds=(1,))
+    player.whisky, player.fame = 1, 2
+    player.lady.row.clear()
     for amount, rule in ((3, ""), (1, "C12-57")):
-        items = event("vp", seat=1, amount=amount, source="items", why="scoring", about=None)
-        assert reads(lambda replay: score_board(replay, her, 1), table, items, seat=None) == rule
+        items = vp(amount, "items", "scoring", seat=1)
+        assert reads(lambda replay: score_board(replay, player, 1), table, items, seat=None) == rule

@@ -10,7 +10,7 @@ from simulator.referee.replay import Replay
 from simulator.referee.table import Turn
 from tests.referee.chronicles.faults_nessie import FAULTS
 from tests.referee.chronicles.games import Games, game
-from tests.referee.kit import VALUES, event, reads, replay_of, ring, table_with
+from tests.referee.kit import VALUES, event, pay, reads, replay_of, ring, table_with, vp
 
 
 class TestGames(Games):
@@ -108,8 +108,7 @@ def test_swallowed(nessie, sold, given, broken):
     table.players[0].territory[(-1, 0)].goods["wood"] = 1
     table.market["wood"] = 1
     card = next(card for card in VALUES.records("nessie_card") if card["id"] == "swallowed")
-    about = {"why": "other", "about": None}
     events = [event("sell", good="wood", at=[-1, 0], price=1)] * sold
-    events += [event("pay", good="wood", amount=1, at=[-1, 0], **about)] * given
-    events.append(event("vp", amount=4, source="nessie", **about))
+    events += [pay("wood", (-1, 0))] * given
+    events.append(vp(4, "nessie"))
     assert reads(lambda replay: rules._carry_out(replay, card), table, *events) == broken

@@ -8,9 +8,7 @@ from simulator.referee.chronicles.c08 import RULES
 from simulator.referee.chronicles.c08_favours import kinds_of
 from tests.referee.chronicles.faults_penny_mobs import FAULTS
 from tests.referee.chronicles.games import GAMES, Games, complaints
-from tests.referee.kit import VALUES, event, new_table, replay_of, ring, rule_of
-
-compiled = pytest.mark.compiled
+from tests.referee.kit import VALUES, event, replay_of, ring, rule_of, table_with
 
 
 class TestGames(Games):
@@ -22,7 +20,7 @@ class TestGames(Games):
 ORDER = ["peggy", "bruce", "rory", "fergus", "derek", "morag"]
 
 
-@compiled
+@pytest.mark.compiled
 @pytest.mark.study
 @pytest.mark.parametrize("letters", ["2,8", "4,8", "8,9"])
 def test_games_with_other_chronicles_are_right(letters):
@@ -32,9 +30,7 @@ def test_games_with_other_chronicles_are_right(letters):
 @pytest.fixture
 def jail():
     """Two players; all base mobsters but Derek and Morag are in jail, the first of `ORDER` lowest."""
-    rules = RULES(2, False)
-    table = new_table(chronicles=(rules,))
-    rules.check_dealt({"mobsters": list(ORDER)}, VALUES)
+    table, rules = table_with(RULES, dealt={"mobsters": list(ORDER)})
     ring(table, {"seat-0": 0, "seat-1": 1}, {2: "kemnay", 3: "soay"})
     rules.jail = dict.fromkeys(ORDER[:4], 0)
     return table, rules
@@ -72,11 +68,11 @@ def test_what_bruce_may_take(jail):
     [
         ([1, 2, 0, 2], (6, 0, 6, 0), "recruit", "rory"),  # more than 5; of two with 6 the higher one
         ([1, 2, 0, 3], (6, 0, 6, 0), "jail", "fergus"),  # 6 are not more than 6; fewest, the higher one
-        ([1, 1], (9, 3, 2, 4), "jail", "rory"),  # before her fourth turn
+        ([1, 1], (9, 3, 2, 4), "jail", "rory"),  # before the fourth turn
         ([4, 1, 1, 1, 1], (5, 5, 1, 0), "recruit", "bruce"),  # the last four numbers only
     ],
 )
-def test_what_she_does_with_pennies(jail, numbers, pennies, word, name):
+def test_what_allenarly_does_with_pennies(jail, numbers, pennies, word, name):
     """C8-32, C8-33; the top of the column is the last one that came."""
     table, rules = jail
     rules.numbers, rules.jail = list(numbers), dict(zip(ORDER, pennies, strict=False))
