@@ -1,7 +1,5 @@
 """Recorded games and small tables for the tests of the referee."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

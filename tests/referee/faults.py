@@ -35,6 +35,14 @@ class Faults(dict[str, Fault]):
         self[function.__name__] = function
         return function
 
+    def at(self, search: Events) -> Callable[[Callable[[Lines, int], Found]], None]:
+        """Add a function of the lines and the index of the first event found."""
+
+        def add(function: Callable[[Lines, int], Found]) -> None:
+            self[function.__name__] = lambda lines: None if (i := search.first(lines)) is None else function(lines, i)
+
+        return add
+
 
 def numbered(lines: Lines) -> Lines:
     """Number the events from 1 again."""
@@ -103,16 +111,30 @@ class Events:
     def not_preceded_by(self, *words: str, **fields: Any) -> Events:
         return self.when(lambda lines, i: not matches(lines[i - 1], words, fields))
 
+    def having(self, **fields: Any) -> Events:
+        return self.when(lambda lines, i: matches(lines[i], (), fields))
+
+    def without_earlier(self, word: str, *same: str, **fields: Any) -> Events:
+        """Keep those before which no event of a kind has these fields, and the same values in some fields."""
+
+        def test(lines: Lines, i: int) -> bool:
+            return first(lines[:i], word, **fields, **{name: lines[i][name] for name in same}) is None
+
+        return self.when(test)
+
     def shift(self, steps: int) -> Events:
         """Take the event so many lines further on instead."""
         return Events(lambda lines: (i + steps for i in self(lines)))
 
-    def then(self, word: str, **fields: Any) -> Events:
-        """Take the first event of a kind after the first one found."""
+    def then(self, word: str, *same: str, **fields: Any) -> Events:
+        """Take events of a kind after the first one found, with the same values in some fields."""
 
         def find(lines: Lines) -> Iterator[int]:
             start = self.first(lines)
-            return iter(()) if start is None else (i for i in where(lines, word, **fields) if i > start)
+            if start is None:
+                return iter(())
+            wanted = {**fields, **{name: lines[start][name] for name in same}}
+            return (i for i in where(lines, word, **wanted) if i > start)
 
         return Events(find)
 
@@ -152,15 +174,6 @@ def where(lines: Lines, word: str, **fields: Any) -> Iterator[int]:
 
 def first(lines: Lines, word: str, **fields: Any) -> int | None:
     return events(word, **fields).first(lines)
-
-
-def earlier(word: str, *same: str, **fields: Any) -> Callable[[Lines, int], bool]:
-    """Test whether an event of a kind comes before, with the same value in some fields."""
-
-    def test(lines: Lines, i: int) -> bool:
-        return first(lines[:i], word, **{name: lines[i][name] for name in same}, **fields) is not None
-
-    return test
 
 
 def turn_of(lines: Lines, i: int) -> tuple[int, int]:
@@ -316,6 +329,30 @@ def swap(rules: str, search: Events) -> Fault:
         return i
 
     return _fault(search, rules, edit)
+
+
+def inside(rules: str, path: str, new: Callable[[Any], Any] | str, header: bool = True) -> Fault:
+    """Change a value inside the header, or the final line, at a path such as ``stacks/B/0``.
+
+    `new` makes the new value of the old one, or is the path of the value to copy.
+    """
+
+    def find(line: Any, words: list[str]) -> tuple[Any, Any]:
+        for word in words[:-1]:
+            line = line[int(word) if isinstance(line, list) else word]
+        return line, int(words[-1]) if isinstance(line, list) else words[-1]
+
+    def fault(lines: Lines) -> Found:
+        line = lines[0 if header else -1]
+        parent, key = find(line, path.split("/"))
+        if isinstance(new, str):
+            other, place = find(line, new.split("/"))
+            parent[key] = other[place]
+        else:
+            parent[key] = new(parent[key])
+        return 1 if header else len(lines), rules
+
+    return fault
 
 
 def header(rules: str, **fields: Any) -> Fault:

@@ -1,7 +1,5 @@
 """Small tables for tests of the referee: a player, some tiles, some events."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """A policy that wanders, but rows its boat with every movement point: then boats come home."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from simulator.chronicles.boat_race.state import OPT_ROW
@@ -11,7 +9,7 @@ from simulator.names import OPT_DONE, OPT_END, OPT_SELL
 
 @policy
 def row(game, box, desk, mind):
-    """A step of the boat if there is one to take; else any option, but sales, ends and refusals seldom."""
+    """Choose a step of the boat if there is one; else any option, but sales, ends and refusals seldom."""
     for n in range(desk.options):
         if desk.what[n] == OPT_ROW:
             return n

@@ -1,7 +1,5 @@
 """Rules of the referee that need two chronicles, or the variant of the eighth, on tables set up by hand."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest
@@ -20,7 +18,7 @@ MOBSTERS = [record["id"] for record in VALUES.records("mobster")]
 
 
 def mobs(*others, players=2, solo=False, **owners):
-    """A table with chronicle 8 and others; `owners` tells whose the mobsters are."""
+    """Return a table with chronicle 8 and others; `owners` gives the seats of mobsters."""
     rules = c08.RULES(players, solo)
     table = new_table(players=players, chronicles=tuple(sorted((*others, rules), key=lambda one: int(one.LETTER))))
     rules.check_dealt({"mobsters": list(MOBSTERS)}, VALUES)

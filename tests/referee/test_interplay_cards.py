@@ -1,7 +1,5 @@
 """Rules of the referee that need two chronicles: cards, sites, credits and tolls, on tables set up by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee.activation import activate
@@ -19,7 +17,7 @@ from tests.referee.test_interplay import mobs
 
 
 def turned(table, card, *after):
-    """Rule broken when the icon at (0, 1) turns a card, and these events follow."""
+    """Return the rule broken when the icon at (0, 1) turns a card, and these events follow."""
     table.players[0].cards.add(card)
     way = kit.activate("scriptorium-a", (0, 1))
     points = [event("points", amount=1, why="produce", about="scriptorium-a")] * bool(table.tile("scriptorium-a").move)

@@ -1,7 +1,5 @@
 """What a chronicle may alter on the rondel: places, stops, pieces of its own; the die among tiles with icons."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -53,7 +51,7 @@ def gate(pieces, tiles):
 
 
 def fill(table, pieces, first, last):
-    """The pieces, and tiles on all other positions of a stretch but those of the gate."""
+    """Put the pieces on the rondel, and tiles on all other positions of a stretch but those of the gate."""
     rondel = table.rondel
     rondel.pieces, rondel.front = pieces, last
     stretch = [at for at in range(first, last + 1) if not rondel.occupied(at)]

@@ -1,7 +1,5 @@
 """What a chronicle may alter in scorings and at the end, in the component values, and in Allenarly's search."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from simulator.allenarly.setting import LEVELS

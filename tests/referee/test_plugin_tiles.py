@@ -1,7 +1,5 @@
 """What a chronicle may alter with tiles, activations, the market and the clan board."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from simulator.referee.activation import actions, read_bill

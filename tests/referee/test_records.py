@@ -1,7 +1,5 @@
 """Recorded games pass the referee; those with a planted fault do not."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 

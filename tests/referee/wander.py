@@ -1,7 +1,5 @@
 """Games to check: a policy that wanders through the rules, and its records."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -15,7 +13,7 @@ from simulator.story import record_game
 
 @policy
 def wander(game, box, desk, mind):
-    """Any option, but sales, ends and refusals seldom, so that much happens."""
+    """Choose any option, but sales, ends and refusals seldom, so that much happens."""
     rng = game.players[desk.seat].rng
     choice = 0
     for _ in range(4):
@@ -33,7 +31,7 @@ class Wanderer:
 
 
 def play(number: int, overlay: Path | None = None) -> list[dict[str, Any]]:
-    """Lines of a recorded game: 2, 3 and 4 players, with and without die, both places of The End in turn."""
+    """Return the lines of a recorded game: 2, 3 and 4 players, with and without die, both places of The End in turn."""
     players = 2 + number % 3
     die = players == 2 or number % 2 == 0
     ending = "top" if number % 5 == 4 else "middle"

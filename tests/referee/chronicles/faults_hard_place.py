@@ -1,7 +1,5 @@
 """Faults of games with chronicle 7: assemblies, votes, discards credited, what is scored at the end."""
 
-from __future__ import annotations
-
 from tests.referee import faults as f
 from tests.referee.faults import Found, Lines, change, drop, events, first, plus, repeat, solo, turn_of
 
@@ -33,55 +31,43 @@ def other_seat(head: dict, line: dict, name: str) -> int:
     return 1 - min(1, line[name])
 
 
-FAULTS = f.Faults(
-    {
-        "an_assembly_of_nobody": repeat("C7-05", CALL),
-        "one_person_too_many_has_called": change("C7-04", CALL, persons=plus(1)),
-        "one_card_is_drawn": change("C7-05", DRAW, cards=1),
-        "a_card_of_the_deck_is_proposed": change("C7-05", DRAW.shift(1), card=in_deck(2)),
-        "a_vote_is_missing": drop("C7-06", DRAW.shift(2)),
-        "two_votes_of_one": repeat("C7-06", DRAW.shift(2)),
-        "an_accepted_card_is_rejected": change("C7-06", ACCEPTED.in_solo(False), accepted=0),
-        "a_discard_is_not_credited": drop("C7-18", CREDIT),
-        "a_discard_is_credited_twice": repeat("C7-18 C12-19", CREDIT),
-        "a_discard_of_another": change("C7-18", CREDIT, seat=other_seat),
-        "a_discard_of_the_die_is_credited": f.insert(
-            "C7-18 B-025 B-024", events("discard", cause="die"), "glen_credit", after=True, seat=0, tile=f.field("tile")
-        ),
-        **{
-            f"another_value_of_{card.replace('-', '_')}": change(
-                rule, events("glen_value", card=card, seat=0), halves=plus(2)
-            )
-            for card, rule in VALUES.items()
-        },
-        "another_value_of_the_automa": change(" ".join(VALUES.values()), f.automa("glen_value"), halves=plus(1)),
-        "a_card_is_not_scored": drop("C7-08", events("glen_value", seat=0)),
-        "a_vp_more_for_a_card": change("C7-08", VP, amount=plus(1)),
-        "no_vp_for_the_best": drop("C7-08", VP),
-        "vp_for_the_second": change(
-            "C7-08",
-            VP.only_first().preceded_by("glen_value").not_followed_by(source="hard_place"),
-            seat=other_seat,
-        ),
-        "no_card_in_solo": drop("C7-27", ACCEPTED.in_solo().shift(-1), 2),
-        "another_card_in_solo": change("C7-27", events("glen_propose").in_solo(), card=in_deck(9)),
-        "a_card_goes_without_nay_in_solo": change("C7-27", ACCEPTED.in_solo(), accepted=0),
-    }
-)
+ROWS = {
+    "an_assembly_of_nobody": repeat("C7-05", CALL),
+    "one_person_too_many_has_called": change("C7-04", CALL, persons=plus(1)),
+    "one_card_is_drawn": change("C7-05", DRAW, cards=1),
+    "a_card_of_the_deck_is_proposed": change("C7-05", DRAW.shift(1), card=in_deck(2)),
+    "a_vote_is_missing": drop("C7-06", DRAW.shift(2)),
+    "two_votes_of_one": repeat("C7-06", DRAW.shift(2)),
+    "an_accepted_card_is_rejected": change("C7-06", ACCEPTED.in_solo(False), accepted=0),
+    "a_discard_is_not_credited": drop("C7-18", CREDIT),
+    "a_discard_is_credited_twice": repeat("C7-18 C12-19", CREDIT),
+    "a_discard_of_another": change("C7-18", CREDIT, seat=other_seat),
+    "a_discard_of_the_die_is_credited": f.insert(
+        "C7-18 B-025 B-024", events("discard", cause="die"), "glen_credit", after=True, seat=0, tile=f.field("tile")
+    ),
+    **{
+        f"another_value_of_{card.replace('-', '_')}": change(
+            rule, events("glen_value", card=card, seat=0), halves=plus(2)
+        )
+        for card, rule in VALUES.items()
+    },
+    "another_value_of_the_automa": change(" ".join(VALUES.values()), f.automa("glen_value"), halves=plus(1)),
+    "a_card_is_not_scored": drop("C7-08", events("glen_value", seat=0)),
+    "a_vp_more_for_a_card": change("C7-08", VP, amount=plus(1)),
+    "no_vp_for_the_best": drop("C7-08", VP),
+    "vp_for_the_second": change(
+        "C7-08", VP.only_first().preceded_by("glen_value").not_followed_by(source="hard_place"), seat=other_seat
+    ),
+    "no_card_in_solo": drop("C7-27", ACCEPTED.in_solo().shift(-1), 2),
+    "another_card_in_solo": change("C7-27", events("glen_propose").in_solo(), card=in_deck(9)),
+    "a_card_goes_without_nay_in_solo": change("C7-27", ACCEPTED.in_solo(), accepted=0),
+    "a_card_is_twice_in_the_deck": f.inside("C7-01", "dealt/7/deck/3", "dealt/7/deck/4"),
+}
+FAULTS = f.Faults(ROWS)
 
 
-@FAULTS.by_hand
-def a_card_is_twice_in_the_deck(lines: Lines) -> Found:
-    deck = lines[0]["dealt"]["7"]["deck"]
-    deck[3] = deck[4]
-    return 1, "C7-01"
-
-
-@FAULTS.by_hand
-def no_assembly_is_called(lines: Lines) -> Found:
-    i = CALL.first(lines)
-    if i is None:
-        return None
+@FAULTS.at(CALL)
+def no_assembly_is_called(lines: Lines, i: int) -> Found:
     del lines[i : i + 4 + lines[0]["players"]]
     return None, "C7-03"  # after sales
 

@@ -1,7 +1,5 @@
 """Faults of games with chronicle 10: representatives, ratings, the central track, fame, Allenarly's track."""
 
-from __future__ import annotations
-
 from tests.referee import faults as f
 from tests.referee.faults import Found, Lines, automa, change, dealt, drop, events, first, human, solo, turn_of, where
 
@@ -19,39 +17,38 @@ def reward(word: str, rating: int, track: str, **fields: object) -> f.Events:
 LOG_TWO = reward("gain", 2, "log", good="coin")
 STONE_TWO = reward("vp", 2, "stone")
 
-FAULTS = f.Faults(
-    {
-        "two_ratings_at_once": change("C10-21", human("logs_rating", rating=1), rating=2),
-        "the_other_track_is_trained": change(
-            "C10-14", human("logs_rating", track="log").preceded_by("gain", why="produce"), track="stone"
-        ),
-        "no_movement_point_for_log_one": drop("C10-19", reward("points", 1, "log"), late=True),
-        "three_coins_for_log_two": change("C10-19", LOG_TWO, amount=3),
-        "three_vp_for_stone_two": change("C10-19", STONE_TWO, amount=3),
-        "vp_of_another_source": change("C10-19", STONE_TWO, source="tile"),
-        "three_vp_beyond_the_top": change(
-            "C10-17", human("vp", source="logs", amount=2).not_preceded_by("logs_rating", "logs_central"), amount=3
-        ),
-        "a_central_reward_of_another_space": change("C10-23", human("logs_central", rating=1), rating=4),
-        "a_central_reward_without_its_gain": drop("C10-19", human("logs_central").shift(1), late=True),
-        "the_first_representative_is_left_out": drop("C10-07", STAND),
-        "a_representative_on_the_wrong_side": change("C10-08", human("logs_stand", side="log"), side="stone"),
-        "a_representative_on_an_older_tile": change("C10-10", human("logs_stand", at=bool), at=[-1, 0]),
-        "a_third_representative": change("C10-05", STAND, representative=2),
-        "a_representative_stays_on_a_wrong_type": drop("C10-12", human("logs_stand", at=None)),
-        "no_fame_for_the_highest": drop("C10-25", events("gain", good="fame", why="scoring")),
-        "fame_is_scored_last": change("B-170", events("count", category="extra"), category="persons"),
-        "the_ratings_are_not_reset": drop("C10-28", events("logs_reset")),
-        "a_tournament_is_not_used": drop("C10-30", USED),
-        "a_training_without_representative": change("C10-15", DRILL, at=[0, 0]),
-        "a_drill_twice": f.repeat("C10-15 C10-14 B-091", DRILL, late=True),
-        "fame_for_nothing": drop("B-050", events("pay", good="fame")),
-        "automa_prefers_the_same_track": change("C12-94", events("logs_prefer"), track=f.one_of("log", "stone")),
-        "a_scotsman_goes_home_to_the_village": change(
-            "C10-35", human("place", tile="heros-homeland").followed_by("carry").shift(1), to=[-1, 0]
-        ),
-    }
-)
+ROWS = {
+    "two_ratings_at_once": change("C10-21", human("logs_rating", rating=1), rating=2),
+    "the_other_track_is_trained": change(
+        "C10-14", human("logs_rating", track="log").preceded_by("gain", why="produce"), track="stone"
+    ),
+    "no_movement_point_for_log_one": drop("C10-19", reward("points", 1, "log"), late=True),
+    "three_coins_for_log_two": change("C10-19", LOG_TWO, amount=3),
+    "three_vp_for_stone_two": change("C10-19", STONE_TWO, amount=3),
+    "vp_of_another_source": change("C10-19", STONE_TWO, source="tile"),
+    "three_vp_beyond_the_top": change(
+        "C10-17", human("vp", source="logs", amount=2).not_preceded_by("logs_rating", "logs_central"), amount=3
+    ),
+    "a_central_reward_of_another_space": change("C10-23", human("logs_central", rating=1), rating=4),
+    "a_central_reward_without_its_gain": drop("C10-19", human("logs_central").shift(1), late=True),
+    "the_first_representative_is_left_out": drop("C10-07", STAND),
+    "a_representative_on_the_wrong_side": change("C10-08", human("logs_stand", side="log"), side="stone"),
+    "a_representative_on_an_older_tile": change("C10-10", human("logs_stand", at=bool), at=[-1, 0]),
+    "a_third_representative": change("C10-05", STAND, representative=2),
+    "a_representative_stays_on_a_wrong_type": drop("C10-12", human("logs_stand", at=None)),
+    "no_fame_for_the_highest": drop("C10-25", events("gain", good="fame", why="scoring")),
+    "fame_is_scored_last": change("B-170", events("count", category="extra"), category="persons"),
+    "the_ratings_are_not_reset": drop("C10-28", events("logs_reset")),
+    "a_tournament_is_not_used": drop("C10-30", USED),
+    "a_training_without_representative": change("C10-15", DRILL, at=[0, 0]),
+    "a_drill_twice": f.repeat("C10-15 C10-14 B-091", DRILL, late=True),
+    "fame_for_nothing": drop("B-050", events("pay", good="fame")),
+    "automa_prefers_the_same_track": change("C12-94", events("logs_prefer"), track=f.one_of("log", "stone")),
+    "a_scotsman_goes_home_to_the_village": change(
+        "C10-35", human("place", tile="heros-homeland").followed_by("carry").shift(1), to=[-1, 0]
+    ),
+}
+FAULTS = f.Faults(ROWS)
 
 
 @FAULTS.by_hand

@@ -1,7 +1,5 @@
 """Recorded games with chronicles for the referee, and the tests that all chronicles share."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from functools import lru_cache
@@ -10,7 +8,6 @@ from typing import Any
 import pytest
 
 import strategies
-from simulator import components
 from simulator.allenarly.setting import LEVELS
 from simulator.jit import JIT
 from simulator.referee import Verdict, check
@@ -19,14 +16,10 @@ from tests.referee.bulk import policies
 from tests.referee.faults import Fault, Faults, Lines, assert_found
 from tests.referee.rower import Rower
 from tests.referee.wander import Wanderer
+from tests.table import COMPONENTS
 
 GAMES = 60 if JIT else 4  # of each chronicle in the suite; plain Python is a few thousand times slower
 MANY = 400 if JIT else 4
-
-
-@lru_cache(maxsize=1)
-def _components() -> Any:
-    return components.load()
 
 
 @lru_cache(maxsize=32)
@@ -49,7 +42,7 @@ def _record(letters: tuple[str, ...], number: int) -> str:
         seed=1000 + number,
         die=number % 4 < 2 if "4" in letters else players == 2 or number % 2 == 0,
         ending="top" if number % 5 == 4 else "middle",
-        components=_components(),
+        components=COMPONENTS,
         chronicles=list(letters),
         solo=LEVELS[number // 4 % len(LEVELS)] if alone else None,
     )

@@ -1,7 +1,5 @@
 """The referee with chronicle 1: recorded games, planted faults; the way of a boat by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee.chronicles.c01 import HOME, RACING, RULES
@@ -52,7 +50,7 @@ def step(seat, owner, column, neutral=0):
 
 
 def row(rules, points=1):
-    """A call that reads the next event as a step of the boat, with so many movement points in hand."""
+    """Return a call that reads the next event as a step of the boat, with so many movement points in hand."""
 
     def call(replay):
         replay.here.points = points
@@ -88,7 +86,7 @@ def test_a_river_tile_laid_ahead_makes_the_way_longer(race):
 
 
 def come_home(race, seat, *after):
-    """Rule broken when the boat of a seat comes home and these events follow."""
+    """Return the rule broken when the boat of a seat comes home and these events follow."""
     table, rules = race
     boat = rules.boats[seat]
     boat.owner, boat.column = seat, 1
@@ -122,7 +120,7 @@ def test_a_fourth_boat_takes_no_card():
     assert table.players[0].vp == 0
 
 
-def test_the_coins_of_who_is_out_count_nothing(race):
+def test_coins_of_a_boat_that_is_out_count_nothing(race):
     """C1-19: 5 coins are 5 VP for the first boat, and 10 with Armadale Castle; nothing for the others."""
     table, rules = race
     for player in table.players:

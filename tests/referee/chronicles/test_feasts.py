@@ -1,7 +1,5 @@
 """The referee with chronicle 9: recorded games, planted faults; costs and bonuses by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee import check

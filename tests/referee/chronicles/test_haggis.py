@@ -1,7 +1,5 @@
 """The referee with chronicle 5: recorded games, planted faults; the pool and Allenarly's choice by hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """The referee with chronicle 4: recorded games, planted faults; prices and the England row by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee.chronicles.c04 import RULES

@@ -1,7 +1,5 @@
 """The referee with chronicle 7: recorded games, planted faults; values of the cards by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee import check

@@ -1,7 +1,5 @@
 """The referee with chronicle 2: recorded games, planted faults; stops and tolls by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee.chronicles.c02 import RULES
@@ -63,7 +61,7 @@ def test_an_empty_mountain_is_not_cleared(mountain):
 
 
 def test_nobody_stops_behind_the_last_piece(mountain):
-    """The die stays on space 8 (CC-05): the Mountain lies behind who acts from space 13."""
+    """The die stays on space 8 (CC-05): the Mountain lies behind a piece that acts from space 13."""
     table, rules = mountain
     table.rondel.pieces.update({"die": 8, "seat-0": 13, "seat-1": 14})
     rules.start = 13

@@ -1,7 +1,5 @@
 """The referee with chronicle 10: recorded games, planted faults; ratings and modifiers by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee.chronicles.c10 import RULES

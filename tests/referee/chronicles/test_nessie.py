@@ -1,7 +1,5 @@
 """The referee with chronicle A: recorded games, planted faults; how far a move over Nessie's line may go."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee import check
@@ -35,7 +33,7 @@ PASTURES = ("kintyre", "galloway", "black-isle", "abernethy", "ballachulish")  #
 
 @pytest.fixture
 def nessie():
-    """Nessie lies before space 10; the piece in turn stands on 8, five tiles without cost lie beyond her."""
+    """Nessie lies before space 10; the piece in turn stands on 8, five tiles without cost lie beyond the line."""
     table, rules = table_with(RULES)
     rules.rules, rules.line = VALUES.table("nessie"), 10
     table.players[0].territory[(-1, 0)].scotsmen = 1
@@ -55,7 +53,7 @@ def reach(table, rules) -> dict[int, str]:
 
 
 def test_a_move_ends_on_one_of_three_tiles_beyond(nessie):
-    """CA-04: tiles count, the piece on 11 and the gap on 14 do not; before her line there is no limit."""
+    """CA-04: tiles count, the piece on 11 and the gap on 14 do not; before the line there is no limit."""
     table, rules, _replay = nessie
     table.rondel.tiles[16] = "lammermuir"
     assert reach(table, rules) == {9: "", 10: "", 12: "", 13: "", 15: "CA-04", 16: "CA-04"}
@@ -78,16 +76,16 @@ def test_the_end_is_one_of_the_three(nessie):
     assert reach(table, rules)[15] == "CA-04"
 
 
-def test_from_the_space_beyond_her_a_whole_round_is_needed(nessie):
-    """CA-03: a piece that has passed her meets the line again after a round."""
+def test_from_the_space_beyond_the_line_a_whole_round_is_needed(nessie):
+    """CA-03: a piece that has passed Nessie meets the line again after a round."""
     table, rules, _replay = nessie
     ring(table, {"seat-0": 10, "seat-1": 11}, dict(zip((12, 13, 15, 16, 17), PASTURES, strict=True)))
     turn(table, rules)
     assert set(reach(table, rules).values()) == {""}
 
 
-def test_who_crosses_her_line_has_swum_past(nessie):
-    """CA-03: landing on the first space beyond her is enough; standing before her is not."""
+def test_a_piece_that_crosses_the_line_has_swum_past(nessie):
+    """CA-03: landing on the first space beyond the line is enough; standing before it is not."""
     _table, rules, replay = nessie
     rules.crossed(replay, 9)
     assert not rules.swum

@@ -1,7 +1,5 @@
 """The referee with chronicle 8: recorded games, planted faults; rent, roads and Allenarly's choice by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee.chronicles.c08 import RULES

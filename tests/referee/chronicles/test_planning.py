@@ -1,7 +1,5 @@
 """The referee with chronicle 11: recorded games, planted faults; sites and conditions by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee.chronicles.c11 import RULES
@@ -32,7 +30,7 @@ def planning():
 
 
 def viaduct(planning, *beside, scores=True):
-    """What the referee says of the viaduct on a quarry at (1, 1) with these tiles around."""
+    """Return the rule broken by the viaduct on a quarry at (1, 1) with these tiles around."""
     table, rules = planning
     player = table.players[0]
     put(player, "kemnay", (1, 1), scotsmen=1)
@@ -69,7 +67,7 @@ def test_condition_of_the_viaduct(planning, beside, scores, rule):
 
 
 def double(planning, left, right):
-    """What the referee says of the Caledonian Canal at these cells."""
+    """Return the rule broken by the Caledonian Canal at these cells."""
     table, rules = planning
     land = table.players[0].territory
     events = [

@@ -1,7 +1,5 @@
 """The referee with chronicle 3: recorded games, planted faults; cellars and Selling tiles by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee.chronicles.c03 import RULES

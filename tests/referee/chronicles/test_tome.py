@@ -1,7 +1,5 @@
 """The referee with chronicle 6: recorded games, planted faults; events of cards by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee.activation import activate
@@ -38,7 +36,7 @@ def tome():
 
 
 def icon(table, card, *after):
-    """Rule broken when the icon is activated, the card (if any) is turned and these events follow."""
+    """Return the rule broken when the icon is activated, the card (if any) is turned and these events follow."""
     turn = [event("turn_card", card=card)] if card else []
     way = kit.activate(ICON, (0, 1))
     return reads(lambda replay: activate(replay, replay.peek(), "B-090"), table, way, *turn, *after)
