@@ -15,16 +15,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .app.wiring import run
     from .errors import UserError
-    from .experiment import Experiment
-    from .results import Results
-    from .wiring import run
+    from .experiments.experiment import Experiment
+    from .game import __version__
+    from .runs.results import Results
 
 __all__ = ["Experiment", "Results", "UserError", "__version__", "run"]
 
-__version__ = "0.1.0"
-
-_HOMES = {"Experiment": "experiment", "Results": "results", "UserError": "errors", "run": "wiring"}
+_HOMES = {
+    "Experiment": "experiments.experiment",
+    "Results": "runs.results",
+    "UserError": "errors",
+    "__version__": "game",
+    "run": "app.wiring",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-__all__ = ["EngineFault", "ExperimentError", "ResumeError", "UserError", "suggest"]
-
 
 class UserError(ValueError):
     """Something the user can put right; the message says what, where and how."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.jit import rule
+from simulator.game.names import (
     BY_LOCH_NESS,
     FIRST_CHRONICLE_OPTION,
     KINDS,
@@ -29,7 +29,7 @@ from .values import (
     value_of_macgregor,
     value_of_marker,
 )
-from .view import idle, worth
+from .view import idle, option_value
 
 NEVER = -1000.0
 RIGHT = 15  # the lower bits of an activation's number c name the right
@@ -40,66 +40,66 @@ EARNS = 0.4  # least profit of a sale
 
 
 @rule
-def loss_of_room(box, player, s):
+def loss_of_room(components, player, s):
     """Resources of the tile's production that find no room."""
-    tile = box.tile[player.spot[s].tile]
+    tile = components.tile[player.spot[s].tile]
     made = tile.produce.choice
     for kind in range(KINDS):
         made += tile.produce.goods[kind]
-    return max(made - (box.tile_limit - player.spot[s].held), 0)
+    return max(made - (components.tile_limit - player.spot[s].held), 0)
 
 
 @rule
-def safe_production(game, box, desk):
+def safe_production(game, components, context):
     """A production by placing that loses nothing for want of room: it can only help; -1 if there is none."""
-    player = game.players[desk.seat]
-    for i in range(desk.options):
-        if desk.what[i] == OPT_ACTIVATE and desk.b[i] == WAY_PRODUCE and desk.c[i] & RIGHT != BY_LOCH_NESS:
-            if loss_of_room(box, player, desk.a[i]) == 0:
+    player = game.players[context.seat]
+    for i in range(context.options):
+        if context.kind[i] == OPT_ACTIVATE and context.b[i] == WAY_PRODUCE and context.c[i] & RIGHT != BY_LOCH_NESS:
+            if loss_of_room(components, player, context.a[i]) == 0:
                 return i
     return -1
 
 
 @rule
-def value_of_way(game, box, seat, view, s, way):
+def value_of_way(game, components, seat, view, s, way):
     """Value of one way to use the activation of a spot, as offered now."""
     spot = game.players[seat].spot[s]
-    return value_of_use(game, box, seat, view, spot.tile, box.tile_limit - spot.held, way)
+    return value_of_use(game, components, seat, view, spot.tile, components.tile_limit - spot.held, way)
 
 
 @rule
-def value_of_use(game, box, seat, view, number, room, way):
+def value_of_use(game, components, seat, view, number, room, way):
     """Value of one way to use the activation of a tile, with so much room for its resources."""
-    tile = box.tile[number]
+    tile = components.tile[number]
     if way == WAY_MACGREGOR:
-        return value_of_macgregor(game, box, seat, view)
+        return value_of_macgregor(game, components, seat, view)
     if way == WAY_PRODUCE:
         return value_of_gain(view, tile.produce, room)
-    return value_of_exchange(game, box, seat, view, tile.exchange[way - 1], room)
+    return value_of_exchange(game, components, seat, view, tile.exchange[way - 1], room)
 
 
 @rule
-def brings_field(game, box, seat, s, way):
+def brings_field(game, components, seat, s, way):
     """Whether this way to use a tile brings a clan marker."""
     if way in (WAY_PRODUCE, WAY_MACGREGOR):
         return False
-    return box.tile[game.players[seat].spot[s].tile].exchange[way - 1].get.clan > 0
+    return components.tile[game.players[seat].spot[s].tile].exchange[way - 1].get.clan > 0
 
 
 @rule
-def rank_activation(game, box, seat, view, s, way, right, more):
+def rank_activation(game, components, seat, view, s, way, right, more):
     """Place of an activation in the order of the turn.
 
     Production that loses nothing comes first, then the exchanges, best first, then what is left of production; the
     extra tile of Loch Ness is chosen when all others are done. `more` is what it is worth for the chronicles in play.
     """
-    value = value_of_way(game, box, seat, view, s, way) + more
+    value = value_of_way(game, components, seat, view, s, way) + more
     if value <= WORTH_IT:
         return NEVER
     if right == BY_LOCH_NESS:
         return FOURTH + value
     if way == WAY_PRODUCE:
-        return FIRST + value if loss_of_room(box, game.players[seat], s) == 0 else THIRD + value
+        return FIRST + value if loss_of_room(components, game.players[seat], s) == 0 else THIRD + value
     return SECOND + value
 
 
@@ -132,13 +132,13 @@ def value_of_step(game, seat, view, s, n, best, second):
 
 
 @rule
-def profit_of_sale(game, box, seat, view, kind, s, price):
+def profit_of_sale(game, components, seat, view, kind, s, price):
     """Value of selling a resource: the coins, the resource itself, the room for a production still to come."""
     player = game.players[seat]
     spot = player.spot[s]
     value = price * view.weight[COIN] - view.keep[kind] - EARNS
-    if spot.held >= box.tile_limit and spot.eligible > 0 and spot.activated != game.turn.number:
-        tile = box.tile[spot.tile]
+    if spot.held >= components.tile_limit and spot.eligible > 0 and spot.activated != game.turn.number:
+        tile = components.tile[spot.tile]
         gain = 0.0
         for other in range(KINDS):
             if tile.produce.goods[other] > 0:
@@ -148,25 +148,25 @@ def profit_of_sale(game, box, seat, view, kind, s, price):
 
 
 @rule
-def rank_sale(game, box, seat, view, kind, s, price):
+def rank_sale(game, components, seat, view, kind, s, price):
     """Place of a sale in the order of the turn: behind the activations, if it pays."""
-    value = profit_of_sale(game, box, seat, view, kind, s, price)
+    value = profit_of_sale(game, components, seat, view, kind, s, price)
     return value + (FOURTH - 500.0) if value > 0.0 else value
 
 
 @rule
-def choose_sale(game, box, desk, view):
+def choose_sale(game, components, context, view):
     """The best sale that pays, else the end of the turn: the menu when nothing else is left to do."""
-    best = desk.options - 1
+    best = context.options - 1
     best_value = 0.0
-    for i in range(desk.options):
-        if desk.what[i] == OPT_SELL:
-            value = rank_sale(game, box, desk.seat, view, desk.a[i], desk.b[i], desk.c[i])
-        elif desk.what[i] == OPT_DONE:
+    for i in range(context.options):
+        if context.kind[i] == OPT_SELL:
+            value = rank_sale(game, components, context.seat, view, context.a[i], context.b[i], context.c[i])
+        elif context.kind[i] == OPT_DONE:
             value = WORTH_IT
         else:
             continue
-        value += worth(game, desk, view, i)
+        value += option_value(game, context, view, i)
         if value > best_value:
             best = i
             best_value = value
@@ -191,36 +191,38 @@ def best_sites(player, view):
 
 
 @rule
-def choose_action(game, box, desk, view):
+def choose_action(game, components, context, view):
     """Activations by their order, then sales that pay, then steps, then the end of the turn."""
-    seat = desk.seat
+    seat = context.seat
     player = game.players[seat]
     best_site = 0.0
     second_site = 0.0
     surveyed = False
     field = -1.0
-    best = desk.options - 1
+    best = context.options - 1
     best_value = 0.0
-    for i in range(desk.options):
-        what = desk.what[i]
+    for i in range(context.options):
+        what = context.kind[i]
         if what == OPT_ACTIVATE:
-            if view.marker != field and brings_field(game, box, seat, desk.a[i], desk.b[i]):
-                survey_tiles_to_come(game, box, seat, view)
-                survey_territory(game, box, seat, view)
-                field = value_of_marker(game, box, seat, view)
+            if view.marker != field and brings_field(game, components, seat, context.a[i], context.b[i]):
+                survey_tiles_to_come(game, components, seat, view)
+                survey_territory(game, components, seat, view)
+                field = value_of_marker(game, components, seat, view)
                 view.marker = field
-            right = desk.c[i] & RIGHT
-            value = rank_activation(game, box, seat, view, desk.a[i], desk.b[i], right, worth(game, desk, view, i))
+            right = context.c[i] & RIGHT
+            value = rank_activation(
+                game, components, seat, view, context.a[i], context.b[i], right, option_value(game, context, view, i)
+            )
         elif what == OPT_SELL or what == OPT_OUTLET:
-            value = rank_sale(game, box, seat, view, desk.a[i], desk.b[i], desk.c[i])
+            value = rank_sale(game, components, seat, view, context.a[i], context.b[i], context.c[i])
         elif what == OPT_WALK and best_value < FIFTH:
             if not surveyed:
-                survey_activations(game, box, seat, view)
+                survey_activations(game, components, seat, view)
                 best_site, second_site = best_sites(player, view)
                 surveyed = True
-            value = value_of_step(game, seat, view, desk.a[i], desk.b[i], best_site, second_site)
+            value = value_of_step(game, seat, view, context.a[i], context.b[i], best_site, second_site)
         elif what == OPT_POINT_VP:
-            value = value_of_point(game, box, seat, view)
+            value = value_of_point(game, components, seat, view)
         elif what == OPT_DONE:
             value = WORTH_IT
         elif what >= FIRST_CHRONICLE_OPTION:
@@ -228,7 +230,7 @@ def choose_action(game, box, desk, view):
         else:
             continue
         if what != OPT_ACTIVATE:
-            value += worth(game, desk, view, i)
+            value += option_value(game, context, view, i)
         if value > best_value:
             best = i
             best_value = value
@@ -236,18 +238,20 @@ def choose_action(game, box, desk, view):
 
 
 @rule
-def choose_clan_activation(game, box, desk, view):
+def choose_clan_activation(game, components, context, view):
     """The tile that brings most, if any does."""
-    seat = desk.seat
-    best = idle(desk)
+    seat = context.seat
+    best = idle(context)
     best_value = WORTH_IT
-    for i in range(desk.options):
-        if desk.what[i] == OPT_ACTIVATE:
-            value = value_of_way(game, box, seat, view, desk.a[i], desk.b[i]) + worth(game, desk, view, i)
-        elif desk.what[i] == OPT_ELSEWHERE:  # resources come on any own tiles
-            value = value_of_use(game, box, seat, view, desk.a[i], box.tile_limit, desk.b[i]) + worth(
-                game, desk, view, i
+    for i in range(context.options):
+        if context.kind[i] == OPT_ACTIVATE:
+            value = value_of_way(game, components, seat, view, context.a[i], context.b[i]) + option_value(
+                game, context, view, i
             )
+        elif context.kind[i] == OPT_ELSEWHERE:  # resources come on any own tiles
+            value = value_of_use(
+                game, components, seat, view, context.a[i], components.tile_limit, context.b[i]
+            ) + option_value(game, context, view, i)
         else:
             continue
         if value > best_value:

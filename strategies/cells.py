@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from simulator.jit import rule
-from simulator.rules.territory import AROUND, SIDES, can_cover, is_legal_cell, supports, touches_side
-from simulator.state import ORIGIN, WIDTH
+from simulator.game.jit import rule
+from simulator.game.rules.territory import AROUND, SIDES, can_cover, is_legal_cell, supports, touches_side
+from simulator.game.sizes import ORIGIN, WIDTH
 
 from .features import ROOM
 from .values import value_of_future
@@ -44,18 +44,18 @@ def best_site(player, view, s):
 
 
 @rule
-def survey_cells(game, box, seat, view):
+def survey_cells(game, components, seat, view):
     """Write the value of the best legal cell for a tile without and with river."""
     player = game.players[seat]
     best = 0.0
     for s in range(player.spots):
-        if player.spot[s].cell >= 0 and supports(box, player, s):
+        if player.spot[s].cell >= 0 and supports(components, player, s):
             best = max(best, best_site(player, view, s))
     view.plain = best
     best = 0.0
     for side in range(2):
         cell = ORIGIN + (player.river_left - 1 if side == 0 else player.river_right + 1)
-        if is_legal_cell(box, player, 1, cell):
+        if is_legal_cell(components, player, 1, cell):
             best = max(best, value_of_cell(player, view, cell))
     view.river = best
 
@@ -76,21 +76,21 @@ def site(player, view, s):
 
 
 @rule
-def value_of_cover(game, box, seat, view, s):
+def value_of_cover(game, components, seat, view, s):
     """Value of overbuilding a spot: its neighbours are activated, what is covered is lost."""
     player = game.players[seat]
     value = value_of_cell(player, view, player.spot[s].cell)
-    return value - value_of_future(game, box, view, player.spot[s].tile)
+    return value - value_of_future(game, components, view, player.spot[s].tile)
 
 
 @rule
-def best_cover(game, box, seat, view, tile):
+def best_cover(game, components, seat, view, tile):
     """Value of the best pile for an overbuild tile; -100 if there is none."""
     player = game.players[seat]
     best = -100.0
     for s in range(player.spots):
-        if can_cover(box, player, tile, s):
-            best = max(best, value_of_cover(game, box, seat, view, s))
+        if can_cover(components, player, tile, s):
+            best = max(best, value_of_cover(game, components, seat, view, s))
     return best
 
 

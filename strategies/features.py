@@ -1,7 +1,7 @@
 """Features of the scripted strategies: what each weight of a profile means, its unit and its default.
 
 A profile is a TOML file with weights for these names; a weight that is not named keeps its default. All values are
-measured in VP, so that a tile, a cask, a coin and a lost turn can be added up. A policy finds its weights in `mind`, in
+measured in VP, so that a tile, a cask, a coin and a lost turn can be added up. A policy finds its weights in `params`, in
 the order of `FEATURES`; the constants `VP`, `COIN` ... are the places in it.
 """
 
@@ -10,8 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-
-__all__ = ["FEATURES", "INDEX", "Feature", "default_mind", "features_markdown"]
 
 
 @dataclass(frozen=True)
@@ -94,7 +92,7 @@ FEATURES_COUNT = 21
 assert [name.upper() for name in INDEX] == [name for name, value in list(globals().items()) if type(value) is int][:-1]
 
 
-def default_mind() -> np.ndarray:
+def default_params() -> np.ndarray:
     """Defaults of all features, float64[len(FEATURES)]."""
     return np.array([feature.default for feature in FEATURES], dtype=np.float64)
 

@@ -6,9 +6,8 @@ else reads them there. Only what lies open on the table is read: of the stacks n
 
 from __future__ import annotations
 
-from simulator.agenda import DO_ARRIVE
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.jit import rule
+from simulator.game.names import (
     CAT_LANDMARKS,
     CAT_PERSONS,
     CAT_SCOTSMEN,
@@ -21,10 +20,11 @@ from simulator.names import (
     SPECIAL_POINT_VP,
     STACK_D,
 )
-from simulator.rules.activation import clan_with
-from simulator.rules.market import FIELDS
-from simulator.rules.scoring import difference_vp, home_castle_factor
-from simulator.state import MAX_STACKS
+from simulator.game.rules.activation import clan_with
+from simulator.game.rules.market import FIELDS
+from simulator.game.rules.scoring import difference_vp, home_castle_factor
+from simulator.game.sizes import MAX_STACKS
+from simulator.game.tasks import DO_ARRIVE
 
 from .features import (
     BOARD,
@@ -48,19 +48,19 @@ STEPS_HOME = 0.35  # share of a Scotsman's value at home that he has while still
 
 
 @rule
-def home_factor(game, box, seat):
+def home_factor(game, components, seat):
     """What a Scotsman on the Home Castle counts (the cards are looked through only if it can be more than 1)."""
     if (game.players[seat].powers >> SPECIAL_MULTIPLY) & 1:
-        return home_castle_factor(game, box, seat)
+        return home_castle_factor(game, components, seat)
     return 1
 
 
 @rule
-def count_of(game, box, seat, category):
+def count_of(game, components, seat, category):
     """What a player has in a scoring category."""
     player = game.players[seat]
     if category == CAT_SCOTSMEN:
-        return player.spot[player.home_castle].scotsmen * home_factor(game, box, seat)
+        return player.spot[player.home_castle].scotsmen * home_factor(game, components, seat)
     if category == CAT_LANDMARKS:
         return player.landmarks
     if category == CAT_WHISKY:
@@ -69,7 +69,7 @@ def count_of(game, box, seat, category):
 
 
 @rule
-def worth_of_more(game, box, seat, view, category, more):
+def more_value(game, components, seat, view, category, more):
     """VP that `more` units of a category bring in the scorings left.
 
     The next scoring is judged by the counts on the table; for the later ones half by them, half by `outlook`, because
@@ -78,11 +78,11 @@ def worth_of_more(game, box, seat, view, category, more):
     scorings = SCORINGS - game.scored
     if scorings <= 0:
         return 0.0
-    mine = count_of(game, box, seat, category)
+    mine = count_of(game, components, seat, category)
     fewest = 1_000_000
     for other in range(game.seats):
         if other != seat:
-            fewest = min(fewest, count_of(game, box, other, category))
+            fewest = min(fewest, count_of(game, components, other, category))
     now = difference_vp(game, max(mine - fewest, 0))
     then = difference_vp(game, max(mine + more - fewest, 0))
     gain = 1.0 * (then - now)
@@ -99,7 +99,7 @@ def turns_left(game, seat):
     """Own turns still to come after this one, guessed from the tiles left and the number of pieces."""
     if game.players[seat].finished:
         return 0.0
-    if game.tasks > 0 and game.agenda[game.tasks - 1].what == DO_ARRIVE:
+    if game.tasks > 0 and game.task[game.tasks - 1].kind == DO_ARRIVE:
         return 0.0
     tiles = 0.0
     space = game.turn.start
@@ -119,13 +119,13 @@ def turns_left(game, seat):
 
 
 @rule
-def note_exchanges(game, box, seat, view):
+def note_exchanges(game, components, seat, view):
     """Write the most VP per resource that an own exchange gives for each kind."""
     player = game.players[seat]
     for kind in range(KINDS):
         view.gain[kind] = 0.0
     for s in range(player.spots):
-        tile = box.tile[player.spot[s].tile]
+        tile = components.tile[player.spot[s].tile]
         if player.spot[s].cell < 0:
             continue
         for i in range(tile.exchanges):
@@ -142,10 +142,10 @@ def note_exchanges(game, box, seat, view):
 
 
 @rule
-def value_goods(game, box, seat, view):
+def value_goods(game, components, seat, view):
     """Value of each kind of resource: by own exchanges, as a reserve, and by the market prices."""
     player = game.players[seat]
-    note_exchanges(game, box, seat, view)
+    note_exchanges(game, components, seat, view)
     reserve = view.weight[GOOD] * min(1.0, view.turns / 4.0)
     use = 0.6 * min(1.0, view.turns / 2.5)
     view.any_good = 0.0
@@ -154,8 +154,8 @@ def value_goods(game, box, seat, view):
         before = max(held - 1, 0)
         exchange = use * view.gain[kind]
         covered = game.market[kind]
-        sale = box.prices[covered - 1] * view.weight[COIN] if covered > 0 else 0.0
-        price = box.prices[covered] * view.weight[COIN] if covered < FIELDS else 1000.0
+        sale = components.prices[covered - 1] * view.weight[COIN] if covered > 0 else 0.0
+        price = components.prices[covered] * view.weight[COIN] if covered < FIELDS else 1000.0
         one_more = max(reserve / (1.0 + 0.5 * held), exchange / (1.0 + 0.2 * held))
         last = max(reserve / (1.0 + 0.5 * before), exchange / (1.0 + 0.2 * before))
         view.gain[kind] = min(max(one_more, 0.9 * sale), price + 0.5)
@@ -164,7 +164,7 @@ def value_goods(game, box, seat, view):
 
 
 @rule
-def cost_of_size(game, box, seat, view):
+def cost_of_size(game, components, seat, view):
     """VP that one more tile is likely to cost at the end, by the distance to the smallest other territory."""
     mine = game.players[seat].tiles
     fewest = 1_000_000
@@ -172,29 +172,29 @@ def cost_of_size(game, box, seat, view):
         if other != seat:
             fewest = min(fewest, game.players[other].tiles)
     share = min(max(0.5 + 0.25 * (mine + 1 - fewest), 0.25), 1.0)
-    return -box.vp_per_extra_tile * view.weight[SIZE] * share
+    return -components.vp_per_extra_tile * view.weight[SIZE] * share
 
 
 @rule
-def survey_goods(game, box, seat, view):
+def survey_goods(game, components, seat, view):
     """Write turns left and the values of casks and resources: all that a payment needs."""
     view.turns = turns_left(game, seat)
-    view.cask = view.weight[WHISKY] * worth_of_more(game, box, seat, view, CAT_WHISKY, 1)
-    value_goods(game, box, seat, view)
+    view.cask = view.weight[WHISKY] * more_value(game, components, seat, view, CAT_WHISKY, 1)
+    value_goods(game, components, seat, view)
 
 
 @rule
-def value_of_point(game, box, seat, view):
+def value_of_point(game, components, seat, view):
     """VP that MacLachlan gives for an unused movement point (B-153)."""
-    return box.clan[clan_with(game, box, seat, SPECIAL_POINT_VP)].special.vp * view.weight[VP]
+    return components.clan[clan_with(game, components, seat, SPECIAL_POINT_VP)].special.vp * view.weight[VP]
 
 
 @rule
-def survey_men(game, box, seat, view):
+def survey_men(game, components, seat, view):
     """Write the values of a Scotsman at home, of one on the way, of a movement point; that of a marker is guessed."""
     player = game.players[seat]
-    factor = home_factor(game, box, seat)
-    view.homecomer = view.weight[HOME] * worth_of_more(game, box, seat, view, CAT_SCOTSMEN, factor)
+    factor = home_factor(game, components, seat)
+    view.homecomer = view.weight[HOME] * more_value(game, components, seat, view, CAT_SCOTSMEN, factor)
     on_the_way = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and s != player.home_castle:
@@ -203,7 +203,7 @@ def survey_men(game, box, seat, view):
     if on_the_way > 0:
         step = max(step, STEPS_HOME * view.homecomer)
     if (player.powers >> SPECIAL_POINT_VP) & 1:
-        step = max(step, value_of_point(game, box, seat, view))
+        step = max(step, value_of_point(game, components, seat, view))
     view.step = step
     view.man = 0.0
     if player.supply > 0:
@@ -212,8 +212,8 @@ def survey_men(game, box, seat, view):
 
 
 @rule
-def survey_tiles_to_come(game, box, seat, view):
+def survey_tiles_to_come(game, components, seat, view):
     """Write the values of a card, of a person and of the size of one more tile."""
-    view.card = view.weight[LANDMARK] * worth_of_more(game, box, seat, view, CAT_LANDMARKS, 1)
-    view.friend = view.weight[PERSON] * worth_of_more(game, box, seat, view, CAT_PERSONS, 1)
-    view.tile_cost = cost_of_size(game, box, seat, view)
+    view.card = view.weight[LANDMARK] * more_value(game, components, seat, view, CAT_LANDMARKS, 1)
+    view.friend = view.weight[PERSON] * more_value(game, components, seat, view, CAT_PERSONS, 1)
+    view.tile_cost = cost_of_size(game, components, seat, view)

@@ -1,7 +1,7 @@
 """Profiles: TOML files with the weights of a strategy, read and checked.
 
 A profile is of a family: ``scripted`` (the default) plays by the weights of its features alone, ``planner`` looks ahead
-from them. A planner has two sections more, `[appraisal]` and `[lookahead]`.
+from them. A planner has two sections more, `[evaluation]` and `[rollout]`.
 """
 
 from __future__ import annotations
@@ -17,23 +17,21 @@ from numpy.typing import NDArray
 
 from simulator.errors import suggest
 
-from .features import FEATURES, INDEX, default_mind
+from .features import FEATURES, INDEX, default_params
 from .protocol import StrategyError
 from .terms import TERM_INDEX, TERMS, default_terms
 
-__all__ = ["FAMILIES", "Lookahead", "Profile", "profiles_folder", "read_profile", "set_weights", "write_profile"]
-
 FAMILIES = ("scripted", "planner")
 MAX_WEIGHT = 1_000_000  # so that sums and products of weights and counts stay finite
-_SECTIONS = ("weights", "appraisal", "lookahead")
+_SECTIONS = ("weights", "evaluation", "rollout")
 _KEYS = ("description", "base", "family", *_SECTIONS)
 _LIMITS = {"candidates": (1, 16), "turns": (0, 100), "samples": (1, 1000), "lead": (0, 1000), "cut": (0, 1_000_000)}
 _WHOLE = ("candidates", "turns", "samples")
 
 
 @dataclass(frozen=True)
-class Lookahead:
-    """How far a planner looks ahead, see `simulator.lookahead.Plan`."""
+class Rollout:
+    """How far a planner looks ahead, see `simulator.game.rollout.Plan`."""
 
     candidates: int = 3
     turns: int = 3
@@ -53,26 +51,26 @@ class Profile:
     weights
         float64[len(FEATURES)].
     terms
-        float64[len(TERMS)]: weights of a planner's appraisal.
-    lookahead
+        float64[len(TERMS)]: weights of a planner's evaluation.
+    rollout
         Of a planner.
     description
         One line for people.
     """
 
     family: str = "scripted"
-    weights: NDArray[np.float64] = field(default_factory=default_mind)
+    weights: NDArray[np.float64] = field(default_factory=default_params)
     terms: NDArray[np.float64] = field(default_factory=default_terms)
-    lookahead: Lookahead = field(default_factory=Lookahead)
+    rollout: Rollout = field(default_factory=Rollout)
     description: str = ""
 
     @property
-    def mind(self) -> NDArray[np.float64]:
-        """All weights as the policy gets them: those of a planner's appraisal follow those of the features."""
+    def params(self) -> NDArray[np.float64]:
+        """All weights as the policy gets them: those of a planner's evaluation follow those of the features."""
         return np.concatenate([self.weights, self.terms]) if self.family == "planner" else self.weights
 
-    @mind.setter
-    def mind(self, values: NDArray[np.float64]) -> None:
+    @params.setter
+    def params(self, values: NDArray[np.float64]) -> None:
         self.weights = np.array(values[: len(FEATURES)], dtype=np.float64)
         if self.family == "planner":
             self.terms = np.array(values[len(FEATURES) :], dtype=np.float64)
@@ -118,14 +116,14 @@ def read_profile(path: Path, seen: tuple[Path, ...] = ()) -> Profile:
     profile.description = data.get("description", profile.description)
     if not isinstance(profile.description, str):
         raise StrategyError(f"{path}: description: must be a text (found {profile.description!r})")
-    for section in ("appraisal", "lookahead"):
+    for section in ("evaluation", "rollout"):
         if section in data and profile.family != "planner":
             raise StrategyError(f'{path}: {section}: only for family = "planner"')
     set_weights(profile.weights, data.get("weights", {}), f"{path}: weights")
     terms = np.concatenate([profile.weights, profile.terms])
-    set_weights(terms, data.get("appraisal", {}), f"{path}: appraisal", TERM_INDEX)
+    set_weights(terms, data.get("evaluation", {}), f"{path}: evaluation", TERM_INDEX)
     profile.terms = terms[len(FEATURES) :]
-    profile.lookahead = _lookahead(profile.lookahead, data.get("lookahead", {}), f"{path}: lookahead")
+    profile.rollout = _rollout(profile.rollout, data.get("rollout", {}), f"{path}: rollout")
     return profile
 
 
@@ -141,9 +139,9 @@ def base_file(path: Path, base: Any) -> Path:
 
 
 def set_weights(
-    mind: NDArray[np.float64], weights: Any, where: str, index: Mapping[str, int] = INDEX
+    params: NDArray[np.float64], weights: Any, where: str, index: Mapping[str, int] = INDEX
 ) -> NDArray[np.float64]:
-    """Write named weights into `mind`; `where` (file and key) begins the messages."""
+    """Write named weights into `params`; `where` (file and key) begins the messages."""
     if not isinstance(weights, Mapping):
         raise StrategyError(f"{where}: must be a table of features and numbers (found {weights!r})")
     for name, value in weights.items():
@@ -153,11 +151,11 @@ def set_weights(
             raise StrategyError(
                 f"{where}.{name}: must be a number from -{MAX_WEIGHT} to {MAX_WEIGHT} (found {value!r})"
             )
-        mind[index[name]] = value
-    return mind
+        params[index[name]] = value
+    return params
 
 
-def _lookahead(base: Lookahead, data: Any, where: str) -> Lookahead:
+def _rollout(base: Rollout, data: Any, where: str) -> Rollout:
     if not isinstance(data, Mapping):
         raise StrategyError(f"{where}: must be a table (found {data!r})")
     values: dict[str, Any] = dict(vars(base))
@@ -169,7 +167,7 @@ def _lookahead(base: Lookahead, data: Any, where: str) -> Lookahead:
         if isinstance(value, bool) or not isinstance(value, kind) or not low <= value <= high:
             raise StrategyError(f"{where}.{key}: must be a {word} from {low} to {high} (found {value!r})")
         values[key] = value if key in _WHOLE else float(value)
-    return Lookahead(**values)
+    return Rollout(**values)
 
 
 def write_profile(path: Path, profile: Profile, comment: str = "") -> None:
@@ -192,10 +190,10 @@ def write_profile(path: Path, profile: Profile, comment: str = "") -> None:
     lines += ["", "[weights]"]
     lines += [f"{one.name} = {_number(value)}" for one, value in zip(FEATURES, profile.weights, strict=True)]
     if profile.family == "planner":
-        lines += ["", "[appraisal]"]
+        lines += ["", "[evaluation]"]
         lines += [f"{one.name} = {_number(value)}" for one, value in zip(TERMS, profile.terms, strict=True)]
-        ahead = profile.lookahead
-        lines += ["", "[lookahead]", f"candidates = {ahead.candidates}", f"turns = {ahead.turns}"]
+        ahead = profile.rollout
+        lines += ["", "[rollout]", f"candidates = {ahead.candidates}", f"turns = {ahead.turns}"]
         lines += [f"samples = {ahead.samples}", f"lead = {ahead.lead}", f"cut = {ahead.cut}"]
     partial = path.with_name(f".{path.name}.partial")
     partial.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -12,9 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from simulator.errors import UserError, suggest
-from simulator.names import QUESTIONS
-
-__all__ = ["StrategyError", "by_question"]
+from simulator.game.names import QUESTIONS
 
 
 class StrategyError(UserError):
@@ -28,24 +26,24 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
     ----------
     otherwise
         Policy for all questions without a function; default: the scripted policy, which needs the weights of a profile
-        in `mind`.
+        in `params`.
     **functions
-        Function of each kind of decision, named as in `simulator.names.QUESTIONS` (``tile``, ``pay``, ``cell`` ...).
-        It is called as ``function(game, box, desk, mind)`` and returns the index of an option, or -1 to leave this
-        question to `otherwise`. Plain Python functions are compiled here.
+        Function of each kind of decision, named as in `simulator.game.names.QUESTIONS` (``tile``, ``pay``,
+        ``cell`` ...). It is called as ``function(game, box, context, mind)`` and returns the index of an option, or -1 to
+        leave this question to `otherwise`. Plain Python functions are compiled here.
 
     Returns
     -------
     policy
-        ``choose(game, box, desk, mind) -> int``, ready for `engine.play`.
+        ``choose(game, box, context, mind) -> int``, ready for `engine.play`.
 
     Raises
     ------
     StrategyError
         For the name of a question that does not exist.
     """
-    from simulator.engine import policy  # only now: the compiler takes its time, and a listing needs none
-    from simulator.jit import JIT, rule
+    from simulator.game.engine import policy  # only now: the compiler takes its time, and a listing needs none
+    from simulator.game.jit import JIT, rule
 
     for name in functions:
         if name not in QUESTIONS:

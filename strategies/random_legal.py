@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulator.engine import policy
-from simulator.jit import rule
-
-__all__ = ["choose", "draw"]
+from simulator.game.engine import policy
+from simulator.game.jit import rule
 
 # L'Ecuyer's combined generator of 1988: two multiplicative generators whose difference is taken.
 MODULUS_1, FACTOR_1 = 2147483563, 40014
@@ -28,6 +26,6 @@ def draw(rng, n):
 
 
 @policy
-def choose(game, box, desk, mind):
+def choose(game, components, context, params):
     """Any legal option, all with the same chance."""
-    return draw(game.players[desk.seat].rng, np.int64(desk.options))
+    return draw(game.players[context.seat].rng, np.int64(context.options))

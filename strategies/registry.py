@@ -23,11 +23,9 @@ from numpy.typing import NDArray
 
 from simulator.errors import suggest
 
-from .features import default_mind
-from .profile import Lookahead, base_file, bundled, profiles_folder, read_profile, set_weights
+from .features import default_params
+from .profile import Rollout, base_file, bundled, profiles_folder, read_profile, set_weights
 from .protocol import StrategyError
-
-__all__ = ["Strategy", "StrategyError", "available", "get", "profiles_folder"]
 
 RANDOM = "random-legal"
 BUNDLED = "bundled"
@@ -47,7 +45,7 @@ class Strategy:
         One line for people.
     source : str
         Where it comes from: the path as given, or ``"bundled"``.
-    lookahead : profile.Lookahead or None
+    rollout : profile.Rollout or None
         How far it looks ahead; None for a strategy that does not.
     digest : str
         12 hexadecimal digits over the source of the policy and the parameters: equal digests play equal games.
@@ -56,44 +54,44 @@ class Strategy:
     def __init__(
         self,
         name: str,
-        mind: NDArray[np.float64],
+        params: NDArray[np.float64],
         description: str,
         source: str,
         files: tuple[Path, ...],
         load: Callable[[], Any],
-        lookahead: Lookahead | None = None,
+        rollout: Rollout | None = None,
     ) -> None:
         self.name = name
-        self._mind = np.array(mind, dtype=np.float64)
+        self._params = np.array(params, dtype=np.float64)
         self.description = " ".join(description.split())
         self.source = source
-        self.lookahead = lookahead
+        self.rollout = rollout
         self._load = load
-        digest = hashlib.sha256(self._mind.tobytes())
-        if lookahead is not None:
-            digest.update(repr(lookahead).encode())
+        digest = hashlib.sha256(self._params.tobytes())
+        if rollout is not None:
+            digest.update(repr(rollout).encode())
         for path in files:
             digest.update(path.read_bytes())
         self.digest = digest.hexdigest()[:12]
 
     @cached_property
     def choose(self) -> Any:
-        """The policy, compiled by `simulator.engine.policy` when it is first asked for."""
+        """The policy, compiled by `simulator.game.engine.policy` when it is first asked for."""
         return self._load()
 
     @cached_property
     def plan(self) -> Any:
-        """How it looks ahead, as `simulator.lookahead.play_games` takes it; None for a strategy that does not."""
-        if self.lookahead is None:
+        """How it looks ahead, as `simulator.game.rollout.play_games` takes it; None for a strategy that does not."""
+        if self.rollout is None:
             return None
-        from simulator.lookahead import Plan  # only now: it brings the compiler with it
+        from simulator.game.rollout import Plan  # only now: it brings the compiler with it
 
-        return Plan(_appraiser, **vars(self.lookahead))
+        return Plan(_evaluator, **vars(self.rollout))
 
     @property
-    def mind(self) -> NDArray[np.float64]:
+    def params(self) -> NDArray[np.float64]:
         """Parameters of the policy, float64[n]."""
-        return self._mind.copy()
+        return self._params.copy()
 
     def __repr__(self) -> str:
         return f"Strategy({self.name!r}, source={self.source!r}, digest={self.digest!r})"
@@ -150,14 +148,14 @@ def _scripted_policy() -> Any:
 
 def _profile(name: str, path: Path, source: str) -> Strategy:
     profile = read_profile(path.resolve())
-    ahead = profile.lookahead if profile.family == "planner" else None
-    return Strategy(name, profile.mind, profile.description, source, _sources(), _scripted_policy, ahead)
+    ahead = profile.rollout if profile.family == "planner" else None
+    return Strategy(name, profile.params, profile.description, source, _sources(), _scripted_policy, ahead)
 
 
-def _appraiser() -> Any:
-    from .appraisal import appraise
+def _evaluator() -> Any:
+    from .evaluation import evaluate
 
-    return appraise
+    return evaluate
 
 
 def _python(entry: str) -> Strategy:
@@ -181,7 +179,7 @@ def _python(entry: str) -> Strategy:
     description = text.strip().partition("\n")[0]
     name = path.stem if attribute == "choose" else attribute
     files = (path, *_sources())
-    return Strategy(name, _mind(module, path), description, entry, files, lambda: _compiled(choose, path, attribute))
+    return Strategy(name, _params(module, path), description, entry, files, lambda: _compiled(choose, path, attribute))
 
 
 def _import(path: Path) -> Any:
@@ -204,8 +202,8 @@ def _import(path: Path) -> Any:
 
 def _compiled(choose: Any, path: Path, attribute: str) -> Any:
     """A plain function is compiled as a policy, so that a file needs no decorator."""
-    from simulator.engine import policy
-    from simulator.jit import JIT
+    from simulator.game.engine import policy
+    from simulator.game.jit import JIT
 
     if hasattr(choose, "signatures") or not JIT:
         return choose
@@ -215,18 +213,18 @@ def _compiled(choose: Any, path: Path, attribute: str) -> Any:
         raise StrategyError(f"{path}: {attribute} cannot be compiled: {_short(error)}") from error
 
 
-def _mind(module: Any, path: Path) -> NDArray[np.float64]:
+def _params(module: Any, path: Path) -> NDArray[np.float64]:
     """Parameters of a Python strategy: `MIND`, or the weights of a profile by `BASE` and `WEIGHTS`."""
     if hasattr(module, "MIND"):
         try:
-            return np.array(module.MIND, dtype=np.float64).ravel()
+            return np.array(module.PARAMS, dtype=np.float64).ravel()
         except (TypeError, ValueError):
             raise StrategyError(f"{path}: MIND: must be a list of numbers (found {module.MIND!r})") from None
-    mind = default_mind()
+    params = default_params()
     if hasattr(module, "BASE"):
-        mind = read_profile(base_file(path.resolve(), module.BASE)).weights
-    set_weights(mind, getattr(module, "WEIGHTS", {}), f"{path}: WEIGHTS")
-    return mind
+        params = read_profile(base_file(path.resolve(), module.BASE)).weights
+    set_weights(params, getattr(module, "WEIGHTS", {}), f"{path}: WEIGHTS")
+    return params
 
 
 def _short(error: Exception) -> str:

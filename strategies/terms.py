@@ -1,6 +1,6 @@
-"""Terms of a planner's appraisal: what each of its weights means, and its default.
+"""Terms of a planner's evaluation: what each of its weights means, and its default.
 
-They follow the weights of the scripted policy in `mind`, in the order of `TERMS`; the constants `SCORING`, `LATER` ...
+They follow the weights of the scripted policy in `params`, in the order of `TERMS`; the constants `SCORING`, `LATER` ...
 are the places in it.
 """
 
@@ -9,8 +9,6 @@ from __future__ import annotations
 import numpy as np
 
 from .features import FEATURES_COUNT, Feature
-
-__all__ = ["TERMS", "TERM_INDEX", "default_terms", "terms_markdown"]
 
 TERMS: tuple[Feature, ...] = (
     Feature("scoring", 0.85, "factor", "VP the next scoring round would bring if it came now"),

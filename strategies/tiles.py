@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.jit import rule
+from simulator.game.names import (
     FIRST_CHRONICLE_OPTION,
     OPT_BUILD,
     OPT_CELL,
@@ -29,51 +29,51 @@ from .values import (
     value_of_marker,
     value_of_special,
 )
-from .view import worth
+from .view import option_value
 
 NEVER = -1000.0
 
 
 @rule
-def value_of_tile(game, box, seat, view, tile):
+def value_of_tile(game, components, seat, view, tile):
     """Value of getting a tile: one-time effects, the best cell, its own activations now and later, its size."""
-    shown = box.tile[tile]
+    shown = components.tile[tile]
     if shown.deferred:  # what it brings later is for its chronicle to say
         return 0.0
-    value = value_of_gain(view, shown.once, box.tile_limit)
+    value = value_of_gain(view, shown.once, components.tile_limit)
     if shown.card >= 0:
-        card = box.card[shown.card]
-        value += view.card + value_of_gain(view, card.once, box.tile_limit)
-        value += value_of_special(game, box, seat, view, card.special, 0)
+        card = components.card[shown.card]
+        value += view.card + value_of_gain(view, card.once, components.tile_limit)
+        value += value_of_special(game, components, seat, view, card.special, 0)
     if shown.type & PERSON or shown.leaves:
         return value + shown.counts_as * view.friend
     if shown.overbuild:
-        value += best_cover(game, box, seat, view, tile)
+        value += best_cover(game, components, seat, view, tile)
     elif shown.river:
         value += view.river - view.tile_cost
     else:
         value += view.plain - view.tile_cost
-    value += value_of_activation(game, box, seat, view, tile, box.tile_limit)
-    return value + value_of_future(game, box, view, tile)
+    value += value_of_activation(game, components, seat, view, tile, components.tile_limit)
+    return value + value_of_future(game, components, view, tile)
 
 
 @rule
-def brings_marker(box, tile):
+def brings_marker(components, tile):
     """Whether a tile or its landmark card brings a clan marker."""
-    shown = box.tile[tile]
-    return shown.once.clan > 0 or (shown.card >= 0 and box.card[shown.card].once.clan > 0)
+    shown = components.tile[tile]
+    return shown.once.clan > 0 or (shown.card >= 0 and components.card[shown.card].once.clan > 0)
 
 
 @rule
-def survey_tiles(game, box, desk, view):
+def survey_tiles(game, components, context, view):
     """Work out what all tiles have in common: activations, the best cells, if need be the value of a marker."""
-    seat = desk.seat
-    survey_territory(game, box, seat, view)
-    survey_cells(game, box, seat, view)
-    for i in range(desk.options):
-        tile = desk.a[i] if desk.what[i] == OPT_BUILD else desk.b[i]
-        if (desk.what[i] == OPT_TAKE or desk.what[i] == OPT_BUILD) and brings_marker(box, tile):
-            view.marker = value_of_marker(game, box, seat, view)
+    seat = context.seat
+    survey_territory(game, components, seat, view)
+    survey_cells(game, components, seat, view)
+    for i in range(context.options):
+        tile = context.a[i] if context.kind[i] == OPT_BUILD else context.b[i]
+        if (context.kind[i] == OPT_TAKE or context.kind[i] == OPT_BUILD) and brings_marker(components, tile):
+            view.marker = value_of_marker(game, components, seat, view)
             return
 
 
@@ -92,21 +92,21 @@ def survey_jumps(game, view):
 
 
 @rule
-def choose_tile(game, box, desk, view):
+def choose_tile(game, components, context, view):
     """The space with the best tile, the turns given away for it taken off."""
-    seat = desk.seat
-    survey_tiles(game, box, desk, view)
+    seat = context.seat
+    survey_tiles(game, components, context, view)
     survey_jumps(game, view)
     # Turns given away matter less when there are few left to use them.
     jump = view.weight[JUMP] * min(1.0, 0.3 + 0.25 * view.turns)
     best = 0
     best_value = 2 * NEVER
-    for i in range(desk.options):
-        what = desk.what[i]
+    for i in range(context.options):
+        what = context.kind[i]
         if what == OPT_TAKE:
-            tile = desk.b[i]
-            value = value_of_tile(game, box, seat, view, tile)
-            value -= value_of_cost(game, box, seat, view, box.tile[tile].cost)
+            tile = context.b[i]
+            value = value_of_tile(game, components, seat, view, tile)
+            value -= value_of_cost(game, components, seat, view, components.tile[tile].cost)
         elif what == OPT_END:
             value = view.weight[END]
         elif what == OPT_STOP:
@@ -114,14 +114,14 @@ def choose_tile(game, box, desk, view):
         elif what == OPT_STUCK:
             value = -1.0
         elif what >= FIRST_CHRONICLE_OPTION:
-            value = worth(game, desk, view, i)
+            value = option_value(game, context, view, i)
             if value > 0.0 and value > best_value:
                 best = i
                 best_value = value
             continue
         else:
             continue
-        value += worth(game, desk, view, i) - jump * view.jumped[desk.a[i]]
+        value += option_value(game, context, view, i) - jump * view.jumped[context.a[i]]
         if value > best_value:
             best = i
             best_value = value
@@ -129,25 +129,25 @@ def choose_tile(game, box, desk, view):
 
 
 @rule
-def choose_cell(game, box, desk, view):
+def choose_cell(game, components, context, view):
     """The cell or pile with the most activations around it; who gets a Scotsman puts him near the Home Castle."""
-    seat = desk.seat
+    seat = context.seat
     player = game.players[seat]
-    survey_activations(game, box, seat, view)
-    scotsmen = box.tile[desk.about].once.scotsman
+    survey_activations(game, components, seat, view)
+    scotsmen = components.tile[context.about].once.scotsman
     home = player.spot[player.home_castle].cell
     best = 0
     best_value = 2 * NEVER
-    for i in range(desk.options):
-        if desk.what[i] == OPT_CELL:
-            cell = desk.a[i]
+    for i in range(context.options):
+        if context.kind[i] == OPT_CELL:
+            cell = context.a[i]
             value = value_of_cell(player, view, cell)
-        elif desk.what[i] == OPT_COVER:
-            cell = player.spot[desk.a[i]].cell
-            value = value_of_cover(game, box, seat, view, desk.a[i])
+        elif context.kind[i] == OPT_COVER:
+            cell = player.spot[context.a[i]].cell
+            value = value_of_cover(game, components, seat, view, context.a[i])
         else:
             continue
-        value += worth(game, desk, view, i)
+        value += option_value(game, context, view, i)
         if scotsmen > 0:
             value += 0.4 * view.homecomer / (1.0 + distance(cell, home))
         if value > best_value:
@@ -157,14 +157,14 @@ def choose_cell(game, box, desk, view):
 
 
 @rule
-def choose_build(game, box, desk, view):
+def choose_build(game, components, context, view):
     """The best tile of the discard pile; nothing is paid for it."""
-    seat = desk.seat
-    survey_tiles(game, box, desk, view)
+    seat = context.seat
+    survey_tiles(game, components, context, view)
     best = 0
     best_value = 2 * NEVER
-    for i in range(desk.options):
-        value = value_of_tile(game, box, seat, view, desk.a[i]) + worth(game, desk, view, i)
+    for i in range(context.options):
+        value = value_of_tile(game, components, seat, view, context.a[i]) + option_value(game, context, view, i)
         if value > best_value:
             best = i
             best_value = value
@@ -172,25 +172,25 @@ def choose_build(game, box, desk, view):
 
 
 @rule
-def choose_removal(game, box, desk, view):
+def choose_removal(game, components, context, view):
     """The tile whose later activations are worth least; none, if all are worth more than the size they cost."""
-    seat = desk.seat
+    seat = context.seat
     player = game.players[seat]
     best = 0
     best_value = 2 * NEVER
-    for i in range(desk.options):
-        if desk.what[i] == OPT_REMOVE:
-            spot = player.spot[desk.a[i]]
-            value = view.tile_cost - value_of_future(game, box, view, spot.tile)
-            value -= max(spot.held + player.spot[player.home_castle].held - box.tile_limit, 0)
+    for i in range(context.options):
+        if context.kind[i] == OPT_REMOVE:
+            spot = player.spot[context.a[i]]
+            value = view.tile_cost - value_of_future(game, components, view, spot.tile)
+            value -= max(spot.held + player.spot[player.home_castle].held - components.tile_limit, 0)
             if spot.eligible > 0 and spot.activated != game.turn.number:
-                value -= value_of_activation(game, box, seat, view, spot.tile, box.tile_limit - spot.held)
+                value -= value_of_activation(game, components, seat, view, spot.tile, components.tile_limit - spot.held)
             value += 0.5 * spot.scotsmen * view.homecomer
-        elif desk.what[i] == OPT_DONE:
+        elif context.kind[i] == OPT_DONE:
             value = 0.3
         else:
             continue
-        value += worth(game, desk, view, i)
+        value += option_value(game, context, view, i)
         if value > best_value:
             best = i
             best_value = value

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.jit import rule
+from simulator.game.names import (
     CASTLE,
     COUNT_COINS,
     COUNT_OVERBUILD,
@@ -30,8 +30,8 @@ from simulator.names import (
     VILLAGE,
     WHISKY_TYPE,
 )
-from simulator.rules.activation import clan_with, makes_casks
-from simulator.rules.effects import step_vp
+from simulator.game.rules.activation import clan_with, makes_casks
+from simulator.game.rules.effects import step_vp
 
 from .features import BOARD, BUILD, COIN, EXCHANGE, FUTURE, MARKER, REACH, VP
 
@@ -54,7 +54,7 @@ def value_of_gain(view, gain, room):
 
 
 @rule
-def value_of_cost(game, box, seat, view, cost):
+def value_of_cost(game, components, seat, view, cost):
     """Value of what is given for a cost record, own resources and the market mixed as is cheapest."""
     player = game.players[seat]
     coins = cost.coin
@@ -67,7 +67,7 @@ def value_of_cost(game, box, seat, view, cost):
                 value += view.keep[kind]
                 left -= 1
             elif covered < 3:
-                coins += box.prices[covered]
+                coins += components.prices[covered]
                 covered += 1
             else:
                 return OUT_OF_REACH
@@ -83,7 +83,7 @@ def value_of_cost(game, box, seat, view, cost):
             if view.left[kind] > 0:
                 unit = view.keep[kind]
             elif game.market[kind] < 3 and (bought >> kind) & 1 == 0:
-                unit = box.prices[game.market[kind]] * view.weight[COIN]
+                unit = components.prices[game.market[kind]] * view.weight[COIN]
             else:
                 continue
             if best < 0 or unit < best_value:
@@ -97,7 +97,7 @@ def value_of_cost(game, box, seat, view, cost):
             value += best_value
         else:
             bought |= 1 << best
-            coins += box.prices[game.market[best]]
+            coins += components.prices[game.market[best]]
     value += coins * view.weight[COIN] + cost.whisky * view.cask + cost.scotsman * (view.man + 0.5)
     if coins > player.coins:
         value += 3.0 * (coins - player.coins)
@@ -105,57 +105,63 @@ def value_of_cost(game, box, seat, view, cost):
 
 
 @rule
-def value_of_exchange(game, box, seat, view, exchange, room):
+def value_of_exchange(game, components, seat, view, exchange, room):
     """Net value of an exchange at this moment."""
     value = value_of_gain(view, exchange.get, room) + exchange.get.vp * view.weight[VP] * (view.weight[EXCHANGE] - 1.0)
-    return value - value_of_cost(game, box, seat, view, exchange.give)
+    return value - value_of_cost(game, components, seat, view, exchange.give)
 
 
 @rule
-def value_of_macgregor(game, box, seat, view):
+def value_of_macgregor(game, components, seat, view):
     """VP that a whisky tile gives with MacGregor instead of its casks (B-148)."""
-    return box.clan[clan_with(game, box, seat, SPECIAL_WHISKY_VP)].special.vp * view.weight[VP]
+    return components.clan[clan_with(game, components, seat, SPECIAL_WHISKY_VP)].special.vp * view.weight[VP]
 
 
 @rule
-def value_of_activation(game, box, seat, view, tile, room):
+def value_of_activation(game, components, seat, view, tile, room):
     """Value of activating a tile at this moment in the best way, at least 0."""
-    shown = box.tile[tile]
+    shown = components.tile[tile]
     best = 0.0
     if shown.symbol == 0:
         return best
     if shown.exchanges == 0:
         best = value_of_gain(view, shown.produce, room)
     for i in range(shown.exchanges):
-        best = max(best, value_of_exchange(game, box, seat, view, shown.exchange[i], room))
-    if (game.players[seat].powers >> SPECIAL_WHISKY_VP) & 1 and shown.type & WHISKY_TYPE and makes_casks(box, tile):
-        best = max(best, value_of_macgregor(game, box, seat, view))
+        best = max(best, value_of_exchange(game, components, seat, view, shown.exchange[i], room))
+    if (
+        (game.players[seat].powers >> SPECIAL_WHISKY_VP) & 1
+        and shown.type & WHISKY_TYPE
+        and makes_casks(components, tile)
+    ):
+        best = max(best, value_of_macgregor(game, components, seat, view))
     return best
 
 
 @rule
-def value_of_future(game, box, view, tile):
+def value_of_future(game, components, view, tile):
     """Value of the activations a tile will see in the turns left; resources count at their usual price."""
-    shown = box.tile[tile]
+    shown = components.tile[tile]
     if shown.symbol == 0:
         return 0.0
     each = 0.0
     if shown.exchanges == 0:
-        each = value_of_gain(view, shown.produce, box.tile_limit)
+        each = value_of_gain(view, shown.produce, components.tile_limit)
     for i in range(shown.exchanges):
         give = shown.exchange[i].give
         units = give.count
         for kind in range(KINDS):
             units += give.goods[kind]
         get = shown.exchange[i].get
-        value = value_of_gain(view, get, box.tile_limit) + get.vp * view.weight[VP] * (view.weight[EXCHANGE] - 1.0)
+        value = value_of_gain(view, get, components.tile_limit) + get.vp * view.weight[VP] * (
+            view.weight[EXCHANGE] - 1.0
+        )
         # Of two exchanges in a row the smaller one is possible more often.
         each = max(each, (value - 1.2 * units) * (0.9 if units < 3 else 0.7))
     return each * PER_TURN * view.turns * view.weight[FUTURE]
 
 
 @rule
-def survey_activations(game, box, seat, view):
+def survey_activations(game, components, seat, view):
     """Write the value of activating each own spot now."""
     player = game.players[seat]
     view.best_act = 0.0
@@ -165,27 +171,27 @@ def survey_activations(game, box, seat, view):
         view.act[s] = 0.0
         if spot.cell < 0:
             continue
-        value = value_of_activation(game, box, seat, view, spot.tile, box.tile_limit - spot.held)
+        value = value_of_activation(game, components, seat, view, spot.tile, components.tile_limit - spot.held)
         view.act[s] = value
         view.all_acts += value
         view.best_act = max(view.best_act, value)
 
 
 @rule
-def survey_territory(game, box, seat, view):
+def survey_territory(game, components, seat, view):
     """Write the value of activating each own spot now, and count what clans and cards look at."""
-    survey_activations(game, box, seat, view)
+    survey_activations(game, components, seat, view)
     player = game.players[seat]
     clear_counts(view)
     for s in range(player.spots):
         spot = player.spot[s]
         if spot.cell < 0:
             continue
-        tile = box.tile[spot.tile]
+        tile = components.tile[spot.tile]
         view.castles += tile.type & CASTLE != 0
         view.villages += tile.type & VILLAGE != 0
         view.trades += tile.type & TRADE != 0
-        view.stills += tile.type & WHISKY_TYPE != 0 and makes_casks(box, spot.tile)
+        view.stills += tile.type & WHISKY_TYPE != 0 and makes_casks(components, spot.tile)
         view.movers += tile.produce.move > 0
         view.rivers += tile.river
         view.overbuilt += tile.overbuild
@@ -206,13 +212,13 @@ def clear_counts(view):
 
 
 @rule
-def best_activation(game, box, seat, view, types):
+def best_activation(game, components, seat, view, types):
     """Most that activating one own tile of these types brings in this turn."""
     player = game.players[seat]
     best = 0.0
     for s in range(player.spots):
         spot = player.spot[s]
-        if spot.cell >= 0 and box.tile[spot.tile].type & types and spot.activated != game.turn.number:
+        if spot.cell >= 0 and components.tile[spot.tile].type & types and spot.activated != game.turn.number:
             best = max(best, view.act[s])
     return best
 
@@ -232,7 +238,7 @@ def counted(game, seat, view, counts, cost):
 
 
 @rule
-def value_of_special(game, box, seat, view, special, cost):
+def value_of_special(game, components, seat, view, special, cost):
     """Value of a special effect of a landmark card or a clan; `cost` are the coins to be paid for it."""
     kind = special.kind
     turns = view.turns
@@ -242,7 +248,7 @@ def value_of_special(game, box, seat, view, special, cost):
         bit = 1
         while bit <= special.types:
             if special.types & bit:
-                value += best_activation(game, box, seat, view, bit)
+                value += best_activation(game, components, seat, view, bit)
             bit <<= 1
         return value
     if kind == SPECIAL_STEPS:
@@ -264,7 +270,7 @@ def value_of_special(game, box, seat, view, special, cost):
     if kind == SPECIAL_EXTRA_ACTIVATION:
         return turns * view.weight[FUTURE] * max(0.6 * view.best_act, 0.6)
     if kind == SPECIAL_COIN_VP:
-        each = special.each - box.vp_per_coin
+        each = special.each - components.vp_per_coin
         return 0.7 * each * min(player.coins + 0.5 * turns, special.amount)
     if kind == SPECIAL_MULTIPLY:
         return view.homecomer * (player.spot[player.home_castle].scotsmen + 0.5)
@@ -274,27 +280,27 @@ def value_of_special(game, box, seat, view, special, cost):
 
 
 @rule
-def value_of_clan(game, box, seat, view, clan, cost):
+def value_of_clan(game, components, seat, view, clan, cost):
     """Value of a marker on this field, its roads taken off."""
-    field = box.clan[clan]
+    field = components.clan[clan]
     value = view.weight[BOARD] - cost * view.weight[COIN]
     if game.shield[clan]:
         return value
     value += view.weight[MARKER] * value_of_gain(view, field.once, 5)
-    return value + view.weight[MARKER] * value_of_special(game, box, seat, view, field.special, cost)
+    return value + view.weight[MARKER] * value_of_special(game, components, seat, view, field.special, cost)
 
 
 @rule
-def value_of_marker(game, box, seat, view):
+def value_of_marker(game, components, seat, view):
     """Value of a clan marker: the best field within reach, or doing without."""
     player = game.players[seat]
     if player.markers == 0:
         return 0.0
     best = 0.0
-    for clan in range(box.clans):
-        if game.open_field[clan] == 0 or (game.occupied[clan] and box.clan[clan].repeatable == 0):
+    for clan in range(components.clans):
+        if game.open_field[clan] == 0 or (game.occupied[clan] and components.clan[clan].repeatable == 0):
             continue
         cost = game.road_cost[clan]
         if cost <= player.coins:
-            best = max(best, value_of_clan(game, box, seat, view, clan, cost))
+            best = max(best, value_of_clan(game, components, seat, view, clan, cost))
     return best

@@ -1,7 +1,7 @@
 """VIEW: what a scripted player has worked out about the table before answering a question.
 
 One record a question, filled by the functions of `outlook` and `values` and thrown away with the answer. It lies on
-the notes of the desk, since making room anew for every question would take longer than many an answer. Values are in
+the notes of the context, since making room anew for every question would take longer than many an answer. Values are in
 VP. The weights of the profile are copied into it, so that one argument carries all.
 """
 
@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulator.jit import rule
-from simulator.names import KINDS, OPT_DONE, OPT_OUTLET, OPT_SELL
-from simulator.state import MAX_SPACES, MAX_SPOTS, NOTES
+from simulator.game.jit import rule
+from simulator.game.names import KINDS, OPT_DONE, OPT_OUTLET, OPT_SELL
+from simulator.game.sizes import MAX_SPACES, MAX_SPOTS, NOTES
 
 from .features import CHRONICLES, FEATURES_COUNT
-
-__all__ = ["VIEW", "VIEW_SIZE", "first_but_sale", "idle", "worth"]
 
 VIEW = np.dtype(
     (
@@ -62,26 +60,26 @@ assert VIEW_SIZE <= NOTES
 
 
 @rule
-def worth(game, desk, view, i):
+def option_value(game, context, view, i):
     """What the chronicles in play make of an option (hook `value`), as far as the profile heeds them."""
     if game.chronicles == 0:
         return 0.0
-    return view.weight[CHRONICLES] * desk.worth[i]
+    return view.weight[CHRONICLES] * context.option_value[i]
 
 
 @rule
-def first_but_sale(desk):
+def first_but_sale(context):
     """The first option that is no sale: the answer to questions this policy does not know."""
-    for i in range(desk.options):
-        if desk.what[i] != OPT_SELL and desk.what[i] != OPT_OUTLET:
+    for i in range(context.options):
+        if context.kind[i] != OPT_SELL and context.kind[i] != OPT_OUTLET:
             return i
     return 0
 
 
 @rule
-def idle(desk):
+def idle(context):
     """Whoever ignores a chronicle does without what it offers if he can, else he takes what comes first."""
-    for i in range(desk.options):
-        if desk.what[i] == OPT_DONE:
+    for i in range(context.options):
+        if context.kind[i] == OPT_DONE:
             return i
-    return first_but_sale(desk)
+    return first_but_sale(context)

@@ -13,31 +13,33 @@ from typing import Any
 
 import pytest
 
-from simulator.chronicles.order import CHRONICLES
+from simulator.game.chronicles import CHRONICLES
 
 ROOT = Path(__file__).parent
 FIRST = ("referee/test_bulk.py",)  # compiles engine and strategies
 UNCOUNTED = FIRST  # a thousand games for the referee, whose lines are counted in the tests beside it
 LAST = (  # play many chronicles together
-    "chronicles/test_base_deal.py",
-    "chronicles/test_combinations.py",
-    "chronicles/test_duels.py",
-    "chronicles/test_together.py",
-    "invariants/test_lookahead.py",
-    "invariants/test_unseen.py",
+    "game/chronicles/test_base_deal.py",
+    "game/chronicles/test_combinations.py",
+    "game/chronicles/test_duels.py",
+    "game/chronicles/test_together.py",
+    "game/invariants/test_rollout.py",
+    "game/invariants/test_determinize.py",
     "referee/test_interplay.py",
     "referee/test_interplay_cards.py",
     "referee/test_pairs.py",
 )
+WORDS = {one.word for one in CHRONICLES}
 
 
 def _group(path: Path) -> str:
-    """Name of the group of a test file."""
-    if path.parent.name == "chronicles":
-        for one in CHRONICLES:
-            if one.word in path.stem:
-                return one.word
-    return path.relative_to(ROOT).as_posix()
+    """Name of the group of a test file: its chronicle, or the file itself."""
+    place = path.relative_to(ROOT)
+    if "chronicles" in place.parts:
+        for word in WORDS:
+            if word in place.parts or place.stem == f"test_{word}":
+                return word
+    return place.as_posix()
 
 
 def _place(group: str) -> int:

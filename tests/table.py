@@ -1,7 +1,7 @@
 """A table for rule tests: set up any position, ask the engine what is legal, choose, and look at what happened.
 
 The engine is driven through `engine.play` alone. A test policy answers from a script; when the script is used up it
-names no option, the engine stops, and the desk shows the question with its options. Every further choice plays the
+names no option, the engine stops, and the context shows the question with its options. Every further choice plays the
 position again from the start with one more answer, so tests see exactly what the compiled engine does.
 """
 
@@ -11,40 +11,41 @@ from typing import Any
 
 import numpy as np
 
-from simulator import agenda, components, deal, engine, hooks, names, state
-from simulator.chronicles import vocabulary
-from simulator.chronicles.order import Chronicle, bits, bound, find
-from simulator.events import HOWS
-from strategies.chronicles import advice
+from simulator import components
+from simulator.game import binding, deal, engine, names, sizes, tasks, vocabulary
+from simulator.game.binding import bound
+from simulator.game.chronicles import Chronicle, bits, find
+from simulator.game.events import HOWS
+from strategies.chronicles import valuation
 
 COMPONENTS = components.load()
 SCRIPT = 200
 
 
 @engine.policy
-def from_script(game, box, desk, mind):
+def from_script(game, components, context, params):
     n = game.spare[31]
     game.spare[31] = n + 1
-    if n >= mind[0]:
+    if n >= params[0]:
         return -1
-    return np.int64(mind[1 + n])
+    return np.int64(params[1 + n])
 
 
-def advised(chronicle: Chronicle) -> tuple[Any, ...]:
+def valued_by_strategies(chronicle: Chronicle) -> tuple[Any, ...]:
     """The strategies' view of a chronicle: bound in all tests, so that each chronicle is compiled once."""
-    return advice(chronicle.word)
+    return valuation(chronicle.word)
 
 
 def cell(xy: tuple[int, int]) -> int:
     """Cell of coordinates: Home Castle (0, 0), starting village (-1, 0), x to the right, y up."""
-    return state.ORIGIN + xy[1] * state.WIDTH + xy[0]
+    return sizes.ORIGIN + xy[1] * sizes.WIDTH + xy[0]
 
 
 def coordinates(number: int) -> tuple[int, int] | None:
     """Coordinates of a cell."""
     if number < 0:
         return None
-    return number % state.WIDTH - 23, number // state.WIDTH - 23
+    return number % sizes.WIDTH - 23, number // sizes.WIDTH - 23
 
 
 class Table:
@@ -60,21 +61,21 @@ class Table:
         chronicles: Any = (),
         solo: str = "",
         play: str = "",
-        advice: Any = None,
+        valuation: Any = None,
         variants: tuple[str, ...] = (),
     ) -> None:
         self.components = COMPONENTS
-        self.box = COMPONENTS.box.copy() if hasattr(COMPONENTS.box, "copy") else COMPONENTS.box
+        self.record = COMPONENTS.record.copy() if hasattr(COMPONENTS.record, "copy") else COMPONENTS.record
         self.players = players
         die = players == 2 if die is None else die
         level = 0
         if solo:
-            from simulator.allenarly import moments  # compiled only for tests that need it
+            from simulator.game.allenarly import moments  # compiled only for tests that need it
 
             level = COMPONENTS.level_ids.index(solo) + 1
             chronicles = (*chronicles, moments)
         played = find(play.split(",") if play else ())  # chronicles of the box; `chronicles` are trials of the tests
-        chronicles = (*bound(played, False, advice or advised), *chronicles)
+        chronicles = (*bound(played, False, valuation or valued_by_strategies), *chronicles)
         self.games = deal.deal(
             COMPONENTS,
             players,
@@ -88,9 +89,9 @@ class Table:
             variants=names.variant_bits(variants),
         )
         self.game = self.games[0]
-        self.hooks = hooks.bind(chronicles)
+        self.hooks = binding.bind(chronicles)
         self.script: list[int] = []
-        self.desk = engine.new_desk(recording=True)
+        self.context = engine.new_context(recording=True)
         self._now: Any = None
         self._fresh = False
 
@@ -134,7 +135,7 @@ class Table:
             player.spot[s].cell = number
             player.grid[number] = s + 1
             player.tiles += 1
-            if self.box.tile[tile].river:
+            if self.record.tile[tile].river:
                 player.river_left = min(player.river_left, xy[0])
                 player.river_right = max(player.river_right, xy[0])
         player.spot[s].tile = tile
@@ -170,10 +171,10 @@ class Table:
         player = self.player(seat)
         player.clan[clan] += 1
         player.markers -= 1
-        player.powers |= 1 << int(self.box.clan[clan].special.kind)
+        player.powers |= 1 << int(self.record.clan[clan].special.kind)
         self.game.occupied[clan] |= 1 << seat
-        self.game.road_cost[: self.box.clans] = np.minimum(
-            self.game.road_cost[: self.box.clans], self.box.road[clan, : self.box.clans]
+        self.game.road_cost[: self.record.clans] = np.minimum(
+            self.game.road_cost[: self.record.clans], self.record.road[clan, : self.record.clans]
         )
 
     def landmark(self, seat: int, name: str) -> None:
@@ -182,7 +183,7 @@ class Table:
         player = self.player(seat)
         player.card[card] = 1
         player.landmarks += 1
-        player.powers |= 1 << int(self.box.card[card].special.kind)
+        player.powers |= 1 << int(self.record.card[card].special.kind)
         self.game.card_owner[card] = seat
 
     def _take_from_rondel(self, tile: int) -> None:
@@ -238,17 +239,17 @@ class Table:
 
     # ------------------------------------------------------------------ starting
     def start(self, what: int, seat: int = 0, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> Table:
-        """Make this task the whole agenda (agenda.DO_*)."""
+        """Make this task the whole agenda (tasks.DO_*)."""
         self.game.tasks = 1
-        task = self.game.agenda[0]
-        task.what, task.seat, task.a, task.b, task.c, task.d = what, seat, a, b, c, d
+        task = self.game.task[0]
+        task.kind, task.seat, task.a, task.b, task.c, task.d = what, seat, a, b, c, d
         self.script = []
         self._fresh = False
         return self
 
     def turn(self, seat: int = 0) -> Table:
         """One turn of a seat, refill included."""
-        return self.start(agenda.DO_TURN, seat)
+        return self.start(tasks.DO_TURN, seat)
 
     def in_turn(self, seat: int = 0, points: int = 0) -> Table:
         """Make it the seat's turn without a choice of space (for tasks that belong to a turn)."""
@@ -266,12 +267,12 @@ class Table:
         if self._fresh:
             return
         games = self.games.copy().view(np.recarray)
-        mind = np.zeros(SCRIPT)
-        mind[0] = len(self.script)
-        mind[1 : 1 + len(self.script)] = self.script
-        self.desk.events = 0
-        self.desk.options = 0
-        engine.play(games[0], self.box, self.desk, (from_script,) * 4, self.hooks, np.tile(mind, (4, 1)))
+        params = np.zeros(SCRIPT)
+        params[0] = len(self.script)
+        params[1 : 1 + len(self.script)] = self.script
+        self.context.ledger.events = 0
+        self.context.options = 0
+        engine.play(games[0], self.record, self.context, (from_script,) * 4, self.hooks, np.tile(params, (4, 1)))
         self._now = games[0]
         if self._now.fault not in (names.FAULT_NONE, names.FAULT_CHOICE):
             raise AssertionError(names.FAULTS[self._now.fault])
@@ -287,19 +288,19 @@ class Table:
     def question(self) -> str | None:
         """The question that is open, or None when all is done."""
         self._play()
-        return vocabulary.question_word(int(self.desk.question)) if self.now.fault else None
+        return vocabulary.question_word(int(self.context.question)) if self.now.fault else None
 
     @property
     def asked(self) -> int:
         """The seat that is asked."""
         self._play()
-        return int(self.desk.seat)
+        return int(self.context.seat)
 
     def _option(self, i: int) -> tuple[Any, ...]:
-        desk = self.desk
-        what, a, b, c = int(desk.what[i]), int(desk.a[i]), int(desk.b[i]), int(desk.c[i])
+        context = self.context
+        what, a, b, c = int(context.kind[i]), int(context.a[i]), int(context.b[i]), int(context.c[i])
         word = vocabulary.option_word(what)
-        player = self.now.players[desk.seat]
+        player = self.now.players[context.seat]
 
         def at(s: int) -> tuple[int, int] | None:
             return coordinates(int(player.spot[s].cell)) if s >= 0 else None
@@ -340,7 +341,7 @@ class Table:
         """Legal options of the open question in words; only those beginning with `words` if given."""
         if self.question is None:
             return []
-        options = [self._option(i) for i in range(self.desk.options)]
+        options = [self._option(i) for i in range(self.context.options)]
         return [option for option in options if option[: len(words)] == words]
 
     def offers(self, *words: Any) -> bool:
@@ -350,7 +351,7 @@ class Table:
     def choose(self, *words: Any) -> Table:
         """Choose the first option beginning with these words; fails if there is none."""
         assert self.question is not None, f"nothing is asked, cannot choose {words}"
-        options = [self._option(i) for i in range(self.desk.options)]
+        options = [self._option(i) for i in range(self.context.options)]
         for i, option in enumerate(options):
             if option[: len(words)] == words:
                 self.script.append(i)
@@ -370,7 +371,7 @@ class Table:
         """What happened, decoded: dicts with `event`, `seat` and the fields of `events.FIELDS`."""
         self._play()
         rows = []
-        for row in self.desk.ledger[: self.desk.events]:
+        for row in self.context.ledger.row[: self.context.ledger.events]:
             word, fields = vocabulary.FIELDS[int(row.event)]
             event: dict[str, Any] = {"event": word, "seat": int(row.seat)}
             for (name, kind), value in zip(fields, row.n, strict=False):

@@ -1,7 +1,7 @@
 """The study of chronicles: what each of them, and two of them together, do to a game.
 
 One chapter for each number of players, and one for the games against Allenarly. The tables of the run are the cells of
-a factorial design (`simulator.designs.chronicles`): each chronicle in or out, all cells on the same blocks.
+a factorial design (`simulator.experiments.designs.chronicles`): each chronicle in or out, all cells on the same blocks.
 """
 
 from __future__ import annotations

@@ -11,14 +11,7 @@ from ..page.chapter import Chapter, Section
 from ..tables import frame_of
 from .tournament_field import Balance, Field, balance, fields_of
 from .tournament_luck import luck_rows, spread_rows
-from .tournament_rows import (
-    StrengthRow,
-    ahead_rows,
-    cycle_of,
-    mixture_rows,
-    response_rows,
-    strength_rows,
-)
+from .tournament_rows import StrengthRow, ahead_rows, cycle_of, mixture_rows, response_rows, strength_rows
 from .tournament_sections import (
     balance_grid,
     cycles_section,

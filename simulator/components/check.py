@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..box import MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_TILES
+from ..game.sizes import MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_TILES
 from .errors import ComponentError
 from .read import Entry
 from .sections import SECTIONS
 from .solo_check import Entries, check_solo, only
-
-__all__ = ["Entries", "check", "only"]
 
 START = "start"
 

@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from ..names import RESOURCES
+from ..game.names import RESOURCES
 from .effects import Step
 from .values import Activation, Give, Goods, Once
 
 if TYPE_CHECKING:
     from .load import ComponentSet
 
-__all__ = [
-    "describe_activation",
-    "describe_card",
-    "describe_clan",
-    "describe_cost",
-    "describe_effect",
-    "describe_goods",
-    "describe_once",
-    "describe_tile",
-    "describe_types",
-]
 
 _COUNTED = {
     "villages": "villages",

@@ -12,8 +12,6 @@ from pydantic import Field, model_validator
 
 from .values import Count, Gain, One, Positive, Values
 
-__all__ = ["ClanEffect", "LandmarkEffect", "TileType", "Timing", "kinds_of", "timing_of"]
-
 Timing = Literal["once", "ongoing", "scoring", "final", "none"]
 TileType = Literal["castle", "village", "trade", "material", "animal", "whisky", "person", "lake"]
 Counted = Literal["villages", "tiles_with_scotsmen", "overbuild_tiles_with_covered", "coins", "river_tiles"]

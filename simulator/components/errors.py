@@ -5,8 +5,6 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-__all__ = ["ComponentError"]
-
 LONG = 40  # words; a list that is longer helps nobody who has mistyped one
 
 

@@ -9,8 +9,6 @@ from pydantic import BaseModel, ValidationError
 
 from .effects import kinds_of
 
-__all__ = ["explain", "wrong_word"]
-
 Step = str | int
 WORDS = {
     "int_type": "a whole number",

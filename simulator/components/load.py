@@ -12,17 +12,17 @@ from typing import Any
 
 import numpy as np
 
-from ..chronicles.order import CHRONICLES, Chronicle
-from ..names import STACKS
-from .check import Entries, check, only
+from ..game.chronicles import CHRONICLES, Chronicle
+from ..game.names import STACKS
+from .check import check
+from .chronicles import chronicle_values
 from .errors import ComponentError
 from .models import Clan, Landmark, Road, StackTile
 from .pack import pack
 from .provenance import Share, count, fields_of
 from .read import Entry, Raw, lay_over, read_records, read_toml, validate
 from .sections import SECTIONS, Section
-
-__all__ = ["BASE_FILES", "ComponentSet", "components_folder", "load"]
+from .solo_check import Entries, only
 
 BASE_FILES = ("tiles.toml", "landmarks.toml", "clans.toml", "rondel.toml", "allenarly.toml")
 
@@ -46,7 +46,7 @@ def all_sections() -> dict[str, Section]:
     """Sections of the base game, the automa and all chronicles."""
     sections = dict(SECTIONS)
     for chronicle in chronicles_with_files():
-        sections |= {section.name: section for section in chronicle.part("values").SECTIONS}
+        sections |= {section.name: section for section in chronicle_values(chronicle).SECTIONS}
     return sections
 
 
@@ -78,7 +78,7 @@ class ComponentSet:
     roads : list of Road
     level_ids, action_ids : tuple of str
         Levels of the automa, from very easy to very hard, and her action cards.
-    box : record of dtype `simulator.box.BOX`
+    box : record of dtype `simulator.game.printed.COMPONENTS`
         The packed values, the engine's argument.
     """
 
@@ -102,7 +102,7 @@ class ComponentSet:
         self.card_index = {name: number for number, name in enumerate(self.card_ids)}
         self.clan_index = {name: number for number, name in enumerate(self.clan_ids)}
         self.chronicles: tuple[Chronicle, ...] = chronicles_with_files()
-        self.box: Any = pack(self)
+        self.record: Any = pack(self)
 
     def _number_tiles(self) -> None:
         homes = sorted(self.entries["home"].values(), key=lambda entry: entry.model.half)
@@ -126,7 +126,7 @@ class ComponentSet:
     @cached_property
     def stack_of(self) -> np.ndarray:
         """Stack of each tile number (`names.STACK_*`), -1 outside the stacks, int64[tiles]."""
-        return np.array([int(self.box.tile[n].stack) for n in range(len(self.tiles))], dtype=np.int64)
+        return np.array([int(self.record.tile[n].stack) for n in range(len(self.tiles))], dtype=np.int64)
 
     def chronicle_tiles(self, number: int, players: int) -> np.ndarray:
         """Tiles that a chronicle adds to the stacks with so many players, int64[n] (CC-06)."""

@@ -9,8 +9,6 @@ from pydantic import Field, model_validator
 from .effects import ClanEffect, LandmarkEffect, TileType, Timing, timing_of
 from .values import Activation, Cost, Count, Once, One, Positive, Values
 
-__all__ = ["Automa", "Clan", "Home", "Landmark", "Record", "Road", "SpecialTile", "StackTile", "Start", "Tile"]
-
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 Stack = Literal["S", "A", "B", "C", "D"]

@@ -1,4 +1,4 @@
-"""From models to numbers: the packed record of one game box (`simulator.box.BOX`)."""
+"""From models to numbers: the packed record of one game box (`simulator.game.printed.COMPONENTS`)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from ..box import BOX, MAX_CLANS
-from ..names import COUNTS, EXTRAS, SPECIALS, STACKS, TYPES
+from ..game.names import COUNTS, EXTRAS, SPECIALS, STACKS, TYPES
+from ..game.printed import COMPONENTS
+from ..game.sizes import MAX_CLANS
+from .chronicles import chronicle_values
 from .effects import Steps
 from .solo_pack import pack_solo
 from .values import Activation, Cost, Give, Goods
-
-__all__ = ["NO_ROAD", "pack", "roads_between", "type_bits"]
 
 NO_ROAD = 9999  # price between entries that are no fields: nobody has so many coins
 
@@ -134,24 +134,24 @@ def roads_between(clans: list[str], roads: list[Any]) -> np.ndarray:
     return np.minimum(price, NO_ROAD)
 
 
-def _numbers(box: Any, table: Any) -> None:
+def _numbers(components: Any, table: Any) -> None:
     """Rondel, die, market, set-up, scoring and end; `table` gives the model of a section."""
     die, market, setup, scoring, final = (table(name) for name in ("die", "market", "setup", "scoring", "final"))
-    box["spaces"] = table("rondel").spaces
-    box["faces"][:] = die.faces
+    components["spaces"] = table("rondel").spaces
+    components["faces"][:] = die.faces
     for players in ("2", "3", "4"):
         number = int(players)
-        box["die_use"][number] = 2 if die.use[players] == "always" else int(die.default[players])
-        box["seed_coins"][number] = market.seed_coins[players]
-    box["prices"][:] = market.prices
-    box["start_coins"][:] = setup.starting_coins
-    box["scotsmen"], box["markers"] = setup.scotsmen_per_player, setup.clan_markers_per_player
-    box["tile_limit"] = table("limits").resources_per_tile
-    box["differences"] = len(scoring.difference_vp)
-    box["difference_vp"][: len(scoring.difference_vp)] = scoring.difference_vp
-    box["beyond_vp"] = scoring.beyond_table
-    box["vp_per_extra_tile"], box["vp_per_coin"] = final.vp_per_extra_tile, final.vp_per_coin
-    box["stuck_amount"] = table("stuck").reward_amount
+        components["die_use"][number] = 2 if die.use[players] == "always" else int(die.default[players])
+        components["seed_coins"][number] = market.seed_coins[players]
+    components["prices"][:] = market.prices
+    components["start_coins"][:] = setup.starting_coins
+    components["scotsmen"], components["markers"] = setup.scotsmen_per_player, setup.clan_markers_per_player
+    components["tile_limit"] = table("limits").resources_per_tile
+    components["differences"] = len(scoring.difference_vp)
+    components["difference_vp"][: len(scoring.difference_vp)] = scoring.difference_vp
+    components["beyond_vp"] = scoring.beyond_table
+    components["vp_per_extra_tile"], components["vp_per_coin"] = final.vp_per_extra_tile, final.vp_per_coin
+    components["stuck_amount"] = table("stuck").reward_amount
 
 
 def pack(components: Any) -> Any:
@@ -164,38 +164,38 @@ def pack(components: Any) -> Any:
 
     Returns
     -------
-    record of dtype BOX
-        Numbers only, see `simulator.box`.
+    record of dtype COMPONENTS
+        Numbers only, see `simulator.game.printed`.
     """
-    box = np.zeros(1, BOX)[0]
+    record = np.zeros(1, COMPONENTS)[0]
     cards = components.card_index
-    box["tiles"] = len(components.tiles)
+    record["tiles"] = len(components.tiles)
     for number, tile in enumerate(components.tiles):
-        _tile(box["tile"][number], tile, cards[tile.once.landmark] if tile.once.landmark else -1)
+        _tile(record["tile"][number], tile, cards[tile.once.landmark] if tile.once.landmark else -1)
     for number, tile in enumerate(components.tiles):
         if getattr(tile, "replaces", None):
-            box["tile"][number]["replaces"] = components.tile_index[tile.replaces]
+            record["tile"][number]["replaces"] = components.tile_index[tile.replaces]
     for name, tile_id in (("hume", "david-hume"), ("the_end", "the-end")):
-        box[name] = components.tile_index[tile_id]
-    box["tile"][box["the_end"]]["the_end"] = 1
+        record[name] = components.tile_index[tile_id]
+    record["tile"][record["the_end"]]["the_end"] = 1
     for number, name in enumerate(("home_village", "home_castle")):
-        box[name] = number
-        box["start_scotsmen"][number] = components.tiles[number].start_scotsmen
-    box["cards"] = len(components.landmarks)
+        record[name] = number
+        record["start_scotsmen"][number] = components.tiles[number].start_scotsmen
+    record["cards"] = len(components.landmarks)
     for number, card in enumerate(components.landmarks):
-        record = box["card"][number]
-        record["tile"] = components.tile_index[card.tile]
-        _effect(record["once"], record["special"], card.effect)
-    box["clans"] = len(components.clans)
+        card_record = record["card"][number]
+        card_record["tile"] = components.tile_index[card.tile]
+        _effect(card_record["once"], card_record["special"], card.effect)
+    record["clans"] = len(components.clans)
     for number, clan in enumerate(components.clans):
-        record = box["clan"][number]
-        record["printed"], record["repeatable"] = int(clan.printed), int(clan.repeatable)
-        record["colour"] = ("blue", "purple").index(clan.colour)
-        record["ongoing"] = int(clan.timing == "ongoing")
-        _effect(record["once"], record["special"], clan.effect)
-    box["road"] = roads_between(list(components.clan_ids), components.roads)
-    _numbers(box, components.table)
-    pack_solo(box["automa"], components)
+        clan_record = record["clan"][number]
+        clan_record["printed"], clan_record["repeatable"] = int(clan.printed), int(clan.repeatable)
+        clan_record["colour"] = ("blue", "purple").index(clan.colour)
+        clan_record["ongoing"] = int(clan.timing == "ongoing")
+        _effect(clan_record["once"], clan_record["special"], clan.effect)
+    record["road"] = roads_between(list(components.clan_ids), components.roads)
+    _numbers(record, components.table)
+    pack_solo(record["automa"], components)
     for chronicle in components.chronicles:
-        chronicle.part("values").pack(box[chronicle.word], components)
-    return box
+        chronicle_values(chronicle).pack(record[chronicle.word], components)
+    return record

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 from .read import Entry
 
-__all__ = ["KNOWN", "OVERLAY", "PROVENANCES", "RECONSTRUCTED", "Share", "count", "fields_of"]
-
 KNOWN, RECONSTRUCTED, OVERLAY = PROVENANCES = ("known", "reconstructed", "overlay")
 
 

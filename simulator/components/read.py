@@ -16,8 +16,6 @@ from .explain import explain, wrong_word
 from .models import Record
 from .sections import SECTIONS, Section
 
-__all__ = ["Entry", "Raw", "lay_over", "read_records", "read_toml", "validate"]
-
 SCHEMA = 1
 # Tables with one value per number of players or stack: an overlay replaces single entries of them.
 KEYED = {("die", "use"), ("die", "default"), ("market", "seed_coins"), ("setup", "stack_sizes")}

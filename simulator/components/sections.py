@@ -19,8 +19,6 @@ from .solo import (
 )
 from .tables import Die, Ending, Final, Limits, Market, Rondel, Scoring, Setup, Stuck, TheEnd
 
-__all__ = ["SECTIONS", "Section"]
-
 
 @dataclass(frozen=True)
 class Section:

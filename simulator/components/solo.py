@@ -6,23 +6,10 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from ..box import AUTOMA_ROWS, AUTOMA_SYMBOLS
+from ..game.sizes import AUTOMA_ROWS, AUTOMA_SYMBOLS
 from .effects import TileType
 from .models import Id, Name, Record
 from .values import Activation, Count, One, Positive
-
-__all__ = [
-    "Action",
-    "Level",
-    "PriorityToken",
-    "SoloExchange",
-    "SoloGains",
-    "SoloItems",
-    "SoloMarket",
-    "SoloPriority",
-    "SoloSetup",
-    "StartTrade",
-]
 
 Face = Annotated[int, Field(ge=1, le=6)]
 Round = Annotated[int, Field(ge=1, le=4)]

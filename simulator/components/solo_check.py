@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ..box import AUTOMA_CARDS, AUTOMA_LEVELS
+from ..game.sizes import AUTOMA_CARDS, AUTOMA_LEVELS
 from .read import Entry
-
-__all__ = ["Entries", "check_solo", "only"]
 
 Entries = dict[str, dict[str, Entry]]  # section, then id, in the order of the files
 CATEGORIES = ("home_castle_scotsmen", "landmarks", "whisky", "persons")

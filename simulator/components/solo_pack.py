@@ -1,12 +1,10 @@
-"""The automa's values as numbers (`simulator.box.AUTOMA_BOX`)."""
+"""The automa's values as numbers (`simulator.game.printed.AUTOMA_BOX`)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..names import CATEGORIES, COLOURS, SYMBOLS, TYPES
-
-__all__ = ["pack_solo"]
+from ..game.names import CATEGORIES, COLOURS, SYMBOLS, TYPES
 
 
 def _bits(numbers: list[int]) -> int:
@@ -33,7 +31,7 @@ def _level(record: Any, level: Any, start: Any) -> None:
     record["final_stones"], record["final_vp"] = start.final_stones, start.final_vp
 
 
-def pack_solo(box: Any, components: Any) -> None:
+def pack_solo(record: Any, components: Any) -> None:
     """Fill the automa's part of a box.
 
     Parameters
@@ -44,27 +42,31 @@ def pack_solo(box: Any, components: Any) -> None:
     """
     names = ("setup", "market", "gains", "exchange", "items", "priority")
     setup, market, gains, exchange, items, priority = (components.table(f"solo_{name}") for name in names)
-    box["starts_on"][setup.starts_on] = 1
-    box["coins"], box["scotsmen"], box["discarded"] = setup.coins, setup.scotsmen_on_board, setup.discard_after_shuffle
-    box["refill"] = market.refill_each_turn
-    box["overflow_share"] = market.full_row_to_allenarly
+    record["starts_on"][setup.starts_on] = 1
+    record["coins"], record["scotsmen"], record["discarded"] = (
+        setup.coins,
+        setup.scotsmen_on_board,
+        setup.discard_after_shuffle,
+    )
+    record["refill"] = market.refill_each_turn
+    record["overflow_share"] = market.full_row_to_allenarly
     for name in ("scotsman_symbol", "landmark_symbol", "whisky_tile"):
-        box[name] = getattr(gains, name)
-    box["exchange_stones"], box["item_vp"] = exchange.stones_per_exchange, items.vp_each
-    box["left_at"], box["stay_at"] = priority.left_at, priority.stay_at
-    box["moving_rounds"] = _bits(priority.moves_in_rounds)
-    box["priority"][:] = -1
+        record[name] = getattr(gains, name)
+    record["exchange_stones"], record["item_vp"] = exchange.stones_per_exchange, items.vp_each
+    record["left_at"], record["stay_at"] = priority.left_at, priority.stay_at
+    record["moving_rounds"] = _bits(priority.moves_in_rounds)
+    record["priority"][:] = -1
     for token in components.models("priority_token"):
-        row = box["priority"][CATEGORIES.index(token.category)]
+        row = record["priority"][CATEGORIES.index(token.category)]
         row[: len(token.symbols)] = [TYPES.index(symbol) for symbol in token.symbols]
     ways = components.table("automa")
     for number, colour in enumerate(COLOURS):
         fields = [components.clan_index[name] for name in getattr(ways, colour)]
-        box["path"][number] = -1
-        box["path"][number, : len(fields)] = fields
-        box["path_length"][number] = len(fields)
+        record["path"][number] = -1
+        record["path"][number, : len(fields)] = fields
+        record["path_length"][number] = len(fields)
     for number, action in enumerate(components.models("action")):
-        _action(box["action"][number], action)
+        _action(record["action"][number], action)
     starts = {start.id: start for start in components.models("start_trade")}
     for level in components.models("level"):
-        _level(box["level"][level.rank - 1], level, starts[level.start_trade])
+        _level(record["level"][level.rank - 1], level, starts[level.start_trade])

@@ -13,8 +13,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ..box import MAX_CLANS
-from ..names import STACKS, TYPES
+from ..game.names import STACKS, TYPES
+from ..game.sizes import MAX_CLANS
 from .describe import describe_activation, describe_cost, describe_effect, describe_once
 from .load import ComponentSet
 from .models import Home
@@ -24,7 +24,6 @@ from .read import Entry
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["COLUMNS", "components_table", "show_components"]
 
 COLUMNS = ("section", "id", "name", "stack", "type", "field", "value", "provenance")
 MARKS = {KNOWN: "=", RECONSTRUCTED: "~", OVERLAY: "+"}
@@ -161,7 +160,7 @@ def _clan_columns(components: ComponentSet) -> Columns:
         "timing": lambda clan: clan.timing or "-",
         "repeatable": lambda clan: "again" if clan.repeatable else "-",
         "effect": lambda clan: describe_effect(clan.effect) if clan.effect else "-",
-        "coins from start": lambda clan: str(components.box.road[MAX_CLANS, components.clan_index[clan.id]]),
+        "coins from start": lambda clan: str(components.record.road[MAX_CLANS, components.clan_index[clan.id]]),
     }
 
 

@@ -13,8 +13,6 @@ from pydantic import Field, model_validator
 from .models import Id, Record, Stack
 from .values import Count, One, Positive
 
-__all__ = ["Die", "Ending", "Final", "Limits", "Market", "Rondel", "Scoring", "Setup", "Stuck", "TheEnd"]
-
 MAX_SPACES = 16  # as many as the record of a game holds
 MIN_SPACES = 11  # four pieces, the die, five tiles of S and the empty space
 Players = Literal["2", "3", "4"]

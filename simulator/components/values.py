@@ -6,23 +6,8 @@ from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from ..box import MAX_EXCHANGES
-from ..names import KINDS, OPEN_SYMBOLS, RESOURCES
-
-__all__ = [
-    "Activation",
-    "Cost",
-    "Count",
-    "Exchange",
-    "Gain",
-    "Get",
-    "Give",
-    "Goods",
-    "Once",
-    "One",
-    "Positive",
-    "Values",
-]
+from ..game.names import KINDS, OPEN_SYMBOLS, RESOURCES
+from ..game.sizes import MAX_EXCHANGES
 
 LARGEST = 99  # no printed number comes near it; it keeps slips such as 1000 out
 Count = Annotated[int, Field(ge=0, le=LARGEST)]

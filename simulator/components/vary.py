@@ -13,8 +13,6 @@ from .errors import ComponentError
 from .load import ComponentSet
 from .read import Entry, validate
 
-__all__ = ["Change", "change_record", "vary"]
-
 NAME = "variation"
 """What messages call the overlay."""
 

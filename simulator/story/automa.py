@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ..names import BESIDE
-from .table import Table, expect
-
-__all__ = ["AutomaEvents"]
+from ..game.events import expect
+from ..game.names import BESIDE
+from .table import Table
 
 
 class AutomaEvents(Table):
@@ -18,7 +17,7 @@ class AutomaEvents(Table):
 
     def _on_path(self, colour: int, clan: int) -> int:
         """Place of a field on the way of a token, -1 for none."""
-        return -1 if clan < 0 else [int(n) for n in self.box.automa.path[colour]].index(clan)
+        return -1 if clan < 0 else [int(n) for n in self.record.automa.path[colour]].index(clan)
 
     def _priority(self, seat: int, *categories: int) -> None:
         self.game.automa.priority[:] = categories
@@ -36,7 +35,7 @@ class AutomaEvents(Table):
         automa.card = card
         automa.drawn += 1
         automa.numbers[1:] = automa.numbers[:-1].copy()
-        automa.numbers[0] = self.box.automa.action[card].number
+        automa.numbers[0] = self.record.automa.action[card].number
 
     def _restock(self, seat: int, good: int, amount: int) -> None:
         expect(self.game.market[good] == 0, "the row of the market is not empty")

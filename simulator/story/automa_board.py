@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..names import BESIDE, CATEGORIES, PERSON
+from ..game.names import BESIDE, CATEGORIES, PERSON
 from .replay import Replay
-
-__all__ = ["automa_box", "automa_step"]
 
 Json = dict[str, Any]
 CATEGORY_NAMES = {
@@ -18,7 +16,7 @@ CATEGORY_NAMES = {
 }
 
 
-def automa_box(header: Json, components: Any) -> Json | None:
+def automa_values(header: Json, components: Any) -> Json | None:
     """Everything of hers that does not change in the game (C12-01 to C12-10); None for a game of players.
 
     Parameters
@@ -85,15 +83,15 @@ def automa_step(table: Replay) -> Json | None:
         return None
     seat = int(automa.seat)
     row = [int(tile) for tile in automa.row[: int(automa.rows)]]
-    hers = [n for n in range(int(table.box.tiles)) if table.game.place[n] == BESIDE and table.game.owner[n] == seat]
-    path = table.box.automa.path
+    hers = [n for n in range(int(table.record.tiles)) if table.game.place[n] == BESIDE and table.game.owner[n] == seat]
+    path = table.record.automa.path
     gone = int(automa.drawn) if automa.shuffles else 0
     return {
         "seat": seat,
         "stones": int(automa.stones),
         "men": int(table.game.players[seat].spot[0].scotsmen),
         "row": row,
-        "stack": [n for n in hers if n not in row and not table.box.tile[n].type & PERSON],
+        "stack": [n for n in hers if n not in row and not table.record.tile[n].type & PERSON],
         "priority": [int(category) for category in automa.priority],
         "tokens": [int(path[colour][place]) if place >= 0 else -1 for colour, place in enumerate(automa.token)],
         "card": int(automa.card),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..chronicles.order import in_bits
+from ..game.chronicles import in_bits
+from .chronicles import chronicle_story
 from .table import Table
 from .words import Lexicon
-
-__all__ = ["boards"]
 
 
 def boards(table: Table, lexicon: Lexicon) -> list[tuple[str, list[str]]]:
@@ -16,5 +15,5 @@ def boards(table: Table, lexicon: Lexicon) -> list[tuple[str, list[str]]]:
     found: list[tuple[str, list[str]]] = []
     game: Any = table.game
     for one in in_bits(int(game.chronicles)):
-        found += one.part("told").board(game, lexicon.components, lexicon)
+        found += chronicle_story(one).board(game, lexicon.components, lexicon)
     return found

@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..chronicles.vocabulary import OPENERS
-from ..names import CATEGORIES, DIE_PIECE, NOBODY, VP_SOURCES
+from ..game.names import CATEGORIES, DIE_PIECE, NOBODY, VP_SOURCES
+from ..game.vocabulary import OPENERS
 from .codec import Event
-from .looking import tile_names
+from .queries import tile_names
 from .record import GameRecord
 from .replay import Replay
 from .sentences import Sentences
 from .words import Lexicon, amount, joined
-
-__all__ = ["Chapter", "Score", "chapters"]
 
 _KINDS = {"turn": "turn", "roll": "die", "scoring": "scoring", "final": "final", **dict.fromkeys(OPENERS, "die")}
 _SOURCE_OF = dict(zip(CATEGORIES, VP_SOURCES[6:11], strict=True))
@@ -168,7 +166,7 @@ def chapters(record: GameRecord, components: Any, lexicon: Lexicon) -> Iterator[
                 _score(chapter, event)
             if word == "move":
                 chapter.moved = (event["piece"], event["from"], event["to"])
-            sentences.tell(event, chapter.kind)
+            sentences.narrate(event, chapter.kind)
             table.apply(event)
         except (ValueError, KeyError, IndexError) as error:
             raise ValueError(f"event {event.get('n')} ({word}): {error}") from error

@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .. import names
-from ..chronicles.vocabulary import FIELDS, ids
-from ..events import HOWS
-from ..state import ORIGIN, WIDTH
-
-__all__ = ["Codec", "Row", "cell_of", "place_of"]
+from ..game import names
+from ..game.events import HOWS
+from ..game.sizes import ORIGIN, WIDTH
+from ..game.vocabulary import FIELDS, ids
 
 Event = dict[str, Any]
 Place = tuple[int, int]

@@ -7,12 +7,10 @@ from typing import Any
 
 import numpy as np
 
-__all__ = ["LEFT_OUT", "same_final"]
-
 LEFT_OUT: dict[str, str] = {
-    "agenda": "finished tasks stay written below the top of the stack; how the engine works, nothing on the table",
+    "task": "finished tasks stay written below the top of the stack; how the engine works, nothing on the table",
     "tasks": "height of that stack",
-    "unheard": "moments that are not put on the agenda, for no chronicle in play acts at them",
+    "subscribed": "moments that are not put on the agenda, for no chronicle in play acts at them",
     "bill": "the last bill, settled; its units are told as `pay` and `buy`",
     "turn": "what a player has in hand within a turn; nothing of it outlives the turn",
     "players.rng": "coin flips of policies that draw; a player's thoughts are no event",

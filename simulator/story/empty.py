@@ -6,25 +6,23 @@ from typing import Any
 
 import numpy as np
 
-from ..allenarly.setting import LEVELS, SEAT
-from ..box import MAX_CLANS
-from ..chronicles.order import bits, find
-from ..deal import closing_order
-from ..names import CAT_EXTRA, IN_BOX, IN_STACK, NOBODY, STACKS, variant_bits
-from ..state import GAME, ORIGIN, SEATS
+from ..game.allenarly.setting import LEVELS, SEAT
+from ..game.chronicles import bits, find
+from ..game.deal import closing_order
+from ..game.names import CAT_EXTRA, IN_BOX, IN_STACK, NOBODY, STACKS, variant_bits
+from ..game.record import GAME
+from ..game.sizes import MAX_CLANS, ORIGIN, SEATS
 from .codec import Codec
-
-__all__ = ["empty_table"]
 
 HOME_VILLAGE_SPOT, HOME_CASTLE_SPOT = 0, 1
 VILLAGE_MARK, CASTLE_MARK = 1, 2  # values of `spot.home`
 
 
-def _lay_home(player: Any, box: Any) -> None:
+def _lay_home(player: Any, components: Any) -> None:
     """Starting village on spot 0, Home Castle on spot 1 (B-002)."""
     halves = (
-        (HOME_VILLAGE_SPOT, box.home_village, VILLAGE_MARK, ORIGIN - 1),
-        (HOME_CASTLE_SPOT, box.home_castle, CASTLE_MARK, ORIGIN),
+        (HOME_VILLAGE_SPOT, components.home_village, VILLAGE_MARK, ORIGIN - 1),
+        (HOME_CASTLE_SPOT, components.home_castle, CASTLE_MARK, ORIGIN),
     )
     for s, tile, home, cell in halves:
         spot = player.spot[s]
@@ -47,7 +45,7 @@ def _lay_stacks(game: Any, header: dict[str, Any], codec: Codec) -> None:
             game.place[index[word]] = IN_STACK
 
 
-def _lay_automa_board(game: Any, solo: dict[str, Any], box: Any, codec: Codec) -> None:
+def _lay_automa_board(game: Any, solo: dict[str, Any], components: Any, codec: Codec) -> None:
     """Allenarly's empty board in place of a territory, her cards as dealt (C12-04 to C12-07)."""
     player, automa = game.players[SEAT], game.automa
     player.automatic, player.spots = 1, 1
@@ -56,7 +54,7 @@ def _lay_automa_board(game: Any, solo: dict[str, Any], box: Any, codec: Codec) -
     for number, shuffle in enumerate(solo["cards"]):
         automa.deck[number] = [index[word] for word in shuffle]
     automa.card = -1
-    game.overflow_price, game.overflow_share = box.prices[-1], box.automa.overflow_share
+    game.overflow_price, game.overflow_share = components.prices[-1], components.automa.overflow_share
     game.overflow_seat = SEAT
     game.in_play += 1
 
@@ -75,13 +73,13 @@ def empty_table(header: dict[str, Any], components: Any) -> Any:
     -------
     numpy.record of dtype GAME
     """
-    box = components.box
+    record = components.record
     game = np.recarray(1, dtype=GAME)
     game[:] = np.zeros(1, dtype=GAME)
     game = game[0]
     game.seats, game.die = header["players"], int(header["die"])
     game.ending = list(components.endings).index(header["ending"])
-    game.spaces = box.spaces
+    game.spaces = record.spaces
     game.space_tile[:] = game.space_piece[:] = -1
     game.piece_space[:] = -1
     game.end_space = -1
@@ -90,29 +88,29 @@ def empty_table(header: dict[str, Any], components: Any) -> Any:
     game.below[:] = -1
     _lay_stacks(game, header, Codec.of(components))
     game.tape[: len(header["tape"])] = header["tape"]
-    game.open_field[: box.clans] = box.clan["printed"][: box.clans]
-    game.road_cost[:] = box.road[-1, :MAX_CLANS]
+    game.open_field[: record.clans] = record.clan["printed"][: record.clans]
+    game.road_cost[:] = record.road[-1, :MAX_CLANS]
     game.categories = CAT_EXTRA
     played = find(header["chronicles"])
     game.chronicles = bits(played)
     game.variants = variant_bits(header.get("variants", []))
     game.in_play = len(played)
     game.closing[:] = closing_order(list(played), len(played))
-    game.difference_vp[:], game.differences, game.beyond_vp = box.difference_vp, box.differences, box.beyond_vp
+    game.difference_vp[:], game.differences, game.beyond_vp = record.difference_vp, record.differences, record.beyond_vp
     game.extra_spot = -1
     game.turn.seat = NOBODY
     game.order[:] = range(len(game.order))
     solo = header.get("solo")
     if solo:
-        _lay_automa_board(game, solo, box, Codec.of(components))
+        _lay_automa_board(game, solo, record, Codec.of(components))
     for seat in range(SEATS):
         player = game.players[seat]
         player.spot["cell"][:] = -1
         if seat < game.seats:
             if not player.automatic:
-                _lay_home(player, box)
-            player.supply = box.scotsmen - 1  # one is the piece on the rondel (B-003)
-            player.markers = box.markers
+                _lay_home(player, record)
+            player.supply = record.scotsmen - 1  # one is the piece on the rondel (B-003)
+            player.markers = record.markers
     for one in played:
-        one.part("replay").lay(game, header["dealt"][one.letter], components)
+        one.part("record").lay(game, header["dealt"][one.letter], components)
     return game

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..names import RESOURCES
-
-__all__ = ["LEGEND", "MapTile", "territory_map"]
+from ..game.names import RESOURCES
 
 GOOD_LETTERS = ("w", "s", "b", "h", "c")
 LEGEND = (

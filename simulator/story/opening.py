@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..events import EV_GAIN, EV_PIECE, EV_REFILL, EV_SEED
-from ..names import COIN, KINDS, NOBODY, SCOTSMAN, WHY_SETUP
+from ..game.events import EV_GAIN, EV_PIECE, EV_REFILL, EV_SEED
+from ..game.names import COIN, KINDS, NOBODY, SCOTSMAN, WHY_SETUP
 from .codec import Codec, Event
-
-__all__ = ["opening_events"]
 
 NOWHERE = -1
 

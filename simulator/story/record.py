@@ -14,22 +14,20 @@ from typing import Any
 
 import numpy as np
 
-from .. import __version__
 from .. import components as component_sets
-from ..allenarly.setting import LEVELS
-from ..chronicles.order import Advice, bits, bound, find, in_bits, no_advice
-from ..deal import deal
-from ..engine import new_desk
 from ..errors import EngineFault, UserError
-from ..hooks import bind
-from ..lookahead import play_games
-from ..names import FAULTS, STACKS, VARIANTS, VP_SOURCES, variant_bits
-from ..seating import policy_failure, who_is_asked
-from ..state import GAME
+from ..game import __version__
+from ..game.allenarly.setting import LEVELS
+from ..game.binding import Valuation, bind, bound, no_valuation
+from ..game.chronicles import bits, find, in_bits
+from ..game.deal import deal
+from ..game.engine import new_context
+from ..game.names import FAULTS, STACKS, VARIANTS, VP_SOURCES, variant_bits
+from ..game.record import GAME
+from ..game.rollout import play_games
+from ..game.seating import policy_failure, who_is_asked
 from .codec import Codec, Event
 from .opening import opening_events
-
-__all__ = ["FORMAT", "VERSION", "GameRecord", "components_of", "read_record", "record_game", "write_record"]
 
 FORMAT = "glenmore-record"
 VERSION = 1
@@ -153,7 +151,7 @@ def header_of(game: Any, components: Any, names: Sequence[str], **key: Any) -> d
 def _dealt_entry(game: Any, components: Any) -> dict[str, Any]:
     """What was dealt for the chronicles in play; no entry in a game without."""
     played = in_bits(int(game.chronicles))
-    return {"dealt": {one.letter: one.part("replay").dealt(game, components) for one in played}} if played else {}
+    return {"dealt": {one.letter: one.part("record").dealt(game, components) for one in played}} if played else {}
 
 
 def _variants_entry(game: Any) -> dict[str, Any]:
@@ -192,23 +190,23 @@ def final_of(game: Any) -> dict[str, Any]:
     return {"seats": seats, "turns": int(game.turns)}
 
 
-def _play(games: Any, components: Any, seated: Sequence[Any], advice: Advice = no_advice) -> Any:
+def _play(games: Any, components: Any, seated: Sequence[Any], valuation: Valuation = no_valuation) -> Any:
     """Play the one dealt game of an array with the ledger on; returns the rows of the ledger."""
     game = games[0]
     names = [one.name for one in seated]
-    hooks = bind(bound(in_bits(int(game.chronicles)), bool(game.automa.level), advice))
-    desk = new_desk(recording=True)
+    hooks = bind(bound(in_bits(int(game.chronicles)), bool(game.automa.level), valuation))
+    context = new_context(recording=True)
     try:
-        play_games(games, components.box, desk, seated, hooks)
+        play_games(games, components.record, context, seated, hooks)
     except Exception as error:
-        words = policy_failure(error, desk)
+        words = policy_failure(error, context)
         if not words:
             raise
-        raise EngineFault(f"turn {game.turns}, {who_is_asked(desk, names)}: {words}") from error
+        raise EngineFault(f"turn {game.turns}, {who_is_asked(context, names)}: {words}") from error
     if game.fault or not game.over:
-        who = f", {who_is_asked(desk, names)}" if 0 <= desk.seat < len(names) else ""
+        who = f", {who_is_asked(context, names)}" if 0 <= context.seat < len(names) else ""
         raise EngineFault(f"the engine stopped the game in turn {game.turns}{who}: {FAULTS[int(game.fault)]}")
-    return desk.ledger[: int(desk.events)].copy()
+    return context.ledger.row[: int(context.ledger.events)].copy()
 
 
 def record_game(
@@ -223,7 +221,7 @@ def record_game(
     components: Any = None,
     solo: str | None = None,
     chronicles: Sequence[str | int] = (),
-    advice: Advice = no_advice,
+    valuation: Valuation = no_valuation,
     variants: Sequence[str] = (),
 ) -> GameRecord:
     """Play one game and write down every event of it.
@@ -249,8 +247,8 @@ def record_game(
         Loaded components (with this overlay); default: they are loaded.
     chronicles : sequence of str or int
         Chronicles in play: 1 to 11, A.
-    advice : callable, optional
-        Modules that advise the scripted strategies on a chronicle (`strategies.chronicles.advice`).
+    valuation : callable, optional
+        Modules that advise the scripted strategies on a chronicle (`strategies.chronicles.valuation`).
     variants : sequence of str
         Variants of the rules that are played (`names.VARIANTS`).
     solo : str, optional
@@ -303,7 +301,7 @@ def record_game(
     )
     codec = Codec.of(components)
     events = opening_events(game, components)
-    rows = _play(games, components, seated, advice)
+    rows = _play(games, components, seated, valuation)
     events += codec.decode_all(rows, start=len(events) + 1)
     final = np.zeros(1, dtype=GAME).view(np.recarray)
     final[0] = game

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-from .. import events as ev
-from ..chronicles.vocabulary import EVENT_OWNER, thing_picked
-from ..names import (
+from ..game import events as ev
+from ..game.events import expect
+from ..game.names import (
     BESIDE,
     COIN,
     COVERED,
@@ -30,12 +30,10 @@ from ..names import (
     PICK_TILE,
     STACKS,
 )
-from ..state import ORIGIN
+from ..game.sizes import ORIGIN
+from ..game.vocabulary import EVENT_OWNER, thing_picked
 from .automa import AutomaEvents
 from .codec import Codec, Event, Row
-from .table import expect
-
-__all__ = ["Replay", "replay"]
 
 FINAL_PERIOD = 4
 # Chronicles have events of many kinds in a scoring round; these show that it is over.
@@ -63,7 +61,7 @@ class Replay(AutomaEvents):
         }
         for word, owner in EVENT_OWNER.items():
             code = self.codec.code_of(word)
-            self._handlers[code] = partial(getattr(owner.part("replay"), word), self)
+            self._handlers[code] = partial(getattr(owner.part("record"), word), self)
 
     def apply(self, event: Event) -> Row:
         """Carry out one event; returns it in numbers.
@@ -77,7 +75,7 @@ class Replay(AutomaEvents):
         if self._round and row.event in _AFTER_SCORING:
             self._end_scoring()
         self._handlers[row.event](row.seat, *row.numbers)
-        thing = thing_picked(self.box, row.event, row.numbers)
+        thing = thing_picked(self.record, row.event, row.numbers)
         if thing >= 0:
             self.write_pick(PICK_EXTRA, thing, row.seat, 0, 0)
         return row
@@ -173,7 +171,7 @@ class Replay(AutomaEvents):
         player.coins -= price
         player.spent += price
         player.bought += 1
-        if self.game.market[good] < len(self.box.prices):  # a full row stays as it is
+        if self.game.market[good] < len(self.record.prices):  # a full row stays as it is
             self.game.market[good] += 1
 
     def _pay(self, seat: int, good: int, amount: int, cell: int, why: int, about: int) -> None:
@@ -241,7 +239,7 @@ class Replay(AutomaEvents):
             player.grid[cell] = s + 1
             player.tiles += 1
             self.piles[seat, cell] = [tile]
-            if self.box.tile[tile].river:
+            if self.record.tile[tile].river:
                 player.river_left = min(int(player.river_left), cell - ORIGIN)
                 player.river_right = max(int(player.river_right), cell - ORIGIN)
         spot.tile, spot.activated = tile, 0
@@ -249,7 +247,7 @@ class Replay(AutomaEvents):
 
     def _aside(self, seat: int, tile: int) -> None:
         self.game.place[tile], self.game.owner[tile] = BESIDE, seat
-        self.player(seat).persons += self.box.tile[tile].counts_as
+        self.player(seat).persons += self.record.tile[tile].counts_as
 
     def _used(self, seat: int, tile: int) -> None:
         self.game.place[tile] = OUT_OF_GAME
@@ -259,7 +257,7 @@ class Replay(AutomaEvents):
         player.card[card] = 1
         player.landmarks += 1
         if not player.automatic:
-            player.powers |= 1 << int(self.box.card[card].special.kind)
+            player.powers |= 1 << int(self.record.card[card].special.kind)
         self.game.card_owner[card] = seat
         self.write_pick(PICK_LANDMARK, card, seat, 0, 0)
 
@@ -268,10 +266,10 @@ class Replay(AutomaEvents):
         player.markers -= 1
         player.clan[clan] += 1
         if game.shield[clan] == 0 and not player.automatic:
-            player.powers |= 1 << int(self.box.clan[clan].special.kind)
+            player.powers |= 1 << int(self.record.clan[clan].special.kind)
         game.occupied[clan] |= 1 << seat
-        for other in range(self.box.clans):
-            game.road_cost[other] = min(int(game.road_cost[other]), int(self.box.road[clan, other]))
+        for other in range(self.record.clans):
+            game.road_cost[other] = min(int(game.road_cost[other]), int(self.record.road[clan, other]))
         self.write_pick(PICK_CLAN, clan, seat, roads, 0)
 
     def _decline(self, seat: int, question: int, why: int, about: int) -> None:
@@ -344,7 +342,7 @@ class Replay(AutomaEvents):
         game = self.game
         game.space_tile[space] = tile
         game.place[tile] = ON_RONDEL
-        if self.box.tile[tile].the_end:
+        if self.record.tile[tile].the_end:
             game.end_space = space
         self.next_stack()
         expect(

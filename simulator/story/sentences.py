@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from ..chronicles.vocabulary import EVENT_OWNER
-from ..names import RESOURCES
+from ..game.names import RESOURCES
+from ..game.vocabulary import EVENT_OWNER
+from .chronicles import chronicle_story
 from .codec import Event, cell_of
-from .looking import tile_at, tile_in
+from .queries import tile_at, tile_in
 from .replay import Replay
 from .words import Lexicon, amount, joined
-
-__all__ = ["Sentences"]
 
 _COMPASS = (((-1, 0), "east"), ((1, 0), "west"), ((0, -1), "north"), ((0, 1), "south"))
 _SCORED = ("count", "size", "vp", "rank", "scoring", "final", "priority", "stones")
@@ -94,7 +93,7 @@ class Sentences:
         self._refilled: list[str] = []
         self._kind = ""
 
-    def tell(self, event: Event, kind: str) -> None:
+    def narrate(self, event: Event, kind: str) -> None:
         """Tell one event of a chapter of this kind."""
         self._kind = kind
         word = event["event"]
@@ -102,14 +101,14 @@ class Sentences:
             self._end_walk()
         if kind in ("scoring", "final") and word in _SCORED:
             return
-        teller: Callable[[Event], None] | None = getattr(self, f"_tell_{word}", None)
+        narrator: Callable[[Event], None] | None = getattr(self, f"_narrate_{word}", None)
         if word in EVENT_OWNER:
             self._flush()
-            for text in EVENT_OWNER[word].part("told").sentence(event, self.lexicon):
+            for text in chronicle_story(EVENT_OWNER[word]).sentence(event, self.lexicon):
                 self._say(text)
             return
-        if teller is not None:
-            teller(event)
+        if narrator is not None:
+            narrator(event)
 
     def finish(self) -> list[str]:
         """Sentences of the chapter; the next one begins empty."""
@@ -161,10 +160,10 @@ class Sentences:
 
     # -- the turn --------------------------------------------------------------------------------------------------
 
-    def _tell_roll(self, event: Event) -> None:
+    def _narrate_roll(self, event: Event) -> None:
         self._going = f"The die shows {event['result']}"
 
-    def _tell_move(self, event: Event) -> None:
+    def _narrate_move(self, event: Event) -> None:
         game = self.table.game
         start, space = event["from"], event["to"]
         steps = (space - start) % int(game.spaces)
@@ -186,42 +185,42 @@ class Sentences:
         else:
             self._say(f"Moves {ahead} and stops on {name}.")
 
-    def _tell_leave(self, event: Event) -> None:
+    def _narrate_leave(self, event: Event) -> None:
         if event["piece"] == "die":
             self._say(f"{self._going}: it reaches The End and leaves the game.")
         elif event["piece"] == "extra":
             self._say("It reaches The End and leaves the game.")
 
-    def _tell_discard(self, event: Event) -> None:
+    def _narrate_discard(self, event: Event) -> None:
         if event["cause"] == "passed":
             self._passed.append(self.lexicon.name("tile", event["tile"]))
 
-    def _tell_take(self, event: Event) -> None:
+    def _narrate_take(self, event: Event) -> None:
         paid = self._bill.words()
         self._say(f"{self._going}; pays {paid}." if paid else f"{self._going}, which is free.")
 
-    def _tell_finish(self, event: Event) -> None:
+    def _narrate_finish(self, event: Event) -> None:
         if not (self._lines and "onto The End" in self._lines[-1]):
             self._say("That is beyond The End: the last turn of this player.")
 
-    def _tell_refill(self, event: Event) -> None:
+    def _narrate_refill(self, event: Event) -> None:
         self._refilled.append(self.lexicon.name("tile", event["tile"]))
 
     # -- market, costs and gains -----------------------------------------------------------------------------------
 
-    def _tell_sell(self, event: Event) -> None:
+    def _narrate_sell(self, event: Event) -> None:
         place = self._place(event["seat"], event["at"])
         # A sale in the middle of a payment comes before the sentence that is still growing.
         if self._phrase is not None and self._phrase.gets:
             self._flush()
         self._lines.append(f"Sells {amount(1, event['good'])} from {place} for {amount(event['price'], 'coin')}.")
 
-    _tell_outlet = _tell_sell
+    _narrate_outlet = _narrate_sell
 
-    def _tell_buy(self, event: Event) -> None:
+    def _narrate_buy(self, event: Event) -> None:
         self._billed(event).buy(event["good"], event["price"])
 
-    def _tell_pay(self, event: Event) -> None:
+    def _narrate_pay(self, event: Event) -> None:
         if event["why"] != "road":  # told with the marker
             place = self._place(event["seat"], event["at"])
             self._billed(event).pay(event["good"], event["amount"], place)
@@ -229,33 +228,33 @@ class Sentences:
     def _billed(self, event: Event) -> _Bill:
         return self._bill if event["why"] == "cost" else self._about(event).bill
 
-    def _tell_gain(self, event: Event) -> None:
+    def _narrate_gain(self, event: Event) -> None:
         text = amount(event["amount"], event["good"])
         if event["why"] in ("clan", "other") and event["at"]:
             text += f" on {self._place(event['seat'], event['at'])}"
         self._about(event).gets.append(text)
 
-    def _tell_lose(self, event: Event) -> None:
+    def _narrate_lose(self, event: Event) -> None:
         text = amount(event["amount"], event["good"])
         reason = "no room" if event["good"] in RESOURCES else "the supply is empty"
         self._about(event).gets.append(f"{text} (lost: {reason})")
 
-    def _tell_carry(self, event: Event) -> None:
+    def _narrate_carry(self, event: Event) -> None:
         phrase = self._open(("carry", event["seat"]), "To the Home Castle")
         phrase.gets.append(amount(event["amount"], event["good"]))
 
-    def _tell_drop(self, event: Event) -> None:
+    def _narrate_drop(self, event: Event) -> None:
         self._say(f"No room there for {amount(event['amount'], event['good'])}.")
 
-    def _tell_vp(self, event: Event) -> None:
+    def _narrate_vp(self, event: Event) -> None:
         self._about(event).gets.append(amount(event["amount"], "vp"))
 
     # -- tiles, cards, markers -------------------------------------------------------------------------------------
 
-    def _tell_build(self, event: Event) -> None:
+    def _narrate_build(self, event: Event) -> None:
         self._say(f"Munro: builds {self.lexicon.name('tile', event['tile'])} from the discard pile, without its cost.")
 
-    def _tell_place(self, event: Event) -> None:
+    def _narrate_place(self, event: Event) -> None:
         name = self.lexicon.name("tile", event["tile"])
         if event["over"] is not None:
             self._say(f"Places {name} on top of {self.lexicon.name('tile', event['over'])}.")
@@ -268,45 +267,45 @@ class Sentences:
                 return
         self._say(f"Places {name} at {x}, {y}.")
 
-    def _tell_aside(self, event: Event) -> None:
+    def _narrate_aside(self, event: Event) -> None:
         self._say(f"Sets {self.lexicon.name('tile', event['tile'])} beside the territory.")
 
-    def _tell_used(self, event: Event) -> None:
+    def _narrate_used(self, event: Event) -> None:
         self._say(f"Uses {self.lexicon.name('tile', event['tile'])}, which leaves the game.")
 
-    def _tell_card(self, event: Event) -> None:
+    def _narrate_card(self, event: Event) -> None:
         self._say(f"Takes the landmark card {self.lexicon.name('card', event['card'])}.")
 
-    def _tell_marker(self, event: Event) -> None:
+    def _narrate_marker(self, event: Event) -> None:
         roads = f"for {amount(event['roads'], 'coin')} of roads" if event["roads"] else "without road costs"
         self._say(f"Puts a clan marker on {self.lexicon.name('clan', event['clan'])}, {roads}.")
 
-    def _tell_decline(self, event: Event) -> None:
+    def _narrate_decline(self, event: Event) -> None:
         what = "the clan marker" if event["question"] == "clan" else "what is offered"
         self._say(f"Does without {what} of {self.lexicon.thing(event['about'])}.")
 
-    def _tell_remove(self, event: Event) -> None:
+    def _narrate_remove(self, event: Event) -> None:
         self._say(f"Removes {self.lexicon.name('tile', event['tile'])} from the game.")
 
     # -- activation and movement -----------------------------------------------------------------------------------
 
-    def _tell_activate(self, event: Event) -> None:
+    def _narrate_activate(self, event: Event) -> None:
         self._flush()
         right = {"loch-ness": " by Loch Ness", "clan": " by a clan", "other": " by another effect"}
         how = right.get(event["right"], "") + (" with MacGregor" if event["way"] == "macgregor" else "")
         self._open(("activate", event["tile"]), f"Activates {self.lexicon.name('tile', event['tile'])}{how}")
 
-    def _tell_elsewhere(self, event: Event) -> None:
+    def _narrate_elsewhere(self, event: Event) -> None:
         self._flush()
         whose = "of the rondel" if event["owner"] < 0 else f"of {self.lexicon.player(event['owner'])}"
         how = " with MacGregor" if event["way"] == "macgregor" else ""
         name = self.lexicon.name("tile", event["tile"])
         self._open(("activate", event["tile"]), f"Uses {name} {whose}{how}")
 
-    def _tell_points(self, event: Event) -> None:
+    def _narrate_points(self, event: Event) -> None:
         self._about(event).gets.append(amount(event["amount"], "move"))
 
-    def _tell_walk(self, event: Event) -> None:
+    def _narrate_walk(self, event: Event) -> None:
         start, end = cell_of(event["from"]), cell_of(event["to"])
         if self._walk and self._walk[-1] != start:
             self._end_walk()
@@ -325,22 +324,22 @@ class Sentences:
 
     # -- the automa ------------------------------------------------------------------------------------------------
 
-    def _tell_shuffle(self, event: Event) -> None:
+    def _narrate_shuffle(self, event: Event) -> None:
         self._say(f"Shuffles the action cards and puts {event['discarded']} away unseen.")
 
-    def _tell_draw(self, event: Event) -> None:
+    def _narrate_draw(self, event: Event) -> None:
         self._say(f"Turns up action {self.lexicon.name('action', event['card'])}.")
 
-    def _tell_restock(self, event: Event) -> None:
+    def _narrate_restock(self, event: Event) -> None:
         phrase = self._open(("restock",), "A coin on the empty rows of the market")
         phrase.gets.append(event["good"])
 
-    def _tell_token(self, event: Event) -> None:
+    def _narrate_token(self, event: Event) -> None:
         start = self.lexicon.name("clan", event["from"])
         end = f"to {self.lexicon.name('clan', event['to'])}" if event["to"] else "off the board"
         self._say(f"The {event['colour']} token goes from {start} {end}.")
 
-    def _tell_choose(self, event: Event) -> None:
+    def _narrate_choose(self, event: Event) -> None:
         again = " in a second search beyond The End" if event["search"] > 1 else ""
         if event["tile"] is None:
             self._say(f"Finds no tile{again}.")
@@ -348,19 +347,19 @@ class Sentences:
             by = _BY.get(event["by"], f"by the symbol {event['by']}")
             self._say(f"Chooses {self.lexicon.name('tile', event['tile'])} {by}{again}.")
 
-    def _tell_row(self, event: Event) -> None:
+    def _narrate_row(self, event: Event) -> None:
         self._say(f"{self.lexicon.name('tile', event['tile'])} goes to the right end of the trade row.")
 
-    def _tell_river(self, event: Event) -> None:
+    def _narrate_river(self, event: Event) -> None:
         self._say(f"{self.lexicon.name('tile', event['tile'])} goes to the left end of her river.")
 
-    def _tell_stack(self, event: Event) -> None:
+    def _narrate_stack(self, event: Event) -> None:
         self._say(f"{self.lexicon.name('tile', event['tile'])} goes on the stack beside the board.")
 
-    def _tell_stones(self, event: Event) -> None:
+    def _narrate_stones(self, event: Event) -> None:
         self._about(event).gets.append(amount(event["amount"], "stone"))
 
-    def _tell_point_vp(self, event: Event) -> None:
+    def _narrate_point_vp(self, event: Event) -> None:
         self._open((event["seat"], "points", None), "MacLachlan")
         assert self._phrase is not None
         self._phrase.bill.pay("move", 1, "")

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..names import KINDS, OPEN_SYMBOLS, RESOURCES, STACKS
-from .automa_board import automa_box, automa_step
+from ..game.names import KINDS, OPEN_SYMBOLS, RESOURCES, STACKS
+from .automa_board import automa_step, automa_values
 from .boards import boards
 from .chapters import Chapter, chapters
-from .looking import persons, territory
+from .queries import persons, territory
 from .record import GameRecord
 from .replay import Replay
 from .words import CATEGORY_WORDS, ENDING_WORDS, SCORED_TOO, SOURCE_WORDS, Lexicon
-
-__all__ = ["snapshots"]
 
 Json = dict[str, Any]
 _SINGLE = (("coin", "coin"), ("whisky", "whisky"), ("scotsman", "scotsman"), ("vp", "vp"), ("clan", "marker"))
@@ -35,7 +33,7 @@ def _icons(values: Any) -> list[list[Any]]:
 
 
 def _tile(number: int, lexicon: Lexicon) -> Json:
-    box_tile = lexicon.box.tile[number]
+    box_tile = lexicon.record.tile[number]
     exchanges = [box_tile.exchange[n] for n in range(int(box_tile.exchanges))]
     return {
         "name": lexicon.components.tile_names[number],
@@ -75,15 +73,15 @@ def _box(record: GameRecord, components: Any, lexicon: Lexicon) -> Json:
         "title": f"{who}, seed {header['seed']}, block {header['block']}",
         "subtitle": f"Played {die}; The End lies {ending}. Components {header['components'][:12]}.",
         "players": [lexicon.player(seat) for seat in range(header["players"])],
-        "tiles": [_tile(number, lexicon) for number in range(int(components.box.tiles))],
+        "tiles": [_tile(number, lexicon) for number in range(int(components.record.tiles))],
         "cards": list(components.card_names),
         "clans": clans,
         "start": {"x": start.x, "y": start.y},
         "roads": [[road.a, road.b, road.coin] for road in components.roads],
         "resources": list(RESOURCES),
-        "prices": [int(price) for price in components.box.prices],
+        "prices": [int(price) for price in components.record.prices],
         "stacks": list(STACKS),
-        "automa": automa_box(header, components),
+        "automa": automa_values(header, components),
     }
 
 
@@ -95,7 +93,7 @@ def _player(table: Replay, seat: int, turn: int, known: set[int]) -> Json:
         mark = 1 if turn and pile[-1] not in known else 2 if turn and spot.activated == turn else 0
         tiles.append([x, y, list(pile), [int(n) for n in spot.goods], int(spot.scotsmen), mark])
         known.update(pile)
-    box = table.box
+    components = table.record
     return {
         "vp": int(player.vp),
         "coins": int(player.coins),
@@ -108,8 +106,8 @@ def _player(table: Replay, seat: int, turn: int, known: set[int]) -> Json:
         "done": int(player.finished),
         "tiles": tiles,
         "beside": persons(table, seat),
-        "cards": [n for n in range(int(box.cards)) if player.card[n]],
-        "clans": [n for n in range(int(box.clans)) if player.clan[n]],
+        "cards": [n for n in range(int(components.cards)) if player.card[n]],
+        "clans": [n for n in range(int(components.clans)) if player.clan[n]],
     }
 
 
@@ -138,7 +136,7 @@ def _step(chapter: Chapter, table: Replay, known: Sequence[set[int]], rolled: in
         "ring": [int(game.space_tile[n]) for n in range(spaces)],
         "pieces": [int(game.space_piece[n]) for n in range(spaces)],
         "market": [int(n) for n in game.market],
-        "fields": [int(game.occupied[n]) for n in range(int(table.box.clans))],
+        "fields": [int(game.occupied[n]) for n in range(int(table.record.clans))],
         "left": [int(game.stack_size[n] - game.drawn[n]) for n in range(len(STACKS))],
         "discard": [int(n) for n in game.discard[: int(game.discards)]],
         "die": rolled,
@@ -159,7 +157,7 @@ def snapshots(record: GameRecord, components: Any) -> Json:
     Returns
     -------
     dict
-        `box` and `steps`, plain JSON values.
+        `components` and `steps`, plain JSON values.
     """
     lexicon = Lexicon(components, record.header["strategies"])
     known: list[set[int]] = [set() for _ in range(record.header["players"])]

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..names import COIN, FAME, KINDS, SCOTSMAN, STACKS, WHISKY
-from ..state import MAX_PICKS
+from ..game.events import expect
+from ..game.names import COIN, FAME, KINDS, SCOTSMAN, STACKS, WHISKY
+from ..game.sizes import MAX_PICKS
 from .empty import empty_table
-
-__all__ = ["Table", "expect"]
-
-
-def expect(holds: Any, otherwise: str) -> None:
-    """What an event takes for granted has to be so on the table."""
-    if not holds:
-        raise ValueError(otherwise)
 
 
 class Table:
@@ -29,14 +22,14 @@ class Table:
 
     Attributes
     ----------
-    box : record of dtype BOX
+    box : record of dtype COMPONENTS
     game : numpy.record of dtype GAME
     piles : dict
         (seat, cell) -> tiles lying there, the lowest first.
     """
 
     def __init__(self, header: dict[str, Any], components: Any) -> None:
-        self.box = components.box
+        self.record = components.record
         self.game = empty_table(header, components)
         self.piles: dict[tuple[int, int], list[int]] = {}
         for seat in range(self.game.seats):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..chronicles.order import CHRONICLES
-from ..names import (
+from ..game.chronicles import CHRONICLES
+from ..game.names import (
     EXTRAS,
     KINDS,
     OPEN_ANIMAL,
@@ -24,8 +24,6 @@ from ..names import (
     SPECIAL_WHISKY_VP,
     TYPES,
 )
-
-__all__ = ["Lexicon", "amount", "joined"]
 
 _COUNTED = {
     "coin": ("coin", "coins"),
@@ -115,7 +113,7 @@ class Lexicon:
 
     def __init__(self, components: Any, strategies: Sequence[str]) -> None:
         self.components = components
-        self.box = components.box
+        self.record = components.record
         self.strategies = list(strategies)
         self._names = {
             kind: dict(zip(ids, names, strict=True))
@@ -177,16 +175,16 @@ class Lexicon:
 
     def types(self, tile: int) -> list[str]:
         """Types of a tile by its number."""
-        return [word for bit, word in enumerate(TYPES) if int(self.box.tile[tile].type) >> bit & 1]
+        return [word for bit, word in enumerate(TYPES) if int(self.record.tile[tile].type) >> bit & 1]
 
     def cost(self, tile: int) -> str:
         """Cost of a tile by its number; empty if it is free."""
-        return joined(self.goods(self.box.tile[tile].cost))
+        return joined(self.goods(self.record.tile[tile].cost))
 
     def once(self, tile: int) -> str:
         """One-time effect of a tile by its number."""
-        parts = self.goods(self.box.tile[tile].once)
-        shown = self.box.tile[tile]
+        parts = self.goods(self.record.tile[tile].once)
+        shown = self.record.tile[tile]
         if shown.once.extras and EXTRAS[int(shown.once.extra)] == "michael_scot":
             parts.append("Michael Scot")
         if parts and (shown.next_to or shown.not_next_to):
@@ -199,7 +197,7 @@ class Lexicon:
 
     def activation(self, tile: int) -> str:
         """What the activation of a tile (by its number) brings, all options."""
-        shown = self.box.tile[tile]
+        shown = self.record.tile[tile]
         parts = self.goods(shown.produce)
         if shown.produce.extras and EXTRAS[int(shown.produce.extra)] == "event":
             parts.append("event icon")
@@ -210,7 +208,7 @@ class Lexicon:
 
     def clan(self, clan: int) -> str:
         """What a clan field (by its number) brings."""
-        field = self.box.clan[clan]
+        field = self.record.clan[clan]
         if not field.printed:
             return "Empty field: takes no marker."
         parts = self.goods(field.once)

@@ -1,6 +1,6 @@
 """What the options that chronicles bring are worth: a module for each chronicle, named after its package.
 
-A module has one hook, `value`, called before a policy is asked: it adds to `desk.worth[i]` what option `i` is worth for
+A module has one hook, `value`, called before a policy is asked: it adds to `context.worth[i]` what option `i` is worth for
 this chronicle, in VP. The scripted policy counts that, weighed by the feature `chronicles` of the profile; a policy of
 one's own may use it or not. Rules stay in `simulator/`, the judgement is here.
 """
@@ -14,7 +14,7 @@ from types import ModuleType
 __all__ = ["advice"]
 
 
-def advice(word: str) -> tuple[ModuleType, ...]:
+def valuation(word: str) -> tuple[ModuleType, ...]:
     """Advice on the chronicle of this package name (`names.CHRONICLE_WORDS`); empty if there is none."""
     if find_spec(f"strategies.chronicles.{word}") is None:
         return ()

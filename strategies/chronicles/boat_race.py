@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.boat_race.boats import steps_home
-from simulator.chronicles.boat_race.state import ASK_BOAT_REWARD, MAX_SHIPS, OPT_ROW, RACING, WAITING
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
-    ASK_ACTION,
-    ASK_CELL,
-    ASK_TILE,
-    OPT_CELL,
-    OPT_TAKE,
-    OPT_WALK,
-    STACK_C,
-)
-from simulator.state import ORIGIN
+from simulator.game.chronicles.boat_race.boats import steps_home
+from simulator.game.chronicles.boat_race.state import ASK_BOAT_REWARD, MAX_SHIPS, OPT_ROW, RACING, WAITING
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import ASK_ACTION, ASK_CELL, ASK_TILE, OPT_CELL, OPT_TAKE, OPT_WALK, STACK_C
+from simulator.game.sizes import ORIGIN
 
 from ..outlook import turns_left
 
@@ -53,79 +45,78 @@ def scoring_is_near(game):
 
 
 @rule
-def weigh_rowing(game, desk, seat):
+def weigh_rowing(game, context, seat):
     """Row with every point while home is in reach, but for a Scotsman who comes home before a scoring (C1-21)."""
     if not in_reach(game, seat):
         return
     near = scoring_is_near(game)
     home = game.players[seat].home_castle
-    for i in range(desk.options):
-        if desk.what[i] == OPT_ROW:
-            desk.worth[i] += ROW
-        elif desk.what[i] == OPT_WALK and near and desk.b[i] == home and desk.a[i] != home:
-            desk.worth[i] += HOME_STEP
+    for i in range(context.options):
+        if context.kind[i] == OPT_ROW:
+            context.option_value[i] += ROW
+        elif context.kind[i] == OPT_WALK and near and context.b[i] == home and context.a[i] != home:
+            context.option_value[i] += HOME_STEP
 
 
 @rule
-def weigh_rewards(game, box, desk, seat):
+def weigh_rewards(game, components, context, seat):
     """The token of the highest weight; two resources count as far as there is room (C1-22)."""
     player = game.players[seat]
     room = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0:
-            room += box.tile_limit - player.spot[s].held
-    for i in range(desk.options):
-        token = box.boat_race.reward[desk.a[i]]
-        worth = token.vp + W_COIN * token.coin + W_ANY * min(token.choice, room)
-        desk.worth[i] += worth + W_CASK * (SCORINGS - game.scored) * token.whisky
+            room += components.tile_limit - player.spot[s].held
+    for i in range(context.options):
+        token = components.boat_race.reward[context.a[i]]
+        option_value = token.vp + W_COIN * token.coin + W_ANY * min(token.choice, room)
+        context.option_value[i] += option_value + W_CASK * (SCORINGS - game.scored) * token.whisky
 
 
 @rule
-def weigh_cells(game, box, desk, seat):
+def weigh_cells(game, components, context, seat):
     """A river tile goes to the left end when the own boat has left the territory by that end (C1-23)."""
     boat = game.boat_race.boat[seat]
     away = boat.owner != seat or boat.neutral == 1
-    if boat.race != RACING or not away or box.tile[desk.about].river == 0:
+    if boat.race != RACING or not away or components.tile[context.about].river == 0:
         return
-    for i in range(desk.options):
-        if desk.what[i] == OPT_CELL and desk.a[i] == ORIGIN + game.players[seat].river_left - 1:
-            desk.worth[i] += BEHIND
+    for i in range(context.options):
+        if context.kind[i] == OPT_CELL and context.a[i] == ORIGIN + game.players[seat].river_left - 1:
+            context.option_value[i] += BEHIND
 
 
 @rule
-def spaces_to_start(game, box):
+def spaces_to_start(game, components):
     """Spaces from the piece to Race Start, 0 if it does not lie ahead."""
     for d in range(1, game.spaces):
-        if game.space_tile[(game.turn.start + d) % game.spaces] == box.boat_race.start:
+        if game.space_tile[(game.turn.start + d) % game.spaces] == components.boat_race.start:
             return d
     return 0
 
 
 @rule
-def weigh_tiles(game, box, desk, seat):
+def weigh_tiles(game, components, context, seat):
     """Ship Builders by what they move, and tiles beyond Race Start as long as the race has not begun (C1-24)."""
-    start = spaces_to_start(game, box)
+    start = spaces_to_start(game, components)
     waiting = game.boat_race.boat[seat].race == WAITING and start > 0
-    for i in range(desk.options):
-        if desk.what[i] != OPT_TAKE:
+    for i in range(context.options):
+        if context.kind[i] != OPT_TAKE:
             continue
         for n in range(MAX_SHIPS):
-            if box.boat_race.ship[n] == desk.b[i]:
-                desk.worth[i] += ACTIVATIONS * W_MOVE * box.tile[desk.b[i]].produce.move
-        if waiting and (desk.a[i] - game.turn.start + game.spaces) % game.spaces > start:
-            desk.worth[i] += W_MOVE * points_a_turn(game, seat)
+            if components.boat_race.ship[n] == context.b[i]:
+                context.option_value[i] += ACTIVATIONS * W_MOVE * components.tile[context.b[i]].produce.move
+        if waiting and (context.a[i] - game.turn.start + game.spaces) % game.spaces > start:
+            context.option_value[i] += W_MOVE * points_a_turn(game, seat)
 
 
 @hook
-def value(game, box, desk, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of rowing, tokens, cells and tiles."""
-    if a == ASK_ACTION:
+    if question == ASK_ACTION:
         if game.turn.points > 0 and game.boat_race.boat[seat].race == RACING:
-            weigh_rowing(game, desk, seat)
-    elif a == ASK_BOAT_REWARD:
-        weigh_rewards(game, box, desk, seat)
-    elif a == ASK_CELL:
-        weigh_cells(game, box, desk, seat)
-    elif a == ASK_TILE:
-        weigh_tiles(game, box, desk, seat)
-    return b
+            weigh_rowing(game, context, seat)
+    elif question == ASK_BOAT_REWARD:
+        weigh_rewards(game, components, context, seat)
+    elif question == ASK_CELL:
+        weigh_cells(game, components, context, seat)
+    elif question == ASK_TILE:
+        weigh_tiles(game, components, context, seat)

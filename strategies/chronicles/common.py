@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.jit import rule
-from simulator.names import KINDS
+from simulator.game.jit import rule
+from simulator.game.names import KINDS
 
 W_COIN = 0.8  # VP of a coin
 W_GOOD = 1.5  # of a resource
@@ -15,17 +15,17 @@ SCORINGS = 4
 
 
 @rule
-def worth_of_gain(game, gain, room):
+def gain_value(game, gain, room):
     """What an activation or an exchange brings, resources as far as there is room."""
     goods = gain.choice
     for kind in range(KINDS):
         goods += gain.goods[kind]
-    worth = gain.vp + W_COIN * gain.coin + W_GOOD * min(goods, room) + W_MOVE * gain.move + W_CLAN * gain.clan
-    return worth + gain.whisky * (SCORINGS - game.scored)
+    option_value = gain.vp + W_COIN * gain.coin + W_GOOD * min(goods, room) + W_MOVE * gain.move + W_CLAN * gain.clan
+    return option_value + gain.whisky * (SCORINGS - game.scored)
 
 
 @rule
-def worth_of_exchange(game, seat, exchange, room):
+def exchange_value(game, seat, exchange, room):
     """What an exchange brings in all if own resources pay it, else 0."""
     player = game.players[seat]
     give = exchange.give
@@ -38,16 +38,16 @@ def worth_of_exchange(game, seat, exchange, room):
         units += give.goods[kind]
     if spare < give.count or player.coins < give.coin or player.whisky < give.whisky:
         return 0.0
-    return max(worth_of_gain(game, exchange.get, room) - W_GOOD * units - W_COIN * give.coin, 0.0)
+    return max(gain_value(game, exchange.get, room) - W_GOOD * units - W_COIN * give.coin, 0.0)
 
 
 @rule
-def worth_of_use(game, box, seat, tile, room):
+def use_value(game, components, seat, tile, room):
     """What the activation of a tile brings in the best way; an event icon of its own is left out."""
-    shown = box.tile[tile]
+    shown = components.tile[tile]
     if shown.symbol == 0:
         return 0.0
-    best = worth_of_gain(game, shown.produce, room) if shown.exchanges == 0 else 0.0
+    best = gain_value(game, shown.produce, room) if shown.exchanges == 0 else 0.0
     for i in range(shown.exchanges):
-        best = max(best, worth_of_exchange(game, seat, shown.exchange[i], room))
+        best = max(best, exchange_value(game, seat, shown.exchange[i], room))
     return best

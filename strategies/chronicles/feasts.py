@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulator.chronicles.feasts.bonus import own_count, with_feasts
-from simulator.chronicles.feasts.payment import symbols_of
-from simulator.chronicles.feasts.shields import coin_price, shield_on
-from simulator.chronicles.feasts.state import (
+from simulator.game.chronicles.feasts.rules import own_count, with_feasts
+from simulator.game.chronicles.feasts.stakes import coin_price, shield_on, symbols_of
+from simulator.game.chronicles.feasts.state import (
     ASK_FEAST,
     ASK_SHIELD,
     ASK_STAKE,
@@ -17,12 +16,10 @@ from simulator.chronicles.feasts.state import (
     SHIELD_STAKES,
     SHIELD_STORE,
 )
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import ASK_CLAN, KINDS, OPT_BUY, OPT_CLAN, OPT_COIN, OPT_DONE, OPT_OWN, OPT_SELL
-from simulator.rules.scoring import difference_vp
-
-__all__ = ["value"]
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import ASK_CLAN, KINDS, OPT_BUY, OPT_CLAN, OPT_COIN, OPT_DONE, OPT_OWN, OPT_SELL
+from simulator.game.rules.scoring import difference_vp
 
 W_RESOURCE = 1.5  # VP of a resource; after the last round it only breaks ties
 W_RESOURCE_LAST = 0.1
@@ -53,13 +50,13 @@ def price_of_good(game):
 
 
 @rule
-def price_of_coin(game, box, seat):
+def price_of_coin(game, components, seat):
     """VP of the coins that stand for a resource."""
-    return coin_price(game, box, seat) * (W_COIN_LAST if last_round(game) else W_COIN)
+    return coin_price(game, components, seat) * (W_COIN_LAST if last_round(game) else W_COIN)
 
 
 @rule
-def take_cost(game, box, seat, card, goods):
+def take_cost(game, components, seat, card, goods):
     """Take a feast's cost off `goods`, most plentiful first for open symbols; VP it costs, or -1 if it cannot be paid.
 
     With Innes a coin fills a gap, or spares a resource that is worth more.
@@ -67,12 +64,12 @@ def take_cost(game, box, seat, card, goods):
     lacking = 0
     units = 0
     for kind in range(KINDS):
-        asked = symbols_of(game, box, seat, card, kind)
+        asked = symbols_of(game, components, seat, card, kind)
         given = min(asked, goods[kind])
         goods[kind] -= given
         units += given
         lacking += asked - given
-    for _ in range(box.feasts.feast[card].any_goods):
+    for _ in range(components.feasts.feast[card].any_goods):
         best = 0
         for kind in range(1, KINDS):
             if goods[kind] > goods[best]:
@@ -82,23 +79,23 @@ def take_cost(game, box, seat, card, goods):
             units += 1
         else:
             lacking += 1
-    price = coin_price(game, box, seat)
+    price = coin_price(game, components, seat)
     coins = 0
     if 0 < price <= game.players[seat].coins:
-        if lacking == 1 or (lacking == 0 and units > 0 and price_of_coin(game, box, seat) < price_of_good(game)):
+        if lacking == 1 or (lacking == 0 and units > 0 and price_of_coin(game, components, seat) < price_of_good(game)):
             coins = 1
             if lacking == 0:
                 units -= 1
             lacking = 0
     if lacking > 0:
         return -1.0
-    return units * price_of_good(game) + coins * price_of_coin(game, box, seat)
+    return units * price_of_good(game) + coins * price_of_coin(game, components, seat)
 
 
 @rule
-def others_can_pay(game, seat, card, box):
+def others_can_pay(game, seat, card, components):
     """Whether the feast asks for open symbols only and another player has so many resources (C9-40)."""
-    feast = box.feasts.feast[card]
+    feast = components.feasts.feast[card]
     if feast.any_goods < feast.symbols:
         return False
     for other in range(game.seats):
@@ -111,22 +108,22 @@ def others_can_pay(game, seat, card, box):
 
 
 @rule
-def balance(game, box, seat, category, places):
+def balance(game, components, seat, category, places):
     """Own VP in a category with the feasts at these places, less half of what the others get (C9-40)."""
-    mine = with_feasts(game, box, seat, category, own_count(game, box, seat, category), places)
+    mine = with_feasts(game, components, seat, category, own_count(game, components, seat, category), places)
     fewest = mine
     for other in range(game.seats):
         if other != seat:
-            fewest = min(fewest, own_count(game, box, other, category))
+            fewest = min(fewest, own_count(game, components, other, category))
     value = 1.0 * difference_vp(game, mine - fewest)
     for other in range(game.seats):
         if other != seat:
-            value -= W_LOSS * difference_vp(game, own_count(game, box, other, category) - fewest)
+            value -= W_LOSS * difference_vp(game, own_count(game, components, other, category) - fewest)
     return value
 
 
 @rule
-def value_stakes(game, box, desk, seat):
+def value_stakes(game, components, context, seat):
     """Each place: what its feast adds to those already staked on, less what it costs; done is worth nothing (C9-40)."""
     state = game.feasts
     goods = np.zeros(KINDS, np.int64)
@@ -137,91 +134,94 @@ def value_stakes(game, box, desk, seat):
     for n in range(state.stakes[seat]):
         for kind in range(KINDS):
             left[kind] = goods[kind]
-        if take_cost(game, box, seat, state.open[state.stake[seat, n]], left) >= 0.0:
+        if take_cost(game, components, seat, state.open[state.stake[seat, n]], left) >= 0.0:
             held |= 1 << state.stake[seat, n]
             for kind in range(KINDS):
                 goods[kind] = left[kind]
-    for i in range(desk.options):
-        if desk.what[i] != OPT_STAKE:
+    for i in range(context.options):
+        if context.kind[i] != OPT_STAKE:
             continue
-        place = desk.a[i]
+        place = context.a[i]
         card = state.open[place]
         for kind in range(KINDS):
             left[kind] = goods[kind]
-        cost = take_cost(game, box, seat, card, left)
-        category = box.feasts.feast[card].category
-        gain = balance(game, box, seat, category, held | 1 << place) - balance(game, box, seat, category, held) - cost
-        if state.stakes[seat] > 0 and others_can_pay(game, seat, card, box):
+        cost = take_cost(game, components, seat, card, left)
+        category = components.feasts.feast[card].category
+        gain = (
+            balance(game, components, seat, category, held | 1 << place)
+            - balance(game, components, seat, category, held)
+            - cost
+        )
+        if state.stakes[seat] > 0 and others_can_pay(game, seat, card, components):
             gain -= W_CONTESTED
-        desk.worth[i] += gain if cost >= 0.0 and gain > 0.0 else NEVER
+        context.option_value[i] += gain if cost >= 0.0 and gain > 0.0 else NEVER
 
 
 @rule
-def value_payment(game, box, desk, seat):
+def value_payment(game, components, context, seat):
     """Set symbols first, then what is worth least, of equal ones the most plentiful; never without (C9-41)."""
     state = game.feasts
-    for i in range(desk.options):
-        kind = desk.a[i]
-        worth = NEVER
-        if desk.what[i] == OPT_OWN:
-            worth = 0.01 * (game.players[seat].goods[kind] - state.need[kind]) - price_of_good(game)
-        elif desk.what[i] == OPT_COIN:
-            worth = -price_of_coin(game, box, seat)
-        if desk.what[i] != OPT_DONE and kind >= 0 and state.need[kind] > 0:
-            worth += 10.0
-        desk.worth[i] += worth
+    for i in range(context.options):
+        kind = context.a[i]
+        option_value = NEVER
+        if context.kind[i] == OPT_OWN:
+            option_value = 0.01 * (game.players[seat].goods[kind] - state.need[kind]) - price_of_good(game)
+        elif context.kind[i] == OPT_COIN:
+            option_value = -price_of_coin(game, components, seat)
+        if context.kind[i] != OPT_DONE and kind >= 0 and state.need[kind] > 0:
+            option_value += 10.0
+        context.option_value[i] += option_value
 
 
 @rule
-def value_of_kind(game, box, kind):
+def value_of_kind(game, components, kind):
     """VP of leaving out symbols of a kind to the end of the game."""
     state = game.feasts
-    worth = 0.0
-    for card in range(box.feasts.feasts):
+    option_value = 0.0
+    for card in range(components.feasts.feasts):
         each = W_SYMBOL_LATER
-        for place in range(box.feasts.places):
+        for place in range(components.feasts.places):
             if state.open[place] == card:
                 each = W_SYMBOL_OPEN
-        worth += each * box.feasts.feast[card].goods[kind]
-    return worth * (ROUNDS - game.scored) / ROUNDS
+        option_value += each * components.feasts.feast[card].goods[kind]
+    return option_value * (ROUNDS - game.scored) / ROUNDS
 
 
 @rule
-def value_stores(game, box, desk, seat):
+def value_stores(game, components, context, seat):
     """The kind with most symbols, less what it costs."""
-    for i in range(desk.options):
-        if desk.what[i] == OPT_OWN:
-            desk.worth[i] += value_of_kind(game, box, desk.a[i]) - W_RESOURCE
-        elif desk.what[i] == OPT_BUY:
-            desk.worth[i] += value_of_kind(game, box, desk.a[i]) - desk.b[i] * W_COIN
-        elif desk.what[i] == OPT_SELL:
-            desk.worth[i] += NEVER
+    for i in range(context.options):
+        if context.kind[i] == OPT_OWN:
+            context.option_value[i] += value_of_kind(game, components, context.a[i]) - W_RESOURCE
+        elif context.kind[i] == OPT_BUY:
+            context.option_value[i] += value_of_kind(game, components, context.a[i]) - context.b[i] * W_COIN
+        elif context.kind[i] == OPT_SELL:
+            context.option_value[i] += NEVER
 
 
 @rule
-def value_fields(game, box, desk):
+def value_fields(game, components, context):
     """Fields with a shield: so much for each scoring round left."""
     rounds = ROUNDS - game.scored
-    for i in range(desk.options):
-        if desk.what[i] != OPT_CLAN:
+    for i in range(context.options):
+        if context.kind[i] != OPT_CLAN:
             continue
-        if shield_on(box, desk.a[i], SHIELD_STAKES) >= 0:
-            desk.worth[i] += W_CAMERON * rounds
-        elif shield_on(box, desk.a[i], SHIELD_COIN) >= 0:
-            desk.worth[i] += W_INNES * rounds
-        elif shield_on(box, desk.a[i], SHIELD_STORE) >= 0:
-            desk.worth[i] += max(W_STORE * rounds - W_RESOURCE, 0.0)
+        if shield_on(components, context.a[i], SHIELD_STAKES) >= 0:
+            context.option_value[i] += W_CAMERON * rounds
+        elif shield_on(components, context.a[i], SHIELD_COIN) >= 0:
+            context.option_value[i] += W_INNES * rounds
+        elif shield_on(components, context.a[i], SHIELD_STORE) >= 0:
+            context.option_value[i] += max(W_STORE * rounds - W_RESOURCE, 0.0)
 
 
 @hook
-def value(game, box, desk, seat, a, b):
+def value(game, components, context, seat, question):
     """What each option is worth for this chronicle."""
-    if a == ASK_STAKE:
-        value_stakes(game, box, desk, seat)
-    elif a == ASK_FEAST:
-        value_payment(game, box, desk, seat)
-    elif a == ASK_SHIELD:
-        value_stores(game, box, desk, seat)
-    elif a == ASK_CLAN:
-        value_fields(game, box, desk)
-    return b
+    if question == ASK_STAKE:
+        value_stakes(game, components, context, seat)
+    elif question == ASK_FEAST:
+        value_payment(game, components, context, seat)
+    elif question == ASK_SHIELD:
+        value_stores(game, components, context, seat)
+    elif question == ASK_CLAN:
+        value_fields(game, components, context)

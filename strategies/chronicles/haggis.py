@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.haggis.state import ASK_SERVE, OPT_SERVE, SCORINGS
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.chronicles.haggis.state import ASK_SERVE, OPT_SERVE, SCORINGS
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import (
     ASK_ACTION,
     ASK_BUILD,
     ASK_CLAN_ACTIVATION,
@@ -33,51 +33,51 @@ FACES = 6
 
 
 @rule
-def scorings_left(game, box):
+def scorings_left(game, components):
     """Haggis scorings still to come, the one in hand included."""
     left = 0
     for number in range(game.scored + 1, SCORINGS + 1):
-        left += (box.haggis.rounds >> number) & 1
+        left += (components.haggis.rounds >> number) & 1
     return left
 
 
 @rule
-def mean_value(box):
+def mean_value(components):
     """Mean value of a token."""
     total = 0.0
-    for token in range(box.haggis.tokens):
-        total += box.haggis.value[token]
-    return total / max(box.haggis.tokens, 1)
+    for token in range(components.haggis.tokens):
+        total += components.haggis.value[token]
+    return total / max(components.haggis.tokens, 1)
 
 
 @rule
-def expected_vp(box, tokens):
+def expected_vp(components, tokens):
     """Mean VP of so many tokens on the table: the square of those turned up times the mean value (C5-15)."""
     total = 0.0
     for face in range(FACES):
-        shown = min(box.faces[face], tokens)
+        shown = min(components.faces[face], tokens)
         total += shown * shown
-    return total / FACES * mean_value(box)
+    return total / FACES * mean_value(components)
 
 
 @rule
-def weigh_serving(game, box, desk, seat):
+def weigh_serving(game, components, context, seat):
     """All in the last scoring; before it a single token is kept for company (C5-15)."""
-    alone = game.haggis.holds[seat] == 1 and scorings_left(game, box) > 1
-    for i in range(desk.options):
-        if desk.what[i] == OPT_SERVE:
-            desk.worth[i] += expected_vp(box, desk.a[i]) - (W_COMPANY if alone else 0.0)
+    alone = game.haggis.holds[seat] == 1 and scorings_left(game, components) > 1
+    for i in range(context.options):
+        if context.kind[i] == OPT_SERVE:
+            context.option_value[i] += expected_vp(components, context.a[i]) - (W_COMPANY if alone else 0.0)
 
 
 @rule
-def best_sale_of_sheep(game, box, desk, seat):
+def best_sale_of_sheep(game, components, context, seat):
     """Most VP that a trade tile on offer pays for each resource of an exchange a sheep can go into (C5-16)."""
     best = 0.0
-    for i in range(desk.options):
-        if desk.what[i] != OPT_ACTIVATE or desk.b[i] == WAY_PRODUCE or desk.b[i] == WAY_MACGREGOR:
+    for i in range(context.options):
+        if context.kind[i] != OPT_ACTIVATE or context.b[i] == WAY_PRODUCE or context.b[i] == WAY_MACGREGOR:
             continue
-        tile = box.tile[game.players[seat].spot[desk.a[i]].tile]
-        exchange = tile.exchange[desk.b[i] - 1]
+        tile = components.tile[game.players[seat].spot[context.a[i]].tile]
+        exchange = tile.exchange[context.b[i] - 1]
         give = exchange.give
         if tile.type & TRADE == 0 or (give.goods[SHEEP] == 0 and not OPEN_NONE < give.open <= OPEN_ANIMAL):
             continue
@@ -89,46 +89,45 @@ def best_sale_of_sheep(game, box, desk, seat):
 
 
 @rule
-def weigh_exchanges(game, box, desk, seat):
+def weigh_exchanges(game, components, context, seat):
     """A sheep for a token while fewer than three are held, unless a trade tile pays more (C5-16)."""
-    if game.haggis.holds[seat] >= ENOUGH or scorings_left(game, box) == 0:
+    if game.haggis.holds[seat] >= ENOUGH or scorings_left(game, components) == 0:
         return
-    if best_sale_of_sheep(game, box, desk, seat) > W_HAGGIS:
+    if best_sale_of_sheep(game, components, context, seat) > W_HAGGIS:
         return
-    for i in range(desk.options):
-        if desk.what[i] != OPT_ACTIVATE or desk.b[i] == WAY_PRODUCE or desk.b[i] == WAY_MACGREGOR:
+    for i in range(context.options):
+        if context.kind[i] != OPT_ACTIVATE or context.b[i] == WAY_PRODUCE or context.b[i] == WAY_MACGREGOR:
             continue
-        get = box.tile[game.players[seat].spot[desk.a[i]].tile].exchange[desk.b[i] - 1].get
+        get = components.tile[game.players[seat].spot[context.a[i]].tile].exchange[context.b[i] - 1].get
         if get.extra == EXTRA_HAGGIS:
-            desk.worth[i] += get.extras * W_HAGGIS
+            context.option_value[i] += get.extras * W_HAGGIS
 
 
 @rule
-def worth_of_inn(game, box, seat, tile):
+def inn_value(game, components, seat, tile):
     """Its symbols as far as the pool goes, and the exchanges it is expected to see (C5-17)."""
-    shown = box.tile[tile]
-    worth = 0.0
+    shown = components.tile[tile]
+    option_value = 0.0
     if shown.once.extra == EXTRA_HAGGIS:
-        worth += min(shown.once.extras, game.haggis.pooled) * W_HAGGIS
+        option_value += min(shown.once.extras, game.haggis.pooled) * W_HAGGIS
     swaps = 1.0 if game.players[seat].goods[SHEEP] > 0 else SWAPS
     for n in range(shown.exchanges):
         get = shown.exchange[n].get
         if get.extra == EXTRA_HAGGIS and game.haggis.pooled > shown.once.extras:
-            worth += swaps * max(get.extras * W_HAGGIS - W_SHEEP, 0.0)
-    return worth
+            option_value += swaps * max(get.extras * W_HAGGIS - W_SHEEP, 0.0)
+    return option_value
 
 
 @hook
-def value(game, box, desk, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of serving, of exchanges and of Inns."""
-    if a == ASK_SERVE:
-        weigh_serving(game, box, desk, seat)
-    elif a == ASK_ACTION or a == ASK_CLAN_ACTIVATION:
-        weigh_exchanges(game, box, desk, seat)
-    elif (a == ASK_TILE or a == ASK_BUILD) and scorings_left(game, box) > 0:
-        for i in range(desk.options):
-            if desk.what[i] == OPT_TAKE:
-                desk.worth[i] += worth_of_inn(game, box, seat, desk.b[i])
-            elif desk.what[i] == OPT_BUILD:
-                desk.worth[i] += worth_of_inn(game, box, seat, desk.a[i])
-    return b
+    if question == ASK_SERVE:
+        weigh_serving(game, components, context, seat)
+    elif question == ASK_ACTION or question == ASK_CLAN_ACTIVATION:
+        weigh_exchanges(game, components, context, seat)
+    elif (question == ASK_TILE or question == ASK_BUILD) and scorings_left(game, components) > 0:
+        for i in range(context.options):
+            if context.kind[i] == OPT_TAKE:
+                context.option_value[i] += inn_value(game, components, seat, context.b[i])
+            elif context.kind[i] == OPT_BUILD:
+                context.option_value[i] += inn_value(game, components, seat, context.a[i])

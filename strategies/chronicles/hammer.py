@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.hammer.englishman import is_before_end
-from simulator.chronicles.hammer.rules import coins_on_row
-from simulator.chronicles.hammer.state import ASK_ENGLISHMAN, OPT_USE
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.chronicles.hammer.englishman import is_before_end
+from simulator.game.chronicles.hammer.rules import coins_on_row
+from simulator.game.chronicles.hammer.state import ASK_ENGLISHMAN, OPT_USE
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import (
     ASK_BUILD,
     ASK_TILE,
     EXTRA_ENGLAND_ROW,
@@ -19,13 +19,11 @@ from simulator.names import (
     OPT_TAKE,
     PERSON,
 )
-from simulator.rules.market import FIELDS
-from simulator.rules.territory import is_placeable_when_paid
-from strategies.outlook import turns_left
+from simulator.game.rules.market import FIELDS
+from simulator.game.rules.territory import is_placeable_when_paid
 
-from .common import SCORINGS, W_COIN, W_EXTRA_TILE, W_GOOD, W_SCOTSMAN, worth_of_gain, worth_of_use
-
-__all__ = ["value"]
+from ..outlook import turns_left
+from .common import SCORINGS, W_COIN, W_EXTRA_TILE, W_GOOD, W_SCOTSMAN, gain_value, use_value
 
 W_TOKEN = 3.0  # VP of a card that brings the England token
 W_DISCOUNT = 3.0  # of the card that makes the Englishman cheaper
@@ -36,7 +34,7 @@ NEVER = -1000.0
 
 
 @rule
-def coins_for(game, box, seat, cost):
+def coins_for(game, components, seat, cost):
     """Coins that a cost takes, the cheapest fields of the market included; -1 if a row is too short."""
     player = game.players[seat]
     coins = cost.coin
@@ -47,81 +45,82 @@ def coins_for(game, box, seat, cost):
         for n in range(max(lacking, 0)):
             if game.market[kind] + n >= FIELDS:
                 return -1
-            coins += box.prices[game.market[kind] + n]
-    return coins + max(cost.count - spare, 0) * box.prices[0]
+            coins += components.prices[game.market[kind] + n]
+    return coins + max(cost.count - spare, 0) * components.prices[0]
 
 
 @rule
-def is_in_reach(game, box, desk, seat, space, coins):
+def is_in_reach(game, components, context, seat, space, coins):
     """Whether the seat could probably take the tile of this space with so many coins."""
     tile = game.space_tile[space]
-    if tile < 0 or box.tile[tile].protected + box.tile[tile].stop + box.tile[tile].the_end > 0:
+    if tile < 0 or components.tile[tile].protected + components.tile[tile].stop + components.tile[tile].the_end > 0:
         return False
-    if not is_before_end(game, space) or box.tile[tile].cost.whisky > game.players[seat].whisky:
+    if not is_before_end(game, space) or components.tile[tile].cost.whisky > game.players[seat].whisky:
         return False
-    needed = coins_for(game, box, seat, box.tile[tile].cost)
-    return 0 <= needed <= coins and is_placeable_when_paid(game, box, desk, seat, tile)
+    needed = coins_for(game, components, seat, components.tile[tile].cost)
+    return 0 <= needed <= coins and is_placeable_when_paid(game, components, context, seat, tile)
 
 
 @rule
-def worth_of_tile(game, box, seat, tile):
+def tile_value(game, components, seat, tile):
     """One-time effects, card or person, activations now and later, without the cost and what one more tile costs."""
-    shown = box.tile[tile]
+    shown = components.tile[tile]
     left = SCORINGS - game.scored
     cost = shown.cost
     goods = cost.count
     for kind in range(KINDS):
         goods += cost.goods[kind]
-    worth = worth_of_gain(game, shown.once, box.tile_limit) + W_SCOTSMAN * (shown.once.scotsman - cost.scotsman)
-    worth -= W_GOOD * goods + W_COIN * cost.coin + cost.whisky * left
+    option_value = gain_value(game, shown.once, components.tile_limit) + W_SCOTSMAN * (
+        shown.once.scotsman - cost.scotsman
+    )
+    option_value -= W_GOOD * goods + W_COIN * cost.coin + cost.whisky * left
     if shown.card >= 0:
-        worth += left + worth_of_gain(game, box.card[shown.card].once, box.tile_limit)
-        worth += worth_of_own_card(game, box, shown.card)
+        option_value += left + gain_value(game, components.card[shown.card].once, components.tile_limit)
+        option_value += own_card_value(game, components, shown.card)
     if shown.type & PERSON:
-        return worth + shown.counts_as * left
-    use = worth_of_use(game, box, seat, tile, box.tile_limit)
-    return worth + use * (1.0 + LATER * turns_left(game, seat)) + W_EXTRA_TILE
+        return option_value + shown.counts_as * left
+    use = use_value(game, components, seat, tile, components.tile_limit)
+    return option_value + use * (1.0 + LATER * turns_left(game, seat)) + W_EXTRA_TILE
 
 
 @rule
-def worth_of_own_card(game, box, card):
+def own_card_value(game, components, card):
     """What the cards of this chronicle bring besides coins of the supply (C4-21)."""
-    once = box.card[card].once
+    once = components.card[card].once
     if once.extra == EXTRA_ENGLAND_TOKEN:
         return W_TOKEN
     if once.extra == EXTRA_ENGLAND_ROW:
         return coins_on_row(game) * W_COIN
-    if card == box.hammer.discount_card:
+    if card == components.hammer.discount_card:
         return W_DISCOUNT
-    if card == box.hammer.final_card:
-        return 1.0 * box.hammer.final_vp / game.seats
+    if card == components.hammer.final_card:
+        return 1.0 * components.hammer.final_vp / game.seats
     return 0.0
 
 
 @rule
-def worth_of_move(game, box, desk, seat, price):
+def move_value(game, components, context, seat, price):
     """The best tile the Englishman reaches, less his price; he is used if that is more than a little (C4-19)."""
     coins = game.players[seat].coins - price
     if coins < 1 and game.scored < EARLY:
         return -1.0
     best = NEVER
     for space in range(game.spaces):
-        if is_in_reach(game, box, desk, seat, space, coins):
-            best = max(best, worth_of_tile(game, box, seat, game.space_tile[space]))
+        if is_in_reach(game, components, context, seat, space, coins):
+            best = max(best, tile_value(game, components, seat, game.space_tile[space]))
     return best - price * W_COIN - LEAST
 
 
 @hook
-def value(game, box, desk, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of moving the Englishman, and of the tiles with the cards of the chronicle."""
-    for i in range(desk.options):
-        what = desk.what[i]
-        if a == ASK_ENGLISHMAN and what == OPT_USE:
-            desk.worth[i] += worth_of_move(game, box, desk, seat, desk.a[i])
-        elif a >= FIRST_CHRONICLE_QUESTION and what == OPT_OUTLET:
-            desk.worth[i] += NEVER  # not in the middle of something else
-        elif (a == ASK_TILE and what == OPT_TAKE) or (a == ASK_BUILD and what == OPT_BUILD):
-            card = box.tile[desk.b[i] if what == OPT_TAKE else desk.a[i]].card
+    for i in range(context.options):
+        what = context.kind[i]
+        if question == ASK_ENGLISHMAN and what == OPT_USE:
+            context.option_value[i] += move_value(game, components, context, seat, context.a[i])
+        elif question >= FIRST_CHRONICLE_QUESTION and what == OPT_OUTLET:
+            context.option_value[i] += NEVER  # not in the middle of something else
+        elif (question == ASK_TILE and what == OPT_TAKE) or (question == ASK_BUILD and what == OPT_BUILD):
+            card = components.tile[context.b[i] if what == OPT_TAKE else context.a[i]].card
             if card >= 0:
-                desk.worth[i] += worth_of_own_card(game, box, card)
-    return b
+                context.option_value[i] += own_card_value(game, components, card)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.hard_place.measures import lead
-from simulator.chronicles.hard_place.state import (
+from simulator.game.chronicles.hard_place.measures import lead
+from simulator.game.chronicles.hard_place.state import (
     ACCEPTED,
     ASK_KEEP,
     ASK_PROPOSE,
@@ -18,9 +18,9 @@ from simulator.chronicles.hard_place.state import (
     OPT_NAY,
     OPT_PROPOSE,
 )
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import ANIMAL, ASK_TILE, CATTLE, OPT_TAKE, PERSON, SHEEP, STONE, WHISKY_TYPE, WOOD
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import ANIMAL, ASK_TILE, CATTLE, OPT_TAKE, PERSON, SHEEP, STONE, WHISKY_TYPE, WOOD
 
 WORTH_A_NAY = 6  # VP of a card from which on a NAY is spent early
 LAST_ROUND = 3  # scoring rounds held when the last round begins
@@ -29,48 +29,50 @@ SURE = 1.0
 
 
 @rule
-def weigh_proposals(game, box, desk, seat):
+def weigh_proposals(game, components, context, seat):
     """The card with the larger lead, of equals the one with more VP (C7-23)."""
-    for i in range(desk.options):
-        if desk.what[i] == OPT_PROPOSE:
-            card = desk.a[i]
-            desk.worth[i] += 0.5 * lead(game, box, desk, seat, card) + MORE_VP * box.hard_place.card[card].vp
+    for i in range(context.options):
+        if context.kind[i] == OPT_PROPOSE:
+            card = context.a[i]
+            context.option_value[i] += (
+                0.5 * lead(game, components, context, seat, card) + MORE_VP * components.hard_place.card[card].vp
+            )
 
 
 @rule
-def says_nay(game, box, desk, seat, card):
+def says_nay(game, components, context, seat, card):
     """NAY when behind, if the card is worth a marker or the end is near (C7-24)."""
-    if lead(game, box, desk, seat, card) >= 0:
+    if lead(game, components, context, seat, card) >= 0:
         return False
-    return box.hard_place.card[card].vp >= WORTH_A_NAY or game.scored >= LAST_ROUND
+    return components.hard_place.card[card].vp >= WORTH_A_NAY or game.scored >= LAST_ROUND
 
 
 @rule
-def weigh_votes(game, box, desk, seat):
+def weigh_votes(game, components, context, seat):
     """AYE or NAY; who has proposed the card votes AYE (C7-24)."""
     proposer = game.turn.seat == seat
-    for i in range(desk.options):
-        nay = not proposer and says_nay(game, box, desk, seat, desk.a[i])
-        if (desk.what[i] == OPT_NAY and nay) or (desk.what[i] == OPT_AYE and not nay):
-            desk.worth[i] += SURE
+    for i in range(context.options):
+        nay = not proposer and says_nay(game, components, context, seat, context.a[i])
+        if (context.kind[i] == OPT_NAY and nay) or (context.kind[i] == OPT_AYE and not nay):
+            context.option_value[i] += SURE
 
 
 @rule
-def weigh_keeping(game, box, desk, seat):
+def weigh_keeping(game, components, context, seat):
     """Against the automa a NAY is spent when behind, but not early on size and discards (C7-29)."""
     card = game.hard_place.proposed
-    measure = box.hard_place.card[card].measure
+    measure = components.hard_place.card[card].measure
     early = game.scored == 0 and (measure == BY_SIZE or measure == BY_DISCARDS)
-    spends = lead(game, box, desk, seat, card) < 0 and not early
-    for i in range(desk.options):
-        if (desk.what[i] == OPT_NAY) == spends:
-            desk.worth[i] += SURE
+    spends = lead(game, components, context, seat, card) < 0 and not early
+    for i in range(context.options):
+        if (context.kind[i] == OPT_NAY) == spends:
+            context.option_value[i] += SURE
 
 
 @rule
-def change_by_tile(box, tile, measure):
+def change_by_tile(components, tile, measure):
     """By how much a tile changes what its owner has of a measure, as far as the tile alone tells."""
-    shown = box.tile[tile]
+    shown = components.tile[tile]
     made, cost = shown.produce.goods, shown.cost.goods
     if measure == BY_ANIMALS:
         return made[SHEEP] + made[CATTLE] - cost[SHEEP] - cost[CATTLE]
@@ -94,29 +96,28 @@ def chance(ahead):
 
 
 @rule
-def weigh_tiles(game, box, desk, seat):
+def weigh_tiles(game, components, context, seat):
     """In the last round tiles count by the chance they change on each accepted card (C7-25)."""
-    for card in range(box.hard_place.cards):
+    for card in range(components.hard_place.cards):
         if game.hard_place.where[card] != ACCEPTED:
             continue
-        shown = box.hard_place.card[card]
-        now = lead(game, box, desk, seat, card)
-        for i in range(desk.options):
-            if desk.what[i] == OPT_TAKE:
-                change = 2 * change_by_tile(box, desk.b[i], shown.measure)
+        shown = components.hard_place.card[card]
+        now = lead(game, components, context, seat, card)
+        for i in range(context.options):
+            if context.kind[i] == OPT_TAKE:
+                change = 2 * change_by_tile(components, context.b[i], shown.measure)
                 then = now - change if shown.fewest else now + change
-                desk.worth[i] += shown.vp * (chance(then) - chance(now))
+                context.option_value[i] += shown.vp * (chance(then) - chance(now))
 
 
 @hook
-def value(game, box, desk, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of proposals, votes, cards kept, and tiles."""
-    if a == ASK_PROPOSE:
-        weigh_proposals(game, box, desk, seat)
-    elif a == ASK_VOTE:
-        weigh_votes(game, box, desk, seat)
-    elif a == ASK_KEEP:
-        weigh_keeping(game, box, desk, seat)
-    elif a == ASK_TILE and game.scored >= LAST_ROUND:
-        weigh_tiles(game, box, desk, seat)
-    return b
+    if question == ASK_PROPOSE:
+        weigh_proposals(game, components, context, seat)
+    elif question == ASK_VOTE:
+        weigh_votes(game, components, context, seat)
+    elif question == ASK_KEEP:
+        weigh_keeping(game, components, context, seat)
+    elif question == ASK_TILE and game.scored >= LAST_ROUND:
+        weigh_tiles(game, components, context, seat)

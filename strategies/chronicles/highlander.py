@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.highlander.mountain import has_item, lies_between
-from simulator.chronicles.highlander.numbers import ASK_COLLECT, ASK_TOLL, OPT_COLLECT, OPT_LEAVE_COIN
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import ASK_TILE, KINDS, OPT_END, OPT_OWN, OPT_STOP, OPT_STUCK, OPT_TAKE
-from simulator.rules.rondel import steps_ahead
-
-__all__ = ["value"]
+from simulator.game.chronicles.highlander.mountain import has_item, lies_between
+from simulator.game.chronicles.highlander.state import ASK_COLLECT, ASK_TOLL, OPT_COLLECT, OPT_LEAVE_COIN
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import ASK_TILE, KINDS, OPT_END, OPT_OWN, OPT_STOP, OPT_STUCK, OPT_TAKE
+from simulator.game.rules.rondel import steps_ahead
 
 W_COIN = 0.8  # VP of a coin
 W_GOOD = 1.5  # VP of a resource
@@ -18,7 +16,7 @@ COINS_KEPT = 2  # with more coins than these left a coin is the toll
 
 
 @rule
-def worth_of_items(game):
+def items_value(game):
     """VP of everything on the Mountain."""
     here = game.highlander
     goods = 0
@@ -41,33 +39,32 @@ def rivals_behind(game, seat):
 
 
 @rule
-def worth_of_toll(game, box, desk, seat, i):
+def toll_value(game, components, context, seat, i):
     """Order of tolls: from a full tile, a coin one can spare, the resource held most, a coin."""
     player = game.players[seat]
-    if desk.what[i] == OPT_LEAVE_COIN:
+    if context.kind[i] == OPT_LEAVE_COIN:
         return 3.0 if player.coins - game.bill.coin - 1 > COINS_KEPT else 1.0
-    if desk.what[i] != OPT_OWN:
+    if context.kind[i] != OPT_OWN:
         return 0.0
-    if player.spot[desk.b[i]].held >= box.tile_limit:
+    if player.spot[context.b[i]].held >= components.tile_limit:
         return 4.0
-    return 2.0 + 0.01 * player.goods[desk.a[i]]
+    return 2.0 + 0.01 * player.goods[context.a[i]]
 
 
 @hook
-def value(game, box, desk, seat, a, b):
-    """Add to `desk.worth` what each option is worth for this chronicle."""
+def value(game, components, context, seat, question):
+    """Add to `context.worth` what each option is worth for this chronicle."""
     mountain = game.highlander.space
-    for i in range(desk.options):
-        what = desk.what[i]
-        if a == ASK_TOLL:
-            desk.worth[i] += worth_of_toll(game, box, desk, seat, i)
-        elif a == ASK_COLLECT:
+    for i in range(context.options):
+        what = context.kind[i]
+        if question == ASK_TOLL:
+            context.option_value[i] += toll_value(game, components, context, seat, i)
+        elif question == ASK_COLLECT:
             if what == OPT_COLLECT:
-                desk.worth[i] += worth_of_items(game)
-        elif a == ASK_TILE:
-            if what == OPT_STOP and desk.a[i] == mountain:
-                desk.worth[i] += worth_of_items(game) + W_RIVAL * rivals_behind(game, seat)
+                context.option_value[i] += items_value(game)
+        elif question == ASK_TILE:
+            if what == OPT_STOP and context.a[i] == mountain:
+                context.option_value[i] += items_value(game) + W_RIVAL * rivals_behind(game, seat)
             elif what == OPT_TAKE or what == OPT_END or what == OPT_STUCK:
-                if lies_between(game, game.turn.start, desk.a[i], mountain) and has_item(game.players[seat]):
-                    desk.worth[i] -= W_COIN if game.players[seat].coins > COINS_KEPT else W_GOOD
-    return b
+                if lies_between(game, game.turn.start, context.a[i], mountain) and has_item(game.players[seat]):
+                    context.option_value[i] -= W_COIN if game.players[seat].coins > COINS_KEPT else W_GOOD

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.logs.ratings import can_claim, has_marker
-from simulator.chronicles.logs.state import (
+from simulator.game.chronicles.logs.state import (
     ASK_CENTRAL,
     ASK_HOME,
     ASK_STAND,
@@ -18,9 +17,10 @@ from simulator.chronicles.logs.state import (
     OPT_TRAIN,
     STONE,
 )
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.chronicles.logs.training import can_claim, has_marker
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import (
     ANIMAL,
     ASK_ACTION,
     ASK_BUILD,
@@ -40,10 +40,8 @@ from simulator.names import (
     OPT_TAKE,
     PERSON,
 )
-from simulator.rules.scoring import difference_vp
-from simulator.rules.territory import AROUND
-
-__all__ = ["value"]
+from simulator.game.rules.scoring import difference_vp
+from simulator.game.rules.territory import AROUND
 
 ROUNDS = 4
 # VP of what tracks give.
@@ -64,73 +62,73 @@ W_TRAINED = 0.55  # of a step, for a tile that can be laid beside a representati
 
 
 @rule
-def fame_worth(game):
+def fame_value(game):
     """A fame token: 1 for each scoring round left and 1 more (C10-40)."""
     return W_FAME_NOW * (ROUNDS - game.scored) + W_FAME
 
 
 @rule
-def prize_worth(game, prize):
+def prize_value(game, prize):
     """What a space of a track gives."""
     value = 1.0 * prize.vp + W_COIN * prize.coin + W_CASK * prize.whisky + W_MOVE * prize.move
-    return value + W_RESOURCE * prize.choice + fame_worth(game) * prize.fame
+    return value + W_RESOURCE * prize.choice + fame_value(game) * prize.fame
 
 
 @rule
-def token_worth(game, box, track, rating):
+def token_value(game, components, track, rating):
     """What a modifier token adds to that of the rating before, for the scoring to come."""
-    prize = box.logs.prize[track, rating - 1]
+    prize = components.logs.prize[track, rating - 1]
     added = prize.add
     if rating > 1 and prize.add > 0:
-        added -= box.logs.prize[track, rating - 2].add
+        added -= components.logs.prize[track, rating - 2].add
     return W_MODIFIER * added
 
 
 @rule
-def lead_worth(game, seat, track, rating):
+def lead_value(game, seat, track, rating):
     """The part of a fame token that a step to this rating is worth: it may lead its track (C10-25)."""
     highest = 0
     for other in range(game.seats):
         if other != seat:
             highest = max(highest, game.logs.rating[other, track])
     if rating < highest:
-        return 0.3 * W_LEAD * fame_worth(game)
+        return 0.3 * W_LEAD * fame_value(game)
     if rating <= highest + 1:
-        return W_LEAD * fame_worth(game)
-    return 0.2 * W_LEAD * fame_worth(game)
+        return W_LEAD * fame_value(game)
+    return 0.2 * W_LEAD * fame_value(game)
 
 
 @rule
-def step_worth(game, box, seat, track, ahead):
+def step_value(game, components, seat, track, ahead):
     """The step that comes after `ahead` others on a track: its reward, its token, the lead, the central reward."""
     rating = game.logs.rating[seat, track] + 1 + ahead
-    if rating > box.logs.top:
-        return 1.0 * box.logs.beyond_vp
-    value = prize_worth(game, box.logs.prize[track, rating - 1]) + token_worth(game, box, track, rating)
-    value += lead_worth(game, seat, track, rating)
+    if rating > components.logs.top:
+        return 1.0 * components.logs.beyond_vp
+    value = prize_value(game, components.logs.prize[track, rating - 1]) + token_value(game, components, track, rating)
+    value += lead_value(game, seat, track, rating)
     if game.logs.central[rating - 1] == 0 and not has_marker(game, seat):
-        value += 0.5 * prize_worth(game, box.logs.central[rating - 1])
+        value += 0.5 * prize_value(game, components.logs.central[rating - 1])
     return value
 
 
 @rule
-def best_step(game, box, seat):
+def best_step(game, components, seat):
     """The better one of the two next steps."""
-    return max(step_worth(game, box, seat, LOG, 0), step_worth(game, box, seat, STONE, 0))
+    return max(step_value(game, components, seat, LOG, 0), step_value(game, components, seat, STONE, 0))
 
 
 @rule
-def effect_worth(game, box, seat, once):
+def effect_value(game, components, seat, once):
     """The one-time effect of a tile of this chronicle."""
     if once.extra == EXTRA_RATING_STEPS:
-        both = step_worth(game, box, seat, LOG, 0) + step_worth(game, box, seat, STONE, 0)
+        both = step_value(game, components, seat, LOG, 0) + step_value(game, components, seat, STONE, 0)
         one = max(
-            step_worth(game, box, seat, LOG, 0) + step_worth(game, box, seat, LOG, 1),
-            step_worth(game, box, seat, STONE, 0) + step_worth(game, box, seat, STONE, 1),
+            step_value(game, components, seat, LOG, 0) + step_value(game, components, seat, LOG, 1),
+            step_value(game, components, seat, STONE, 0) + step_value(game, components, seat, STONE, 1),
         )
         return 0.5 * once.extras * max(both, one)
     if once.extra == EXTRA_RATING_BOTH:
-        return once.extras * (step_worth(game, box, seat, LOG, 0) + step_worth(game, box, seat, STONE, 0))
+        return once.extras * (step_value(game, components, seat, LOG, 0) + step_value(game, components, seat, STONE, 0))
     if once.extra == EXTRA_CLAN_FREE:
         return W_MARKER * once.extras
     if once.extra == EXTRA_SCOTSMAN_HOME:
@@ -141,11 +139,11 @@ def effect_worth(game, box, seat, once):
 
 
 @rule
-def trained_beside(game, box, seat, cell):
+def trained_beside(game, components, seat, cell):
     """Steps for which a tile on this cell, or one that covers it, lets own representatives be trained."""
     value = 0.0
     player = game.players[seat]
-    for k in range(box.logs.representatives):
+    for k in range(components.logs.representatives):
         s = game.logs.spot[seat, k]
         if s < 0:
             continue
@@ -154,54 +152,56 @@ def trained_beside(game, box, seat, cell):
         for i in range(8):
             near = near or at + AROUND[i] == cell
         if near:
-            value += step_worth(game, box, seat, game.logs.side[seat, k], 0)
+            value += step_value(game, components, seat, game.logs.side[seat, k], 0)
     return value
 
 
 @rule
-def standing(game, box, seat):
+def standing(game, components, seat):
     """Steps of all representatives on the table, as a tile beside each would bring them."""
     value = 0.0
-    for k in range(box.logs.representatives):
+    for k in range(components.logs.representatives):
         if game.logs.spot[seat, k] >= 0:
-            value += step_worth(game, box, seat, game.logs.side[seat, k], 0)
+            value += step_value(game, components, seat, game.logs.side[seat, k], 0)
     return value
 
 
 @rule
-def value_tiles(game, box, desk, seat):
+def value_tiles(game, components, context, seat):
     """Effects and fame of the tiles ahead, and what placing them trains."""
-    training = W_TRAINED * standing(game, box, seat)
-    for i in range(desk.options):
-        if desk.what[i] != OPT_TAKE and desk.what[i] != OPT_BUILD:
+    training = W_TRAINED * standing(game, components, seat)
+    for i in range(context.options):
+        if context.kind[i] != OPT_TAKE and context.kind[i] != OPT_BUILD:
             continue
-        tile = box.tile[desk.b[i] if desk.what[i] == OPT_TAKE else desk.a[i]]
-        desk.worth[i] += effect_worth(game, box, seat, tile.once)
-        if desk.what[i] == OPT_TAKE:
-            desk.worth[i] -= fame_worth(game) * tile.cost.fame
+        tile = components.tile[context.b[i] if context.kind[i] == OPT_TAKE else context.a[i]]
+        context.option_value[i] += effect_value(game, components, seat, tile.once)
+        if context.kind[i] == OPT_TAKE:
+            context.option_value[i] -= fame_value(game) * tile.cost.fame
         if tile.type & PERSON == 0 and tile.leaves == 0:
-            desk.worth[i] += training
+            context.option_value[i] += training
         if tile.type & (MATERIAL | ANIMAL) and game.logs.begun[seat] == 0:
-            desk.worth[i] += 2.0
+            context.option_value[i] += 2.0
 
 
 @rule
-def value_cells(game, box, desk, seat):
+def value_cells(game, components, context, seat):
     """Cells beside representatives."""
-    for i in range(desk.options):
-        if desk.what[i] == OPT_CELL:
-            desk.worth[i] += trained_beside(game, box, seat, desk.a[i])
-        elif desk.what[i] == OPT_COVER:
-            desk.worth[i] += trained_beside(game, box, seat, game.players[seat].spot[desk.a[i]].cell)
+    for i in range(context.options):
+        if context.kind[i] == OPT_CELL:
+            context.option_value[i] += trained_beside(game, components, seat, context.a[i])
+        elif context.kind[i] == OPT_COVER:
+            context.option_value[i] += trained_beside(
+                game, components, seat, game.players[seat].spot[context.a[i]].cell
+            )
 
 
 @rule
-def value_central(game, box, desk, seat):
+def value_central(game, components, context, seat):
     """A central reward against that of the next space, times the chance to reach it in this round (C10-40)."""
-    for i in range(desk.options):
-        if desk.what[i] != OPT_CLAIM:
+    for i in range(context.options):
+        if context.kind[i] != OPT_CLAIM:
             continue
-        rating = desk.a[i]
+        rating = context.a[i]
         later = 0.0
         steps = 0.0
         for track in range(2):
@@ -210,9 +210,9 @@ def value_central(game, box, desk, seat):
         chance = min(0.15 + 0.1 * steps, 0.7)
         for track in range(2):
             at = game.logs.rating[seat, track] + 1
-            if rating < at <= box.logs.top and can_claim(game, seat, at):
-                later = max(later, chance * prize_worth(game, box.logs.central[at - 1]))
-        desk.worth[i] += 0.1 + prize_worth(game, box.logs.central[rating - 1]) - later
+            if rating < at <= components.logs.top and can_claim(game, seat, at):
+                later = max(later, chance * prize_value(game, components.logs.central[at - 1]))
+        context.option_value[i] += 0.1 + prize_value(game, components.logs.central[rating - 1]) - later
 
 
 @rule
@@ -225,72 +225,71 @@ def around(player, s):
 
 
 @rule
-def value_places(game, box, desk, seat):
+def value_places(game, components, context, seat):
     """A representative onto the new tile: its neighbours against those of his old one (C10-40)."""
     player = game.players[seat]
-    for i in range(desk.options):
-        if desk.what[i] != OPT_STAND:
+    for i in range(context.options):
+        if context.kind[i] != OPT_STAND:
             continue
-        gain = W_NEIGHBOUR * around(player, desk.spot)
-        gain += 0.3 * step_worth(game, box, seat, desk.b[i], 0)
-        if desk.c[i] >= 0:
-            gain -= W_NEIGHBOUR * around(player, desk.c[i])
-            gain -= 0.3 * step_worth(game, box, seat, game.logs.side[seat, desk.a[i]], 0)
-        desk.worth[i] += gain
+        gain = W_NEIGHBOUR * around(player, context.spot)
+        gain += 0.3 * step_value(game, components, seat, context.b[i], 0)
+        if context.c[i] >= 0:
+            gain -= W_NEIGHBOUR * around(player, context.c[i])
+            gain -= 0.3 * step_value(game, components, seat, game.logs.side[seat, context.a[i]], 0)
+        context.option_value[i] += gain
 
 
 @rule
-def value_steps(game, box, desk, seat):
+def value_steps(game, components, context, seat):
     """Tracks and training: the step; training without the benefit is worth the less."""
-    for i in range(desk.options):
-        if desk.what[i] == OPT_TRACK or desk.what[i] == OPT_TRAIN:
-            desk.worth[i] += step_worth(game, box, seat, desk.a[i], 0)
-        elif desk.what[i] == OPT_DRILL:
-            desk.worth[i] += 0.5 * best_step(game, box, seat)
+    for i in range(context.options):
+        if context.kind[i] == OPT_TRACK or context.kind[i] == OPT_TRAIN:
+            context.option_value[i] += step_value(game, components, seat, context.a[i], 0)
+        elif context.kind[i] == OPT_DRILL:
+            context.option_value[i] += 0.5 * best_step(game, components, seat)
 
 
 @rule
-def value_fields(game, box, desk, seat):
+def value_fields(game, components, context, seat):
     """Ruthven and Murray: two steps, a cask or a Scotsman (C10-37)."""
-    for i in range(desk.options):
-        if desk.what[i] != OPT_CLAN:
+    for i in range(context.options):
+        if context.kind[i] != OPT_CLAN:
             continue
-        for n in range(len(box.logs.shield)):
-            shield = box.logs.shield[n]
-            if shield.clan != desk.a[i]:
+        for n in range(len(components.logs.shield)):
+            shield = components.logs.shield[n]
+            if shield.clan != context.a[i]:
                 continue
-            desk.worth[i] += W_CASK * shield.whisky + W_HOMECOMER * shield.scotsman
+            context.option_value[i] += W_CASK * shield.whisky + W_HOMECOMER * shield.scotsman
             for track in range(2):
                 for ahead in range(shield.steps[track]):
-                    desk.worth[i] += step_worth(game, box, seat, track, ahead)
+                    context.option_value[i] += step_value(game, components, seat, track, ahead)
 
 
 @rule
-def value_homecomers(game, desk, seat):
+def value_homecomers(game, context, seat):
     """A Scotsman at home is worth what he adds there; of equals the one who stands with others goes."""
     player = game.players[seat]
     home = player.spot[player.home_castle].scotsmen
     more = 1.0 * (difference_vp(game, home + 1) - difference_vp(game, home))
-    for i in range(desk.options):
-        if desk.what[i] == OPT_HOME:
-            desk.worth[i] += max(more, 1.0) + 0.5 * (player.spot[desk.a[i]].scotsmen > 1)
+    for i in range(context.options):
+        if context.kind[i] == OPT_HOME:
+            context.option_value[i] += max(more, 1.0) + 0.5 * (player.spot[context.a[i]].scotsmen > 1)
 
 
 @hook
-def value(game, box, desk, seat, a, b):
+def value(game, components, context, seat, question):
     """What each option is worth for this chronicle."""
-    if a == ASK_TILE or a == ASK_BUILD:
-        value_tiles(game, box, desk, seat)
-    elif a == ASK_CELL:
-        value_cells(game, box, desk, seat)
-    elif a == ASK_TRACK or a == ASK_TRAIN or a == ASK_ACTION:
-        value_steps(game, box, desk, seat)
-    elif a == ASK_CENTRAL:
-        value_central(game, box, desk, seat)
-    elif a == ASK_STAND:
-        value_places(game, box, desk, seat)
-    elif a == ASK_CLAN:
-        value_fields(game, box, desk, seat)
-    elif a == ASK_HOME:
-        value_homecomers(game, desk, seat)
-    return b
+    if question == ASK_TILE or question == ASK_BUILD:
+        value_tiles(game, components, context, seat)
+    elif question == ASK_CELL:
+        value_cells(game, components, context, seat)
+    elif question == ASK_TRACK or question == ASK_TRAIN or question == ASK_ACTION:
+        value_steps(game, components, context, seat)
+    elif question == ASK_CENTRAL:
+        value_central(game, components, context, seat)
+    elif question == ASK_STAND:
+        value_places(game, components, context, seat)
+    elif question == ASK_CLAN:
+        value_fields(game, components, context, seat)
+    elif question == ASK_HOME:
+        value_homecomers(game, context, seat)

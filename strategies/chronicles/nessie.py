@@ -7,7 +7,7 @@ who ignores the chronicle, without it 1.1 VP ahead (800 deals).
 
 from __future__ import annotations
 
-from simulator.chronicles.nessie.numbers import (
+from simulator.game.chronicles.nessie.state import (
     ASK_HUNT,
     ASK_LOSE,
     ASK_NAME,
@@ -16,17 +16,9 @@ from simulator.chronicles.nessie.numbers import (
     OPT_HUNT,
     OPT_NAME,
 )
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
-    KINDS,
-    OPT_ACTIVATE,
-    OPT_OWN,
-    WAY_MACGREGOR,
-    WAY_PRODUCE,
-)
-
-__all__ = ["value"]
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import KINDS, OPT_ACTIVATE, OPT_OWN, WAY_MACGREGOR, WAY_PRODUCE
 
 W_COIN = 0.8
 W_GOOD = 1.5
@@ -40,7 +32,7 @@ SCORINGS = 4
 
 
 @rule
-def worth_of_gain(game, gain):
+def gain_value(game, gain):
     """VP of a gain."""
     goods = 0
     for kind in range(KINDS):
@@ -50,72 +42,73 @@ def worth_of_gain(game, gain):
 
 
 @rule
-def worth_of_way(game, box, seat, s, way):
+def way_value(game, components, seat, s, way):
     """VP of activating a spot in this way."""
-    shown = box.tile[game.players[seat].spot[s].tile]
+    shown = components.tile[game.players[seat].spot[s].tile]
     if way == WAY_PRODUCE:
-        return worth_of_gain(game, shown.produce)
+        return gain_value(game, shown.produce)
     if way == WAY_MACGREGOR:
         return W_MACGREGOR
     give = shown.exchange[way - 1].give
     goods = give.count
     for kind in range(KINDS):
         goods += give.goods[kind]
-    return worth_of_gain(game, shown.exchange[way - 1].get) - W_GOOD * goods - W_COIN * give.coin
+    return gain_value(game, shown.exchange[way - 1].get) - W_GOOD * goods - W_COIN * give.coin
 
 
 @rule
-def asked_for(game, box, seat, kind):
+def asked_for(game, components, seat, kind):
     """Most resources of a kind that one own exchange asks for."""
     player = game.players[seat]
     most = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0:
-            shown = box.tile[player.spot[s].tile]
+            shown = components.tile[player.spot[s].tile]
             for i in range(shown.exchanges):
                 most = max(most, shown.exchange[i].give.goods[kind])
     return most
 
 
 @rule
-def worth_of_one_more(game, box, seat, kind):
+def one_more_value(game, components, seat, kind):
     """Trade use of one more resource of a kind."""
-    return W_TRADE if game.players[seat].goods[kind] < asked_for(game, box, seat, kind) else 0.0
+    return W_TRADE if game.players[seat].goods[kind] < asked_for(game, components, seat, kind) else 0.0
 
 
 @rule
-def worth_of_the_last(game, box, seat, kind):
+def the_last_value(game, components, seat, kind):
     """Trade use of the last resource of a kind."""
-    return W_TRADE if game.players[seat].goods[kind] <= asked_for(game, box, seat, kind) else 0.0
+    return W_TRADE if game.players[seat].goods[kind] <= asked_for(game, components, seat, kind) else 0.0
 
 
 @rule
-def best_partner(game, box, seat, kind):
+def best_partner(game, components, seat, kind):
     """Most trade use that a swap of a resource of this kind could bring."""
     best = -1.0
     for other in range(game.seats):
         if other != seat:
             for theirs in range(KINDS):
                 if theirs != kind and game.players[other].goods[theirs] > 0:
-                    best = max(best, worth_of_one_more(game, box, seat, theirs))
+                    best = max(best, one_more_value(game, components, seat, theirs))
     return best
 
 
 @hook
-def value(game, box, desk, seat, a, b):
-    """Add to `desk.worth` what each option is worth for this chronicle; doing without is worth nothing."""
-    for i in range(desk.options):
-        what = desk.what[i]
-        kind = desk.a[i]
-        if a == ASK_HUNT and what == OPT_HUNT:
-            shown = box.nessie.card[kind]
-            desk.worth[i] += shown.pay_vp - W_COIN * shown.pay_coin
-        elif a == ASK_UNDERTOW and what == OPT_ACTIVATE:
-            desk.worth[i] += 10.0 + worth_of_way(game, box, seat, kind, desk.b[i])
-        elif a == ASK_LOSE and what == OPT_OWN:
-            desk.worth[i] += game.players[seat].goods[kind]
-        elif a == ASK_SWAP and what == OPT_OWN:
-            desk.worth[i] += best_partner(game, box, seat, kind) - worth_of_the_last(game, box, seat, kind)
-        elif a == ASK_NAME and what == OPT_NAME:
-            desk.worth[i] += worth_of_one_more(game, box, seat, kind)
-    return b
+def value(game, components, context, seat, question):
+    """Add to `context.worth` what each option is worth for this chronicle; doing without is worth nothing."""
+    for i in range(context.options):
+        what = context.kind[i]
+        kind = context.a[i]
+        if question == ASK_HUNT and what == OPT_HUNT:
+            shown = components.nessie.card[kind]
+            context.option_value[i] += shown.pay_vp - W_COIN * shown.pay_coin
+        elif question == ASK_UNDERTOW and what == OPT_ACTIVATE:
+            context.option_value[i] += 10.0 + way_value(game, components, seat, kind, context.b[i])
+        elif question == ASK_LOSE and what == OPT_OWN:
+            context.option_value[i] += game.players[seat].goods[kind]
+        elif question == ASK_SWAP and what == OPT_OWN:
+            context.option_value[i] += best_partner(game, components, seat, kind) - the_last_value(
+                game, components, seat, kind
+            )
+        elif question == ASK_NAME and what == OPT_NAME:
+            context.option_value[i] += one_more_value(game, components, seat, kind)

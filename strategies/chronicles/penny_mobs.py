@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.penny_mobs.state import (
+from simulator.game.chronicles.penny_mobs.state import (
     ASK_BAR,
     ASK_FEE,
     ASK_PENNY,
@@ -20,10 +20,10 @@ from simulator.chronicles.penny_mobs.state import (
     OPT_SHIFT,
     OPT_STEAL,
 )
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import ASK_ACTION, ASK_TILE, KINDS, OPT_CELL, OPT_COVER, OPT_TAKE
-from simulator.rules.territory import AROUND
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import ASK_ACTION, ASK_TILE, KINDS, OPT_CELL, OPT_COVER, OPT_TAKE
+from simulator.game.rules.territory import AROUND
 
 W_COIN = 0.8
 W_RESOURCE = 1.5
@@ -43,57 +43,65 @@ def scorings_left(game):
 
 
 @rule
-def estimate(game, box, mobster):
+def estimate(game, components, mobster):
     """What the ability of a mobster is going to bring (C8-28)."""
-    values = box.penny_mobs.mobster[mobster]
+    values = components.penny_mobs.mobster[mobster]
     left = scorings_left(game)
     once = values.est_once if left > 0 else 0
     return (values.est_scoring * left + once) / 100.0
 
 
 @rule
-def weigh_pennies(game, box, desk):
+def weigh_pennies(game, components, context):
     """Recruit the best mobster if he brings enough, else jail the one others gain most from (C8-28, C8-29)."""
     table = game.penny_mobs
     best = 0.0  # without a penny to turn the other choice is to do nothing (C8-08)
-    for i in range(desk.options):
-        if desk.what[i] == OPT_JAIL:
+    for i in range(context.options):
+        if context.kind[i] == OPT_JAIL:
             best = WANTED - UNLIKELY
-    for i in range(desk.options):
-        if desk.what[i] == OPT_RECRUIT:
-            mobster = desk.a[i]
-            gain = table.pennies[mobster] + estimate(game, box, mobster) - box.penny_mobs.mobster[mobster].cost
-            desk.worth[i] += 100.0 + gain if gain > best else -100.0
-        elif desk.what[i] == OPT_JAIL:
-            mobster = desk.a[i]
-            lead = box.penny_mobs.mobster[mobster].cost - table.pennies[mobster] - estimate(game, box, mobster)
-            desk.worth[i] += lead
+    for i in range(context.options):
+        if context.kind[i] == OPT_RECRUIT:
+            mobster = context.a[i]
+            gain = (
+                table.pennies[mobster]
+                + estimate(game, components, mobster)
+                - components.penny_mobs.mobster[mobster].cost
+            )
+            context.option_value[i] += 100.0 + gain if gain > best else -100.0
+        elif context.kind[i] == OPT_JAIL:
+            mobster = context.a[i]
+            lead = (
+                components.penny_mobs.mobster[mobster].cost
+                - table.pennies[mobster]
+                - estimate(game, components, mobster)
+            )
+            context.option_value[i] += lead
 
 
 @rule
-def has_room(game, box, seat):
+def has_room(game, components, seat):
     """Whether an own tile can take one more resource."""
     player = game.players[seat]
     for s in range(player.spots):
-        if player.spot[s].cell >= 0 and player.spot[s].held < box.tile_limit:
+        if player.spot[s].cell >= 0 and player.spot[s].held < components.tile_limit:
             return True
     return False
 
 
 @rule
-def weigh_fee(game, box, desk, seat):
+def weigh_fee(game, components, context, seat):
     """A resource for a coin, the one held least, while a tile has room (C8-30)."""
-    room = has_room(game, box, seat)
-    for i in range(desk.options):
-        if desk.what[i] == OPT_FEE:
-            scarce = W_RESOURCE - UNLIKELY * game.players[seat].goods[desk.a[i]]
-            desk.worth[i] += scarce - W_COIN if room else -W_COIN
+    room = has_room(game, components, seat)
+    for i in range(context.options):
+        if context.kind[i] == OPT_FEE:
+            scarce = W_RESOURCE - UNLIKELY * game.players[seat].goods[context.a[i]]
+            context.option_value[i] += scarce - W_COIN if room else -W_COIN
 
 
 @rule
-def value_of_activation(game, box, tile):
+def value_of_activation(game, components, tile):
     """What activating a tile once brings, exchanges by their best option."""
-    shown = box.tile[tile]
+    shown = components.tile[tile]
     value = shown.produce.move * W_POINT + shown.produce.vp * W_VP + shown.produce.choice * W_RESOURCE
     value += shown.produce.coin * W_COIN + shown.produce.whisky * W_CASK * scorings_left(game)
     for kind in range(KINDS):
@@ -111,36 +119,36 @@ def value_of_activation(game, box, tile):
 
 
 @rule
-def has_once(box, tile):
+def has_once(components, tile):
     """Whether a tile has a one-time effect that everybody likes."""
-    once = box.tile[tile].once
+    once = components.tile[tile].once
     return once.scotsman + once.coin + once.vp + once.whisky + once.clan + once.choice + once.move > 0 or (
-        box.tile[tile].card >= 0
+        components.tile[tile].card >= 0
     )
 
 
 @rule
-def weigh_rents(game, box, desk, seat):
+def weigh_rents(game, components, context, seat):
     """The highest token on the first tile ahead of the others with a one-time effect (C8-30)."""
     chosen = -1
     start = game.piece_space[seat]
     for d in range(1, game.spaces):
         space = (start + d) % game.spaces
         tile = game.space_tile[space]
-        if chosen < 0 and tile >= 0 and game.rent[tile] == 0 and has_once(box, tile):
+        if chosen < 0 and tile >= 0 and game.rent[tile] == 0 and has_once(components, tile):
             chosen = space
-    for i in range(desk.options):
-        if desk.what[i] == OPT_RENT and (chosen < 0 or desk.a[i] == chosen):
-            desk.worth[i] += W_COIN * box.penny_mobs.rent[desk.c[i]]
+    for i in range(context.options):
+        if context.kind[i] == OPT_RENT and (chosen < 0 or context.a[i] == chosen):
+            context.option_value[i] += W_COIN * components.penny_mobs.rent[context.c[i]]
 
 
 @rule
-def weigh_steals(game, box, desk):
+def weigh_steals(game, components, context):
     """The tile with the best activation, once the second scoring round is over (C8-30)."""
-    for i in range(desk.options):
-        if desk.what[i] == OPT_STEAL:
+    for i in range(context.options):
+        if context.kind[i] == OPT_STEAL:
             late = game.scored >= 2
-            desk.worth[i] += value_of_activation(game, box, desk.c[i]) if late else -1.0
+            context.option_value[i] += value_of_activation(game, components, context.c[i]) if late else -1.0
 
 
 @rule
@@ -155,14 +163,14 @@ def company(player, cell, own):
 
 
 @rule
-def weigh_sites(game, desk, seat):
+def weigh_sites(game, context, seat):
     """The place with most tiles and Scotsmen around it; a river tile has little choice (C8-30)."""
     player = game.players[seat]
-    for i in range(desk.options):
-        if desk.what[i] == OPT_CELL:
-            desk.worth[i] += company(player, desk.a[i], desk.spot)
-        elif desk.what[i] == OPT_COVER:
-            desk.worth[i] += company(player, player.spot[desk.a[i]].cell, desk.a[i])
+    for i in range(context.options):
+        if context.kind[i] == OPT_CELL:
+            context.option_value[i] += company(player, context.a[i], context.spot)
+        elif context.kind[i] == OPT_COVER:
+            context.option_value[i] += company(player, player.spot[context.a[i]].cell, context.a[i])
 
 
 @rule
@@ -180,65 +188,64 @@ def best_company(player, own):
 
 
 @rule
-def weigh_shifts(game, box, desk, seat):
+def weigh_shifts(game, components, context, seat):
     """Only a producer that comes next to two more own Scotsmen or tiles is moved (C8-30)."""
     player = game.players[seat]
-    for i in range(desk.options):
-        if desk.what[i] != OPT_SHIFT:
+    for i in range(context.options):
+        if context.kind[i] != OPT_SHIFT:
             continue
-        s = desk.a[i]
+        s = context.a[i]
         tile = player.spot[s].tile
         gain = 0
-        if box.tile[tile].river == 0 and value_of_activation(game, box, tile) > 0:
+        if components.tile[tile].river == 0 and value_of_activation(game, components, tile) > 0:
             gain = best_company(player, s) - company(player, player.spot[s].cell, s)
-        desk.worth[i] += 0.5 * gain if gain >= MEN_NEAR else -1.0
+        context.option_value[i] += 0.5 * gain if gain >= MEN_NEAR else -1.0
 
 
 @rule
-def weigh_seizures(game, desk):
+def weigh_seizures(game, context):
     """The opponent with most tokens (C8-30)."""
-    for i in range(desk.options):
-        if desk.what[i] == OPT_SEIZE:
-            desk.worth[i] += game.players[desk.a[i]].face_down if game.scored > 0 else -1.0
+    for i in range(context.options):
+        if context.kind[i] == OPT_SEIZE:
+            context.option_value[i] += game.players[context.a[i]].face_down if game.scored > 0 else -1.0
 
 
 @rule
-def weigh_numbers(game, desk):
+def weigh_numbers(game, context):
     """The first number, once the first scoring round is over."""
-    for i in range(desk.options):
-        if desk.what[i] == OPT_BAR:
-            desk.worth[i] += 1.0 / desk.a[i] if game.scored > 0 else -1.0
+    for i in range(context.options):
+        if context.kind[i] == OPT_BAR:
+            context.option_value[i] += 1.0 / context.a[i] if game.scored > 0 else -1.0
 
 
 @rule
-def weigh_tiles(game, desk, seat):
+def weigh_tiles(game, context, seat):
     """Rent is a part of the price (C8-20)."""
     if game.landlord == seat:
         return
-    for i in range(desk.options):
-        if desk.what[i] == OPT_TAKE:
-            desk.worth[i] -= W_COIN * game.rent[desk.b[i]]
+    for i in range(context.options):
+        if context.kind[i] == OPT_TAKE:
+            context.option_value[i] -= W_COIN * game.rent[context.b[i]]
 
 
 @hook
-def value(game, box, desk, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of the penny action, of abilities, and of tiles that have a rent."""
-    if a == ASK_PENNY:
-        weigh_pennies(game, box, desk)
-    elif a == ASK_FEE:
-        weigh_fee(game, box, desk, seat)
-    elif a == ASK_RENT:
-        weigh_rents(game, box, desk, seat)
-    elif a == ASK_STEAL:
-        weigh_steals(game, box, desk)
-    elif a == ASK_SITE:
-        weigh_sites(game, desk, seat)
-    elif a == ASK_SEIZE:
-        weigh_seizures(game, desk)
-    elif a == ASK_BAR:
-        weigh_numbers(game, desk)
-    elif a == ASK_SHIFT or a == ASK_ACTION or a == ASK_TILE:
-        weigh_shifts(game, box, desk, seat)
-    if a == ASK_TILE:
-        weigh_tiles(game, desk, seat)
-    return b
+    if question == ASK_PENNY:
+        weigh_pennies(game, components, context)
+    elif question == ASK_FEE:
+        weigh_fee(game, components, context, seat)
+    elif question == ASK_RENT:
+        weigh_rents(game, components, context, seat)
+    elif question == ASK_STEAL:
+        weigh_steals(game, components, context)
+    elif question == ASK_SITE:
+        weigh_sites(game, context, seat)
+    elif question == ASK_SEIZE:
+        weigh_seizures(game, context)
+    elif question == ASK_BAR:
+        weigh_numbers(game, context)
+    elif question == ASK_SHIFT or question == ASK_ACTION or question == ASK_TILE:
+        weigh_shifts(game, components, context, seat)
+    if question == ASK_TILE:
+        weigh_tiles(game, context, seat)

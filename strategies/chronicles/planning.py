@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.planning.numbers import ASK_BLUEPRINT, ASK_PAIR, OPT_PUT
-from simulator.chronicles.planning.sites import built_sites, fitting_side
-from simulator.chronicles.planning.state import STEPS
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.chronicles.planning.sites import built_sites, fitting_side
+from simulator.game.chronicles.planning.state import ASK_BLUEPRINT, ASK_PAIR, OPT_PUT, STEPS
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import (
     ASK_BUILD,
     ASK_CELL,
     ASK_CLAN,
@@ -18,18 +17,18 @@ from simulator.names import (
     OPT_SELL,
     OPT_TAKE,
 )
-from simulator.rules.company import has_company
-from simulator.rules.market import price_to_buy
-from simulator.rules.pairs import right_of
-from simulator.rules.territory import AROUND, can_cover
+from simulator.game.rules.company import has_company
+from simulator.game.rules.market import price_to_buy
+from simulator.game.rules.pairs import right_of
+from simulator.game.rules.territory import AROUND, can_cover
 
 from ..cells import distance
-from ..features import COIN, FEATURES_COUNT, default_mind
+from ..features import COIN, FEATURES_COUNT, default_params
 from ..outlook import survey_goods, survey_men, survey_tiles_to_come
 from ..values import survey_activations, value_of_activation, value_of_future, value_of_gain
 from ..view import VIEW, VIEW_SIZE
 
-WEIGHTS = default_mind()
+WEIGHTS = default_params()
 NOWHERE = -1000.0
 FITS = 0.9  # chance that a site is built which fits now ...
 MAY_FIT = 0.45  # ... and of one that does not, while there are turns enough
@@ -41,14 +40,14 @@ LATE = 1.2  # turns left below which no site is begun
 
 
 @rule
-def take_notes(game, box, seat, view):
+def take_notes(game, components, seat, view):
     """What everything is worth to this player, by the default weights."""
     for i in range(FEATURES_COUNT):
         view.weight[i] = WEIGHTS[i]
-    survey_goods(game, box, seat, view)
-    survey_men(game, box, seat, view)
-    survey_tiles_to_come(game, box, seat, view)
-    survey_activations(game, box, seat, view)
+    survey_goods(game, components, seat, view)
+    survey_men(game, components, seat, view)
+    survey_tiles_to_come(game, components, seat, view)
+    survey_activations(game, components, seat, view)
 
 
 @rule
@@ -68,66 +67,68 @@ def neighbours(game, player, view, s, half, counted, at_once):
 
 
 @rule
-def once_value(game, box, view, site):
+def once_value(game, components, view, site):
     """One-time effect with its condition, Michael Scot included."""
-    shown = box.tile[box.planning.site[site].left]
-    value = value_of_gain(view, shown.once, box.tile_limit)
+    shown = components.tile[components.planning.site[site].left]
+    value = value_of_gain(view, shown.once, components.tile_limit)
     return value + shown.once.extras * (view.friend + view.marker)
 
 
 @rule
-def half_value(game, box, seat, view, tile, s):
+def half_value(game, components, seat, view, tile, s):
     """A site's own activations, now and later, for those of the tile it covers; Scotsmen at home on New Fort George."""
     player = game.players[seat]
-    room = box.tile_limit - player.spot[s].held
-    value = value_of_activation(game, box, seat, view, tile, room)
-    value += value_of_future(game, box, view, tile) - value_of_future(game, box, view, player.spot[s].tile)
-    home = box.planning.site[box.planning.site_of[tile]].home
+    room = components.tile_limit - player.spot[s].held
+    value = value_of_activation(game, components, seat, view, tile, room)
+    value += value_of_future(game, components, view, tile) - value_of_future(
+        game, components, view, player.spot[s].tile
+    )
+    home = components.planning.site[components.planning.site_of[tile]].home
     return value + home * (0.3 + player.spot[s].scotsmen) * view.homecomer
 
 
 @rule
-def value_at(game, box, seat, view, site, s, at_once):
+def value_at(game, components, seat, view, site, s, at_once):
     """Building a site on spot `s` (and the one to its right)."""
-    shown = box.planning.site[site]
+    shown = components.planning.site[site]
     player = game.players[seat]
     other = -1
-    value = half_value(game, box, seat, view, shown.left, s)
+    value = half_value(game, components, seat, view, shown.left, s)
     if shown.right >= 0:
         other = right_of(player, s)
-        value += half_value(game, box, seat, view, shown.right, other)
+        value += half_value(game, components, seat, view, shown.right, other)
         value += neighbours(game, player, view, other, s, s, at_once)
     value += neighbours(game, player, view, s, other, -1, at_once)
-    if has_company(box, player, shown.left, s, other):
-        value += once_value(game, box, view, site)
+    if has_company(components, player, shown.left, s, other):
+        value += once_value(game, components, view, site)
     elif not at_once:
-        value += HALF * once_value(game, box, view, site)
+        value += HALF * once_value(game, components, view, site)
     return value
 
 
 @rule
-def best_value(game, box, seat, view, site, at_once):
+def best_value(game, components, seat, view, site, at_once):
     """Building a site on the best place, NOWHERE without one; its landmark card included."""
-    shown = box.planning.site[site]
+    shown = components.planning.site[site]
     player = game.players[seat]
     best = NOWHERE
     for s in range(player.spots):
         if shown.right < 0:
-            fits = can_cover(box, player, shown.left, s)
+            fits = can_cover(components, player, shown.left, s)
         else:
-            fits = fitting_side(box, player, site, s) >= 0
+            fits = fitting_side(components, player, site, s) >= 0
         if fits:
-            best = max(best, value_at(game, box, seat, view, site, s, at_once))
-    if best > NOWHERE and box.tile[shown.left].card >= 0:
+            best = max(best, value_at(game, components, seat, view, site, s, at_once))
+    if best > NOWHERE and components.tile[shown.left].card >= 0:
         best += view.card
     return best
 
 
 @rule
-def guess(game, box, view, site):
+def guess(game, components, view, site):
     """A site that fits nowhere yet: half of its effect, its card, some activations."""
-    shown = box.tile[box.planning.site[site].left]
-    value = HALF * once_value(game, box, view, site) + 2.0
+    shown = components.tile[components.planning.site[site].left]
+    value = HALF * once_value(game, components, view, site) + 2.0
     return value + (view.card if shown.card >= 0 else 0.0)
 
 
@@ -141,122 +142,133 @@ def resource_cost(view):
 
 
 @rule
-def value_of_plan(game, box, seat, view, site, missing):
+def value_of_plan(game, components, seat, view, site, missing):
     """A site that needs so many more resources, if it is gone on with: what it brings, or costs unbuilt."""
-    loss = -1.0 * box.planning.unbuilt_vp
-    best = best_value(game, box, seat, view, site, False)
+    loss = -1.0 * components.planning.unbuilt_vp
+    best = best_value(game, components, seat, view, site, False)
     chance = FITS
     if best == NOWHERE:
-        best = guess(game, box, view, site)
+        best = guess(game, components, view, site)
         chance = MAY_FIT * min(1.0, view.turns / TURNS_TO_FIT)
-    if view.turns < LATE + missing - box.planning.price:
+    if view.turns < LATE + missing - components.planning.price:
         chance = 0.0
     return chance * (best - missing * resource_cost(view)) - (1.0 - chance) * loss
 
 
 @rule
-def help_for_plans(game, box, seat, view, tile):
+def help_for_plans(game, components, seat, view, tile):
     """A tile that a site on an own card could be built on, while no other is there."""
     value = 0.0
-    shown = box.tile[tile]
-    for site in range(box.planning.sites):
-        left = box.planning.site[site].left
-        if game.planning.owner[site] != seat or box.planning.site[site].right >= 0:
+    shown = components.tile[tile]
+    for site in range(components.planning.sites):
+        left = components.planning.site[site].left
+        if game.planning.owner[site] != seat or components.planning.site[site].right >= 0:
             continue
-        if box.tile[left].covers & shown.type and box.tile[left].river == shown.river and view.turns > LATE:
-            if best_value(game, box, seat, view, site, False) == NOWHERE:
-                value += HELP * (guess(game, box, view, site) - box.planning.unbuilt_vp)
+        if (
+            components.tile[left].covers & shown.type
+            and components.tile[left].river == shown.river
+            and view.turns > LATE
+        ):
+            if best_value(game, components, seat, view, site, False) == NOWHERE:
+                value += HELP * (guess(game, components, view, site) - components.planning.unbuilt_vp)
     return value
 
 
 @rule
-def weigh_tiles(game, box, desk, seat, view):
+def weigh_tiles(game, components, context, seat, view):
     """Sites on offer, and tiles that help sites on own cards; one of the discard pile comes with a resource."""
-    for i in range(desk.options):
-        if desk.what[i] != OPT_TAKE and desk.what[i] != OPT_BUILD:
+    for i in range(context.options):
+        if context.kind[i] != OPT_TAKE and context.kind[i] != OPT_BUILD:
             continue
-        free = 0 if desk.what[i] == OPT_TAKE else box.planning.free
-        tile = desk.b[i] if desk.what[i] == OPT_TAKE else desk.a[i]
-        site = box.planning.site_of[tile]
+        free = 0 if context.kind[i] == OPT_TAKE else components.planning.free
+        tile = context.b[i] if context.kind[i] == OPT_TAKE else context.a[i]
+        site = components.planning.site_of[tile]
         if site >= 0:
-            desk.worth[i] += value_of_plan(game, box, seat, view, site, box.planning.price - free)
+            context.option_value[i] += value_of_plan(
+                game, components, seat, view, site, components.planning.price - free
+            )
         else:
-            desk.worth[i] += help_for_plans(game, box, seat, view, tile)
+            context.option_value[i] += help_for_plans(game, components, seat, view, tile)
 
 
 @rule
-def weigh_resources(game, box, desk, seat, view):
+def weigh_resources(game, components, context, seat, view):
     """The cheapest resource for a site that is worth going on with; the last one only where it pays to build now."""
-    loss = -1.0 * box.planning.unbuilt_vp
+    loss = -1.0 * components.planning.unbuilt_vp
     asked = -1
     value = 0.0
-    for i in range(desk.options):
-        if desk.what[i] == OPT_SELL:
-            desk.worth[i] -= 1.0
-        if desk.what[i] != OPT_PUT:
+    for i in range(context.options):
+        if context.kind[i] == OPT_SELL:
+            context.option_value[i] -= 1.0
+        if context.kind[i] != OPT_PUT:
             continue
-        site = desk.a[i]
+        site = context.a[i]
         if site != asked:
             asked = site
-            missing = box.planning.price - game.planning.held[site]
+            missing = components.planning.price - game.planning.held[site]
             if missing == 1:
-                value = best_value(game, box, seat, view, site, True) + loss
+                value = best_value(game, components, seat, view, site, True) + loss
                 if view.turns > LATE:  # it may be worth more at the end of the next turn
-                    value -= 0.8 * (best_value(game, box, seat, view, site, False) + loss)
+                    value -= 0.8 * (best_value(game, components, seat, view, site, False) + loss)
             else:
-                value = value_of_plan(game, box, seat, view, site, missing) + loss
-        kind = desk.b[i]
-        if desk.c[i] >= 0:
+                value = value_of_plan(game, components, seat, view, site, missing) + loss
+        kind = context.b[i]
+        if context.c[i] >= 0:
             cost = max(view.keep[kind], 0.2)
         else:
-            cost = price_to_buy(game, box, kind) * view.weight[COIN]
-        desk.worth[i] += value - cost
+            cost = price_to_buy(game, components, kind) * view.weight[COIN]
+        context.option_value[i] += value - cost
 
 
 @rule
-def weigh_places(game, box, desk, seat, view):
+def weigh_places(game, components, context, seat, view):
     """Places for a site that is paid: what the core knows nothing of."""
-    site = box.planning.site_of[desk.about]
+    site = components.planning.site_of[context.about]
     if site < 0:
         return
     player = game.players[seat]
-    for i in range(desk.options):
-        if desk.what[i] == OPT_COVER:
-            if has_company(box, player, desk.about, desk.a[i], -1):
-                desk.worth[i] += once_value(game, box, view, site)
-        elif desk.question == ASK_PAIR:
-            desk.worth[i] += value_at(game, box, seat, view, site, desk.a[i], True)
+    for i in range(context.options):
+        if context.kind[i] == OPT_COVER:
+            if has_company(components, player, context.about, context.a[i], -1):
+                context.option_value[i] += once_value(game, components, view, site)
+        elif context.question == ASK_PAIR:
+            context.option_value[i] += value_at(game, components, seat, view, site, context.a[i], True)
 
 
 @rule
-def weigh_shield(game, box, desk, seat):
+def weigh_shield(game, components, context, seat):
     """Ogilvie by the sites that are built."""
-    sites = built_sites(game, box, seat)
+    sites = built_sites(game, components, seat)
     vp = 0
     for n in range(STEPS):
-        if sites >= box.planning.at[n]:
-            vp = max(vp, box.planning.step_vp[n])
-    for i in range(desk.options):
-        if desk.what[i] == OPT_CLAN and desk.a[i] == box.planning.clan:
-            desk.worth[i] += vp
+        if sites >= components.planning.at[n]:
+            vp = max(vp, components.planning.step_vp[n])
+    for i in range(context.options):
+        if context.kind[i] == OPT_CLAN and context.a[i] == components.planning.clan:
+            context.option_value[i] += vp
 
 
 @hook
-def value(game, box, desk, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of sites, resources on cards, places and the shield."""
-    if a == ASK_CLAN:
-        weigh_shield(game, box, desk, seat)
-        return b
-    if a != ASK_TILE and a != ASK_BUILD and a != ASK_CELL and a != ASK_BLUEPRINT and a != ASK_PAIR:
-        return b
-    if a == ASK_CELL and box.planning.site_of[desk.about] < 0:
-        return b
-    view = desk.notes[:VIEW_SIZE].view(VIEW)[0]
-    take_notes(game, box, seat, view)
-    if a == ASK_BLUEPRINT:
-        weigh_resources(game, box, desk, seat, view)
-    elif a == ASK_CELL or a == ASK_PAIR:
-        weigh_places(game, box, desk, seat, view)
+    if question == ASK_CLAN:
+        weigh_shield(game, components, context, seat)
+        return
+    if (
+        question != ASK_TILE
+        and question != ASK_BUILD
+        and question != ASK_CELL
+        and question != ASK_BLUEPRINT
+        and question != ASK_PAIR
+    ):
+        return
+    if question == ASK_CELL and components.planning.site_of[context.about] < 0:
+        return
+    view = context.notes[:VIEW_SIZE].view(VIEW)[0]
+    take_notes(game, components, seat, view)
+    if question == ASK_BLUEPRINT:
+        weigh_resources(game, components, context, seat, view)
+    elif question == ASK_CELL or question == ASK_PAIR:
+        weigh_places(game, components, context, seat, view)
     else:
-        weigh_tiles(game, box, desk, seat, view)
-    return b
+        weigh_tiles(game, components, context, seat, view)

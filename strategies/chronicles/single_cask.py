@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.single_cask.cellar import room_in
-from simulator.chronicles.single_cask.numbers import ASK_SELL, OPT_CASK
-from simulator.chronicles.single_cask.selling import free_spaces, seller_of
-from simulator.chronicles.single_cask.state import CELLARS
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.chronicles.single_cask.cellar import free_spaces, room_in, seller_of
+from simulator.game.chronicles.single_cask.state import ASK_SELL, CELLARS, OPT_CASK
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import (
     ASK_TILE,
     EXTRA_SINGLE_CASK,
     OPT_ACTIVATE,
@@ -18,8 +16,6 @@ from simulator.names import (
     WAY_PRODUCE,
 )
 
-__all__ = ["value"]
-
 W_SINGLE_CASK = 3.5  # VP of a single cask
 W_WHISKY = 1.0  # of a cask, for each scoring left
 W_AGE = 1.0  # lost by selling a cask that could still age
@@ -28,9 +24,9 @@ SCORINGS = 4
 
 
 @rule
-def is_preferred(game, box, seat):
+def is_preferred(game, components, seat):
     """Whether a single cask is better than an ordinary one (C3-17)."""
-    if room_in(game, box, seat, 0) <= 0:
+    if room_in(game, components, seat, 0) <= 0:
         return False
     fewest = game.players[0].whisky
     for other in range(game.seats):
@@ -41,9 +37,9 @@ def is_preferred(game, box, seat):
 
 
 @rule
-def worth_of_exchange(game, box, seat, s, way):
+def exchange_value(game, components, seat, s, way):
     """VP of an exchange for a single cask; none where an ordinary cask is better."""
-    shown = box.tile[game.players[seat].spot[s].tile]
+    shown = components.tile[game.players[seat].spot[s].tile]
     if way == WAY_PRODUCE or way == WAY_MACGREGOR or shown.exchange[way - 1].get.extra != EXTRA_SINGLE_CASK:
         return 0.0
     choice = False
@@ -51,40 +47,39 @@ def worth_of_exchange(game, box, seat, s, way):
         choice = choice or shown.exchange[i].get.whisky > 0
     if not choice:
         return W_SINGLE_CASK
-    if is_preferred(game, box, seat):
+    if is_preferred(game, components, seat):
         return W_SINGLE_CASK + W_WHISKY * (SCORINGS - game.scored)
     return 0.0
 
 
 @rule
-def worth_of_stop(game, box, seat, tile):
+def stop_value(game, components, seat, tile):
     """VP of selling as many casks as fit, the oldest first, compared with keeping them (C3-18)."""
-    values = box.single_cask
-    left = free_spaces(game, box, seller_of(box, tile))
-    worth = 0.0
+    values = components.single_cask
+    left = free_spaces(game, components, seller_of(components, tile))
+    option_value = 0.0
     for cellar in range(CELLARS - 1, -1, -1):
         sold = min(game.single_cask.casks[seat, cellar], left)
         each = 1.0 * (values.sell_vp[cellar] - values.unsold_vp[cellar])
         if cellar < CELLARS - 1 and game.scored < 3:
             each -= W_AGE
-        worth += sold * each
+        option_value += sold * each
         left -= sold
-    return worth
+    return option_value
 
 
 @hook
-def value(game, box, desk, seat, a, b):
-    """Add to `desk.worth` what each option is worth for this chronicle."""
-    for i in range(desk.options):
-        what = desk.what[i]
+def value(game, components, context, seat, question):
+    """Add to `context.worth` what each option is worth for this chronicle."""
+    for i in range(context.options):
+        what = context.kind[i]
         if what == OPT_ACTIVATE:
-            desk.worth[i] += worth_of_exchange(game, box, seat, desk.a[i], desk.b[i])
-        elif a == ASK_SELL and what == OPT_CASK:
-            desk.worth[i] += box.single_cask.sell_vp[desk.a[i]]
-        elif a == ASK_TILE and what == OPT_STOP and seller_of(box, desk.b[i]) >= 0:
-            desk.worth[i] += worth_of_stop(game, box, seat, desk.b[i])
-        elif a == ASK_TILE and what == OPT_TAKE:
-            once = box.tile[desk.b[i]].once
+            context.option_value[i] += exchange_value(game, components, seat, context.a[i], context.b[i])
+        elif question == ASK_SELL and what == OPT_CASK:
+            context.option_value[i] += components.single_cask.sell_vp[context.a[i]]
+        elif question == ASK_TILE and what == OPT_STOP and seller_of(components, context.b[i]) >= 0:
+            context.option_value[i] += stop_value(game, components, seat, context.b[i])
+        elif question == ASK_TILE and what == OPT_TAKE:
+            once = components.tile[context.b[i]].once
             if once.extra == EXTRA_SINGLE_CASK:
-                desk.worth[i] += W_SINGLE_CASK * min(once.extras, max(room_in(game, box, seat, 0), 0))
-    return b
+                context.option_value[i] += W_SINGLE_CASK * min(once.extras, max(room_in(game, components, seat, 0), 0))

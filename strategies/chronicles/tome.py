@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.chronicles.tome.events import can_turn, has_icon, vp_of_event
-from simulator.chronicles.tome.state import (
+from simulator.game.chronicles.tome.events import can_turn, has_icon, vp_of_event
+from simulator.game.chronicles.tome.state import (
     ASK_EVENT,
     ASK_HOME,
     ASK_SCOTSMAN,
@@ -20,9 +20,9 @@ from simulator.chronicles.tome.state import (
     OPT_FROM,
     OPT_TURN_CARD,
 )
-from simulator.hooks import hook
-from simulator.jit import rule
-from simulator.names import (
+from simulator.game.hooks import hook
+from simulator.game.jit import rule
+from simulator.game.names import (
     ASK_BUILD,
     ASK_CLAN_ACTIVATION,
     ASK_TILE,
@@ -34,11 +34,9 @@ from simulator.names import (
     SPECIAL_EXTRA_ACTIVATION,
     SPECIAL_MULTIPLY,
 )
-from strategies.outlook import turns_left
 
-from .common import SCORINGS, W_CLAN, W_COIN, W_EXTRA_TILE, W_GOOD, W_SCOTSMAN, worth_of_use
-
-__all__ = ["value"]
+from ..outlook import turns_left
+from .common import SCORINGS, W_CLAN, W_COIN, W_EXTRA_TILE, W_GOOD, W_SCOTSMAN, use_value
 
 W_ANY = 1.6  # VP of a resource of choice
 W_EVENT = 3.0  # of an event icon that may be used
@@ -47,7 +45,7 @@ NESS_EACH = 1.5  # VP that Loch Ness brings in a turn
 
 
 @rule
-def worth_of_own(game, box, seat, tiles, river):
+def own_value(game, components, seat, tiles, river):
     """The best activations of so many own tiles that are still free for it in this turn."""
     player = game.players[seat]
     total = 0.0
@@ -58,11 +56,11 @@ def worth_of_own(game, box, seat, tiles, river):
         best_spot = -1
         for s in range(player.spots):
             spot = player.spot[s]
-            if spot.cell < 0 or spot.activated == game.turn.number or (river and box.tile[spot.tile].river == 0):
+            if spot.cell < 0 or spot.activated == game.turn.number or (river and components.tile[spot.tile].river == 0):
                 continue
-            worth = worth_of_use(game, box, seat, spot.tile, box.tile_limit - spot.held)
-            if (worth < last or (worth == last and s > last_spot)) and worth > best:
-                best = worth
+            option_value = use_value(game, components, seat, spot.tile, components.tile_limit - spot.held)
+            if (option_value < last or (option_value == last and s > last_spot)) and option_value > best:
+                best = option_value
                 best_spot = s
         if best_spot < 0:
             break
@@ -73,7 +71,7 @@ def worth_of_own(game, box, seat, tiles, river):
 
 
 @rule
-def worth_elsewhere(game, box, seat):
+def worth_elsewhere(game, components, seat):
     """The best activation of a tile that is not one's own."""
     best = 0.0
     for other in range(game.seats):
@@ -83,11 +81,11 @@ def worth_elsewhere(game, box, seat):
         if rival.automatic:
             for space in range(game.spaces):
                 if game.space_tile[space] >= 0:
-                    best = max(best, worth_of_use(game, box, seat, game.space_tile[space], box.tile_limit))
+                    best = max(best, use_value(game, components, seat, game.space_tile[space], components.tile_limit))
             continue
         for s in range(rival.spots):
             if rival.spot[s].cell >= 0:
-                best = max(best, worth_of_use(game, box, seat, rival.spot[s].tile, box.tile_limit))
+                best = max(best, use_value(game, components, seat, rival.spot[s].tile, components.tile_limit))
     return best
 
 
@@ -103,15 +101,17 @@ def scotsmen_abroad(game, seat):
 
 
 @rule
-def worth_of_goods(game, box, seat, event):
+def goods_value(game, components, seat, event):
     """Goods of an event as far as they find a place."""
     player = game.players[seat]
     room = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0:
-            room += box.tile_limit - player.spot[s].held
-    worth = W_COIN * event.coin + W_ANY * min(event.choice, room) + W_SCOTSMAN * min(event.scotsman, player.supply)
-    return worth + event.whisky * (SCORINGS - game.scored)
+            room += components.tile_limit - player.spot[s].held
+    option_value = (
+        W_COIN * event.coin + W_ANY * min(event.choice, room) + W_SCOTSMAN * min(event.scotsman, player.supply)
+    )
+    return option_value + event.whisky * (SCORINGS - game.scored)
 
 
 @rule
@@ -124,21 +124,21 @@ def is_smallest(game, seat):
 
 
 @rule
-def worth_of_event(game, box, seat, card):
+def event_value(game, components, seat, card):
     """What the event of a card brings now (C6-26)."""
-    event = box.tome.event[card]
+    event = components.tome.event[card]
     player = game.players[seat]
     kind = event.kind
     if kind == EVENT_GAIN:
-        return worth_of_goods(game, box, seat, event)
+        return goods_value(game, components, seat, event)
     if kind == EVENT_HOME:
         return W_SCOTSMAN * min(event.amount, scotsmen_abroad(game, seat))
     if kind == EVENT_ELSEWHERE:
-        return worth_elsewhere(game, box, seat) * event.amount
+        return worth_elsewhere(game, components, seat) * event.amount
     if kind == EVENT_OWN:
-        return worth_of_own(game, box, seat, event.amount, 0)
+        return own_value(game, components, seat, event.amount, 0)
     if kind == EVENT_RIVER:
-        return worth_of_own(game, box, seat, player.spots, 1)
+        return own_value(game, components, seat, player.spots, 1)
     if kind == EVENT_CLAN:
         return W_CLAN * min(event.amount, player.markers)
     if kind == EVENT_REMOVE:
@@ -148,16 +148,16 @@ def worth_of_event(game, box, seat, card):
     if kind == EVENT_SCOTSMAN:
         men = player.spot[player.home_castle].scotsmen + scotsmen_abroad(game, seat)
         return max(event.vp - W_SCOTSMAN, 0.0) if men > 0 else 0.0
-    return 1.0 * vp_of_event(game, box, seat, card)
+    return 1.0 * vp_of_event(game, components, seat, card)
 
 
 @rule
-def lost_effect(game, box, seat, card):
+def lost_effect(game, components, seat, card):
     """What the front of a card would still bring (C6-25)."""
-    special = box.card[card].special
+    special = components.card[card].special
     player = game.players[seat]
     if special.kind == SPECIAL_COIN_VP:
-        return 1.0 * min(special.amount, player.coins) * (special.each - box.vp_per_coin)
+        return 1.0 * min(special.amount, player.coins) * (special.each - components.vp_per_coin)
     if special.kind == SPECIAL_MULTIPLY and player.spot[player.home_castle].scotsmen > 0:
         return HOME_EACH * (SCORINGS - game.scored)
     if special.kind == SPECIAL_EXTRA_ACTIVATION:
@@ -166,48 +166,47 @@ def lost_effect(game, box, seat, card):
 
 
 @rule
-def worth_of_card(game, box, seat, card):
+def card_value(game, components, seat, card):
     """Event, VP in the scorings left, without what is lost (C6-25)."""
-    sides = box.tome.side_vp * (SCORINGS - game.scored)
-    return worth_of_event(game, box, seat, card) + sides - lost_effect(game, box, seat, card)
+    sides = components.tome.side_vp * (SCORINGS - game.scored)
+    return event_value(game, components, seat, card) + sides - lost_effect(game, components, seat, card)
 
 
 @rule
-def worth_of_icon(game, box, seat):
+def icon_value(game, components, seat):
     """What an event icon brings now: the best own card, or nothing."""
     best = 0.0
-    for card in range(box.cards):
-        if can_turn(game, box, seat, card):
-            best = max(best, worth_of_card(game, box, seat, card))
+    for card in range(components.cards):
+        if can_turn(game, components, seat, card):
+            best = max(best, card_value(game, components, seat, card))
     return best
 
 
 @rule
-def worth_of_scriptorium(game, box, seat):
+def scriptorium_value(game, components, seat):
     """A tile with an event icon as a destination (C6-27)."""
-    for card in range(box.cards):
-        if can_turn(game, box, seat, card):
+    for card in range(components.cards):
+        if can_turn(game, components, seat, card):
             return W_EVENT
     return W_EVENT / 2.0
 
 
 @hook
-def value(game, box, desk, seat, a, b):
+def value(game, components, context, seat, question):
     """Worth of cards, Scotsmen, sheep, and of tiles with event icons."""
-    for i in range(desk.options):
-        what = desk.what[i]
-        if a == ASK_EVENT and what == OPT_TURN_CARD:
-            desk.worth[i] += worth_of_card(game, box, seat, desk.a[i])
-        elif a == ASK_HOME and what == OPT_FROM:
-            desk.worth[i] += W_SCOTSMAN
-        elif a == ASK_SHEEP and what == OPT_FROM:
-            desk.worth[i] += box.tome.event[desk.task.a].vp - W_GOOD
-        elif a == ASK_SCOTSMAN and what == OPT_FROM:
-            desk.worth[i] += box.tome.event[desk.task.a].vp - W_SCOTSMAN
-        elif (a == ASK_TILE and what == OPT_TAKE) or (a == ASK_BUILD and what == OPT_BUILD):
-            if has_icon(box, desk.b[i] if what == OPT_TAKE else desk.a[i]):
-                desk.worth[i] += worth_of_scriptorium(game, box, seat)
-        elif a == ASK_CLAN_ACTIVATION and what == OPT_ACTIVATE:
-            if has_icon(box, game.players[seat].spot[desk.a[i]].tile):
-                desk.worth[i] += worth_of_icon(game, box, seat)
-    return b
+    for i in range(context.options):
+        what = context.kind[i]
+        if question == ASK_EVENT and what == OPT_TURN_CARD:
+            context.option_value[i] += card_value(game, components, seat, context.a[i])
+        elif question == ASK_HOME and what == OPT_FROM:
+            context.option_value[i] += W_SCOTSMAN
+        elif question == ASK_SHEEP and what == OPT_FROM:
+            context.option_value[i] += components.tome.event[context.task.a].vp - W_GOOD
+        elif question == ASK_SCOTSMAN and what == OPT_FROM:
+            context.option_value[i] += components.tome.event[context.task.a].vp - W_SCOTSMAN
+        elif (question == ASK_TILE and what == OPT_TAKE) or (question == ASK_BUILD and what == OPT_BUILD):
+            if has_icon(components, context.b[i] if what == OPT_TAKE else context.a[i]):
+                context.option_value[i] += scriptorium_value(game, components, seat)
+        elif question == ASK_CLAN_ACTIVATION and what == OPT_ACTIVATE:
+            if has_icon(components, game.players[seat].spot[context.a[i]].tile):
+                context.option_value[i] += icon_value(game, components, seat)

@@ -35,8 +35,8 @@ import sys, time, numpy as np, strategies
 from simulator import components, deal, engine, hooks
 box = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
-minds = np.array([s.mind for s in line_up])
-arguments = (box.box, engine.new_desk(), tuple(s.choose for s in line_up), hooks.bind(()), minds)
+params = np.array([s.mind for s in line_up])
+arguments = (box.box, engine.new_desk(), tuple(s.choose for s in line_up), binding.bind(()), params)
 warm = deal.deal(box, 4, False, "middle", 1, np.arange(1))
 began = time.perf_counter(); engine.play_all(warm, *arguments); compiled = time.perf_counter() - began
 rates = []
@@ -50,16 +50,16 @@ print(compiled, sorted(rates)[len(rates) // 2])
 TWO_GAMES = """
 import time, numpy as np, strategies
 from simulator import components, deal, engine, hooks
-from simulator.allenarly import moments
+from simulator.game.allenarly import moments
 box = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
-minds = np.array([s.mind for s in line_up])
-kinds = ((hooks.bind(()), 0, 0), (hooks.bind((moments,)), 1, 3))
+params = np.array([s.mind for s in line_up])
+kinds = ((binding.bind(()), 0, 0), (binding.bind((moments,)), 1, 3))
 def seconds(kind, seed, n):
     bound, in_play, level = kinds[kind]
     games = deal.deal(box, 2, True, "middle", seed, np.arange(n), in_play=in_play, solo=level)
     began = time.process_time()
-    engine.play_all(games, box.box, engine.new_desk(), tuple(s.choose for s in line_up), bound, minds)
+    engine.play_all(games, box.box, engine.new_desk(), tuple(s.choose for s in line_up), bound, params)
     return time.process_time() - began, games["turns"].mean()
 for kind in (0, 1): seconds(kind, 1, 1)
 pairs = [(seconds(0, 2 + turn, {games}), seconds(1, 2 + turn, {games})) for turn in range({turns})]
@@ -70,18 +70,18 @@ print({games} / middle[0], {games} / middle[1], pairs[0][0][1], pairs[0][1][1])
 CHRONICLE_GAMES = """
 import time, numpy as np, strategies
 from simulator import components, deal, engine, hooks
-from simulator.chronicles.order import bits, bound, find
-from strategies.chronicles import advice
+from simulator.game.chronicles import bits, bound, find
+from strategies.chronicles import valuation
 box = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
-minds = np.array([s.mind for s in line_up])
-policies, desk = tuple(s.choose for s in line_up), engine.new_desk()
+params = np.array([s.mind for s in line_up])
+policies, context = tuple(s.choose for s in line_up), engine.new_desk()
 sets = {sets!r}
 chosen = [find(letters.split(",") if letters else ()) for letters in sets]
-hooked = [hooks.bind(bound(played, False, lambda one: advice(one.word))) for played in chosen]
+hooked = [binding.bind(bound(played, False, lambda one: valuation(one.word))) for played in chosen]
 def seconds(k, seed, n):
     games = deal.deal(box, 4, False, "middle", seed, np.arange(n), chronicles=bits(chosen[k]))
-    began = time.process_time(); engine.play_all(games, box.box, desk, policies, hooked[k], minds)
+    began = time.process_time(); engine.play_all(games, box.box, context, policies, hooked[k], params)
     return time.process_time() - began
 for k in range(len(sets)): seconds(k, 1, 1)
 turns = [[seconds(k, 2 + turn, {games}) for k in range(len(sets))] for turn in range({turns})]
@@ -123,7 +123,7 @@ def run_seconds(folder: str, *options: str) -> float:
 
 def first_and_last(folder: str, *options: str) -> tuple[float, float]:
     """Seconds until `glenmore run quickstart` shows its first result, the standings, and until it has ended."""
-    command = [sys.executable, "-u", "-m", "simulator.cli", "run", "quickstart", "--out", folder, *options]
+    command = [sys.executable, "-u", "-m", "simulator.app.cli", "run", "quickstart", "--out", folder, *options]
     first = 0.0
     began = time.perf_counter()
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as run:

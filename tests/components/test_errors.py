@@ -439,6 +439,6 @@ def test_the_home_tile_has_a_village_on_the_left_and_a_castle_on_the_right(overl
 
 def test_room_for_spaces_is_that_of_a_game_record():
     from simulator.components.tables import MAX_SPACES
-    from simulator.state import MAX_SPACES as ROOM
+    from simulator.game.sizes import MAX_SPACES as ROOM
 
     assert MAX_SPACES == ROOM

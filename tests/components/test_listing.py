@@ -7,14 +7,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from simulator.components import (
-    components_table,
-    describe_card,
-    describe_clan,
-    describe_tile,
-    load,
-    show_components,
-)
+from simulator.components import components_table, describe_card, describe_clan, describe_tile, load, show_components
 from simulator.components.table import COLUMNS
 from tests.components.totals import FIELDS, RECONSTRUCTED
 

@@ -5,29 +5,30 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulator.box import BOX, MAX_CLANS
 from simulator.components import load
+from simulator.game.printed import COMPONENTS
+from simulator.game.sizes import MAX_CLANS
 
 
 def differences(one, other) -> set[str]:
     """Fields of the packed record in which two sets differ."""
-    return {name for name in BOX.names if not np.array_equal(one.box[name], other.box[name])}
+    return {name for name in COMPONENTS.names if not np.array_equal(one.record[name], other.record[name])}
 
 
 def test_one_field_of_one_tile(base, overlay):
     other = load(overlay('[[tile]]\nid = "halkirk"\ncost = { stone = 2 }'))
     tile = other.tile_index["halkirk"]
-    assert other.box.tile[tile].cost.goods.tolist() == [0, 2, 0, 0, 0]  # the whole cost, not 1 wood and 2 stone
+    assert other.record.tile[tile].cost.goods.tolist() == [0, 2, 0, 0, 0]  # the whole cost, not 1 wood and 2 stone
     assert differences(base, other) == {"tile"}
-    changed = [n for n in range(74) if base.box.tile[n].tobytes() != other.box.tile[n].tobytes()]
+    changed = [n for n in range(74) if base.record.tile[n].tobytes() != other.record.tile[n].tobytes()]
     assert changed == [tile]
-    assert other.box.tile[tile].once.scotsman == 1
+    assert other.record.tile[tile].once.scotsman == 1
 
 
 def test_nothing_changes_in_the_set_loaded_without_it(base, overlay):
-    before = base.box.tobytes()
+    before = base.record.tobytes()
     load(overlay('[[tile]]\nid = "halkirk"\ncost = { stone = 2 }'))
-    assert load().box.tobytes() == before
+    assert load().record.tobytes() == before
 
 
 @pytest.mark.parametrize(
@@ -51,13 +52,13 @@ def test_nothing_changes_in_the_set_loaded_without_it(base, overlay):
 )
 def test_numbers(base, overlay, text, field, value):
     other = load(overlay(text))
-    assert np.asarray(other.box[field]).tolist() == value
+    assert np.asarray(other.record[field]).tolist() == value
     assert differences(base, other) == {field}
 
 
 def test_vp_table(overlay):
-    box = load(overlay("[scoring]\ndifference_vp = [0, 2, 4]")).box
-    assert (box.differences, box.difference_vp[:4].tolist()) == (3, [0, 2, 4, 0])
+    components = load(overlay("[scoring]\ndifference_vp = [0, 2, 4]")).record
+    assert (components.differences, components.difference_vp[:4].tolist()) == (3, [0, 2, 4, 0])
 
 
 def test_clans_landmarks_and_homes(base, overlay):
@@ -68,10 +69,10 @@ def test_clans_landmarks_and_homes(base, overlay):
             '[[home]]\nid = "home-castle"\nactivate = { move = 1 }\n'
         )
     )
-    assert other.box.clan[other.clan_index["gunn"]].once.goods.tolist() == [0, 0, 0, 0, 2]
-    special = other.box.card[other.card_index["armadale-castle"]].special
+    assert other.record.clan[other.clan_index["gunn"]].once.goods.tolist() == [0, 0, 0, 0, 2]
+    special = other.record.card[other.card_index["armadale-castle"]].special
     assert (special.amount, special.each) == (6, 3)
-    assert (other.box.tile[1].symbol, other.box.tile[1].produce.move) == (1, 1)
+    assert (other.record.tile[1].symbol, other.record.tile[1].produce.move) == (1, 1)
     assert differences(base, other) == {"clan", "card", "tile"}
 
 
@@ -83,7 +84,7 @@ def test_roads_change_are_added_and_removed(base, overlay):
             '[[road]]\na = "macdonald"\nb = "innes"\nremove = true\n'
         )
     )
-    price = other.box.road[MAX_CLANS]
+    price = other.record.road[MAX_CLANS]
     assert price[other.clan_index["gunn"]] == 2  # now over MacLeod (1 + 1) or Chisholm (1 + 1)
     assert price[other.clan_index["oliphant"]] == 2
     assert price[other.clan_index["maclachlan"]] == 3  # Oliphant 2, MacLachlan 1; before 5
@@ -113,7 +114,7 @@ def test_a_loaded_overlay_can_be_given_as_tables(overlay):
     path = overlay('[[tile]]\nid = "halkirk"\ncost = { stone = 2 }\n[the_end]\ndefault = "top"')
     first = load(path)
     again = load(first.overlay_tables)
-    assert (again.digest, again.box.tobytes()) == (first.digest, first.box.tobytes())
+    assert (again.digest, again.record.tobytes()) == (first.digest, first.record.tobytes())
     assert (first.overlay, again.overlay) == (str(path), "overlay")
 
 

@@ -7,11 +7,10 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from simulator.box import BOX, MAX_CLANS
 from simulator.components import load
 from simulator.components.models import Road
 from simulator.components.pack import NO_ROAD, roads_between
-from simulator.names import (
+from simulator.game.names import (
     ANIMAL,
     CASTLE,
     COUNT_COINS,
@@ -47,6 +46,8 @@ from simulator.names import (
     VILLAGE,
     WHISKY_TYPE,
 )
+from simulator.game.printed import COMPONENTS
+from simulator.game.sizes import MAX_CLANS
 
 
 def plain(record) -> dict:
@@ -65,10 +66,10 @@ def plain(record) -> dict:
 
 
 def test_plain_sees_what_is_not_zero():
-    box = np.zeros(1, BOX)[0]
-    assert plain(box) == {}
-    box["tile"][1]["exchange"][0]["give"]["goods"][2] = 4
-    assert plain(box) == {"tile[1].exchange[0].give.goods": [0, 0, 4, 0, 0]}
+    components = np.zeros(1, COMPONENTS)[0]
+    assert plain(components) == {}
+    components["tile"][1]["exchange"][0]["give"]["goods"][2] = 4
+    assert plain(components) == {"tile[1].exchange[0].give.goods": [0, 0, 4, 0, 0]}
 
 
 TILES = {
@@ -172,11 +173,11 @@ TILES = {
 
 @pytest.mark.parametrize("tile", TILES)
 def test_tiles(base, tile):
-    assert plain(base.box.tile[base.tile_index[tile]]) == {"card": -1, "replaces": -1} | TILES[tile]
+    assert plain(base.record.tile[base.tile_index[tile]]) == {"card": -1, "replaces": -1} | TILES[tile]
 
 
 def test_plain_cost_has_no_open_symbol(base):
-    assert base.box.tile[base.tile_index["halkirk"]].cost.open == OPEN_NONE
+    assert base.record.tile[base.tile_index["halkirk"]].cost.open == OPEN_NONE
 
 
 CARDS = {
@@ -198,8 +199,8 @@ def test_the_eleven_cards(base):  # B-120 to B-130
     assert base.card_ids[:11] == tuple(CARDS)  # those of chronicles follow
     for number, (card, values) in enumerate(CARDS.items()):
         tile = base.tile_index[card]
-        assert plain(base.box.card[number]) == {"tile": tile} | values
-        assert base.box.tile[tile].card == number
+        assert plain(base.record.card[number]) == {"tile": tile} | values
+        assert base.record.tile[tile].card == number
 
 
 def steps(counts: int, *pairs: tuple[int, int]) -> dict:
@@ -241,7 +242,7 @@ CLANS = {
 
 @pytest.mark.parametrize("clan", CLANS)
 def test_the_23_printed_clans(base, clan):  # B-140 to B-162
-    found = plain(base.box.clan[base.clan_index[clan]])
+    found = plain(base.record.clan[base.clan_index[clan]])
     found.pop("colour", None)
     assert found == {"printed": 1} | CLANS[clan]
 
@@ -250,13 +251,13 @@ def test_fields_without_a_printed_effect(base):  # B-113
     empty = set(base.clan_ids) - set(CLANS)
     assert empty == {"innes", "ruthven", "murray", "ogilvie"}
     for clan in empty:
-        record = base.box.clan[base.clan_index[clan]]
+        record = base.record.clan[base.clan_index[clan]]
         assert (record.printed, record.special.kind) == (0, SPECIAL_NONE)
-    assert base.box.clans == 27
+    assert base.record.clans == 27
 
 
 def test_colours(base):
-    colours = {clan: base.box.clan[base.clan_index[clan]].colour for clan in base.clan_ids}
+    colours = {clan: base.record.clan[base.clan_index[clan]].colour for clan in base.clan_ids}
     assert (colours["macdonell"], colours["sinclair"]) == (0, 1)
     assert Counter(colours.values()) == {0: 13, 1: 14}
 
@@ -269,35 +270,35 @@ def test_tiles_are_numbered_home_stacks_hume_end(base):
     assert base.tile_ids[:3] == ("home-village", "home-castle", "rothiemurchus")
     assert base.tile_ids[6:8] == ("galloway", "abernethy")
     assert base.tile_ids[71:74] == ("leith", "david-hume", "the-end")
-    box = base.box
-    assert (box.home_village, box.home_castle, box.hume, box.the_end) == (0, 1, 72, 73)
-    assert (box.tile["chronicle"][:74] == 0).all()
-    assert (box.tile["chronicle"][74 : box.tiles] > 0).all()
+    components = base.record
+    assert (components.home_village, components.home_castle, components.hume, components.the_end) == (0, 1, 72, 73)
+    assert (components.tile["chronicle"][:74] == 0).all()
+    assert (components.tile["chronicle"][74 : components.tiles] > 0).all()
     stacks = [-1] * 2 + [0] * 5 + [1] * 14 + [2] * 17 + [3] * 17 + [4] * 17 + [-1] * 2
-    assert box.tile["stack"][:74].tolist() == stacks
-    assert not box.tile["type"][box.tiles :].any()
+    assert components.tile["stack"][:74].tolist() == stacks
+    assert not components.tile["type"][components.tiles :].any()
 
 
 def test_five_lakes(base):  # B-012
-    lakes = [base.tile_ids[n] for n in range(74) if base.box.tile[n].type & LAKE]
+    lakes = [base.tile_ids[n] for n in range(74) if base.record.tile[n].type & LAKE]
     assert lakes == ["loch-lochy", "loch-ness", "loch-shiel", "loch-morar", "loch-oich"]
 
 
 def test_numbers_of_rondel_die_market_and_setup(base):
-    box = base.box
-    assert box.spaces == 14  # B-009
-    assert box.faces.tolist() == [1, 1, 1, 2, 2, 3]  # B-006
-    assert box.die_use.tolist() == [0, 0, 2, 1, 0]
-    assert box.prices.tolist() == [1, 2, 3]  # B-010
-    assert box.seed_coins.tolist() == [0, 0, 1, 1, 0]
-    assert box.start_coins.tolist() == [5, 6, 7, 8]  # BT-01
-    assert (box.scotsmen, box.markers) == (10, 10)  # B-003
-    assert box.start_scotsmen.tolist() == [1, 0]
-    assert box.tile_limit == 3  # B-092
-    assert box.difference_vp.tolist() == [0, 1, 2, 3, 5, 8] + [0] * 10  # B-171
-    assert (box.differences, box.beyond_vp) == (6, 8)
-    assert (box.vp_per_extra_tile, box.vp_per_coin) == (-3, 1)  # B-183
-    assert box.stuck_amount == 1  # B-026
+    components = base.record
+    assert components.spaces == 14  # B-009
+    assert components.faces.tolist() == [1, 1, 1, 2, 2, 3]  # B-006
+    assert components.die_use.tolist() == [0, 0, 2, 1, 0]
+    assert components.prices.tolist() == [1, 2, 3]  # B-010
+    assert components.seed_coins.tolist() == [0, 0, 1, 1, 0]
+    assert components.start_coins.tolist() == [5, 6, 7, 8]  # BT-01
+    assert (components.scotsmen, components.markers) == (10, 10)  # B-003
+    assert components.start_scotsmen.tolist() == [1, 0]
+    assert components.tile_limit == 3  # B-092
+    assert components.difference_vp.tolist() == [0, 1, 2, 3, 5, 8] + [0] * 10  # B-171
+    assert (components.differences, components.beyond_vp) == (6, 8)
+    assert (components.vp_per_extra_tile, components.vp_per_coin) == (-3, 1)  # B-183
+    assert components.stuck_amount == 1  # B-026
     assert base.endings == {"middle": (8, 9), "top": (0, 0), "second-half": (8, 17)}  # B-008
     assert (base.default_ending, base.ending_ids) == ("middle", ("middle", "top", "second-half"))
     assert (base.die_defaults, base.die_always) == ({2: True, 3: True, 4: False}, {2})
@@ -320,7 +321,7 @@ def test_roads_are_the_cheapest_chains_also_through_free_fields():  # B-111, Q-1
 def test_roads_of_the_board(base):
     def price(a: str, b: str) -> int:
         place = base.clan_index | {"start": MAX_CLANS}
-        return int(base.box.road[place[a], place[b]])
+        return int(base.record.road[place[a], place[b]])
 
     assert price("start", "gunn") == 0  # the direct road
     assert price("start", "innes") == 0  # MacDonald 0, Innes 0
@@ -343,8 +344,10 @@ def test_copies_are_tiles_of_their_own(tmp_path, base):  # Q-36
     assert wider.stacks["A"] == list(range(7, 23))
     assert (wider.tile_index["hamlet"], wider.tile_index["hamlet#2"], wider.tile_index["rannoch"]) == (21, 22, 23)
     assert wider.tile_names[21:23] == ("Hamlet", "Hamlet")
-    assert wider.box.tile[21].icon == wider.box.tile[22].icon == 1
-    assert wider.box.tile[21].tobytes() == wider.box.tile[22].tobytes()
-    assert (wider.box.tiles - base.box.tiles, wider.box.hume, wider.box.the_end) == (2, 74, 75)
-    assert wider.box.card[wider.card_index["loch-ness"]].tile == base.box.card[base.card_index["loch-ness"]].tile + 2
+    assert wider.record.tile[21].icon == wider.record.tile[22].icon == 1
+    assert wider.record.tile[21].tobytes() == wider.record.tile[22].tobytes()
+    assert (wider.record.tiles - base.record.tiles, wider.record.hume, wider.record.the_end) == (2, 74, 75)
+    assert (
+        wider.record.card[wider.card_index["loch-ness"]].tile == base.record.card[base.card_index["loch-ness"]].tile + 2
+    )
     assert wider.digest != base.digest

@@ -15,7 +15,7 @@ from typing import Any
 from joblib import Parallel, delayed
 
 import strategies
-from simulator.allenarly.setting import LEVELS
+from simulator.game.allenarly.setting import LEVELS
 from simulator.referee import check
 from simulator.story import record_game
 from tests.table import COMPONENTS
@@ -43,7 +43,7 @@ class Task:
 
 def policies() -> list[str]:
     """Return the bundled strategies but those that look ahead: the same rules, a hundred times slower."""
-    return [name for name in strategies.available() if strategies.get(name).lookahead is None]
+    return [name for name in strategies.available() if strategies.get(name).rollout is None]
 
 
 def table_tasks(games: int) -> Iterator[Task]:

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from simulator.jit import JIT
+from simulator.game.jit import JIT
 from simulator.referee import check
 
 Lines = list[dict[str, Any]]

@@ -13,12 +13,12 @@ from itertools import combinations
 from typing import Any
 
 import strategies
-from simulator.allenarly.setting import LEVELS
-from simulator.chronicles.order import CHRONICLES
-from simulator.names import VARIANTS
+from simulator.game.allenarly.setting import LEVELS
+from simulator.game.chronicles import CHRONICLES
+from simulator.game.names import VARIANTS
 from simulator.referee import Verdict, check
 from simulator.story import record_game
-from strategies.chronicles import advice
+from strategies.chronicles import valuation
 from tests.referee.rower import Rower
 from tests.referee.wander import Wanderer
 from tests.table import COMPONENTS
@@ -79,7 +79,7 @@ class Task:
             components=COMPONENTS,
             chronicles=self.letters,
             solo=self.level,
-            advice=advice,
+            valuation=valuation,
             variants=self.variants,
         )
         return [record.header, *record.events, {"final": record.final}]

@@ -8,10 +8,9 @@ from collections import Counter
 
 import pytest
 
-from simulator.allenarly.setting import LEVELS
-from simulator.jit import JIT
-
-from . import bulk
+from simulator.game.allenarly.setting import LEVELS
+from simulator.game.jit import JIT
+from tests.referee import bulk
 
 FULL = os.environ.get("GLENMORE_STUDIES") == "full"
 # Plain Python is a few thousand times slower; it plays the same rules on a few games.

@@ -8,11 +8,10 @@ from math import comb
 
 import pytest
 
-from simulator.allenarly.setting import LEVELS
-from simulator.jit import JIT
-
-from . import pairs
-from .pairs import LETTERS, SOLO, Task, complaints, larger, together
+from simulator.game.allenarly.setting import LEVELS
+from simulator.game.jit import JIT
+from tests.referee import pairs
+from tests.referee.pairs import LETTERS, SOLO, Task, complaints, larger, together
 
 GAMES = 30 if JIT else 1  # of each set in the study
 

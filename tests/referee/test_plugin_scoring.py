@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.allenarly.setting import LEVELS
+from simulator.game.allenarly.setting import LEVELS
 from simulator.referee.allenarly import available, choice
 from simulator.referee.plugin import Chronicle, InPlay
 from simulator.referee.scoring import category_count, difference_vp, final_vp, score

@@ -6,20 +6,20 @@ from typing import Any
 
 import numpy as np
 
-from simulator.engine import policy
-from simulator.names import OPT_DONE, OPT_END, OPT_SELL
+from simulator.game.engine import policy
+from simulator.game.names import OPT_DONE, OPT_END, OPT_SELL
 from simulator.story import record_game
 
 
 @policy
-def wander(game, box, desk, mind):
+def wander(game, components, context, params):
     """Choose any option, but sales, ends and refusals seldom, so that much happens."""
-    rng = game.players[desk.seat].rng
+    rng = game.players[context.seat].rng
     choice = 0
     for _ in range(4):
         rng[0] = (int(rng[0]) * 40014) % 2147483563
-        choice = int(rng[0]) % desk.options
-        if desk.what[choice] != OPT_SELL and desk.what[choice] != OPT_DONE and desk.what[choice] != OPT_END:
+        choice = int(rng[0]) % context.options
+        if context.kind[choice] != OPT_SELL and context.kind[choice] != OPT_DONE and context.kind[choice] != OPT_END:
             break
     return choice
 
@@ -27,7 +27,7 @@ def wander(game, box, desk, mind):
 class Wanderer:
     name = "wander"
     choose = staticmethod(wander)
-    mind = np.zeros(1)
+    params = np.zeros(1)
 
 
 def play(number: int, overlay: Path | None = None) -> list[dict[str, Any]]:

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from simulator.results import COLUMNS, SUMS
-from simulator.sums import add_up, sums_of_games
+from simulator.runs.results import COLUMNS, SUMS
+from simulator.runs.sums import add_up, sums_of_games
 
 FATES = ("taken", "passed")
 

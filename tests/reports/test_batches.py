@@ -12,14 +12,7 @@ import pytest
 from reports.errors import ReportError
 from reports.page import build_report
 from reports.sentences import cautions
-from reports.statistics import (
-    count_quantiles,
-    linearised,
-    mean_estimate,
-    paired_difference,
-    quantiles,
-    ratio_estimate,
-)
+from reports.statistics import count_quantiles, linearised, mean_estimate, paired_difference, quantiles, ratio_estimate
 from reports.tables import (
     batch_length,
     batch_takes,

@@ -15,14 +15,7 @@ from reports import standings_console
 from reports.page.build import build_report, chapters_of
 from reports.tables import parts_of
 from reports.tables.in_play import in_play
-from reports.tables.solo_cells import (
-    SoloCells,
-    level_changes,
-    profile_effects,
-    solo_verdicts,
-    step_changes,
-    with_rows,
-)
+from reports.tables.solo_cells import SoloCells, level_changes, profile_effects, solo_verdicts, step_changes, with_rows
 from tests.reports.factory import make_run, make_seats
 from tests.reports.solo_factory import HER_VP, _table
 from tests.reports.study_factory import WORDS, study_meta, study_run

@@ -134,7 +134,7 @@ def test_a_planted_effect_is_found_with_the_stated_power():
 @pytest.mark.parametrize("width", [0.06, 0.03])
 def test_intervals_hold_where_a_run_stops_at_a_width(width: float):
     """Shares in quarters, looked at by the schedule of runs that stop: about 60 and 220 blocks."""
-    from simulator.stopping import schedule
+    from simulator.experiments.stopping import schedule
 
     most = 1000
     data = np.random.default_rng(20).binomial(4, 0.25, (SIMS, most)) / 4

@@ -7,14 +7,7 @@ import pytest
 from scipy import stats
 from scipy.optimize import minimize
 
-from reports.statistics.ranking import (
-    PSEUDO,
-    chance_ahead,
-    choices_of,
-    contenders,
-    fit_strengths,
-    rank_probabilities,
-)
+from reports.statistics.ranking import PSEUDO, chance_ahead, choices_of, contenders, fit_strengths, rank_probabilities
 from reports.statistics.resampling import block_weights, resampled_estimate
 from tests.reports.tournament_factory import finishes
 

@@ -13,16 +13,7 @@ import pytest
 from rich.console import Console
 
 from reports import ReportError, build_report, columns, standings_console
-from reports.tables import (
-    Solo,
-    half_rows,
-    her_rows,
-    her_sources,
-    level_rows,
-    parts_of,
-    step_rows,
-    trend_rows,
-)
+from reports.tables import Solo, half_rows, her_rows, her_sources, level_rows, parts_of, step_rows, trend_rows
 from reports.tables.solo import ALL
 from tests.reports.factory import make_seats
 from tests.reports.solo_factory import HER_VP, LEVELS, make_solo_seats, solo_meta, solo_run

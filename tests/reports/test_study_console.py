@@ -107,6 +107,6 @@ def test_chapter_without_findings_is_not_named(study: tuple[Path, float]) -> Non
 def test_help_names_the_extra_that_brings_the_search() -> None:
     from typer.testing import CliRunner
 
-    from simulator.cli import app
+    from simulator.app.cli import app
 
     assert "glenmore-simulator[tune]" in CliRunner().invoke(app, ["tune", "--help"], env={"COLUMNS": "160"}).stdout

@@ -7,31 +7,31 @@ from typing import Any
 
 import numpy as np
 
-from simulator.engine import policy
-from simulator.names import ASK_TILE, OPT_DONE, OPT_SELL, OPT_TAKE
+from simulator.game.engine import policy
+from simulator.game.names import ASK_TILE, OPT_DONE, OPT_SELL, OPT_TAKE
 
 
 @policy
-def wander(game, box, desk, mind):
+def wander(game, components, context, params):
     """One of the three nearest tiles, then anything that is no sale and no end: long games in which much happens."""
-    flips = game.players[desk.seat].rng
+    flips = game.players[context.seat].rng
     near = 0
-    if desk.question == ASK_TILE:
-        for i in range(desk.options):
-            if desk.what[i] == OPT_TAKE and near < 3:
+    if context.question == ASK_TILE:
+        for i in range(context.options):
+            if context.kind[i] == OPT_TAKE and near < 3:
                 near = i + 1
-    choices = near if near > 0 else desk.options
+    choices = near if near > 0 else context.options
     choice = 0
     for _ in range(6):
         flips[0] = (np.int64(flips[0]) * 16807) % 2147483647
         choice = (np.int64(flips[0]) // 64) % choices
-        if desk.what[choice] != OPT_SELL and desk.what[choice] != OPT_DONE:
+        if context.kind[choice] != OPT_SELL and context.kind[choice] != OPT_DONE:
             break
     return np.int64(choice)
 
 
 def strategy(name: str) -> Any:
-    return SimpleNamespace(name=name, choose=wander, mind=np.zeros(1))
+    return SimpleNamespace(name=name, choose=wander, params=np.zeros(1))
 
 
 OPENING_S = ["rothiemurchus", "ballachulish", "strathmore", "lammermuir", "galloway"]

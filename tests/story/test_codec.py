@@ -1,9 +1,10 @@
 import numpy as np
 import pytest
 
-from simulator import events as ev
-from simulator import names
-from simulator.state import LEDGER, ORIGIN, WIDTH
+from simulator.game import events as ev
+from simulator.game import names
+from simulator.game.record import LEDGER_ROW
+from simulator.game.sizes import ORIGIN, WIDTH
 from simulator.story.codec import Codec, cell_of, place_of
 
 
@@ -81,7 +82,7 @@ def test_rows_become_words_and_numbers_again(codec, code, numbers, fields):
 
 
 def _rows(*rows):
-    ledger = np.zeros(len(rows), LEDGER)
+    ledger = np.zeros(len(rows), LEDGER_ROW)
     for n, (event, seat, numbers) in enumerate(rows):
         ledger[n]["event"], ledger[n]["seat"] = event, seat
         ledger[n]["n"][: len(numbers)] = numbers

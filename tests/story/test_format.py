@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from simulator import story
-from simulator.chronicles.vocabulary import FIELDS
-from simulator.events import HOWS
-from simulator.names import CATEGORIES, CAUSES, RIGHTS, VP_SOURCES, WHYS
+from simulator.game.events import HOWS
+from simulator.game.names import CATEGORIES, CAUSES, RIGHTS, VP_SOURCES, WHYS
+from simulator.game.vocabulary import FIELDS
 
 README = Path(story.__file__).parents[1] / "README.md"
 

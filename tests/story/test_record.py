@@ -4,8 +4,8 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from simulator.deal import deal
 from simulator.errors import EngineFault, UserError
+from simulator.game.deal import deal
 from simulator.story import components_of, read_record, record_game, write_record
 from simulator.story.opening import opening_events
 from tests.story.kit import strategy
@@ -105,7 +105,7 @@ def test_an_overlay_travels_with_the_record(tmp_path):
     write_record(tmp_path / "game.jsonl", one)
     overlay.unlink()
     components = components_of(read_record(tmp_path / "game.jsonl").header)
-    assert int(components.box.tile[components.tile_index["glenturret"]].cost.coin) == 2
+    assert int(components.record.tile[components.tile_index["glenturret"]].cost.coin) == 2
     with pytest.raises(UserError, match="can only be read with the values it was made with"):
         components_of({**one.header, "overlay": None})
 
@@ -128,12 +128,12 @@ def test_wrong_keys_are_refused(components, change, message):
 
 def test_a_stopped_game_is_no_record(components):
     # A policy that answers with an option that is not there stops the engine.
-    def nonsense(game, box, desk, mind):
+    def nonsense(game, record, context, params):
         return np.int64(-1)
 
-    from simulator.engine import policy
+    from simulator.game.engine import policy
 
-    bad = SimpleNamespace(name="bad", choose=policy(nonsense), mind=np.zeros(1))
+    bad = SimpleNamespace(name="bad", choose=policy(nonsense), params=np.zeros(1))
     said = r"turn 1, seat 1 \(bad\), question tile: a policy chose an option that was not offered"
     with pytest.raises(EngineFault, match=said):
         record_game([bad], 2, seed=1, components=components)

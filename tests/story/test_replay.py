@@ -1,6 +1,6 @@
 import pytest
 
-from simulator.names import BESIDE, IN_DISCARD, IN_TERRITORY, NOBODY, OUT_OF_GAME
+from simulator.game.names import BESIDE, IN_DISCARD, IN_TERRITORY, NOBODY, OUT_OF_GAME
 from simulator.story import LEFT_OUT, Replay, record_game, replay, same_final
 from simulator.story.codec import cell_of
 from tests.story.kit import strategy

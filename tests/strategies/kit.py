@@ -6,16 +6,16 @@ from typing import Any
 
 import numpy as np
 
-from strategies.features import INDEX, default_mind
+from strategies.features import INDEX, default_params
 from tests.table import Table
 
 
-def mind_with(**weights: float) -> np.ndarray:
+def params_with(**weights: float) -> np.ndarray:
     """Default weights with some of them changed."""
-    mind = default_mind()
+    params = default_params()
     for name, value in weights.items():
-        mind[INDEX[name]] = value
-    return mind
+        params[INDEX[name]] = value
+    return params
 
 
 def chosen(t: Table, **weights: float) -> tuple[Any, ...]:
@@ -23,7 +23,7 @@ def chosen(t: Table, **weights: float) -> tuple[Any, ...]:
     from strategies.scripted import choose
 
     assert t.question is not None
-    return t._option(int(choose(t.now, t.box, t.desk, mind_with(**weights))))
+    return t._option(int(choose(t.now, t.record, t.context, params_with(**weights))))
 
 
 def play_on(t: Table, question: str, **weights: float) -> list[tuple[Any, ...]]:

@@ -7,25 +7,24 @@ from typing import Any
 import numpy as np
 import pytest
 
-from simulator import names
+from simulator.game import names
 from strategies.actions import best_sites
-from strategies.outlook import survey_goods, survey_men, survey_tiles_to_come, turns_left, worth_of_more
+from strategies.outlook import more_value, survey_goods, survey_men, survey_tiles_to_come, turns_left
 from strategies.view import VIEW
-from tests.rules.turns import facing
+from tests.game.rules.turns import facing
+from tests.strategies.kit import params_with
 from tests.table import Table
-
-from .kit import mind_with
 
 
 def view_with(**weights: float) -> Any:
     view = np.zeros(1, VIEW)[0]
-    view.weight[:] = mind_with(**weights)
+    view.weight[:] = params_with(**weights)
     return view
 
 
-def survey(game: Any, box: Any, seat: int, view: Any) -> None:
+def survey(game: Any, components: Any, seat: int, view: Any) -> None:
     for part in (survey_goods, survey_men, survey_tiles_to_come):
-        part(game, box, seat, view)
+        part(game, components, seat, view)
 
 
 def casks(mine: int, other: int, scored: int = 0, more: int = 1, outlook: float = 0.0) -> float:
@@ -33,7 +32,7 @@ def casks(mine: int, other: int, scored: int = 0, more: int = 1, outlook: float 
     t.player(0).whisky = mine
     t.player(1).whisky = other
     t.game.scored = scored
-    return worth_of_more(t.game, t.box, 0, view_with(outlook=outlook), names.CAT_WHISKY, more)
+    return more_value(t.game, t.record, 0, view_with(outlook=outlook), names.CAT_WHISKY, more)
 
 
 def test_a_cask_ahead_scores_by_the_table():
@@ -59,10 +58,10 @@ def test_castle_moil_doubles_a_scotsman_at_home():
     t = facing("rothiemurchus")
     t.game.scored = 3
     view = view_with(home=1)
-    survey(t.game, t.box, 0, view)
+    survey(t.game, t.record, 0, view)
     assert view.homecomer == 1  # 0 -> 1 against 0
     t.landmark(0, "castle-moil")
-    survey(t.game, t.box, 0, view)
+    survey(t.game, t.record, 0, view)
     assert view.homecomer == 2  # 0 -> 2
 
 
@@ -93,7 +92,7 @@ def test_a_resource_is_worth_the_reserve_the_less_the_more_there_are():
     t = goods_table()
     t.put(0, (0, 0), wood=2)
     view = view_with(good=1.2, coin=1)
-    survey(t.game, t.box, 0, view)
+    survey(t.game, t.record, 0, view)
     assert view.turns >= 4
     assert view.gain[names.STONE] == pytest.approx(1.2)
     assert view.gain[names.WOOD] == pytest.approx(1.2 / 2)  # third one
@@ -104,11 +103,11 @@ def test_a_resource_is_worth_nearly_its_sale_and_no_more_than_its_purchase():
     t = goods_table()
     t.market(wood=3, stone=2)
     view = view_with(good=0.1, coin=1)
-    survey(t.game, t.box, 0, view)
+    survey(t.game, t.record, 0, view)
     assert view.gain[names.WOOD] == pytest.approx(0.9 * 3)
     assert view.gain[names.STONE] == pytest.approx(0.9 * 2)
     view = view_with(good=9, coin=1)
-    survey(t.game, t.box, 0, view)
+    survey(t.game, t.record, 0, view)
     assert view.gain[names.SHEEP] == pytest.approx(1 + 0.5)  # can be had for 1
     assert view.gain[names.WOOD] == pytest.approx(9)  # not for sale
 
@@ -118,7 +117,7 @@ def test_an_exchange_makes_its_resources_valuable():
     t.lay(0, "tomintoul-fair", (0, 1))  # wood, sheep, cattle for 8 VP
     t.market(wood=3, sheep=3, cattle=3, stone=3, barley=3)
     view = view_with(good=0, coin=0, exchange=1.5)
-    survey(t.game, t.box, 0, view)
+    survey(t.game, t.record, 0, view)
     assert view.gain[names.CATTLE] == pytest.approx(0.6 * 8 * 1.5 / 3)
     assert view.gain[names.BARLEY] == 0
 
@@ -130,7 +129,7 @@ def test_one_more_tile_costs_the_more_the_larger_the_territory_is():
         t.player(0).tiles = mine
         t.player(1).tiles = 4
         view = view_with(size=1)
-        survey(t.game, t.box, 0, view)
+        survey(t.game, t.record, 0, view)
         costs.append(round(float(view.tile_cost), 3))
     # 3 VP for each tile more (B-183); half of it as long as both are level, all of it from 2 tiles ahead on
     assert costs == [3 * 0.25, 3 * 0.5, 3 * 0.75, 3]

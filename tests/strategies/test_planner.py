@@ -14,22 +14,24 @@ import pytest
 import simulator
 import strategies
 from reports.statistics import BlockIndex, mean_estimate
-from simulator import Experiment, deal, engine, hooks, lookahead
-from simulator.allenarly.setting import LEVELS
-from simulator.chronicles.order import bits, bound, find
-from simulator.events import EV_MOVE
-from simulator.jit import JIT
+from simulator import Experiment
+from simulator.game import binding, deal, engine, rollout
+from simulator.game.allenarly.setting import LEVELS
+from simulator.game.binding import bound
+from simulator.game.chronicles import bits, find
+from simulator.game.events import EV_MOVE
+from simulator.game.jit import JIT
+from simulator.game.record import GAME
 from simulator.referee import check
-from simulator.state import GAME
 from simulator.story import record_game
-from tests.invariants.unseen import LETTERS, permuted
-from tests.table import COMPONENTS, Table, advised
+from tests.game.invariants.determinize import LETTERS, permuted
+from tests.table import COMPONENTS, Table, valued_by_strategies
 
 ROOT = Path(__file__).resolve().parents[2]
-BOX = COMPONENTS.box
+RECORD = COMPONENTS.record
 QUICK = """
 base = "planner"
-[lookahead]
+[rollout]
 candidates = 2
 turns = 0
 samples = 1
@@ -54,7 +56,9 @@ def play(blocks: list[int], seated: list, players: int = 2, letters: tuple[str, 
     games = deal.deal(
         COMPONENTS, players, True, options["ending"], 31, np.array(blocks), chronicles=bits(chronicles), solo=level
     )
-    lookahead.play_games(games, BOX, engine.new_desk(), seated, hooks.bind(bound(chronicles, bool(solo), advised)))
+    rollout.play_games(
+        games, RECORD, engine.new_context(), seated, binding.bind(bound(chronicles, bool(solo), valued_by_strategies))
+    )
     assert not games.fault.any()
     assert games.over.all()
     return games
@@ -85,7 +89,13 @@ def test_games_with_planners_pass_the_referee(players: int, letters: tuple[str, 
     seated = [strategies.get("planner")] if solo else [strategies.get("planner"), strategies.get("lean")] * 2
     for seed in (1, 2):
         record = record_game(
-            seated[:players], players, seed, components=COMPONENTS, solo=solo, chronicles=letters, advice=advised
+            seated[:players],
+            players,
+            seed,
+            components=COMPONENTS,
+            solo=solo,
+            chronicles=letters,
+            valuation=valued_by_strategies,
         )
         verdict = check([record.header, *record.events, {"final": record.final}])
         assert verdict.ok, f"seed {seed}: {verdict}"
@@ -104,7 +114,7 @@ def test_one_game_alone_is_the_same_in_any_batch() -> None:
 def test_it_chooses_other_tiles_than_its_policy_alone() -> None:
     planner = strategies.get("planner")
     alone = strategies.get("planner")
-    flat = type("Flat", (), {"choose": alone.choose, "mind": alone.mind, "plan": None})
+    flat = type("Flat", (), {"choose": alone.choose, "mind": alone.params, "plan": None})
     assert digest(play([0], [planner, flat])) != digest(play([0], [flat, flat]))
 
 
@@ -113,23 +123,25 @@ def first_move(game: np.record, seated: list) -> list[int]:
     copy = np.zeros(1, GAME).view(np.recarray)
     copy[0] = game
     chronicles = find([letter for n, letter in enumerate(LETTERS, 1) if (int(game.chronicles) >> n) & 1])
-    desk = engine.new_desk(recording=True)
-    lookahead.play_games(copy, BOX, desk, seated, hooks.bind(bound(chronicles, bool(game.automa.level), advised)))
-    rows = desk.ledger[: int(desk.events)]
+    context = engine.new_context(recording=True)
+    rollout.play_games(
+        copy, RECORD, context, seated, binding.bind(bound(chronicles, bool(game.automa.level), valued_by_strategies))
+    )
+    rows = context.ledger.row[: int(context.ledger.events)]
     return rows["n"][rows["event"] == EV_MOVE][0, :4].tolist()
 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(("letters", "solo"), [((), ""), ((), "reglar"), (LETTERS, "")])
 def test_what_is_unseen_changes_no_choice(letters: tuple[str, ...], solo: str) -> None:
-    from tests.invariants.test_unseen import positions
+    from tests.game.invariants.test_determinize import positions
 
     random = np.random.default_rng(8)
     seated = [strategies.get("planner")] * (1 if solo else 3 if letters else 2)
     for game in positions(letters, solo, turns=(3, 7, 12, 19)):
         move = first_move(game, seated)
         for _ in range(2):
-            assert first_move(permuted(game, BOX, random), seated) == move
+            assert first_move(permuted(game, RECORD, random), seated) == move
 
 
 def short_game() -> np.recarray:
@@ -144,14 +156,14 @@ def short_game() -> np.recarray:
 def test_plain_python_and_compiler_choose_the_same(quick, tmp_path) -> None:
     """A short game, compiled and in a process without the compiler; here without it, only to its end."""
     games = short_game()
-    lookahead.play_games(games, BOX, engine.new_desk(), [quick, quick], hooks.bind(()))
+    rollout.play_games(games, RECORD, engine.new_context(), [quick, quick], binding.bind(()))
     assert games[0].over
     if not JIT:
         return
     script = (
         "import sys, pathlib; from tests.strategies.test_planner import *;"
         "quick = quick_planner(pathlib.Path(sys.argv[1])); games = short_game();"
-        "lookahead.play_games(games, BOX, engine.new_desk(), [quick, quick], hooks.bind(()));"
+        "rollout.play_games(games, BOX, engine.new_desk(), [quick, quick], binding.bind(()));"
         "print(digest(games))"
     )
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
@@ -162,44 +174,44 @@ def test_plain_python_and_compiler_choose_the_same(quick, tmp_path) -> None:
     assert run.stdout.split()[-1] == digest(games)
 
 
-# ---------------------------------------------------------------------- the appraisal, by hand
+# ---------------------------------------------------------------------- the evaluation, by hand
 
 
-def worth(t: Table, seat: int, settled: tuple[int, int] = (0, 0), **terms: float) -> float:
-    """What the appraisal says of a seat, terms that are not named left out, the other seats among them."""
-    from strategies.appraisal import appraise
-    from strategies.features import default_mind
+def option_value(t: Table, seat: int, settled: tuple[int, int] = (0, 0), **terms: float) -> float:
+    """What the evaluation says of a seat, terms that are not named left out, the other seats among them."""
+    from strategies.evaluation import evaluate
+    from strategies.features import default_params
     from strategies.terms import TERM_INDEX, TERMS
 
-    mind = np.concatenate([default_mind(), np.zeros(len(TERMS))])
+    params = np.concatenate([default_params(), np.zeros(len(TERMS))])
     for name, value in terms.items():
-        mind[TERM_INDEX[name]] = value
-    desk = engine.new_desk()
-    desk.seat = seat
-    desk.settled[0, seat], desk.settled[1, seat] = settled
-    return float(appraise(t.game, t.box, desk, mind))
+        params[TERM_INDEX[name]] = value
+    context = engine.new_context()
+    context.seat = seat
+    context.settled[0, seat], context.settled[1, seat] = settled
+    return float(evaluate(t.game, t.record, context, params))
 
 
 def test_vp_of_scorings_that_have_come_early() -> None:
     t = Table(2)
     t.player(0).vp = 20  # of which 4 came by the early scoring round and -3 by the early end
-    assert worth(t, 0, (4, -3)) == 19
+    assert option_value(t, 0, (4, -3)) == 19
     t.game.scored = 1  # rounds 2 (next), 3 and 4 are to come
-    assert worth(t, 0, (4, -3), scoring=0.5, later=0.25, final=2) == 19 + 4 * (0.5 + 0.25 * 2) - 3 * 2
+    assert option_value(t, 0, (4, -3), scoring=0.5, later=0.25, final=2) == 19 + 4 * (0.5 + 0.25 * 2) - 3 * 2
     t.game.over = 1
-    assert worth(t, 0, (0, 0), scoring=0.5, turn=9) == 20
+    assert option_value(t, 0, (0, 0), scoring=0.5, turn=9) == 20
     t.player(1).vp = 12
-    assert worth(t, 0, rivals=0.5) == 20 - 12 / 2
+    assert option_value(t, 0, rivals=0.5) == 20 - 12 / 2
 
 
 def test_turns_to_come_are_the_tiles_ahead_shared_by_the_pieces() -> None:
     t = Table(2)
     tiles = {1: "kemnay", 2: "halkirk", 4: "soay", 6: "the-end", 7: "abernethy"}
     t.rondel({0: 0, 3: 1, 5: "die"}, tiles)
-    assert worth(t, 0, turn=1) == pytest.approx(3 / 3)  # kemnay, halkirk, soay; two seats and the die
-    assert worth(t, 1, turn=1) == pytest.approx(1 / 3)  # soay alone
+    assert option_value(t, 0, turn=1) == pytest.approx(3 / 3)  # kemnay, halkirk, soay; two seats and the die
+    assert option_value(t, 1, turn=1) == pytest.approx(1 / 3)  # soay alone
     t.player(1).finished = 1
-    assert worth(t, 1, turn=1) == 0
+    assert option_value(t, 1, turn=1) == 0
 
 
 def test_scotsmen_count_by_the_turns_they_can_still_be_of_use() -> None:
@@ -207,7 +219,7 @@ def test_scotsmen_count_by_the_turns_they_can_still_be_of_use() -> None:
     t.rondel({0: 0, 7: 1, 8: "die"}, {1: "kemnay", 2: "halkirk", 3: "soay", 4: "abernethy", 5: "kintyre", 6: "the-end"})
     t.lay(0, "pitlochry", (0, 1), scotsmen=2)
     on_the_way = 2 + int(t.player(0).spot[0].scotsmen)  # the one on the starting village, too
-    assert worth(t, 0, scotsman=6) == pytest.approx(6 * on_the_way * (5 / 3) / 10)
+    assert option_value(t, 0, scotsman=6) == pytest.approx(6 * on_the_way * (5 / 3) / 10)
 
 
 # ---------------------------------------------------------------------- how strong it is

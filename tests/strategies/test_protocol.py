@@ -9,34 +9,35 @@ import numpy as np
 import pytest
 
 import strategies
-from simulator import components, deal, engine, hooks, names, state
+from simulator import components
+from simulator.game import binding, deal, engine, names, record
 from strategies import by_question
-from strategies.features import default_mind
+from strategies.features import default_params
 
 README = (Path(strategies.__file__).parent / "README.md").read_text(encoding="utf-8")
-BOX = components.load()
+COMPONENTS = components.load()
 
 
-def desk_asking(question: int, *options: int) -> tuple:
-    """An empty game and a desk with this question and these kinds of options."""
-    game = np.zeros(1, state.GAME).view(np.recarray)[0]
-    desk = engine.new_desk()
-    desk.question = question
-    desk.options = len(options)
-    desk.what[: len(options)] = options
-    return game, BOX.box, desk, default_mind()
+def context_asking(question: int, *options: int) -> tuple:
+    """An empty game and a context with this question and these kinds of options."""
+    game = np.zeros(1, record.GAME).view(np.recarray)[0]
+    context = engine.new_context()
+    context.question = question
+    context.options = len(options)
+    context.kind[: len(options)] = options
+    return game, COMPONENTS.record, context, default_params()
 
 
-def last(game, box, desk, mind):
-    return desk.options - 1
+def last(game, components, context, params):
+    return context.options - 1
 
 
-def leave(game, box, desk, mind):
+def leave(game, components, context, params):
     return -1
 
 
 @engine.policy
-def second(game, box, desk, mind):
+def second(game, components, context, params):
     return 1
 
 
@@ -44,29 +45,29 @@ def test_each_question_goes_to_its_function_and_the_rest_to_the_other_policy():
     choose = by_question(otherwise=second, tile=last, clan=leave)
     for question in range(len(names.QUESTIONS)):
         expected = 3 if question == names.ASK_TILE else 1
-        assert choose(*desk_asking(question, 9, 9, 9, 9)) == expected
+        assert choose(*context_asking(question, 9, 9, 9, 9)) == expected
 
 
 def test_questions_of_chronicles_go_to_the_other_policy():
     choose = by_question(otherwise=second, tile=last, action=last)
-    assert choose(*desk_asking(names.FIRST_CHRONICLE_QUESTION, 40, 40, 40)) == 1
+    assert choose(*context_asking(names.FIRST_CHRONICLE_QUESTION, 40, 40, 40)) == 1
 
 
 def test_the_scripted_policy_answers_what_it_does_not_know_with_the_first_that_is_no_sale():
     question = names.FIRST_CHRONICLE_QUESTION + 3
     choose = by_question(tile=last)
-    assert choose(*desk_asking(question, names.OPT_SELL, names.OPT_SELL, 40, 41)) == 2
-    assert choose(*desk_asking(question, 41, names.OPT_SELL)) == 0
-    assert choose(*desk_asking(question, names.OPT_SELL, names.OPT_SELL)) == 0
+    assert choose(*context_asking(question, names.OPT_SELL, names.OPT_SELL, 40, 41)) == 2
+    assert choose(*context_asking(question, 41, names.OPT_SELL)) == 0
+    assert choose(*context_asking(question, names.OPT_SELL, names.OPT_SELL)) == 0
 
 
 def play(line_up: list, blocks: int = 6) -> np.recarray:
-    games = deal.deal(BOX, 2, True, "middle", 3, np.arange(blocks))
-    minds = np.zeros((4, len(default_mind())))
+    games = deal.deal(COMPONENTS, 2, True, "middle", 3, np.arange(blocks))
+    seat_params = np.zeros((4, len(default_params())))
     for seat, strategy in enumerate(line_up):
-        minds[seat, : len(strategy.mind)] = strategy.mind
+        seat_params[seat, : len(strategy.params)] = strategy.params
     policies = tuple(strategy.choose for strategy in line_up) * 2
-    engine.play_all(games, BOX.box, engine.new_desk(), policies, hooks.bind(()), minds)
+    engine.play_all(games, COMPONENTS.record, engine.new_context(), policies, binding.bind(()), seat_params)
     assert games.over.all()
     assert not games.fault.any()
     return games

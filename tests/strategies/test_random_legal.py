@@ -5,11 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulator import components, engine, state
+from simulator import components
+from simulator.game import engine, record
 from strategies.random_legal import choose, draw
 
-BOX = components.load().box
-MIND = np.zeros(1)
+COMPONENTS = components.load().record
+PARAMS = np.zeros(1)
 
 
 def reference(first: int, second: int) -> tuple[int, int, int]:
@@ -40,24 +41,24 @@ def test_all_options_have_the_same_chance():
 
 
 def test_nothing_but_the_generator_of_the_seat_is_changed():
-    games = np.zeros(2, state.GAME).view(np.recarray)
+    games = np.zeros(2, record.GAME).view(np.recarray)
     games.players.rng[:] = 5
-    desk = engine.new_desk()
-    desk.seat = 2
-    desk.options = 9
-    before = desk.tobytes()
-    picked = {int(choose(games[0], BOX, desk, MIND)) for _ in range(200)}
+    context = engine.new_context()
+    context.seat = 2
+    context.options = 9
+    before = context.tobytes()
+    picked = {int(choose(games[0], COMPONENTS, context, PARAMS)) for _ in range(200)}
     assert picked == set(range(9))
-    assert desk.tobytes() == before
+    assert context.tobytes() == before
     assert games[0].players[2].rng.tolist() != [5, 5]
     games[0].players[2].rng[:] = 5
     assert games[0].tobytes() == games[1].tobytes()
 
 
 def test_every_kind_of_option_may_come_sales_included():
-    desk = engine.new_desk()
-    games = np.zeros(1, state.GAME).view(np.recarray)
+    context = engine.new_context()
+    games = np.zeros(1, record.GAME).view(np.recarray)
     games.players.rng[:] = 77
-    desk.options = 3
-    desk.what[:3] = (8, 14, 22)  # sell, activate, done
-    assert {int(choose(games[0], BOX, desk, MIND)) for _ in range(60)} == {0, 1, 2}
+    context.options = 3
+    context.kind[:3] = (8, 14, 22)  # sell, activate, done
+    assert {int(choose(games[0], COMPONENTS, context, PARAMS)) for _ in range(60)} == {0, 1, 2}

@@ -11,8 +11,8 @@ import pytest
 import strategies
 from simulator.errors import UserError
 from strategies import StrategyError
-from strategies.features import FEATURES, INDEX, default_mind, features_markdown
-from strategies.profile import Lookahead, profiles_folder, read_profile, write_profile
+from strategies.features import FEATURES, INDEX, default_params, features_markdown
+from strategies.profile import Rollout, profiles_folder, read_profile, write_profile
 from strategies.terms import TERM_INDEX, TERMS, terms_markdown
 
 README = Path(strategies.__file__).parent / "README.md"
@@ -44,28 +44,28 @@ def test_the_bundled_strategies():
 
 def test_profiles_differ_from_balanced_in_what_they_are_named_after():
     for name, feature in (("whisky", "whisky"), ("landmarks", "landmark"), ("clans", "board"), ("castle", "home")):
-        assert strategies.get(name).mind[INDEX[feature]] > strategies.get("balanced").mind[INDEX[feature]]
-    assert strategies.get("trade").mind[INDEX["exchange"]] > 1
-    assert strategies.get("lean").mind[INDEX["size"]] > strategies.get("balanced").mind[INDEX["size"]]
-    assert strategies.get("greedy").mind[INDEX["vp"]] > 1
+        assert strategies.get(name).params[INDEX[feature]] > strategies.get("balanced").params[INDEX[feature]]
+    assert strategies.get("trade").params[INDEX["exchange"]] > 1
+    assert strategies.get("lean").params[INDEX["size"]] > strategies.get("balanced").params[INDEX["size"]]
+    assert strategies.get("greedy").params[INDEX["vp"]] > 1
 
 
 def test_weights_cannot_be_changed_by_accident():
-    strategies.get("whisky").mind[:] = 5
-    assert strategies.get("whisky").mind[INDEX["exchange"]] == 1
+    strategies.get("whisky").params[:] = 5
+    assert strategies.get("whisky").params[INDEX["exchange"]] == 1
 
 
 def test_features_are_listed_in_the_readme_with_their_defaults():
     assert features_markdown() in README.read_text(encoding="utf-8")
     assert [f.name for f in FEATURES] == list(INDEX)
-    assert default_mind().tolist() == [f.default for f in FEATURES]
+    assert default_params().tolist() == [f.default for f in FEATURES]
     assert {f.unit for f in FEATURES} == {"VP", "factor"}
 
 
 def test_terms_are_listed_in_the_readme_with_their_defaults():
     text = README.read_text(encoding="utf-8")
     assert terms_markdown() in text
-    ahead = Lookahead()
+    ahead = Rollout()
     for name, value in vars(ahead).items():
         assert re.search(rf"\| `{name}` \| {value:g} \|", text), name
     assert list(TERM_INDEX.values()) == [len(FEATURES) + n for n in range(len(TERMS))]
@@ -76,22 +76,22 @@ def test_terms_are_listed_in_the_readme_with_their_defaults():
 
 def test_the_planner_has_terms_behind_its_weights():
     planner = strategies.get("planner")
-    assert len(planner.mind) == len(FEATURES) + len(TERMS)
-    assert planner.lookahead == Lookahead()
-    assert strategies.get("balanced").lookahead is None
+    assert len(planner.params) == len(FEATURES) + len(TERMS)
+    assert planner.rollout == Rollout()
+    assert strategies.get("balanced").rollout is None
 
 
 def test_any_profile_can_look_ahead(tmp_path):
-    text = 'family = "planner"\nbase = "whisky"\n[lookahead]\nturns = 1\nlead = 2\n[appraisal]\nturn = 8\n'
+    text = 'family = "planner"\nbase = "whisky"\n[rollout]\nturns = 1\nlead = 2\n[evaluation]\nturn = 8\n'
     plan = strategies.get(write(tmp_path, "ahead.toml", text))
-    assert plan.lookahead == Lookahead(turns=1, lead=2.0)
-    assert plan.mind[: len(FEATURES)].tolist() == strategies.get("whisky").mind.tolist()
-    assert plan.mind[TERM_INDEX["turn"]] == 8
-    assert plan.mind[TERM_INDEX["later"]] == TERMS[1].default
+    assert plan.rollout == Rollout(turns=1, lead=2.0)
+    assert plan.params[: len(FEATURES)].tolist() == strategies.get("whisky").params.tolist()
+    assert plan.params[TERM_INDEX["turn"]] == 8
+    assert plan.params[TERM_INDEX["later"]] == TERMS[1].default
     deeper = strategies.get(write(tmp_path, "deeper.toml", text.replace("turns = 1", "turns = 2")))
     assert deeper.digest != plan.digest
     flat = strategies.get(write(tmp_path, "flat.toml", 'base = "ahead.toml"\nfamily = "scripted"\n'))
-    assert (flat.lookahead, flat.mind.tolist()) == (None, strategies.get("whisky").mind.tolist())
+    assert (flat.rollout, flat.params.tolist()) == (None, strategies.get("whisky").params.tolist())
 
 
 def test_a_profile_that_is_written_is_read_again(tmp_path):
@@ -101,10 +101,10 @@ def test_a_profile_that_is_written_is_read_again(tmp_path):
         profile.description = 'So "said" \\ and done'
         write_profile(tmp_path / "again.toml", profile, "one\n\ntwo")
         again = read_profile(tmp_path / "again.toml")
-        assert again.mind.tolist() == profile.mind.tolist()
-        assert (again.family, again.lookahead, again.description) == (
+        assert again.params.tolist() == profile.params.tolist()
+        assert (again.family, again.rollout, again.description) == (
             profile.family,
-            profile.lookahead,
+            profile.rollout,
             profile.description,
         )
         assert (tmp_path / "again.toml").read_text().startswith("# one\n#\n# two\n")
@@ -117,16 +117,16 @@ PLANNER = 'family = "planner"\n'
     ("text", "said"),
     [
         ('family = "planer"\n', ["bad.toml: family: no family 'planer'", "did you mean 'planner'?"]),
-        ("[lookahead]\nturns = 1\n", ['bad.toml: lookahead: only for family = "planner"']),
-        ("[appraisal]\nturn = 1\n", ['bad.toml: appraisal: only for family = "planner"']),
-        (PLANNER + "[lookahead]\nturn = 1\n", ["bad.toml: lookahead.turn: unknown key; did you mean 'turns'?"]),
-        (PLANNER + "[lookahead]\nturns = 1.5\n", ["lookahead.turns: must be a whole number from 0 to 100 (found 1.5)"]),
-        (PLANNER + "[lookahead]\ncandidates = 17\n", ["lookahead.candidates: must be a whole number from 1 to 16"]),
-        (PLANNER + "[lookahead]\nsamples = true\n", ["lookahead.samples: must be a whole number", "(found True)"]),
-        (PLANNER + "[lookahead]\nlead = -1\n", ["lookahead.lead: must be a number from 0 to 1000 (found -1)"]),
-        (PLANNER + "lookahead = 3\n", ["bad.toml: lookahead: must be a table (found 3)"]),
-        (PLANNER + "[appraisal]\nturns = 1\n", ["bad.toml: appraisal.turns: unknown feature; did you mean 'turn'"]),
-        (PLANNER + "[appraisal]\ncoin = nan\n", ["bad.toml: appraisal.coin", "(found nan)"]),
+        ("[rollout]\nturns = 1\n", ['bad.toml: rollout: only for family = "planner"']),
+        ("[evaluation]\nturn = 1\n", ['bad.toml: evaluation: only for family = "planner"']),
+        (PLANNER + "[rollout]\nturn = 1\n", ["bad.toml: rollout.turn: unknown key; did you mean 'turns'?"]),
+        (PLANNER + "[rollout]\nturns = 1.5\n", ["rollout.turns: must be a whole number from 0 to 100 (found 1.5)"]),
+        (PLANNER + "[rollout]\ncandidates = 17\n", ["rollout.candidates: must be a whole number from 1 to 16"]),
+        (PLANNER + "[rollout]\nsamples = true\n", ["rollout.samples: must be a whole number", "(found True)"]),
+        (PLANNER + "[rollout]\nlead = -1\n", ["rollout.lead: must be a number from 0 to 1000 (found -1)"]),
+        (PLANNER + "rollout = 3\n", ["bad.toml: rollout: must be a table (found 3)"]),
+        (PLANNER + "[evaluation]\nturns = 1\n", ["bad.toml: evaluation.turns: unknown feature; did you mean 'turn'"]),
+        (PLANNER + "[evaluation]\ncoin = nan\n", ["bad.toml: evaluation.coin", "(found nan)"]),
     ],
 )
 def test_a_wrong_planner_is_refused(tmp_path, text, said):
@@ -143,23 +143,23 @@ def test_a_profile_changes_what_it_names_and_keeps_the_rest_of_its_base(tmp_path
     base = strategies.get("whisky")
     assert plan.name == "plan"
     assert plan.description == base.description
-    assert plan.mind[INDEX["coin"]] == 2.5
-    assert plan.mind[INDEX["jump"]] == 3
+    assert plan.params[INDEX["coin"]] == 2.5
+    assert plan.params[INDEX["jump"]] == 3
     same = [i for name, i in INDEX.items() if name not in ("coin", "jump")]
-    assert plan.mind[same].tolist() == base.mind[same].tolist()
+    assert plan.params[same].tolist() == base.params[same].tolist()
     assert plan.digest != base.digest
 
 
 def test_a_profile_without_base_starts_from_the_defaults(tmp_path):
     plan = strategies.get(write(tmp_path, "bare.toml", 'description = "Bare"\n'))
     assert plan.description == "Bare"
-    assert plan.mind.tolist() == default_mind().tolist()
+    assert plan.params.tolist() == default_params().tolist()
 
 
 def test_a_profile_may_be_based_on_a_file_beside_it(tmp_path):
     write(tmp_path, "first.toml", "[weights]\nvp = 1.25\n")
     second = strategies.get(write(tmp_path, "second.toml", 'base = "first.toml"\n[weights]\ncoin = 1\n'))
-    assert (second.mind[INDEX["vp"]], second.mind[INDEX["coin"]]) == (1.25, 1)
+    assert (second.params[INDEX["vp"]], second.params[INDEX["coin"]]) == (1.25, 1)
 
 
 @pytest.mark.parametrize(
@@ -224,15 +224,16 @@ def test_a_plain_function_is_a_policy(tmp_path):
     mine, careful = strategies.get(path), strategies.get(f"{path}:careful")
     assert (mine.name, mine.description) == ("mine", "Told in one line.")
     assert (careful.name, careful.description) == ("careful", "The first one.")
-    assert mine.mind.tolist() == default_mind().tolist()
-    from simulator import components, engine, state
+    assert mine.params.tolist() == default_params().tolist()
+    from simulator import components
+    from simulator.game import engine, record
 
-    game = np.zeros(1, state.GAME).view(np.recarray)[0]
-    desk = engine.new_desk()
-    desk.options = 7
-    box = components.load().box
-    assert mine.choose(game, box, desk, default_mind()) == 6
-    assert careful.choose(game, box, desk, default_mind()) == 0
+    game = np.zeros(1, record.GAME).view(np.recarray)[0]
+    context = engine.new_context()
+    context.options = 7
+    record = components.load().record
+    assert mine.choose(game, record, context, default_params()) == 6
+    assert careful.choose(game, record, context, default_params()) == 0
 
 
 @pytest.mark.parametrize(
@@ -243,11 +244,11 @@ def test_a_plain_function_is_a_policy(tmp_path):
     ],
 )
 def test_parameters_of_a_python_strategy(tmp_path, lines, expected):
-    mind = strategies.get(write(tmp_path, "param.py", f"{POLICY}\n{lines}\n")).mind
+    params = strategies.get(write(tmp_path, "param.py", f"{POLICY}\n{lines}\n")).params
     if expected is None:
-        expected = strategies.get("whisky").mind.copy()
+        expected = strategies.get("whisky").params.copy()
         expected[INDEX["coin"]] = 9
-    assert mind.tolist() == list(expected)
+    assert params.tolist() == list(expected)
 
 
 @pytest.mark.parametrize(
@@ -271,7 +272,7 @@ def test_a_wrong_python_file_is_refused(tmp_path, text, said):
 
 
 def test_a_policy_that_does_not_compile_names_the_file(tmp_path):
-    from simulator.jit import JIT
+    from simulator.game.jit import JIT
 
     if not JIT:
         pytest.skip("nothing is compiled")

@@ -5,11 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulator import agenda, deal, engine, hooks, names
-from tests.rules.turns import activating, facing, place_rothiemurchus
+from simulator.game import binding, deal, engine, names, tasks
+from tests.game.rules.turns import activating, facing, place_rothiemurchus
+from tests.strategies.kit import chosen, params_with, play_on
 from tests.table import COMPONENTS, Table
-
-from .kit import chosen, mind_with, play_on
 
 # ---------------------------------------------------------------------- which tile
 
@@ -145,7 +144,7 @@ def test_an_exchange_that_pays_is_made_and_the_larger_one_if_it_pays_more():
     assert ("activate", (1, 1), "exchange-2", "placing") in answers
 
 
-def test_no_exchange_for_less_than_the_resources_are_worth():
+def test_no_exchange_for_less_than_the_resources_are_value():
     t = activating(("crieff-tryst", (1, 1)))
     t.put(0, (0, 0), sheep=2)
     t.market(sheep=3, cattle=3)
@@ -180,7 +179,7 @@ def test_scotsmen_walk_home_if_that_counts():
     t = facing("rothiemurchus")
     t.stand(0, (-1, 0), 1)  # two on the starting village
     t.turn(0)
-    t.in_turn(0, points=1).start(agenda.DO_ACTION, 0)
+    t.in_turn(0, points=1).start(tasks.DO_ACTION, 0)
     assert chosen(t, home=3) == ("walk", (-1, 0), (0, 0))
     assert chosen(t, home=0, reach=0, scotsman=0) == ("done",)
 
@@ -188,7 +187,7 @@ def test_scotsmen_walk_home_if_that_counts():
 def test_unused_points_become_vp_with_maclachlan():
     t = facing("rothiemurchus")
     t.marker(0, "maclachlan")
-    t.in_turn(0, points=1).start(agenda.DO_ACTION, 0)
+    t.in_turn(0, points=1).start(tasks.DO_ACTION, 0)
     assert chosen(t, home=0, reach=0) == ("point_vp",)
 
 
@@ -198,7 +197,7 @@ def test_unused_points_become_vp_with_maclachlan():
 def clan_table(coins: int) -> Table:
     t = facing("rothiemurchus")
     t.player(0).coins = coins
-    return t.in_turn(0).start(agenda.DO_CLAN, 0, names.WHY_ONCE, t.tile("robert-the-bruce"))
+    return t.in_turn(0).start(tasks.DO_CLAN, 0, names.WHY_ONCE, t.tile("robert-the-bruce"))
 
 
 def test_a_marker_goes_where_the_bonus_is_worth_most_without_its_roads():
@@ -220,7 +219,7 @@ def test_gains_come_before_the_marker_they_may_pay_for():
     t = facing("rothiemurchus")
     t.lay(0, "duart-castle", (0, 1))
     bits = names.EFFECT_CLAN | names.EFFECT_COIN
-    t.in_turn(0).start(agenda.DO_EFFECTS, 0, names.FROM_CARD, t.card("duart-castle"), 2, bits)
+    t.in_turn(0).start(tasks.DO_EFFECTS, 0, names.FROM_CARD, t.card("duart-castle"), 2, bits)
     assert t.question == "effect"
     assert chosen(t) == ("effect", "coin")
 
@@ -229,7 +228,7 @@ def test_the_resource_of_choice_is_the_one_an_own_exchange_pays_most_for():
     t = facing("rothiemurchus")
     t.lay(0, "hawick", (0, 1))  # 2 sheep for 6 VP
     t.game.tasks = 0
-    t.in_turn(0).start(agenda.DO_RESOURCE, 0, 1, names.WHY_ONCE, t.tile("laich-of-moray"))
+    t.in_turn(0).start(tasks.DO_RESOURCE, 0, 1, names.WHY_ONCE, t.tile("laich-of-moray"))
     t.stack("A", *("soay", "kintyre", "kemnay", "black-isle", "halkirk", "pitlochry", "abernethy", "glenturret"))
     assert t.question == "resource"
     assert chosen(t) == ("kind", "sheep")
@@ -237,7 +236,7 @@ def test_the_resource_of_choice_is_the_one_an_own_exchange_pays_most_for():
 
 def test_a_scotsman_of_a_clan_goes_home_if_that_counts():
     t = facing("rothiemurchus")
-    t.in_turn(0).start(agenda.DO_SPOT, 0, names.SCOTSMAN, names.WHY_CLAN, t.clan("ross"))
+    t.in_turn(0).start(tasks.DO_SPOT, 0, names.SCOTSMAN, names.WHY_CLAN, t.clan("ross"))
     assert chosen(t, home=3) == ("spot", (0, 0))
 
 
@@ -246,7 +245,7 @@ def test_tiles_are_removed_only_if_size_costs_more_than_they_bring():
     t.lay(0, "loch-lochy", (1, 0))  # brings nothing any more
     t.lay(0, "soay", (0, 1))
     t.game.players[1].tiles = 2
-    t.in_turn(0).start(agenda.DO_REMOVE, 0, 2, 0, names.WHY_CARD, t.card("loch-morar"))
+    t.in_turn(0).start(tasks.DO_REMOVE, 0, 2, 0, names.WHY_CARD, t.card("loch-morar"))
     assert t.question == "remove"
     assert chosen(t, size=1.5) == ("remove", (1, 0))
     assert chosen(t, size=0) == ("done",)
@@ -255,7 +254,7 @@ def test_tiles_are_removed_only_if_size_costs_more_than_they_bring():
 def test_the_best_tile_of_the_discard_pile_is_built():
     t = facing("rothiemurchus")
     t.discard_pile("abernethy", "castle-stalker")
-    t.in_turn(0).start(agenda.DO_BUILD, 0, t.clan("munro"))
+    t.in_turn(0).start(tasks.DO_BUILD, 0, t.clan("munro"))
     assert t.question == "build"
     assert chosen(t) == ("build", "castle-stalker")
 
@@ -271,16 +270,16 @@ def test_the_reward_of_a_stuck_turn_is_the_more_valuable_one():
 
 
 @engine.policy
-def stop_at(game, box, desk, mind):
+def stop_at(game, components, context, params):
     """The last option up to the question of number `mind[0]`; there it stops the game."""
-    if game.spare[2] >= mind[0]:
+    if game.spare[2] >= params[0]:
         return -1
     game.spare[2] += 1
-    return desk.options - 1 - game.spare[2] % min(desk.options, 3)
+    return context.options - 1 - game.spare[2] % min(context.options, 3)
 
 
-def without_notes(desk):
-    copy = desk.copy()
+def without_notes(context):
+    copy = context.copy()
     copy.notes[:] = 0
     return copy.tobytes()
 
@@ -294,20 +293,20 @@ def test_nothing_is_changed_and_the_same_table_brings_the_same_choice(profile):
     met = set()
     for stop in range(0, 160, 4):
         games = deal.deal(COMPONENTS, 3, True, "middle", 4, [stop])
-        desk = engine.new_desk()
+        context = engine.new_context()
         stops = np.full((4, 1), float(stop))
-        engine.play_all(games, COMPONENTS.box, desk, (stop_at,) * 4, hooks.bind(()), stops)
+        engine.play_all(games, COMPONENTS.record, context, (stop_at,) * 4, binding.bind(()), stops)
         if games[0].fault != names.FAULT_CHOICE:
             continue
-        met.add(int(desk.question))
-        before = games[0].tobytes(), without_notes(desk)
+        met.add(int(context.question))
+        before = games[0].tobytes(), without_notes(context)
         choices = set()
         for left_over in (0, 1_085_000_000, -1):  # whatever an earlier question has left on the notes
-            desk.notes[:] = left_over
-            choices.add(int(strategy.choose(games[0], COMPONENTS.box, desk, strategy.mind)))
+            context.notes[:] = left_over
+            choices.add(int(strategy.choose(games[0], COMPONENTS.record, context, strategy.params)))
         assert len(choices) == 1
-        assert 0 <= choices.pop() < desk.options
-        assert (games[0].tobytes(), without_notes(desk)) == before
+        assert 0 <= choices.pop() < context.options
+        assert (games[0].tobytes(), without_notes(context)) == before
     assert {names.ASK_TILE, names.ASK_PAY, names.ASK_CELL, names.ASK_ACTION} <= met
 
 
@@ -316,7 +315,7 @@ def test_weights_that_are_missing_count_as_zero():
 
     t = facing("rothiemurchus", "castle-stalker", coins=8)
     assert t.question == "tile"
-    short = mind_with(coin=0, jump=0)[:2]  # vp and coin alone
-    whole = np.zeros(len(mind_with()))
+    short = params_with(coin=0, jump=0)[:2]  # vp and coin alone
+    whole = np.zeros(len(params_with()))
     whole[:2] = short
-    assert choose(t.now, t.box, t.desk, short) == choose(t.now, t.box, t.desk, whole)
+    assert choose(t.now, t.record, t.context, short) == choose(t.now, t.record, t.context, whole)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import strategies
-from simulator.allenarly.setting import LEVELS
-from simulator.jit import JIT
+from simulator.game.allenarly.setting import LEVELS
+from simulator.game.jit import JIT
 from simulator.referee import Verdict, check
 from simulator.story import record_game
 from tests.referee.bulk import policies

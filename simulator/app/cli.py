@@ -1,0 +1,125 @@
+"""The command `glenmore`."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from typer.core import TyperGroup
+
+from ..errors import EngineFault
+from ..game import __version__
+from .commands import register
+
+DEBUG = "glenmore.debug"
+NARROWEST = 20  # columns; a terminal that claims to have fewer is not believed
+BROKEN_PIPE = 141  # exit code of a program whose reader has gone, as shells have it
+
+
+class _Commands(TyperGroup):
+    """Turns errors that a user can act on into one line and exit code 2 (a stopped game: 1)."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        # Rich takes the number as it is, and prints nothing at all on a terminal without columns.
+        columns = os.environ.get("COLUMNS", "")
+        if columns.isdigit() and int(columns) < NARROWEST:
+            del os.environ["COLUMNS"]
+        return super().main(*args, **extra)
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            _close_quietly()
+            raise typer.Exit(BROKEN_PIPE) from None
+        except (ValueError, LookupError, OSError, EngineFault) as error:
+            if ctx.meta.get(DEBUG):
+                raise
+            Console(stderr=True).print(f"[bold red]error:[/] {escape(_text(error))}", soft_wrap=True)
+            raise typer.Exit(1 if isinstance(error, EngineFault) else 2) from None
+
+
+def _close_quietly() -> None:
+    """Whoever read the output has had enough (`| head`): nothing is left to say, not even at the exit."""
+    try:
+        sink = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(sink, sys.stdout.fileno())
+    except (OSError, ValueError):  # the output is no file; then nothing is written to it at the exit
+        return
+
+
+def _text(error: Exception) -> str:
+    """The message of an error in one line."""
+    return "; ".join(_message(error).split("\n"))
+
+
+def _message(error: Exception) -> str:
+    if isinstance(error, OSError) and error.filename is not None and error.strerror:
+        return f"{error.filename}: {error.strerror}"
+    if isinstance(error, KeyError) and error.args:
+        return str(error.args[0])
+    return str(error) or repr(error)
+
+
+app = typer.Typer(
+    name="glenmore",
+    cls=_Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    help="""A laboratory for [bold]Glen More II: Chronicles[/].
+It plays thousands of complete games and says how sure it is.
+
+Begin with
+
+    glenmore run quickstart
+
+then see what there is to play with:
+
+    glenmore experiments
+    glenmore strategies
+    glenmore components
+
+or watch one game:
+
+    glenmore play --players 3 --strategies whisky,lean,clans --seed 7
+""",
+)
+
+
+def _version(value: bool) -> None:
+    if value:
+        typer.echo(f"glenmore {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,
+) -> None:
+    context.meta[DEBUG] = debug
+
+
+register(app)
+
+
+def main() -> None:
+    """Entry point of the command."""
+    # Compiler and tables leave half a million lasting objects while they load; to look through them for garbage again
+    # and again takes a sixth of the start.
+    gc.set_threshold(100_000, 50, 100)
+    app(prog_name="glenmore")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,282 @@
+"""`glenmore run` and `glenmore report`."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from ...runs.results import MANIFEST
+from .files import check_targets
+from .lists import letters, numbers_of_players
+
+INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
+
+
+class Backend(StrEnum):
+    """How workers are started."""
+
+    threading = "threading"
+    loky = "loky"
+    dask = "dask"
+
+
+class Format(StrEnum):
+    """File formats of the tables."""
+
+    parquet = "parquet"
+    csv = "csv"
+
+
+class Kind(StrEnum):
+    """Designs of a study of chronicles (`designs.chronicles.KINDS`, which is not imported before it is needed)."""
+
+    one_at_a_time = "one-at-a-time"
+    pairs = "pairs"
+    full = "full"
+    resolution_5 = "resolution-5"
+
+
+def run(
+    experiment: Annotated[
+        str, typer.Argument(metavar="NAME|FILE", help="A bundled experiment (glenmore experiments) or a TOML file.")
+    ],
+    blocks: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="Deals of each table; each is played in all rotations."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, metavar="N", help="Master seed of all deals.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, metavar="N", help="Workers; all cores by default.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", help="Folder for the tables; by default a new one under results/.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with an interrupted run; by default the latest of this experiment.")
+    ] = False,
+    format: Annotated[Format | None, typer.Option(help="Format of the tables.")] = None,
+    components: Annotated[
+        Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
+    ] = None,
+    chronicles: Annotated[
+        str | None,
+        typer.Option(metavar="LIST", help="Chronicles in play, e.g. 9,10,A, or none; in a study of them: its factors."),
+    ] = None,
+    kind: Annotated[
+        Kind | None, typer.Option(help="Design of a study of chronicles: which combinations are played.")
+    ] = None,
+    pool: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...",
+            help="Strategies in place of the experiment's pool: names or files, separated by commas. With + in front "
+            "they are added to it.",
+        ),
+    ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option(metavar="N,...", help="Play at tables of these numbers of players only: 2, 3, 4, or e.g. 2,3."),
+    ] = None,
+    report: Annotated[bool, typer.Option(help="Write report.html beside the tables.")] = True,
+    scheduler: Annotated[
+        str | None, typer.Option(help="Address of a dask scheduler; --out must be on a disk that all machines see.")
+    ] = None,
+    backend: Annotated[
+        Backend | None, typer.Option(help="Workers: threads (default), processes (loky) or a cluster (dask).")
+    ] = None,
+    first_block: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Number of the first deal, for parts to be merged later.")
+    ] = None,
+    metric: Annotated[
+        str | None,
+        typer.Option(help="Stop when this number is known well enough, e.g. win_share:balanced, vp:lean, seat:0."),
+    ] = None,
+    half_width: Annotated[
+        float | None, typer.Option(metavar="H", help="... to half a 95 % interval of H (win shares: 0.01 is 1 pp).")
+    ] = None,
+    max_blocks: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="... or after N blocks; by default those of the experiment.")
+    ] = None,
+    table: Annotated[str | None, typer.Option(help="... at this table, if there are several.")] = None,
+    aggregate: Annotated[
+        bool | None,
+        typer.Option(
+            "--aggregate/--no-aggregate",
+            help="Keep sums only, no single games: flat size for long runs. Not for studies.",
+        ),
+    ] = None,
+) -> None:
+    """Play an experiment: print the standings, write tables and a report.
+
+    The folder gets the tables [bold]games[/], [bold]seats[/] and [bold]picks[/], the manifest run.json, report.html and
+    the tables of the report as files.
+
+    A run may be stopped at any time (Ctrl-C) and resumed.
+    The tables come out the same, to the byte, with any number of jobs.
+
+    Examples:
+
+        glenmore run quickstart
+
+        glenmore run seats --blocks 5000 --out /tmp/seats
+
+        glenmore run seats --blocks 5000 --out /tmp/seats --resume
+
+        glenmore run my-experiment.toml --components my-box.toml --format csv
+
+        glenmore run quickstart --chronicles 9,11
+
+        glenmore run chronicles --chronicles 9,10,11 --kind full
+
+        glenmore run tournament --pool +my-plan.toml
+
+        glenmore run tournament --pool balanced,whisky,lean,my-plan.toml
+
+        glenmore run tournament --pool balanced,my-plan.toml --players 2
+
+        glenmore run quickstart --metric win_share:balanced --half-width 0.01 --max-blocks 20000
+
+        glenmore run quickstart --aggregate --blocks 500 --first-block 500
+    """
+    from ...experiments.experiment import Experiment
+    from ...experiments.options import named_as_options
+    from .. import wiring
+
+    console = Console()
+    loaded = Experiment.load(experiment)
+    stop = _stop(metric, half_width, max_blocks, table)
+    given = {"blocks": blocks, "seed": seed, "first_block": first_block, "chronicles": chronicles, "pool": pool}
+    given |= {"players": players, "kind": kind, "aggregate": aggregate, **(stop or {})}
+    folder = out
+    if folder is None:
+        folder = wiring.unfinished_folder(loaded.name) if resume else wiring.free_folder(loaded.name)
+    try:
+        with (
+            wiring.cluster(scheduler, None if backend is None else backend.value) as workers,
+            named_as_options(loaded, [key for key, value in given.items() if value is not None]),
+        ):
+            results = wiring.run(
+                experiment,
+                blocks=blocks,
+                seed=seed,
+                jobs=jobs,
+                out=folder,
+                resume=resume,
+                format=None if format is None else format.value,
+                components=components,
+                backend=workers,
+                chronicles=None if chronicles is None else letters(chronicles),
+                kind=None if kind is None else kind.value,
+                pool=pool,
+                before=wiring.announce_compiling,
+                first_block=first_block,
+                stop=stop,
+                aggregate=aggregate,
+                players=None if players is None else numbers_of_players(players),
+            )
+    except KeyboardInterrupt:
+        _say_how_to_resume(folder)
+        raise typer.Exit(INTERRUPTED) from None
+    show_results(console, results, folder / "report.html" if report else None)
+    console.print(f"Tables: {escape(str(folder))}", soft_wrap=True)
+
+
+def _stop(
+    metric: str | None, half_width: float | None, max_blocks: int | None, table: str | None
+) -> dict[str, Any] | None:
+    """Keys of the section `[stop]` that options give; those left out come from the experiment."""
+    given = {"metric": metric, "half_width": half_width, "max_blocks": max_blocks, "table": table}
+    return {key: value for key, value in given.items() if value is not None} or None
+
+
+def _say_how_to_resume(folder: Path) -> None:
+    console = Console(stderr=True)
+    words = ["glenmore", *sys.argv[1:]]
+    if not (folder / MANIFEST).exists():  # stopped while the engine was compiled
+        console.print("\nStopped before the first game; start again with", style="yellow")
+        console.print(f"    {escape(shlex.join(words))}", soft_wrap=True)
+        return
+    if "--out" not in words and "-o" not in words and not any(word.startswith("--out=") for word in words):
+        words += ["--out", str(folder)]
+    if "--resume" not in words:
+        words.append("--resume")
+    console.print("\nStopped. Finished chunks are kept; go on with", style="yellow")
+    console.print(f"    {escape(shlex.join(words))}", soft_wrap=True)
+
+
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Folder of a finished run.")],
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", help="File to write; by default report.html in the folder.")
+    ] = None,
+) -> None:
+    """Print the standings of a finished run and write its report anew.
+
+    Folders of --out that are not there are made.
+
+    Examples:
+
+        glenmore report results/quickstart
+
+        glenmore report results/quickstart --out pages/quickstart.html
+    """
+    from ...runs.results import Results
+
+    check_targets({"--out": out}, make_folders=True)
+    show_results(Console(), Results.load(folder), out or folder / "report.html")
+
+
+def show_results(console: Console, results: Any, page: Path | None) -> None:
+    """Standings, or what a study found, on the console, and the report as a page if a path is given."""
+    import reports
+
+    sums = results.has("seat_sums")
+    if not sums and not (results.has("games") and results.has("seats")):
+        console.print("No standings and no report: they need the tables games and seats (outputs).", style="yellow")
+        return
+    if not sums and reports.is_study(results.meta):
+        _say_where(console, reports.study_console(console, results.folder, page))
+        return
+    if sums:
+        frames = {name: results.read(name) for name in results.meta["outputs"]["tables"]}
+        reports.console_report(console, frames, results.meta)
+    else:
+        _show_standings(console, results)
+    if page is not None:
+        written = reports.write_report(results.folder, page)
+        _say_where(console, written)
+        beside = reports.tables_folder(written)
+        if beside.is_dir():
+            console.print(f"Its tables, CSV and Parquet: {escape(str(beside))}", soft_wrap=True)
+
+
+def _show_standings(console: Console, results: Any) -> None:
+    import pyarrow
+
+    import reports
+    from reports.columns import GAMES, SEATS
+
+    # Read, not kept: the report reads the long tables once more, and a million games should fit twice nowhere.
+    seats = results.read("seats", SEATS)
+    games = results.read("games", GAMES)
+    reports.standings_console(console, seats, games, results.meta)
+    del seats, games
+    pyarrow.default_memory_pool().release_unused()  # what Arrow keeps in stock, some 200 MB for a million games
+
+
+def _say_where(console: Console, page: Path | None) -> None:
+    if page is not None:
+        console.print(f"Report: {escape(str(page))}", soft_wrap=True)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the application."""
+    app.command("run")(run)
+    app.command("report")(report)

@@ -1,0 +1,274 @@
+"""A session of tuning: search on tuning blocks, choose on others, report the gain on blocks that nobody has seen.
+
+Every generation plays blocks of its own, so that no deal is learnt by heart. What it found is written down at once:
+a session that is stopped goes on where it was, by telling the search again what it has heard.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reports.statistics import Difference, paired_difference, share_difference
+
+from ...errors import ResumeError, UserError
+from ...game import __version__
+from ...runs.plan import differences, source_digest
+from ..progress import Report
+from .arena import Arena, Player, Score
+from .search import Search, steps_of
+
+GOALS = ("margin", "win")
+# First blocks of the three sets; a search would have to play as many to run into the next one.
+TUNING, CHOOSING, FRESH = 0, 40_000_000, 70_000_000
+
+
+@dataclass(frozen=True)
+class Subject:
+    """The profile that is tuned.
+
+    Attributes
+    ----------
+    name
+        Of the profile.
+    choose, plan
+        Its policy and how it looks ahead.
+    mind
+        All its weights, float64[n].
+    free
+        Places in `params` of the weights that are tuned.
+    words
+        Their names.
+    rollout
+        How it looks ahead in words, to be compared when a session is resumed.
+    """
+
+    name: str
+    choose: Any
+    plan: Any
+    params: NDArray[np.float64]
+    free: tuple[int, ...]
+    words: tuple[str, ...]
+    rollout: str = ""
+
+    def player(self, weights: NDArray[np.float64]) -> Player:
+        """The profile with other values for the weights that are tuned."""
+        params = self.params.copy()
+        params[list(self.free)] = weights
+        return Player(self.name, self.choose, params, self.plan)
+
+    @property
+    def start(self) -> NDArray[np.float64]:
+        """The weights that are tuned, as they are now."""
+        return self.params[list(self.free)]
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is played.
+
+    Attributes
+    ----------
+    trials
+        Sets of weights that are tried.
+    blocks
+        Blocks each of them plays.
+    choosing
+        Blocks on which the outcome and the start play for the choice between them.
+    fresh
+        Blocks of the report.
+    goal
+        What is made large: ``margin``, VP less the mean of the others, or ``win``, the win share.
+    seed
+        Of the search.
+    """
+
+    trials: int = 300
+    blocks: int = 50
+    choosing: int = 200
+    fresh: int = 400
+    goal: str = "margin"
+    seed: int = 1
+
+
+@dataclass(frozen=True)
+class Gain:
+    """Tuned less start on fresh blocks: win share and margin, and the two themselves."""
+
+    start: Score
+    tuned: Score
+    win: Difference = field(init=False)
+    margin: Difference = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "win", share_difference(self.tuned.win, self.start.win))
+        object.__setattr__(self, "margin", paired_difference(self.tuned.margin, self.start.margin))
+
+
+class Session:
+    """Tunes one profile in one arena.
+
+    Parameters
+    ----------
+    subject, arena, effort
+        What is tuned, where, and how much is played.
+    log
+        File of the session, a line of JSON a generation; made anew unless `resume`.
+    resume
+        Go on with this file.
+
+    Attributes
+    ----------
+    told
+        Told the games played, those wanted, and what is being done (`progress.Report`).
+
+    Raises
+    ------
+    ResumeError
+        If the file is of a session with other inputs, or there is none.
+    UserError
+        If there are too few weights or trials.
+    """
+
+    def __init__(self, subject: Subject, arena: Arena, effort: Effort, log: Path, resume: bool = False) -> None:
+        if len(subject.free) < 2:
+            raise UserError("at least two weights are needed for a search")
+        self.subject, self.arena, self.effort = subject, arena, effort
+        self._search = Search(subject.start, effort.seed)
+        self.told: Report = lambda played, games, note="": None
+        self._log = log
+        self._generation = 0
+        self._played = 0
+        if resume:
+            self._go_back_in()
+        else:
+            self._write({"inputs": self.inputs()}, "w")
+
+    def inputs(self) -> dict[str, Any]:
+        """Everything the outcome depends on, as plain JSON values."""
+        setting = self.arena.setting
+        return {
+            "profile": self.subject.name,
+            "start": [float(value) for value in self.subject.params],
+            "rollout": self.subject.rollout,
+            "weights": list(self.subject.words),
+            "setting": {
+                **asdict(setting),
+                "pool": list(setting.pool),
+                "chronicles": [one.letter for one in setting.chronicles],
+            },
+            "effort": {key: value for key, value in asdict(self.effort).items() if key in ("blocks", "goal", "seed")},
+            "source": source_digest(),
+            "version": __version__,
+        }
+
+    @property
+    def generations(self) -> int:
+        """Generations of the whole search."""
+        return max(1, -(-self.effort.trials // self._search.per_generation))
+
+    @property
+    def games(self) -> int:
+        """Games of the whole session."""
+        each = self.arena.setting.games
+        search = self.generations * self._search.per_generation * self.effort.blocks
+        return each * (search + 2 * self.effort.choosing + 2 * self.effort.fresh)
+
+    @property
+    def trials(self) -> int:
+        """Sets of weights tried so far."""
+        return self._generation * self._search.per_generation
+
+    @property
+    def steps(self) -> NDArray[np.float64]:
+        """Length of a step of the search for each weight."""
+        return steps_of(self.subject.start)
+
+    @property
+    def favourite(self) -> NDArray[np.float64]:
+        """The weights the search likes best at present."""
+        return self._search.favourite if self._generation else self.subject.start
+
+    def search(self) -> Iterator[int]:
+        """Search to the end; yields the number of generations after each."""
+        while self._generation < self.generations:
+            asked = self._search.ask()
+            first = TUNING + self._generation * self.effort.blocks
+            what = f"generation {self._generation + 1} of {self.generations}"
+            scores = self._score(asked, first, self.effort.blocks, what)
+            worths = [float(getattr(score, self.effort.goal).mean()) for score in scores]
+            self._search.notify(worths)
+            self._generation += 1
+            self._write({"generation": self._generation, "asked": _digest(asked), "worths": worths}, "a")
+            yield self._generation
+
+    def choose(self) -> tuple[NDArray[np.float64], Gain]:
+        """The favourite if it does better than the start on blocks of their own, else the start; and by how much."""
+        gain = self._compare(self.favourite, CHOOSING, self.effort.choosing, "choice")
+        better = getattr(gain, self.effort.goal).estimate.value > 0
+        return (self.favourite if better else self.subject.start), gain
+
+    def report(self, weights: NDArray[np.float64]) -> Gain:
+        """What weights gain over those at the start on fresh blocks."""
+        return self._compare(weights, FRESH, self.effort.fresh, "fresh blocks")
+
+    def _compare(self, weights: NDArray[np.float64], first: int, blocks: int, what: str) -> Gain:
+        start, tuned = self._score([self.subject.start, weights], first, blocks, what)
+        return Gain(start, tuned)
+
+    def _score(self, seat_params: Sequence[NDArray[np.float64]], first: int, blocks: int, what: str) -> list[Score]:
+        def played(games: int) -> None:
+            self._played += games
+            self.told(self._played, self.games, what)
+
+        players = [self.subject.player(weights) for weights in seat_params]
+        return self.arena.scores(players, np.arange(first, first + blocks, dtype=np.int64), played)
+
+    def _write(self, line: dict[str, Any], mode: str) -> None:
+        with self._log.open(mode, encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+
+    def _go_back_in(self) -> None:
+        """Tell the search again what it has heard; a last line that was cut off is played anew."""
+        try:
+            text = self._log.read_text(encoding="utf-8")
+        except OSError as error:
+            raise ResumeError(f"{self._log}: no session to resume: {error.strerror}") from None
+        lines = _lines(text)
+        if not lines or "inputs" not in lines[0]:
+            raise ResumeError(f"{self._log}: is no file of a session")
+        found = differences(lines[0]["inputs"], json.loads(json.dumps(self.inputs())))
+        if found:
+            raise ResumeError(f"{self._log}: cannot resume with different inputs: " + "; ".join(found))
+        for line in lines[1:]:
+            if self._generation >= self.generations:
+                break
+            asked = self._search.ask()
+            if line["asked"] != _digest(asked):
+                raise ResumeError(f"{self._log}: the search asks for other weights; another version of cma or numpy?")
+            self._search.notify(line["worths"])
+            self._generation += 1
+            self._played += len(asked) * self.effort.blocks * self.arena.setting.games
+        kept = lines[: self._generation + 1]
+        self._log.write_text("".join(json.dumps(line) + "\n" for line in kept), encoding="utf-8")
+
+
+def _lines(text: str) -> list[dict[str, Any]]:
+    lines = []
+    for line in text.splitlines():
+        try:
+            lines.append(json.loads(line))
+        except ValueError:
+            break
+    return lines
+
+
+def _digest(asked: Sequence[NDArray[np.float64]]) -> str:
+    return hashlib.sha256(np.ascontiguousarray(asked).tobytes()).hexdigest()[:12]

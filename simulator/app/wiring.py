@@ -1,0 +1,249 @@
+"""Where the rooms are put together: experiments, strategies, components, engine, results, reports.
+
+This is the one module that sees them all; the command line stands on it.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal
+
+from rich.console import Console
+
+from ..errors import UserError
+from ..experiments.experiment import Experiment
+from ..experiments.options import changed, reproducing_command, with_chronicles, with_stop
+from ..experiments.stopping import Look
+from ..game.chronicles import Chronicle
+from ..runs.results import MANIFEST, Results, read_manifest
+from .progress import Report, bar
+
+Format = Literal["parquet", "csv"]
+
+
+@lru_cache(maxsize=256)
+def strategy(entry: str) -> Any:
+    """The strategy of this name or path; loaded and compiled once in each process."""
+    import strategies
+
+    return strategies.get(entry)
+
+
+def valuation(chronicle: Chronicle) -> tuple[Any, ...]:
+    """The strategies' view of a chronicle (hook `value`), compiled only when it is played."""
+    from strategies.chronicles import valuation as find
+
+    return find(chronicle.word)
+
+
+def engine_is_compiled(entry: str = "play_all") -> bool:
+    """Whether this entry point of the engine is on disk as compiled code; if not, the first game waits for it."""
+    from ..game.jit import JIT, cache_folder
+
+    return not JIT or any(cache_folder().rglob(f"engine.{entry}-*.nbi"))
+
+
+def announce_compiling(entry: str = "play_all") -> None:
+    """Say on standard error that this entry point of the engine is being compiled, if it has to be.
+
+    Where new code is coming, old code that nobody has used for long goes.
+    """
+    if not engine_is_compiled(entry):
+        from ..game.jit import cache_folder
+        from .cache import prune
+
+        prune(cache_folder().parent)
+        Console(stderr=True).print("Compiling the engine, once: this takes about a minute ...", style="dim")
+
+
+def run(
+    experiment: Experiment | str | Path,
+    *,
+    blocks: int | None = None,
+    seed: int | None = None,
+    jobs: int | None = None,
+    out: str | Path | None = None,
+    resume: bool = False,
+    format: Format | None = None,
+    components: str | Path | None = None,
+    chronicles: Sequence[str | int] | None = None,
+    kind: str | None = None,
+    pool: str | None = None,
+    progress: bool | Report | None = None,
+    backend: str = "threading",
+    chunk_blocks: int | None = None,
+    before: Callable[[], None] | None = None,
+    first_block: int | None = None,
+    stop: Mapping[str, Any] | None = None,
+    aggregate: bool | None = None,
+    players: Sequence[int] | None = None,
+) -> Results:
+    """Play an experiment.
+
+    Parameters
+    ----------
+    experiment
+        An `Experiment`, the name of a bundled one, or the path of a TOML file.
+    blocks, seed, format, components
+        Replace what the experiment says: deals of each table, master seed, ``parquet`` or ``csv``, overlay of component
+        values.
+    chronicles, kind
+        See `with_chronicles`.
+    pool
+        Strategies in place of the experiment's pool, separated by commas; with ``+`` in front they are added to it.
+    jobs
+        Workers; all cores if None. Changes no result.
+    out
+        Folder for the tables; if None a temporary one that lives as long as the results.
+    resume
+        Go on with the interrupted run in `out`.
+    progress
+        True or False: show a bar or none; None: only on a terminal; or a function that is told
+        (games played, games wanted).
+    backend
+        Backend of joblib: ``threading``, ``loky``, ``dask``. With ``dask`` a `distributed.Client` must be open and
+        `out` be on a disk all machines see (`cluster`).
+    chunk_blocks
+        Blocks a worker plays at a time. Changes no result.
+    before
+        Called when experiment, strategies and component values have been found right, before anything is played.
+    first_block
+        Number of the first deal, for a part of a longer run that is merged later.
+    stop
+        Keys of `stopping.Stop`: play until an interval is narrow enough; `blocks` is then the maximum.
+    aggregate
+        Keep sums over batches of blocks only.
+    players
+        Play at tables of these numbers of players only.
+
+    Returns
+    -------
+    Results
+
+    Raises
+    ------
+    UserError
+        For a wrong experiment, strategy, option or folder.
+    ComponentError
+        For a wrong overlay.
+    EngineFault
+        If the engine stopped a game.
+    """
+    from ..components import ComponentError, load
+    from ..runs.plan import make_plan
+    from ..runs.runner import execute
+
+    name = experiment if isinstance(experiment, str | Path) else None
+    loaded = experiment if isinstance(experiment, Experiment) else Experiment.load(experiment)
+    overlay = str(components) if components is not None else None
+    loaded = changed(loaded, blocks, seed, format, overlay, first_block, aggregate, pool, players)
+    loaded = with_stop(with_chronicles(loaded, chronicles, kind), blocks, stop)
+    if chunk_blocks is not None and chunk_blocks < 1:
+        raise UserError(f"chunk_blocks: {chunk_blocks}; allowed: 1 or more")
+    if resume and out is None:
+        raise UserError("resume: name the folder of the run (out)")
+    try:
+        values = load(loaded.components)
+    except ComponentError as error:
+        if overlay is not None or loaded.components is None:
+            raise
+        raise UserError(f"{loaded.source}: components: {error}") from error
+    plan = make_plan(loaded, values, strategy, loaded.components, chunk_blocks, valuation)
+    if before is not None:
+        before()
+    keep = None
+    if out is None:
+        keep = tempfile.TemporaryDirectory(prefix="glenmore-")
+        out = Path(keep.name) / "run"
+    options: dict[str, Any] = {"jobs": jobs, "backend": backend, "resume": resume}
+    options["command"] = reproducing_command(
+        name, loaded, format, overlay, chronicles, kind, pool, stop is not None, aggregate, players
+    )
+    options["watch"] = None if loaded.stop is None else IntervalWatch(loaded.stop.metric)
+    if callable(progress):
+        execute(plan, Path(out), strategy, progress=progress, **options)
+    else:
+        with bar(loaded.name, progress) as report:
+            execute(plan, Path(out), strategy, progress=report, say=report.say, **options)
+    return Results(out, keep)
+
+
+class IntervalWatch:
+    """Looks at the interval of a number while a run goes on, as the report would print it; see `stopping.Watch`."""
+
+    def __init__(self, metric: str) -> None:
+        from reports.watch import columns_for
+
+        self.columns = columns_for(metric)
+
+    def __call__(self, frames: Mapping[str, Any], meta: Mapping[str, Any], stop: Mapping[str, Any]) -> Look:
+        """Interval of the number that `stop` names."""
+        from reports.watch import metric_estimate, metric_words
+
+        found = metric_estimate(frames, meta, stop["metric"], stop.get("table"))
+        text = metric_words(stop["metric"], found, stop["half_width"])
+        return Look(found.value, found.low, found.high, found.method, text)
+
+
+@contextmanager
+def cluster(scheduler: str | None, backend: str | None = None) -> Iterator[str]:
+    """Connect to a scheduler, if one is wanted, and give the backend of joblib.
+
+    Parameters
+    ----------
+    scheduler
+        Address of a dask scheduler, or None.
+    backend
+        ``threading``, ``loky`` or ``dask``; None: dask if there is a scheduler, else threads on this machine.
+
+    Raises
+    ------
+    UserError
+        If the two do not fit, the scheduler cannot be reached, or dask is not installed.
+    """
+    if scheduler is None:
+        if backend == "dask":
+            raise UserError("--backend dask needs --scheduler ADDRESS, such as tcp://10.0.0.1:8786")
+        yield backend or "threading"
+        return
+    if backend not in (None, "dask"):
+        raise UserError(f"--scheduler is for --backend dask, not {backend}")
+    try:
+        from distributed import Client
+    except ImportError:
+        raise UserError("--scheduler needs dask: pip install 'glenmore-simulator[distributed]'") from None
+    try:
+        client = Client(scheduler)
+    except (OSError, ValueError) as error:
+        raise UserError(f"--scheduler {scheduler}: cannot be reached: {error}") from None
+    with client:
+        yield "dask"
+
+
+def free_folder(name: str, base: Path = Path("results")) -> Path:
+    """First of `results/NAME`, `results/NAME-2` ... that does not exist."""
+    folder, number = base / name, 1
+    while folder.exists():
+        number += 1
+        folder = base / f"{name}-{number}"
+    return folder
+
+
+def unfinished_folder(name: str, base: Path = Path("results")) -> Path:
+    """Latest of `results/NAME`, `results/NAME-2` ... with a run that is not finished.
+
+    Raises
+    ------
+    UserError
+        If there is none.
+    """
+    found = [path.parent for path in base.glob(f"{name}*/{MANIFEST}")]
+    own = [path for path in found if path.name == name or path.name.removeprefix(f"{name}-").isdigit()]
+    open_runs = [path for path in own if not read_manifest(path)["complete"]]
+    if not open_runs:
+        raise UserError(f"{base}: no unfinished run of {name!r} to resume; name its folder with --out")
+    return max(open_runs, key=lambda path: (path / MANIFEST).stat().st_mtime)

@@ -1,0 +1,1 @@
+"""What is played: experiments, designs, stopping rules."""

@@ -1,0 +1,137 @@
+"""Chronicles as factors: each in or out of play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import AfterValidator, Field
+
+from ...game.chronicles import CHRONICLES, Chronicle, find
+from ..line_up import Table
+from . import fractions
+from .base import Design, cell_of
+
+MOST_CELLS = 1024
+"""Cells of one table: all combinations of ten chronicles."""
+
+Kind = Literal["one-at-a-time", "pairs", "full", "resolution-5"]
+
+KINDS: Mapping[str, Callable[[int], Any]] = {
+    "one-at-a-time": fractions.one_at_a_time,
+    "pairs": fractions.pairs,
+    "full": fractions.full,
+    "resolution-5": fractions.resolution_5,
+}
+"""Cells by number of factors."""
+
+
+def _known(value: list[str | int]) -> list[str | int]:
+    """Check the letters of the factors."""
+    find(value)
+    return value
+
+
+class ChroniclesDesign(Design):
+    """The design of the study `chronicles`.
+
+    Every table of the experiment is played in all cells on the same deals. A chronicle that the rules do not allow at a
+    table (4 with two players, CC-31, and against Allenarly, CC-28) is left out of the design of that table, and the
+    cells say so; if no table can play it the design is an error.
+
+    Attributes
+    ----------
+    factors
+        Chronicles that are in or out of play, or ``"all"``.
+    kind
+        ``"one-at-a-time"``: none, and each alone (n + 1 cells). ``"pairs"``: every two of them as well. ``"full"``: all
+        2^n combinations. ``"resolution-5"``: a regular fraction of these in which neither effects of one chronicle nor
+        interactions of two are mixed with one another (8 factors 64 cells, 9 to 11 128, 12 256).
+    """
+
+    allowed: ClassVar[Mapping[str, str]] = {
+        "factors": '"all", or a list of 1 to 11 and "A", each at most once',
+        "kind": ", ".join(f'"{kind}"' for kind in KINDS),
+    }
+
+    study: Literal["chronicles"] = "chronicles"
+    factors: Literal["all"] | Annotated[list[str | int], Field(min_length=1), AfterValidator(_known)]
+    kind: Kind = "one-at-a-time"
+
+    @property
+    def chosen(self) -> tuple[Chronicle, ...]:
+        """The factors in acting order."""
+        return CHRONICLES if self.factors == "all" else find(self.factors)
+
+    def expand(self, tables: tuple[Table, ...]) -> tuple[Table, ...]:
+        """All cells of each table, that without any factor first.
+
+        Returns
+        -------
+        tuple of Table
+            `cell` holds ``chronicles``, the factors that are in; ``factors``, all factors of the table; and if any
+            had to be left out at it, ``left_out``.
+
+        Raises
+        ------
+        ValueError
+            If a factor is in play at a table anyway, or no table can play it; for more than `MOST_CELLS` cells of a
+            table.
+        """
+        self._check(tables)
+        self._refuse_too_many(tables)
+        return tuple(made for table in tables for made in self._cells(table))
+
+    def _cells(self, table: Table) -> list[Table]:
+        factors = [one for one in self.chosen if not _refused(one, table)]
+        left_out = [one.letter for one in self.chosen if _refused(one, table)]
+        about: dict[str, Any] = {"factors": [one.letter for one in factors]}
+        about |= {"left_out": left_out} if left_out else {}
+        made = []
+        for row in KINDS[self.kind](len(factors)):
+            here = [one for one, is_in in zip(factors, row) if is_in]
+            letters = [one.letter for one in here]
+            together = tuple(sorted((*table.chronicles, *here), key=lambda one: one.number))
+            name = f"with {' '.join(letters)}" if letters else "without"
+            made.append(cell_of(table, name, {"chronicles": letters, **about}, chronicles=together))
+        return made
+
+    def _refuse_too_many(self, tables: tuple[Table, ...]) -> None:
+        """All combinations of many chronicles would take days where a fraction of them tells nearly the same."""
+        if self.kind != "full":
+            return
+        cells = [2 ** sum(not _refused(one, table) for one in self.chosen) for table in tables]
+        if max(cells) <= MOST_CELLS:
+            return
+        games = sum(many * len(table.orders) for many, table in zip(cells, tables))
+        many = max(one.bit_length() - 1 for one in cells)
+        other = len(fractions.resolution_5(many)), len(fractions.pairs(many))
+        raise ValueError(
+            f"design.kind: full with {many} chronicles is {max(cells):,} cells for a table (at most {MOST_CELLS:,} are "
+            f"played), here {sum(cells):,} cells and {games:,} games for each block; take resolution-5 ({other[0]} "
+            f"cells a table, effects and interactions of two unmixed), pairs ({other[1]}), or fewer chronicles"
+        )
+
+    def _check(self, tables: tuple[Table, ...]) -> None:
+        for table in tables:
+            for one in self.chosen:
+                if one in table.chronicles:
+                    raise ValueError(
+                        f"design.factors: {one.letter} ({one.name}) is in play at table {table.name!r} anyway "
+                        f"(chronicles); a factor must be in and out"
+                    )
+        if self.factors == "all":
+            return
+        for one in self.chosen:
+            reasons = [_refused(one, table) for table in tables]
+            if all(reasons):
+                raise ValueError(f"design.factors: {one.letter} ({one.name}) {reasons[0]}; no table can play it")
+
+
+def _refused(one: Chronicle, table: Table) -> str:
+    """Why the rules do not allow a chronicle at a table, or an empty text."""
+    if table.solo is not None and not one.solo:
+        return "is never played against Allenarly (CC-28)"
+    if table.players < one.fewest:
+        return f"is for {one.fewest} players or more (CC-31)"
+    return ""

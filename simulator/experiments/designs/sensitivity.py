@@ -1,0 +1,139 @@
+"""Component values that no rulebook fixes, varied: one at a time, and all at random."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Annotated, Any, Literal
+
+import numpy as np
+from pydantic import Field
+
+from ...components import ComponentSet, load
+from ...errors import suggest
+from ..line_up import Table
+from .base import Design, cell_of
+from .numbers import Number, allowed_moves, free_numbers
+
+Step = Annotated[int, Field(ge=1, le=9)]
+Sets = Annotated[int, Field(ge=0, le=1000)]
+
+
+class SensitivityDesign(Design):
+    """The design of the study `sensitivity`.
+
+    Attributes
+    ----------
+    groups
+        Groups of numbers that are varied (``"exchanges: VP"``, ``"roads: coins"`` ...), or ``"all"``.
+    step
+        How far a number moves from its value, down and up.
+    steps
+        Other steps for some groups.
+    lowest
+        Smallest value a number may fall to, but for coins of roads: 1, so that nothing that is printed vanishes, or 0.
+    one_at_a_time
+        ``"groups"``: a cell with all numbers of a group moved down and one with all moved up; ``"numbers"``: two cells
+        for each single number; ``"none"``.
+    together
+        Component sets in which every group moves at random, all its numbers alike (Latin hypercube).
+    apart
+        Component sets in which every number moves at random by itself.
+    sample_seed
+        Seed of these sets.
+    """
+
+    study: Literal["sensitivity"] = "sensitivity"
+    groups: Annotated[list[str], Field(min_length=1)] | Literal["all"] = "all"
+    step: Step = 1
+    steps: dict[str, Step] = Field(default_factory=dict)
+    lowest: Annotated[int, Field(ge=0, le=1)] = 1
+    one_at_a_time: Literal["groups", "numbers", "none"] = "groups"
+    together: Sets = 30
+    apart: Sets = 30
+    sample_seed: Annotated[int, Field(ge=0, le=2**32 - 1)] = 1
+
+    def cells(self, tables: tuple[Table, ...], components: str | None) -> tuple[Table, ...]:
+        """One table as it is and one for each set of changed values; `components` is the overlay they start from."""
+        base = _box(components)
+        made: list[Table] = []
+        for table in tables:
+            numbers = self._numbers(base, table)
+            groups = list(dict.fromkeys(number.group for number in numbers))
+            about = {
+                "part": "base",
+                "groups": groups,
+                "numbers": [number.name for number in numbers],
+                "group_of": [groups.index(number.group) for number in numbers],
+                "lowest": self.lowest,
+                "steps": [self.steps.get(group, self.step) for group in groups],
+            }
+            made.append(cell_of(table, "values as they are", about))
+            for name, cell, moves in self._sets(numbers, groups):
+                kept = allowed_moves(base, numbers, moves, self.lowest)
+                if not any(kept):
+                    continue
+                told = {"moved": int(np.count_nonzero(kept)), "moves": " ".join(map(str, kept))}
+                made.append(cell_of(table, name, {**cell, **told}, values=_values(numbers, kept)))
+        return tuple(made)
+
+    def _numbers(self, base: ComponentSet, table: Table) -> list[Number]:
+        numbers = free_numbers(base, table.chronicles, table.solo is not None)
+        known = list(dict.fromkeys(number.group for number in numbers))
+        chosen = known if self.groups == "all" else list(self.groups)
+        for word in (*chosen, *self.steps):
+            if word not in known:
+                raise ValueError(f"design: groups: {word!r} has no reconstructed numbers here; {suggest(word, known)}")
+        return [number for number in numbers if number.group in chosen]
+
+    def _sets(self, numbers: list[Number], groups: list[str]) -> list[tuple[str, dict[str, Any], list[int]]]:
+        """Name, cell and moves of all sets."""
+        step = [self.steps.get(number.group, self.step) for number in numbers]
+        found: list[tuple[str, dict[str, Any], list[int]]] = []
+        of_number = {number.name: number.group for number in numbers}
+        factors = {"groups": groups, "numbers": list(of_number), "none": []}[self.one_at_a_time]
+        for factor in factors:
+            for sign in (-1, 1):
+                moves = [
+                    sign * far if factor in (number.name, number.group) else 0
+                    for number, far in zip(numbers, step, strict=True)
+                ]
+                cell = {
+                    "part": "one",
+                    "factor": factor,
+                    "group": of_number.get(factor, factor),
+                    "move": max(moves, key=abs),
+                }
+                found.append((f"{factor} {max(moves, key=abs):+d}", cell, moves))
+        draws = _levels(self.together, [self.steps.get(group, self.step) for group in groups], self.sample_seed)
+        for n, row in enumerate(draws):
+            moves = [int(row[groups.index(number.group)]) for number in numbers]
+            found.append((f"together {n + 1}", {"part": "together", "set": n + 1}, moves))
+        draws = _levels(self.apart, step, self.sample_seed + 1)
+        for n, row in enumerate(draws):
+            found.append((f"apart {n + 1}", {"part": "apart", "set": n + 1}, [int(move) for move in row]))
+        return found
+
+
+def _levels(sets: int, steps: Sequence[int], seed: int) -> np.ndarray:
+    """Moves from -step to step, each as often as possible in every column (a Latin hypercube), int64[sets, steps]."""
+    draws = np.zeros((sets, len(steps)), np.int64)
+    random = np.random.Generator(np.random.PCG64(seed))
+    for column, step in enumerate(steps):
+        width = 2 * step + 1
+        places = (random.permutation(sets) + random.random(sets)) / max(sets, 1)
+        draws[:, column] = np.floor(places * width).astype(np.int64) - step
+    return draws
+
+
+def _values(numbers: list[Number], moves: list[int]) -> tuple[tuple[str, str, str, int], ...]:
+    return tuple(
+        (number.section, number.id, number.path, number.value + move)
+        for number, move in zip(numbers, moves, strict=True)
+        if move
+    )
+
+
+@lru_cache(maxsize=2)
+def _box(overlay: str | None) -> ComponentSet:
+    return load(overlay)

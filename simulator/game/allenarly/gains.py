@@ -1,0 +1,135 @@
+"""Placing a tile on or beside her board, and what it brings (C12-11, C12-40 to C12-50)."""
+
+from __future__ import annotations
+
+from ..events import EV_ASIDE, EV_CARD, EV_GAIN, EV_LOSE, EV_RIVER, EV_ROW, EV_STACK, EV_STONES, EV_USED
+from ..jit import rule
+from ..names import (
+    ANIMAL,
+    BESIDE,
+    EXTRA_RATING_BOTH,
+    FAULT_AUTOMA,
+    MATERIAL,
+    OUT_OF_GAME,
+    PERSON,
+    PICK_LANDMARK,
+    SCOTSMAN,
+    TRADE,
+    VP_PERSON,
+    VP_TRADE,
+    WHISKY_TYPE,
+    WHY_ONCE,
+)
+from ..rules.goods import gain_vp, gain_whisky
+from ..rules.rondel import write_pick
+from ..sizes import MAX_ROW
+from ..tasks import ON_CARD, ON_STACKED, note, notify
+from .exchange import smallest_exchange
+from .tokens import place_markers
+
+
+@rule
+def gain_stones(game, context, seat, amount, why, about):
+    """Stones of her store; they are her only resource (C12-04)."""
+    if amount == 0:
+        return
+    game.automa.stones += amount
+    note(game, context, EV_STONES, seat, amount, why, about, 0, 0)
+
+
+@rule
+def lay_down(game, components, context, seat, tile, half):
+    """Its place: the right end of the trade row, the area of persons, her river or the stack beside the board.
+
+    C12-40, C12-45, C12-48, C1-27. All but persons count for her size (C12-58). A tile that is never placed leaves the
+    game. A tile of two halves is stacked once: the chronicles are not told of the second (`half` = 1, C12-110).
+    """
+    player = game.players[seat]
+    if components.tile[tile].leaves:
+        game.place[tile] = OUT_OF_GAME
+        note(game, context, EV_USED, seat, tile, 0, 0, 0, 0)
+        return
+    game.place[tile] = BESIDE
+    game.owner[tile] = seat
+    if components.tile[tile].type & PERSON:
+        player.persons += components.tile[tile].counts_as
+        note(game, context, EV_ASIDE, seat, tile, 0, 0, 0, 0)
+        return
+    player.tiles += 1
+    if components.tile[tile].type & TRADE == 0:
+        if game.automa.river and components.tile[tile].river:
+            if game.automa.river_tiles >= MAX_ROW:
+                game.fault = FAULT_AUTOMA
+                return
+            game.automa.river_row[game.automa.river_tiles] = tile
+            game.automa.river_tiles += 1
+            note(game, context, EV_RIVER, seat, tile, 0, 0, 0, 0)
+        else:
+            note(game, context, EV_STACK, seat, tile, 0, 0, 0, 0)
+            if half == 0:
+                notify(game, ON_STACKED, seat, tile, 0)
+    elif game.automa.rows < MAX_ROW:
+        game.automa.row[game.automa.rows] = tile
+        game.automa.rows += 1
+        note(game, context, EV_ROW, seat, tile, 0, 0, 0, 0)
+    else:
+        game.fault = FAULT_AUTOMA
+
+
+@rule
+def gain_scotsmen(game, components, context, seat, tile):
+    """A Scotsman symbol: one to her area, if one is left. A Scotsman in a cost is no symbol (C12-41)."""
+    player = game.players[seat]
+    wanted = components.automa.scotsman_symbol
+    gained = min(wanted, player.supply)
+    if gained > 0:
+        player.supply -= gained
+        player.spot[0].scotsmen += gained
+        note(game, context, EV_GAIN, seat, SCOTSMAN, gained, -1, WHY_ONCE, tile)
+    if gained < wanted:
+        note(game, context, EV_LOSE, seat, SCOTSMAN, wanted - gained, -1, WHY_ONCE, tile)
+
+
+@rule
+def gain_card(game, context, seat, card):
+    """The landmark card comes to her area, without effect (C12-42)."""
+    player = game.players[seat]
+    player.card[card] = 1
+    player.landmarks += 1
+    game.card_owner[card] = seat
+    write_pick(game, PICK_LANDMARK, card, seat, 0, 0)
+    note(game, context, EV_CARD, seat, card, 0, 0, 0, 0)
+    notify(game, ON_CARD, seat, card, 0)
+
+
+@rule
+def place_tile(game, components, context, seat, tile):
+    """Lay the tile down and gain what all its symbols bring, in this order (C12-40 to C12-50)."""
+    lay_down(game, components, context, seat, tile, 0)
+    gain_symbols(game, components, context, seat, tile)
+
+
+@rule
+def gain_symbols(game, components, context, seat, tile):
+    """What the symbols of a tile bring; an effect that asks for neighbours brings nothing, she has none (C12-107).
+
+    A person that raises ratings brings her these instead of markers and VP (C12-100).
+    """
+    new = components.tile[tile]
+    level = components.automa.level[game.automa.level - 1]
+    if new.once.scotsman > 0 and new.next_to == 0 and new.not_next_to == 0:
+        gain_scotsmen(game, components, context, seat, tile)
+    if new.card >= 0 and components.automa.landmark_symbol > 0:
+        gain_card(game, context, seat, new.card)
+    if new.type & WHISKY_TYPE:
+        gain_whisky(game, context, seat, game.automa.casks, WHY_ONCE, tile)
+    if new.type & MATERIAL:
+        gain_stones(game, context, seat, level.material_tile, WHY_ONCE, tile)
+    elif new.type & ANIMAL:
+        gain_stones(game, context, seat, level.animal_tile, WHY_ONCE, tile)
+    if new.type & PERSON and new.once.extra != EXTRA_RATING_BOTH:
+        place_markers(game, components, context, seat)
+        gain_vp(game, context, seat, level.person_vp, VP_PERSON, WHY_ONCE, tile)
+    if new.type & TRADE:
+        gain_vp(game, context, seat, smallest_exchange(components, tile), VP_TRADE, WHY_ONCE, tile)
+        gain_stones(game, context, seat, level.trade_tile, WHY_ONCE, tile)

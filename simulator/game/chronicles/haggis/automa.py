@@ -1,0 +1,56 @@
+"""The automa's part of chronicle 5 (C5-18 to C5-23)."""
+
+from __future__ import annotations
+
+from ...hooks import hook
+from ...jit import rule
+from ...names import FIRST_CHRONICLE_SOURCE, SHEEP, SYMBOL_STAR, WHISKY_TYPE, WHY_OTHER
+from ...rules.goods import gain_vp
+from .state import NUMBER
+from .tokens import draw_tokens, give_back, has_haggis_symbol
+
+SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
+RULE_NUMBER = 1  # the number symbol that the first choice rule waits for
+
+
+@rule
+def gives_sheep(components, tile):
+    """The sheep symbol: an activation that gives sheep (C5-19)."""
+    shown = components.tile[tile]
+    for i in range(shown.exchanges):
+        if shown.exchange[i].get.goods[SHEEP] > 0:
+            return True
+    return shown.produce.goods[SHEEP] > 0
+
+
+@hook
+def symbol(game, components, context, seat, symbol):
+    """By "1" the nearest tile with a haggis symbol, by the star the nearest with the sheep symbol (C5-19)."""
+    if symbol != RULE_NUMBER and symbol != SYMBOL_STAR:
+        return -1
+    for n in range(game.automa.tiles):
+        tile = game.space_tile[game.automa.space[n]]
+        fits = gives_sheep(components, tile) if symbol == SYMBOL_STAR else has_haggis_symbol(components, tile)
+        if fits:
+            return game.automa.space[n]
+    return -1
+
+
+@hook
+def taken(game, components, context, seat, tile, space):
+    """VP for the sheep symbol; tokens for haggis symbols, and then no whisky (C5-20 to C5-22)."""
+    if tile < 0 or game.players[seat].automatic == 0:
+        return
+    if gives_sheep(components, tile):
+        gain_vp(game, context, seat, components.haggis.sheep_vp, SOURCE, WHY_OTHER, -1)
+    if has_haggis_symbol(components, tile):
+        draw_tokens(game, context, seat, components.haggis.inn_tokens)
+        if components.tile[tile].type & WHISKY_TYPE:
+            game.automa.casks = components.haggis.inn_casks
+
+
+@rule
+def score_tokens(game, components, context, seat):
+    """In place of the haggis scoring: VP for each token, all of them go back (C5-23)."""
+    gain_vp(game, context, seat, game.haggis.holds[seat] * components.haggis.token_vp, SOURCE, WHY_OTHER, -1)
+    give_back(game, context, seat)

@@ -1,0 +1,123 @@
+"""Hooks of chronicle 5: collecting tokens and the haggis scorings (C5-04 to C5-14, C5-19 to C5-23)."""
+
+from __future__ import annotations
+
+from ...hooks import hook
+from ...jit import rule
+from ...names import (
+    ASK_ACTION,
+    ASK_CLAN_ACTIVATION,
+    EXTRA_HAGGIS,
+    FIRST_CHRONICLE_SOURCE,
+    NOBODY,
+    OPT_DONE,
+    ROOM,
+    WAY_MACGREGOR,
+    WAY_PRODUCE,
+    WHY_OTHER,
+)
+from ...rules.elsewhere import tile_of_option
+from ...rules.goods import gain_vp
+from ...tasks import FIRST_CHRONICLE_TASK, ask, note, offer, push, withdraw
+from .automa import score_tokens
+from .state import ASK_SERVE, EV_HAGGIS_ROLL, NUMBER, OPT_SERVE
+from .tokens import clear_tables, draw_tokens, fill_table, seize_token, uncover
+
+TASK_SERVE = FIRST_CHRONICLE_TASK + ROOM * NUMBER  # a seat decides how many tokens he serves
+TASK_REVEAL = TASK_SERVE + 1  # c: number of the scoring round; tables are filled, tokens turned up
+
+
+@hook
+def extra(game, components, context, seat, good, amount):
+    """Haggis symbols, by a one-time effect or an exchange: tokens from the pool (C5-04)."""
+    if good == EXTRA_HAGGIS:
+        draw_tokens(game, context, seat, amount)
+
+
+@hook
+def seized(game, components, context, seat, good, loser):
+    """A seat takes one of the tokens of seat `b` (C8-16)."""
+    if good == EXTRA_HAGGIS:
+        seize_token(game, context, seat, loser)
+
+
+@rule
+def brings_haggis(components, tile, way):
+    """Whether this way to use a tile is an exchange for haggis tokens."""
+    if way == WAY_PRODUCE or way == WAY_MACGREGOR:
+        return False
+    return components.tile[tile].exchange[way - 1].get.extra == EXTRA_HAGGIS
+
+
+@hook
+def asked(game, components, context, seat, question):
+    """With an empty pool the sheep exchange cannot be chosen (C5-06)."""
+    if game.haggis.pooled > 0 or (question != ASK_ACTION and question != ASK_CLAN_ACTIVATION):
+        return
+    for i in range(context.options - 1, -1, -1):
+        tile = tile_of_option(game, context, seat, i)
+        if tile >= 0 and brings_haggis(components, tile, context.b[i]):
+            withdraw(context, i)
+
+
+@hook
+def score_end(game, components, context, number):
+    """A haggis scoring follows this scoring round: all decide, then the tables are turned up (C5-07, C5-08)."""
+    if (components.haggis.rounds >> number) & 1 == 0:
+        return
+    push(game, TASK_REVEAL, NOBODY, 0, 0, number, 0)
+    for other in range(game.seats - 1, -1, -1):
+        if game.players[other].automatic == 0:
+            push(game, TASK_SERVE, other, 0, 0, number, 0)
+
+
+@hook
+def task(game, components, context, seat, kind, number):
+    """The steps of a haggis scoring."""
+    if kind == TASK_SERVE:
+        offer_tokens(game, components, context, seat)
+    elif kind == TASK_REVEAL:
+        score_haggis(game, components, context, context.task.c)
+
+
+@rule
+def offer_tokens(game, components, context, seat):
+    """Ask how many tokens are put on the table; nobody sees what others have decided (C5-08, CC-16)."""
+    ask(context, ASK_SERVE, seat, -1, -1)
+    for tokens in range(1, min(game.haggis.holds[seat], components.haggis.spaces) + 1):
+        offer(game, context, OPT_SERVE, tokens, 0, 0)
+    offer(game, context, OPT_DONE, 0, 0, 0)
+
+
+@hook
+def answer(game, components, context, seat, option, asked_by):
+    """So many tokens will be served."""
+    if context.question == ASK_SERVE:
+        game.haggis.serving[seat] = context.a[option] if context.kind[option] == OPT_SERVE else 0
+
+
+@rule
+def score_haggis(game, components, context, number):
+    """The tables are filled, each player rolls and scores, everything goes back into the pool (C5-08 to C5-11)."""
+    for seat in range(game.seats):
+        fill_table(game, context, seat)
+    for seat in range(game.seats):
+        if game.players[seat].automatic:
+            score_tokens(game, components, context, seat)
+        elif game.haggis.served[seat] > 0:
+            roll_and_score(game, components, context, seat, number)
+    clear_tables(game, components, context)
+
+
+@rule
+def roll_and_score(game, components, context, seat, number):
+    """As many tokens are turned up as the die shows; their number times their sum (C5-09, C5-10)."""
+    haggis = game.haggis
+    result = haggis.rolls[number - 1, seat]
+    note(game, context, EV_HAGGIS_ROLL, seat, result, 0, 0, 0, 0)
+    tokens = min(result, haggis.served[seat])
+    uncover(game, context, seat, tokens)
+    total = 0
+    for n in range(tokens):
+        total += components.haggis.value[haggis.table[seat, n]]
+    gain_vp(game, context, seat, tokens * total, FIRST_CHRONICLE_SOURCE + NUMBER, WHY_OTHER, -1)

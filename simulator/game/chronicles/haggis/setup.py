@@ -1,0 +1,82 @@
+"""Set-up of chronicle 5: the shuffled pool, further shuffles and rolls of the die."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ...determinize import draw, shuffle
+from ...hooks import hook
+from ...jit import rule
+from .state import SCORINGS, SEATS
+
+ROLLS_STREAM = 5  # streams 0 to 4 are the shuffles
+
+
+def deal(games: np.recarray, components: Any, draw: Any) -> None:
+    """Shuffle the tokens into the pool; deal later shuffles and the rolls of the haggis scorings (C5-02, C5-09, C5-11).
+
+    Parameters
+    ----------
+    games : dealt games
+    components : ComponentSet
+    draw : simulator.game.deal.Draw
+    """
+    values = components.record.haggis
+    tokens = int(values.tokens)
+    table = games.haggis
+    table.order[:] = -1
+    for number in range(SCORINGS + 1):
+        table.order[:, number, :tokens] = draw.shuffles(number, tokens)
+    faces = np.floor(draw.uniforms(ROLLS_STREAM, SCORINGS * SEATS) * 6).astype(np.int64)
+    table.rolls[:] = components.record.faces[faces].reshape(-1, SCORINGS, SEATS)
+    table.shuffles[:] = 1
+    table.pool[:] = table.order[:, 0]
+    table.pooled[:] = tokens
+    table.held[:] = -1
+    table.table[:] = -1
+
+
+# What lies face down in chronicle 5: tokens that are not turned up, later shuffles, rolls (C5-05, C5-09, C5-11).
+
+
+@rule
+def move_tokens(game, row, inward):
+    """Lay all tokens that are face down into a row, or back from there, place by place; returns how many."""
+    haggis = game.haggis
+    n = 0
+    for place in range(haggis.pooled):
+        if inward:
+            row[n] = haggis.pool[place]
+        else:
+            haggis.pool[place] = row[n]
+        n += 1
+    for seat in range(game.seats):
+        for place in range(haggis.holds[seat]):
+            if inward:
+                row[n] = haggis.held[seat, place]
+            else:
+                haggis.held[seat, place] = row[n]
+            n += 1
+        for place in range(haggis.uncovered[seat], haggis.served[seat]):
+            if inward:
+                row[n] = haggis.table[seat, place]
+            else:
+                haggis.table[seat, place] = row[n]
+            n += 1
+    return n
+
+
+@hook
+def redeal(game, components, context, seat):
+    """Nobody has seen a token that is face down, not even its owner: they are mixed."""
+    haggis = game.haggis
+    tokens = move_tokens(game, context.scratch.queue, 1)
+    shuffle(context, context.scratch.queue, 0, tokens)
+    move_tokens(game, context.scratch.queue, 0)
+    for number in range(haggis.shuffles, SCORINGS + 1):
+        shuffle(context, haggis.order[number], 0, components.haggis.tokens)
+    for number in range(SCORINGS):
+        for roller in range(SEATS):
+            haggis.rolls[number, roller] = components.faces[draw(context, 6)]

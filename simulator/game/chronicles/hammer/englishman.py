@@ -1,0 +1,120 @@
+"""The Englishman's moves: who may use him, at what price, and what he does when nobody does (C4-07 to C4-10, C4-17)."""
+
+from __future__ import annotations
+
+from ...events import HOW_DIE
+from ...jit import rule
+from ...names import CAUSE_EXTRA, EXTRA_PIECE, NOBODY, OPT_DONE, ROOM
+from ...rules.die import LEAVES, STAYS, landing_space, let_next_piece_act
+from ...rules.rondel import discard_passed, discard_tile, leave_rondel, step_piece, steps_ahead
+from ...rules.turn import begin_turn
+from ...tasks import DO_REFILL, DO_TILE, FIRST_CHRONICLE_TASK, ask, note, offer, push
+from .state import ASK_ENGLISHMAN, EV_ENGLAND_PAY, EV_ENGLAND_TOKEN, FIELDS, NUMBER, OPT_USE
+
+TASK_ROUND = FIRST_CHRONICLE_TASK + ROOM * NUMBER  # a: players who have passed the token on in this round
+TASK_ASK = TASK_ROUND + 1  # the holder is asked; a: as before
+
+
+@rule
+def to_pay(game, components, seat):
+    """Coins the seat pays for him: the leftmost empty field, less the discount of a card (C4-07, C4-14)."""
+    price = game.outlet_price[game.outlet]
+    if game.players[seat].card[components.hammer.discount_card]:
+        return max(price - components.hammer.discount, min(price, components.hammer.least))
+    return price
+
+
+@rule
+def is_before_end(game, space):
+    """Whether a space ahead of him lies before The End (C4-17)."""
+    if game.end_space < 0:
+        return True
+    start = game.piece_space[EXTRA_PIECE]
+    return steps_ahead(game, start, space) < steps_ahead(game, start, game.end_space)
+
+
+@rule
+def look_ahead(game, components, context, passed):
+    """Whether the holder of the token may use him: not beyond The End, a field free, the price in hand.
+
+    Then his destinations are counted as in a turn of the holder with him, the price paid (C4-07, C4-08).
+    """
+    seat = game.hammer.holder
+    player = game.players[seat]
+    if player.finished or game.outlet >= FIELDS or to_pay(game, components, seat) > player.coins:
+        pass_on(game, context, passed)
+        return
+    player.coins -= to_pay(game, components, seat)
+    turn = game.turn
+    turn.seat = seat
+    turn.piece = EXTRA_PIECE
+    turn.start = game.piece_space[EXTRA_PIECE]
+    push(game, TASK_ASK, seat, passed, 0, 0, 0)
+    push(game, DO_TILE, seat, 0, 1, 0, 0)
+
+
+@rule
+def pass_token(game, context, seat):
+    """The token goes to a seat."""
+    game.hammer.holder = seat
+    note(game, context, EV_ENGLAND_TOKEN, seat, 0, 0, 0, 0, 0)
+
+
+@rule
+def pass_on(game, context, passed):
+    """Declined, not payable or finished: the left neighbour gets the token and is asked (C4-10)."""
+    push(game, TASK_ROUND, NOBODY, passed + 1, 0, 0, 0)
+    pass_token(game, context, (game.hammer.holder + 1) % game.seats)
+
+
+@rule
+def go_round(game, components, context, passed):
+    """The holder comes next; after a full round the Englishman moves as a die (C4-10)."""
+    if passed == game.seats:
+        move_unused(game, components, context)
+    else:
+        look_ahead(game, components, context, passed)
+
+
+@rule
+def ask_holder(game, components, context, seat, passed):
+    """Ask the holder whether he uses the Englishman, if he has a destination (C4-07, C4-08)."""
+    game.players[seat].coins += to_pay(game, components, seat)
+    game.turn.seat = NOBODY
+    if game.turn.destinations == 0:
+        pass_on(game, context, passed)
+        return
+    ask(context, ASK_ENGLISHMAN, seat, -1, -1)
+    offer(game, context, OPT_USE, to_pay(game, components, seat), 0, 0)
+    offer(game, context, OPT_DONE, 0, 0, 0)
+
+
+@rule
+def use(game, components, context, seat):
+    """The price is paid onto the England row, then the turn of the seat with him begins (C4-07, C4-08)."""
+    player = game.players[seat]
+    price = game.outlet_price[game.outlet]
+    paid = to_pay(game, components, seat)
+    player.coins -= paid
+    player.spent += paid
+    game.outlet += 1
+    note(game, context, EV_ENGLAND_PAY, seat, price, paid, 0, 0, 0)
+    begin_turn(game, components, context, seat, EXTRA_PIECE)
+
+
+@rule
+def move_unused(game, components, context):
+    """He moves as a die: onto the first tile without icon, discarded by nobody; or he leaves (C4-10, C4-17)."""
+    start = game.piece_space[EXTRA_PIECE]
+    space = landing_space(game, components, start, components.hammer.result)
+    if space == STAYS:
+        let_next_piece_act(game, components, context, start)
+        return
+    push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
+    if space == LEAVES:
+        leave_rondel(game, components, context, EXTRA_PIECE)
+        return
+    tile = game.space_tile[space]
+    step_piece(game, context, NOBODY, EXTRA_PIECE, space, HOW_DIE)
+    discard_tile(game, context, NOBODY, tile, space, CAUSE_EXTRA)
+    discard_passed(game, components, context, NOBODY)

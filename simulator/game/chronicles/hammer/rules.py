@@ -1,0 +1,96 @@
+"""Hooks of chronicle 4: the Englishman, the England token and row, the two cards that count later."""
+
+from __future__ import annotations
+
+from ...hooks import hook
+from ...jit import rule
+from ...names import (
+    EXTRA_ENGLAND_ROW,
+    EXTRA_ENGLAND_TOKEN,
+    EXTRA_PIECE,
+    NOBODY,
+    OPT_END,
+    OPT_STOP,
+    OPT_STUCK,
+    OPT_TAKE,
+    WHY_OTHER,
+)
+from ...rules.goods import gain_coins, gain_vp
+from ...tasks import note, push, withdraw
+from .englishman import TASK_ASK, TASK_ROUND, ask_holder, go_round, is_before_end, pass_on, pass_token, use
+from .state import ASK_ENGLISHMAN, EV_ENGLAND_ROW, EV_ENGLISHMAN, OPT_USE, SOURCE
+
+
+@hook
+def extra_piece(game, components, context, piece):
+    """The Englishman is last: the holder of the token is asked first (C4-07)."""
+    note(game, context, EV_ENGLISHMAN, NOBODY, game.piece_space[EXTRA_PIECE], 0, 0, 0, 0)
+    push(game, TASK_ROUND, NOBODY, 0, 0, 0, 0)
+
+
+@hook
+def task(game, components, context, seat, kind, number):
+    """The round of questions."""
+    if kind == TASK_ROUND:
+        go_round(game, components, context, number)
+    elif kind == TASK_ASK:
+        ask_holder(game, components, context, seat, number)
+
+
+@hook
+def answer(game, components, context, seat, option, asked_by):
+    """He is used, or the token goes on."""
+    if context.question != ASK_ENGLISHMAN:
+        return
+    if context.kind[option] == OPT_USE:
+        use(game, components, context, seat)
+    else:
+        pass_on(game, context, context.task.a)
+
+
+@hook
+def available(game, components, context, seat):
+    """In a turn with the Englishman only what lies before The End is open to him (C4-17)."""
+    if game.turn.piece != EXTRA_PIECE:
+        return
+    for i in range(context.options - 1, -1, -1):
+        what = context.kind[i]
+        moves = what == OPT_TAKE or what == OPT_STOP or what == OPT_STUCK
+        if what == OPT_END or (moves and not is_before_end(game, context.a[i])):
+            withdraw(context, i)
+
+
+@hook
+def turn_end(game, components, context, seat, at_end):
+    """After use the token goes to the left neighbour (C4-09)."""
+    if game.turn.piece == EXTRA_PIECE:
+        pass_token(game, context, (game.hammer.holder + 1) % game.seats)
+
+
+@hook
+def extra(game, components, context, seat, good, amount):
+    """Landmark cards bring the token, or all coins of the England row (C4-13)."""
+    if good == EXTRA_ENGLAND_TOKEN:
+        pass_token(game, context, seat)
+    elif good == EXTRA_ENGLAND_ROW:
+        coins = coins_on_row(game)
+        game.outlet = 0
+        note(game, context, EV_ENGLAND_ROW, seat, coins, 0, 0, 0, 0)
+        gain_coins(game, context, seat, coins, WHY_OTHER, -1)
+
+
+@rule
+def coins_on_row(game):
+    """Coins that lie on the England row."""
+    coins = 0
+    for field in range(game.outlet):
+        coins += game.outlet_price[field]
+    return coins
+
+
+@hook
+def final(game, components, context):
+    """The card that counts at the end, for the holder of the token; the row is nobody's (C4-14, C4-18)."""
+    holder = game.hammer.holder
+    if game.players[holder].card[components.hammer.final_card]:
+        gain_vp(game, context, holder, components.hammer.final_vp, SOURCE, WHY_OTHER, -1)

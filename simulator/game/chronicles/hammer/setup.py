@@ -1,0 +1,30 @@
+"""Set-up of chronicle 4: the Englishman, the England row, the England token."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+EXTRA_PIECE = True
+"""The Englishman stands before the foremost player and behind the die (C4-02)."""
+
+
+def deal(games: np.recarray, components: Any, draw: Any) -> None:
+    """The owner of the last piece holds the token; the row is seeded by the number of players (C4-03, C4-04).
+
+    Parameters
+    ----------
+    games : dealt games, their pieces on the rondel
+    components : ComponentSet
+    draw : simulator.game.deal.Draw
+        Unused: nothing is drawn.
+    """
+    set_up(games, components.record.hammer)
+    games.outlet[:] = components.record.hammer.seed[games.seats]
+    games.hammer.holder[:] = games.space_piece[np.arange(len(games)), games.rear]
+
+
+def set_up(game: Any, values: Any) -> None:
+    """The prices of the row, on one record or on many."""
+    game.outlet_price[..., :] = values.price

@@ -1,0 +1,213 @@
+"""What the scoring cards compare (C7-09 to C7-20). All values are in halves, because the automa's may be."""
+
+from __future__ import annotations
+
+from ...jit import rule
+from ...names import ANIMAL, BESIDE, CASTLE, CATTLE, SHEEP, STONE, WHISKY_TYPE, WOOD
+from ...rules.scoring import home_castle_factor
+from ...rules.territory import AROUND, new_stamp
+from ...sizes import WIDTH
+from .state import (
+    BY_ANIMALS,
+    BY_CASTLES,
+    BY_DISCARDS,
+    BY_DISTANCE,
+    BY_HERD,
+    BY_SETS,
+    BY_SIZE,
+    BY_SQUARE,
+    BY_WHISKY,
+    BY_WOOD_STONE,
+    NO_BASE,
+)
+
+
+@rule
+def castles_with_scotsmen(components, player):
+    """Own castle tiles with an own Scotsman, what lies on top counts (C7-11, C7-42)."""
+    n = 0
+    for s in range(player.spots):
+        spot = player.spot[s]
+        if spot.cell >= 0 and spot.scotsmen > 0 and components.tile[spot.tile].type & CASTLE:
+            n += 1
+    return n
+
+
+@rule
+def whisky_tiles(components, player):
+    """Own tiles of the whisky type (C7-16)."""
+    n = 0
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0 and components.tile[player.spot[s].tile].type & WHISKY_TYPE:
+            n += 1
+    return n
+
+
+@rule
+def farthest_tile(context, player):
+    """Steps a Scotsman needs from the Home Castle to the farthest own tile, by sides and corners (C7-13)."""
+    stamp = new_stamp(context)
+    start = player.spot[player.home_castle].cell
+    context.scratch.mark[start] = stamp
+    context.scratch.queue[0] = start
+    head = 0
+    tail = 1
+    steps = 0
+    while head < tail:
+        edge = tail
+        while head < edge:
+            cell = context.scratch.queue[head]
+            head += 1
+            for i in range(8):
+                n = cell + AROUND[i]
+                if player.grid[n] > 0 and context.scratch.mark[n] != stamp:
+                    context.scratch.mark[n] = stamp
+                    context.scratch.queue[tail] = n
+                    tail += 1
+        if head < tail:
+            steps += 1
+    return steps
+
+
+@rule
+def is_full_square(player, cell, side):
+    """Whether own tiles lie on all cells of the square with this lower left corner."""
+    for y in range(side):
+        for x in range(side):
+            if player.grid[cell + y * WIDTH + x] == 0:
+                return False
+    return True
+
+
+@rule
+def largest_square(player):
+    """Side of the largest full square block of own tiles (C7-14)."""
+    side = 0
+    for s in range(player.spots):
+        cell = player.spot[s].cell
+        while cell >= 0 and is_full_square(player, cell, side + 1):
+            side += 1
+    return side
+
+
+@rule
+def largest_herd(components, context, player):
+    """Largest group of own animal tiles that touch by side or corner (C7-17)."""
+    stamp = new_stamp(context)
+    largest = 0
+    for s in range(player.spots):
+        start = player.spot[s].cell
+        if start < 0 or context.scratch.mark[start] == stamp or components.tile[player.spot[s].tile].type & ANIMAL == 0:
+            continue
+        context.scratch.mark[start] = stamp
+        context.scratch.queue[0] = start
+        head = 0
+        tail = 1
+        while head < tail:
+            cell = context.scratch.queue[head]
+            head += 1
+            for i in range(8):
+                n = cell + AROUND[i]
+                spot = player.grid[n] - 1
+                if (
+                    spot >= 0
+                    and context.scratch.mark[n] != stamp
+                    and components.tile[player.spot[spot].tile].type & ANIMAL
+                ):
+                    context.scratch.mark[n] = stamp
+                    context.scratch.queue[tail] = n
+                    tail += 1
+        largest = max(largest, tail)
+    return largest
+
+
+@rule
+def sets(game, components, seat):
+    """Fewest of Scotsmen on the Home Castle, landmark cards, casks and Persons, as in a scoring round (C7-15).
+
+    Scotsmen that another chronicle counts there are those of the last scoring round (C11-39).
+    """
+    player = game.players[seat]
+    home = (player.spot[player.home_castle].scotsmen + player.at_home) * home_castle_factor(game, components, seat)
+    return min(min(home, player.landmarks), min(player.whisky, player.persons))
+
+
+@rule
+def tiles_beside(game, components, seat, kind):
+    """Tiles of a type that lie beside the automa's board."""
+    n = 0
+    for tile in range(components.tiles):
+        if game.owner[tile] == seat and game.place[tile] == BESIDE and components.tile[tile].type & kind:
+            n += 1
+    return n
+
+
+@rule
+def measured(game, components, context, seat, measure):
+    """What a player has of a measure (C7-09 to C7-18)."""
+    player = game.players[seat]
+    if measure == BY_ANIMALS:
+        return player.goods[SHEEP] + player.goods[CATTLE]
+    if measure == BY_WOOD_STONE:
+        return player.goods[WOOD] + player.goods[STONE]
+    if measure == BY_CASTLES:
+        return castles_with_scotsmen(components, player)
+    if measure == BY_SIZE:
+        return player.tiles
+    if measure == BY_DISTANCE:
+        return farthest_tile(context, player)
+    if measure == BY_SQUARE:
+        return largest_square(player)
+    if measure == BY_SETS:
+        return sets(game, components, seat)
+    if measure == BY_WHISKY:
+        return whisky_tiles(components, player)
+    if measure == BY_HERD:
+        return largest_herd(components, context, player)
+    return game.hard_place.credit[seat]
+
+
+@rule
+def base_of_automa(game, components, seat, base):
+    """The automa's own count that her value starts from."""
+    if base == BY_SIZE:
+        return game.players[seat].tiles
+    if base == BY_SETS:
+        player = game.players[seat]
+        return min(min(player.spot[0].scotsmen, player.landmarks), min(player.whisky, player.persons))
+    if base == BY_WHISKY:
+        return tiles_beside(game, components, seat, WHISKY_TYPE)
+    if base == BY_HERD:
+        return tiles_beside(game, components, seat, ANIMAL)
+    if base == BY_DISCARDS:
+        return game.hard_place.credit[seat]
+    return 0
+
+
+@rule
+def value_of_card(game, components, context, seat, card):
+    """What a seat has for a scoring card, in halves (C7-08, C7-28)."""
+    shown = components.hard_place.card[card]
+    if game.players[seat].automatic == 0:
+        return 2 * measured(game, components, context, seat, shown.measure)
+    value = shown.plus
+    if shown.counts != NO_BASE:
+        value += 2 * base_of_automa(game, components, seat, shown.counts)
+    if game.chronicles & shown.with_bits:
+        value += shown.with_plus
+    return value
+
+
+@rule
+def lead(game, components, context, seat, card):
+    """How far a seat is ahead of the best other one, in halves; behind is negative (C7-23)."""
+    fewest = components.hard_place.card[card].fewest
+    own = value_of_card(game, components, context, seat, card)
+    found = 0
+    best = 0
+    for other in range(game.seats):
+        if other != seat:
+            value = value_of_card(game, components, context, other, card)
+            best = value if found == 0 else min(best, value) if fewest else max(best, value)
+            found = 1
+    return best - own if fewest else own - best

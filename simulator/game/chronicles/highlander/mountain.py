@@ -1,0 +1,212 @@
+"""The Mountain: what lies on it, who has to pass it, and which toll can be paid (C2-02 to C2-13)."""
+
+from __future__ import annotations
+
+from ...jit import rule
+from ...names import COIN, KINDS, OPT_DONE, OPT_OWN, OPT_SELL, VP, WHY_OTHER
+from ...rules.goods import gain_coins, gain_vp, pay_coins, pay_good
+from ...rules.market import offer_outlet, offer_sales, offer_sales_of, outlet_price, price_to_sell, sell
+from ...rules.payment import is_payable, try_outlet
+from ...rules.rondel import steps_ahead
+from ...tasks import DO_PAY, DO_SPOT, ask, note, offer, push
+from .state import (
+    ASK_COLLECT,
+    ASK_TOLL,
+    EV_CLEARED,
+    EV_GETS,
+    OPT_COLLECT,
+    OPT_LEAVE_COIN,
+    SOURCE,
+    TASK_COLLECT,
+    TASK_TOLL,
+)
+
+
+@rule
+def items(game):
+    """Coins, resources and VP on the Mountain."""
+    here = game.highlander
+    n = here.coins + here.vp
+    for kind in range(KINDS):
+        n += here.goods[kind]
+    return n
+
+
+@rule
+def lies_between(game, start, space, between):
+    """Whether a move from `start` to `space` goes over `between`."""
+    d = steps_ahead(game, start, between)
+    return 0 < d < steps_ahead(game, start, space)
+
+
+@rule
+def bill_is_open(game):
+    """Whether a tile is still to be paid in this turn."""
+    for n in range(game.tasks):
+        if game.task[n].kind == DO_PAY:
+            return True
+    return False
+
+
+@rule
+def has_item(player):
+    """Whether he has anything that could be left; who has nothing passes free (C2-05)."""
+    held = player.coins
+    for kind in range(KINDS):
+        held += player.goods[kind]
+    return held > 0
+
+
+@rule
+def coin_suffices(game, components, context, seat):
+    """Whether the bill can be paid after a coin was left, sales and purchases for the bill allowed (C2-05)."""
+    game.bill.coin += 1
+    payable = is_payable(game, components, context, seat)
+    game.bill.coin -= 1
+    return payable
+
+
+@rule
+def good_suffices(game, components, context, seat, kind):
+    """Whether the bill can be paid after a resource of this kind was left (C2-05)."""
+    player = game.players[seat]
+    if player.goods[kind] == 0:
+        return False
+    player.goods[kind] -= 1
+    payable = is_payable(game, components, context, seat)
+    player.goods[kind] += 1
+    return payable
+
+
+@rule
+def toll_suffices(game, components, context, seat):
+    """Whether some item can be left so that the bill stays payable; one sold for a coin is a coin (C2-05)."""
+    if not has_item(game.players[seat]) or coin_suffices(game, components, context, seat):
+        return True
+    for kind in range(KINDS):
+        if good_suffices(game, components, context, seat, kind):
+            return True
+    return False
+
+
+@rule
+def after_outlet(game, components, context, seat, kind):
+    """Whether the toll still suffices when one resource of this kind has been sold to England (C4-11)."""
+    try_outlet(game, seat, kind, 1)
+    suffices = toll_suffices(game, components, context, seat)
+    try_outlet(game, seat, kind, -1)
+    return suffices
+
+
+@rule
+def after_sale(game, components, context, seat, kind):
+    """Whether the toll still suffices when one resource of this kind has been sold."""
+    player = game.players[seat]
+    price = price_to_sell(game, components, kind)
+    player.goods[kind] -= 1
+    player.coins += price
+    game.market[kind] -= 1
+    suffices = toll_suffices(game, components, context, seat)
+    game.market[kind] += 1
+    player.coins -= price
+    player.goods[kind] += 1
+    return suffices
+
+
+# Moving over the Mountain and leaving it: the questions and what follows from the answers (C2-04 to C2-10).
+
+
+@rule
+def offer_toll(game, components, context, seat):
+    """Ask what is left on the Mountain; only what leaves the cost of the tile payable (C2-04, C2-05)."""
+    player = game.players[seat]
+    if not has_item(player):
+        return
+    ask(context, ASK_TOLL, seat, components.highlander.tile, -1)
+    free = not bill_is_open(game)
+    if player.coins > 0 and (free or coin_suffices(game, components, context, seat)):
+        offer(game, context, OPT_LEAVE_COIN, 0, 0, 0)
+    for kind in range(KINDS):
+        if free or good_suffices(game, components, context, seat, kind):
+            for s in range(player.spots):
+                if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
+                    offer(game, context, OPT_OWN, kind, s, 0)
+    if game.piece_space[game.turn.piece] < 0:  # on The End nothing is sold any more (Q-20, CC-33)
+        return
+    for kind in range(KINDS):
+        if player.goods[kind] > 0 and game.market[kind] > 0 and game.turn.seat == seat:
+            if free or after_sale(game, components, context, seat, kind):
+                offer_sales_of(game, components, context, seat, kind)
+    if outlet_price(game, seat) > 0:
+        for kind in range(KINDS):
+            if player.goods[kind] > 0 and (free or after_outlet(game, components, context, seat, kind)):
+                offer_outlet(game, context, seat, kind)
+
+
+@rule
+def leave_toll(game, components, context, seat, i):
+    """The chosen coin or resource goes on the Mountain (C2-04)."""
+    what = context.kind[i]
+    kind = context.a[i]
+    if what == OPT_SELL:
+        push(game, TASK_TOLL, seat, 0, 0, 0, 0)
+        sell(game, components, context, seat, kind, context.b[i])
+    elif what == OPT_LEAVE_COIN:
+        pay_coins(game, context, seat, 1, WHY_OTHER, -1)
+        game.highlander.coins += 1
+        note(game, context, EV_GETS, seat, COIN, 1, 0, 0, 0)
+    elif what == OPT_OWN:
+        pay_good(game, context, seat, context.b[i], kind, WHY_OTHER, -1)
+        game.highlander.goods[kind] += 1
+        note(game, context, EV_GETS, seat, kind, 1, 0, 0, 0)
+
+
+@rule
+def leave_vp(game, components, context, seat):
+    """The automa's toll: VP of the supply (C2-21)."""
+    amount = components.highlander.toll_vp
+    if amount > 0:
+        game.highlander.vp += amount
+        note(game, context, EV_GETS, seat, VP, amount, 0, 0, 0)
+
+
+@rule
+def offer_items(game, components, context, seat):
+    """Ask who leaves the Mountain whether he takes everything on it (C2-08)."""
+    ask(context, ASK_COLLECT, seat, components.highlander.tile, -1)
+    offer(game, context, OPT_COLLECT, 0, 0, 0)
+    offer_sales(game, components, context, seat)
+    offer(game, context, OPT_DONE, 0, 0, 0)
+
+
+@rule
+def collect(game, components, context, seat, i):
+    """Everything, or nothing: then it waits for the next who leaves (C2-08)."""
+    if context.kind[i] == OPT_SELL:
+        push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
+        sell(game, components, context, seat, context.a[i], context.b[i])
+    elif context.kind[i] == OPT_COLLECT:
+        take_all(game, components, context, seat)
+
+
+@rule
+def take_all(game, components, context, seat):
+    """Coins and VP to the player, resources onto own tiles; the automa has VP for everything (C2-08, C2-10, C2-22)."""
+    here = game.highlander
+    note(game, context, EV_CLEARED, seat, 0, 0, 0, 0, 0)
+    vp = here.vp
+    if game.players[seat].automatic:
+        count = here.coins
+        for kind in range(KINDS):
+            count += here.goods[kind]
+        vp += count * components.highlander.item_vp
+    else:
+        gain_coins(game, context, seat, here.coins, WHY_OTHER, -1)
+        for kind in range(KINDS - 1, -1, -1):
+            for _ in range(here.goods[kind]):
+                push(game, DO_SPOT, seat, kind, WHY_OTHER, -1, 0)
+    gain_vp(game, context, seat, vp, SOURCE, WHY_OTHER, -1)
+    here.coins = 0
+    here.vp = 0
+    for kind in range(KINDS):
+        here.goods[kind] = 0

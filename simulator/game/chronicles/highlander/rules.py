@@ -1,0 +1,69 @@
+"""Chronicle 2, Highlander: There Can Be Only One - a fixed toll gate on the rondel; who sits on it earns the tolls.
+
+Rules C2-01 to C2-16; those of the automa are in `allenarly`.
+"""
+
+from __future__ import annotations
+
+from ...hooks import hook
+from ...names import OPT_STOP, OPT_TAKE, WHY_COST
+from ...rules.payment import write_bill
+from ...tasks import push, withdraw
+from .mountain import collect, items, leave_toll, leave_vp, lies_between, offer_items, offer_toll, toll_suffices
+from .state import ASK_COLLECT, ASK_TOLL, TASK_COLLECT, TASK_TOLL
+
+
+@hook
+def available(game, components, context, seat):
+    """A tile beyond needs a toll that leaves its cost payable; over The End nobody stops here (C2-05, C2-12)."""
+    mountain = game.highlander.space
+    start = game.turn.start
+    for i in range(context.options - 1, -1, -1):
+        space = context.a[i]
+        if context.kind[i] == OPT_TAKE and lies_between(game, start, space, mountain):
+            write_bill(game, components.tile[context.b[i]].cost, WHY_COST, context.b[i], 0)
+            if not toll_suffices(game, components, context, seat):
+                withdraw(context, i)
+        elif context.kind[i] == OPT_STOP and space == mountain and game.end_space >= 0:
+            if lies_between(game, start, mountain, game.end_space):
+                withdraw(context, i)
+
+
+@hook
+def passed(game, components, context, seat, space, tile):
+    """Moving over the Mountain costs a toll, whoever stands on it; the die pays none (C2-04, C2-06, C2-11, C2-21)."""
+    if seat < 0 or space != game.highlander.space:
+        return
+    if game.players[seat].automatic:
+        leave_vp(game, components, context, seat)
+    else:
+        push(game, TASK_TOLL, seat, 0, 0, 0, 0)
+
+
+@hook
+def turn(game, components, context, seat, piece):
+    """The first thing in the turn of a piece that leaves the Mountain (C2-08)."""
+    if game.piece_space[piece] == game.highlander.space and items(game) > 0:
+        push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
+
+
+@hook
+def task(game, components, context, seat, kind, number):
+    """The questions of this chronicle."""
+    if kind == TASK_TOLL:
+        offer_toll(game, components, context, seat)
+        return
+    if kind == TASK_COLLECT:
+        offer_items(game, components, context, seat)
+        return
+
+
+@hook
+def answer(game, components, context, seat, option, asked_by):
+    """The answers to them."""
+    if context.question == ASK_TOLL:
+        leave_toll(game, components, context, seat, option)
+        return
+    if context.question == ASK_COLLECT:
+        collect(game, components, context, seat, option)
+        return

@@ -1,0 +1,43 @@
+"""Set-up of chronicle 10 in dealt games: fame, shields, ratings, Allenarly's track (C10-01 to C10-05, C12-90)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ...names import CAT_EXTRA, MAX_CATEGORIES
+from .state import LOG, STONE
+
+FACES_STREAM = 0  # the die that chooses Allenarly's track
+
+
+def lay_out(game: Any, components: Any) -> None:
+    """What lies there in every game: a batch of games or a single record (C10-01, C10-03 to C10-05)."""
+    game.categories = np.int32(MAX_CATEGORIES)
+    game.order[..., 0] = CAT_EXTRA
+    game.order[..., 1:MAX_CATEGORIES] = np.arange(CAT_EXTRA)
+    for shield in components.logs.shield:
+        game.open_field[..., int(shield.clan)] = 1
+        game.shield[..., int(shield.clan)] = 1
+    logs = game.logs
+    logs.rating[...] = components.logs.start
+    logs.spot[...] = -1
+
+
+def deal(games: np.recarray, components: Any, draw: Any) -> None:
+    """Lay the chronicle out; against Allenarly a die chooses the track she prefers (C12-90).
+
+    Parameters
+    ----------
+    games : dealt games, dtype `state.GAME`
+    components : ComponentSet
+    draw : deal.Draw
+        Chance of this chronicle.
+    """
+    record = components.record
+    lay_out(games, record)
+    if not games.automa.level.any():
+        return
+    faces = record.faces[np.floor(draw.uniforms(FACES_STREAM, 1)[:, 0] * len(record.faces)).astype(np.int64)]
+    games.logs.preferred[:] = np.where(record.logs.log_on[faces] == 1, LOG, STONE)

@@ -1,0 +1,48 @@
+"""The automa's penny action (C8-32 to C8-34)."""
+
+from __future__ import annotations
+
+from ...jit import rule
+from .jail import put_penny, recruit
+
+
+@rule
+def sum_of_cards(game, components):
+    """Numbers of her last action cards added up; a card without number counts 0 (C8-32, C8-34)."""
+    total = 0
+    for n in range(components.penny_mobs.automa_cards):
+        total += game.automa.numbers[n]
+    return total
+
+
+@rule
+def mobster_with(game, most):
+    """The jailed mobster with most (or fewest) pennies, the higher one in the column of equals; -1 in an empty jail."""
+    table = game.penny_mobs
+    found = -1
+    for n in range(table.jailed - 1, -1, -1):
+        mobster = table.jail[n]
+        if found < 0:
+            found = mobster
+        elif most and table.pennies[mobster] > table.pennies[found]:
+            found = mobster
+        elif most == 0 and table.pennies[mobster] < table.pennies[found]:
+            found = mobster
+    return found
+
+
+@rule
+def act_on_jail(game, components, context, seat):
+    """She takes the mobster with most pennies if they exceed the sum of her last cards, from her fourth turn on.
+
+    Else she puts a penny on the one with the fewest, as long as she has one (C8-32, C8-33).
+    """
+    richest = mobster_with(game, 1)
+    if richest < 0:
+        return
+    if game.players[seat].turns >= components.penny_mobs.automa_turn:
+        if game.penny_mobs.pennies[richest] > sum_of_cards(game, components):
+            recruit(game, components, context, seat, richest)
+            return
+    if game.penny_mobs.down[seat] > 0:
+        put_penny(game, context, seat, mobster_with(game, 0))

@@ -1,0 +1,62 @@
+"""Chronicle 11 against Allenarly: which sites she takes, and what they bring her (C12-105 to C12-110)."""
+
+from __future__ import annotations
+
+from ...allenarly.gains import gain_symbols, lay_down
+from ...jit import rule
+from ...names import NOBODY, OUT_OF_GAME, WHY_OTHER
+from ...rules.goods import gain_vp
+from ...tasks import note
+from .state import EV_AWAY, SOURCE
+
+
+@rule
+def nearest_site(game, components):
+    """Space of the nearest available site or blueprint token, or -1 (C12-105)."""
+    automa = game.automa
+    for n in range(automa.tiles):
+        if components.planning.site_of[game.space_tile[automa.space[n]]] >= 0:
+            return automa.space[n]
+    return -1
+
+
+@rule
+def stays(components, site):
+    """Whether a site stays with her: a trade tile, or one with a landmark card (C12-109)."""
+    shown = components.planning.site[site]
+    types = components.tile[shown.left].type
+    card = components.tile[shown.left].card
+    if shown.right >= 0:
+        types |= components.tile[shown.right].type
+        card = max(card, components.tile[shown.right].card)
+    return types & components.planning.kept_types != 0 or (card >= 0 and components.planning.kept_card == 1)
+
+
+@rule
+def leave(game, context, seat, tile):
+    """A tile of hers leaves the game (C12-109)."""
+    game.place[tile] = OUT_OF_GAME
+    game.owner[tile] = NOBODY
+    note(game, context, EV_AWAY, seat, tile, 0, 0, 0, 0)
+
+
+@rule
+def take_half(game, components, context, seat, tile, kept, half):
+    """What one tile or half brings by its types; it stays with her or leaves the game (C12-106, C12-107)."""
+    if kept:
+        lay_down(game, components, context, seat, tile, half)
+    else:
+        leave(game, context, seat, tile)
+    gain_symbols(game, components, context, seat, tile)
+
+
+@rule
+def automa_site(game, components, context, seat, site):
+    """She has taken a site: VP, what its types bring, both halves of a double one (C12-106 to C12-109)."""
+    shown = components.planning.site[site]
+    kept = stays(components, site)
+    gain_vp(game, context, seat, components.planning.automa_vp, SOURCE, WHY_OTHER, -1)
+    take_half(game, components, context, seat, shown.left, kept, 0)
+    if shown.right >= 0:
+        take_half(game, components, context, seat, shown.right, kept, 1)
+        leave(game, context, seat, shown.token)

@@ -1,0 +1,272 @@
+"""Taking a site, putting resources on its card, building it (C11-05 to C11-24, C11-43, C11-49, C11-50)."""
+
+from __future__ import annotations
+
+from ...jit import rule
+from ...names import (
+    BESIDE,
+    EFFECT_ANY,
+    EFFECT_GOODS,
+    EFFECT_SCOTSMAN,
+    FROM_TILE,
+    IN_TERRITORY,
+    KINDS,
+    NOBODY,
+    OPT_DONE,
+    OPT_KIND,
+    OPT_SELL,
+    OPT_SPOT,
+    OUT_OF_GAME,
+    WHY_COST,
+)
+from ...rules.effects import tile_effects
+from ...rules.goods import pay_good
+from ...rules.market import buy, offer_sales, price_to_buy, sell
+from ...rules.pairs import can_cover_pair, cover_pair, right_of
+from ...rules.rondel import write_extra_pick
+from ...rules.territory import can_cover_any
+from ...tasks import DO_ACTION, DO_EFFECTS, DO_PLACE, ask, note, offer, push
+from .state import (
+    ASK_BLUEPRINT,
+    ASK_FREE,
+    ASK_HALF,
+    ASK_PAIR,
+    EV_BUILT,
+    EV_PLANNED,
+    EV_PUT,
+    EV_SPAN,
+    NUMBER,
+    OPT_PAIR,
+    OPT_PUT,
+    SIDES,
+    TASK_BUILD,
+    TASK_CARDS,
+    TASK_HALF,
+    TASK_PAIR,
+)
+
+
+@rule
+def plan_site(game, components, context, seat, site):
+    """The site lies on its blueprint card before the player; a blueprint token leaves the game (C11-05, C11-06)."""
+    shown = components.planning.site[site]
+    game.place[shown.token] = OUT_OF_GAME
+    game.planning.owner[site] = seat
+    keep_beside(game, seat, shown.left)
+    if shown.right >= 0:
+        keep_beside(game, seat, shown.right)
+    note(game, context, EV_PLANNED, seat, site, 0, 0, 0, 0)
+
+
+@rule
+def keep_beside(game, seat, tile):
+    """A tile on its card."""
+    game.place[tile] = BESIDE
+    game.owner[tile] = seat
+
+
+@rule
+def fitting_side(components, player, site, s):
+    """First printed side of a double site that may cover spot `s` and the one to its right, or -1 (C11-21)."""
+    shown = components.planning.site[site]
+    for side in range(SIDES):
+        base = shown.covered[side]
+        if can_cover_pair(components, player, shown.left, base[0], shown.right, base[1], s):
+            return side
+    return -1
+
+
+@rule
+def can_build(components, player, site):
+    """Whether the site has a place in this territory now (C11-09 to C11-11, C11-21)."""
+    shown = components.planning.site[site]
+    if shown.right < 0:
+        return can_cover_any(components, player, shown.left)
+    for s in range(player.spots):
+        if fitting_side(components, player, site, s) >= 0:
+            return True
+    return False
+
+
+@rule
+def takes_resource(game, components, seat, site):
+    """Whether a resource may be put on this card now: one a turn, the last one only if the site can be built."""
+    planning = game.planning
+    if planning.owner[site] != seat or planning.turn[site] == game.turn.number:
+        return False
+    return planning.held[site] + 1 < components.planning.price or can_build(components, game.players[seat], site)
+
+
+@rule
+def offer_resources(game, components, context, seat):
+    """Ask for the next resource on one of the player's cards, an own one or one of the market (C11-08, C11-49)."""
+    player = game.players[seat]
+    ask(context, ASK_BLUEPRINT, seat, -1, -1)
+    for site in range(components.planning.sites):
+        if not takes_resource(game, components, seat, site):
+            continue
+        for kind in range(KINDS):
+            if player.goods[kind] > 0:
+                for s in range(player.spots):
+                    if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
+                        offer(game, context, OPT_PUT, site, kind, s)
+            price = price_to_buy(game, components, kind)
+            if 0 < price <= player.coins:
+                offer(game, context, OPT_PUT, site, kind, -1)
+    if context.options == 0:  # who can sell anything can put it down
+        return
+    offer_sales(game, components, context, seat)
+    offer(game, context, OPT_DONE, 0, 0, 0)
+
+
+@rule
+def serve(game, components, context, seat, i):
+    """A resource goes on a card; the last one builds the site at once, then the other cards follow (C11-09, C11-49)."""
+    what = context.kind[i]
+    if what == OPT_DONE:
+        return
+    push(game, TASK_CARDS, seat, 0, 0, 0, 0)
+    if what == OPT_SELL:
+        sell(game, components, context, seat, context.a[i], context.b[i])
+        return
+    site = context.a[i]
+    kind = context.b[i]
+    tile = components.planning.site[site].token
+    if game.planning.held[site] + 1 >= components.planning.price:
+        push(game, TASK_BUILD, seat, site, 0, 0, 0)
+    if context.c[i] >= 0:
+        pay_good(game, context, seat, context.c[i], kind, WHY_COST, tile)
+    else:
+        game.bill.why = WHY_COST
+        game.bill.tile = tile
+        buy(game, components, context, seat, kind)
+    put_resource(game, context, seat, site, kind, game.turn.number)
+
+
+@rule
+def put_resource(game, context, seat, site, kind, turn):
+    """A resource lies on the card; a free one (turn 0) leaves the card open for another in the same turn (C11-43)."""
+    planning = game.planning
+    planning.goods[site, kind] += 1
+    planning.held[site] += 1
+    if turn > 0:
+        planning.turn[site] = turn
+    note(game, context, EV_PUT, seat, site, kind, turn, 0, 0)
+
+
+@rule
+def begin_building(game, components, context, seat, site):
+    """Card and resources leave; the site is placed, has its effect, then it and its neighbours are activated.
+
+    It is a placement of its own in this turn (C11-10, C11-15, C11-16, C11-50).
+    """
+    planning = game.planning
+    planning.owner[site] = NOBODY
+    planning.held[site] = 0
+    planning.turn[site] = 0
+    for kind in range(KINDS):
+        planning.goods[site, kind] = 0
+    note(game, context, EV_BUILT, seat, site, 0, 0, 0, 0)
+    write_extra_pick(game, NUMBER, site, seat)
+    game.turn.frame += 1
+    push(game, DO_ACTION, seat, game.turn.frame, 0, 0, 0)
+    if components.planning.site[site].right < 0:
+        push(game, DO_PLACE, seat, components.planning.site[site].left, game.turn.frame, 0, 0)
+    else:
+        push(game, TASK_PAIR, seat, site, game.turn.frame, 0, 0)
+
+
+@rule
+def offer_pairs(game, components, context, seat, site):
+    """Ask which two tiles a double site covers; it never matters which of two fitting sides is used (C11-21)."""
+    player = game.players[seat]
+    ask(context, ASK_PAIR, seat, components.planning.site[site].left, -1)
+    for s in range(player.spots):
+        side = fitting_side(components, player, site, s)
+        if side >= 0:
+            offer(game, context, OPT_PAIR, s, right_of(player, s), side)
+
+
+@rule
+def build_pair(game, components, context, seat, site, frame, s):
+    """Lay a double site on spot `s` and the one to its right; goods it brings go on one half (C11-21 to C11-24)."""
+    shown = components.planning.site[site]
+    player = game.players[seat]
+    bits = tile_effects(components, player, shown.left, s, right_of(player, s))
+    if bits & (EFFECT_SCOTSMAN | EFFECT_ANY | EFFECT_GOODS):
+        push(game, TASK_HALF, seat, site, s, bits, 0)
+    else:
+        push(game, DO_EFFECTS, seat, FROM_TILE, shown.left, s, bits)
+    other = cover_pair(game, components, context, seat, shown.left, shown.right, s, frame)
+    note(game, context, EV_SPAN, seat, player.spot[s].cell, player.spot[other].cell, 0, 0, 0)
+
+
+@rule
+def offer_halves(game, components, context, seat, site, s):
+    """Ask on which half the goods of a double site go (C11-24)."""
+    ask(context, ASK_HALF, seat, components.planning.site[site].left, s)
+    offer(game, context, OPT_SPOT, s, 0, 0)
+    offer(game, context, OPT_SPOT, right_of(game.players[seat], s), 0, 0)
+    offer_sales(game, components, context, seat)
+
+
+@rule
+def choose_half(game, components, context, seat, site, s, bits, i):
+    """The effects of a double site, with the half its goods go on."""
+    if context.kind[i] == OPT_SELL:
+        push(game, TASK_HALF, seat, site, s, bits, 0)
+        sell(game, components, context, seat, context.a[i], context.b[i])
+        return
+    push(game, DO_EFFECTS, seat, FROM_TILE, components.planning.site[site].left, context.a[i], bits)
+
+
+@rule
+def offer_free(game, components, context, seat, site):
+    """Ask for the resource from the supply that comes with a site of the discard pile (C11-43)."""
+    ask(context, ASK_FREE, seat, components.planning.site[site].token, -1)
+    for kind in range(KINDS):
+        offer(game, context, OPT_KIND, kind, 0, 0)
+
+
+@rule
+def built_sites(game, components, seat):
+    """Sites in a territory, covered ones too, a double one once (C11-42)."""
+    n = 0
+    for site in range(components.planning.sites):
+        tile = components.planning.site[site].left
+        if game.owner[tile] == seat and game.spot_of[tile] >= 0:
+            n += 1
+    return n
+
+
+@rule
+def on_top(game, seat, tile):
+    """Spot of a tile that lies topmost in this territory, or -1."""
+    if tile >= 0 and game.place[tile] == IN_TERRITORY and game.owner[tile] == seat:
+        return game.spot_of[tile]
+    return -1
+
+
+@rule
+def men_at_home(game, components, seat):
+    """Scotsmen beside the Home Castle that count as standing on it (C11-39)."""
+    player = game.players[seat]
+    men = 0
+    for site in range(components.planning.sites):
+        shown = components.planning.site[site]
+        if shown.home == 0:
+            continue
+        for half in range(2):
+            s = on_top(game, seat, shown.left if half == 0 else shown.right)
+            if s >= 0 and s != player.home_castle:
+                men += player.spot[s].scotsmen
+    return men
+
+
+@rule
+def unbuilt_sites(game, components, seat):
+    """Sites that still lie on the cards of a player (C11-44)."""
+    n = 0
+    for site in range(components.planning.sites):
+        n += 1 if game.planning.owner[site] == seat else 0
+    return n

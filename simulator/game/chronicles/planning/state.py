@@ -1,0 +1,99 @@
+"""Chronicle 11, Planning and Prosperity: what lies on the table, and its values in the box."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...events import FIRST_CHRONICLE_EVENT
+from ...names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION, FIRST_CHRONICLE_SOURCE, KINDS, ROOM
+from ...tasks import FIRST_CHRONICLE_TASK
+
+MAX_SITES = 12  # blueprint cards: single sites in the order of their tiles, then the double ones
+SIDES = 2  # printed sides of a double site
+STEPS = 3  # steps of Ogilvie
+TILES = 192  # as many as the box holds (`box.MAX_TILES`)
+
+STATE = np.dtype(
+    (
+        np.record,
+        [
+            ("owner", "i4", (MAX_SITES,)),  # seat whose card lies before it, -1 none
+            ("goods", "i4", (MAX_SITES, KINDS)),  # resources on the card
+            ("held", "i4", (MAX_SITES,)),  # their sum
+            ("turn", "i4", (MAX_SITES,)),  # number of the turn in which the last one was put down, 0 none
+        ],
+    )
+)
+
+SITE = np.dtype(
+    (
+        np.record,
+        [
+            ("token", "i4"),  # the tile of the stacks: the site itself, or the blueprint token
+            ("left", "i4"),  # the tile that is built, or its left half
+            ("right", "i4"),  # the right half, -1 for a single site
+            ("covered", "i4", (SIDES, 2)),  # double: bits of types that the halves cover, by printed side
+            ("home", "i4"),  # 1: Scotsmen on it count as standing on the Home Castle
+        ],
+    )
+)
+
+VALUES = np.dtype(
+    (
+        np.record,
+        [
+            ("sites", "i4"),
+            ("site", SITE, (MAX_SITES,)),
+            ("site_of", "i4", (TILES,)),  # site of each token and each built tile, -1 none
+            ("price", "i4"),  # resources a site costs
+            ("unbuilt_vp", "i4"),  # negative
+            ("free", "i4"),  # resources from the supply with Munro
+            ("clan", "i4"),  # field with the shield
+            ("at", "i4", (STEPS,)),  # its steps: from so many built sites on ...
+            ("step_vp", "i4", (STEPS,)),  # ... these VP
+            ("person", "i4"),  # the tile of Michael Scot
+            ("automa_vp", "i4"),  # VP of the automa for a site
+            ("kept_types", "i4"),  # bits of types that stay in play with her
+            ("kept_card", "i4"),  # 1: tiles with a landmark card stay with her
+            ("automa_number", "i4"),  # her choice rule is on up to this number
+        ],
+    )
+)
+
+
+# Chronicle 11: numbers of its tasks, questions, options, events and VP source.
+
+NUMBER = 11
+SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
+
+# Tasks.
+(
+    TASK_CARDS,  # end of the turn: the cards of a seat are served one by one
+    TASK_BUILD,  # b: site; it is paid
+    TASK_PAIR,  # b: site, c: frame; a double site is placed
+    TASK_FREE,  # b: site; a resource of choice from the supply (Munro)
+    TASK_HALF,  # b: site, c: left spot; where goods of a double site go
+) = range(FIRST_CHRONICLE_TASK + ROOM * NUMBER, FIRST_CHRONICLE_TASK + ROOM * NUMBER + 5)
+
+# Questions.
+(
+    ASK_BLUEPRINT,  # which resource is put on which card
+    ASK_PAIR,  # which two tiles a double site covers
+    ASK_FREE,  # which resource comes free (options: kinds)
+    ASK_HALF,  # on which half the goods go (options: spots)
+) = range(FIRST_CHRONICLE_QUESTION + ROOM * NUMBER, FIRST_CHRONICLE_QUESTION + ROOM * NUMBER + 4)
+
+# Options.
+(
+    OPT_PUT,  # a: site, b: kind, c: spot it comes from, or -1 from the market
+    OPT_PAIR,  # a: left spot, b: right spot, c: printed side
+) = range(FIRST_CHRONICLE_OPTION + ROOM * NUMBER, FIRST_CHRONICLE_OPTION + ROOM * NUMBER + 2)
+
+# Events.
+(
+    EV_PLANNED,  # a site is laid on its blueprint card
+    EV_PUT,  # a resource is put on a card
+    EV_BUILT,  # the card and its resources leave, the site is placed
+    EV_SPAN,  # a double site ties two piles
+    EV_AWAY,  # a tile that the automa has taken leaves the game
+) = range(FIRST_CHRONICLE_EVENT + ROOM * NUMBER, FIRST_CHRONICLE_EVENT + ROOM * NUMBER + 5)

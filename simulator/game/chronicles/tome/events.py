@@ -1,0 +1,137 @@
+"""What the event of each landmark card does (C6-09 to C6-22)."""
+
+from __future__ import annotations
+
+from ...jit import rule
+from ...names import (
+    BESIDE,
+    CASTLE,
+    EXTRA_EVENT,
+    MARKER_NO_ROADS,
+    ROOM,
+    SCOPE_ELSEWHERE,
+    SCOPE_OWN,
+    SCOPE_RIVER,
+    SCOTSMAN,
+    WHY_CARD,
+)
+from ...rules.cards import turn_over
+from ...rules.goods import gain_coins, gain_vp, gain_whisky
+from ...rules.rondel import write_extra_pick
+from ...sizes import MAX_SPOTS
+from ...tasks import DO_CLAN, DO_CLAN_ACTIVATION, DO_REMOVE, DO_RESOURCE, DO_SPOT, FIRST_CHRONICLE_TASK, note, push
+from .state import (
+    EV_TURN_CARD,
+    EVENT_CASTLES,
+    EVENT_CLAN,
+    EVENT_COINS,
+    EVENT_ELSEWHERE,
+    EVENT_GAIN,
+    EVENT_HOME,
+    EVENT_NONE,
+    EVENT_OWN,
+    EVENT_PERSONS,
+    EVENT_REMOVE,
+    EVENT_RIVER,
+    EVENT_SCOTSMAN,
+    EVENT_SHEEP,
+    NUMBER,
+    SOURCE,
+)
+
+TASK_EVENT = FIRST_CHRONICLE_TASK + ROOM * NUMBER  # a card is chosen for an event icon
+TASK_HOME = TASK_EVENT + 1  # a: card, b: Scotsmen that may still go home
+TASK_SHEEP = TASK_EVENT + 2  # a: card
+TASK_SCOTSMAN = TASK_EVENT + 3  # a: card
+
+
+@rule
+def has_icon(components, tile):
+    """Whether the activation of a tile shows an event icon."""
+    return components.tile[tile].produce.extra == EXTRA_EVENT
+
+
+@rule
+def can_turn(game, components, seat, card):
+    """Whether an own card shows its front and has an event side (C6-03, C6-33)."""
+    if game.players[seat].card[card] == 0 or game.card_turned[card]:
+        return False
+    return components.tome.event[card].kind != EVENT_NONE
+
+
+@rule
+def count_castles(game, components, seat):
+    """Own castle tiles, as they lie on top; the Home Castle is one of them (C6-10)."""
+    player = game.players[seat]
+    castles = 0
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0 and components.tile[player.spot[s].tile].type & CASTLE:
+            castles += 1
+    return castles
+
+
+@rule
+def count_persons(game, seat, event):
+    """How many of the two persons of an event the seat has (C6-21)."""
+    persons = 0
+    for n in range(2):
+        tile = event.person[n]
+        if game.owner[tile] == seat and game.place[tile] == BESIDE:
+            persons += 1
+    return persons
+
+
+@rule
+def vp_of_event(game, components, seat, card):
+    """VP that an event gives at once (C6-09, C6-10, C6-21)."""
+    event = components.tome.event[card]
+    if event.kind == EVENT_COINS:
+        return min(game.players[seat].coins // event.per * event.vp, event.most)
+    if event.kind == EVENT_CASTLES:
+        return min(count_castles(game, components, seat) * event.vp, event.most)
+    if event.kind == EVENT_PERSONS:
+        persons = count_persons(game, seat, event)
+        return event.both if persons == 2 else event.vp * persons
+    return 0
+
+
+@rule
+def carry_out(game, components, context, seat, card):
+    """Turn the card over and carry out its event (C6-03, C6-04)."""
+    note(game, context, EV_TURN_CARD, seat, card, 0, 0, 0, 0)
+    write_extra_pick(game, NUMBER, card, seat)
+    turn_over(game, components, seat, card)
+    event = components.tome.event[card]
+    kind = event.kind
+    if kind == EVENT_COINS or kind == EVENT_CASTLES or kind == EVENT_PERSONS:
+        gain_vp(game, context, seat, vp_of_event(game, components, seat, card), SOURCE, WHY_CARD, card)
+    elif kind == EVENT_GAIN:
+        gain_goods(game, context, seat, event, card)
+    elif kind == EVENT_HOME:
+        push(game, TASK_HOME, seat, card, event.amount, 0, 0)
+    elif kind == EVENT_CLAN:
+        for _ in range(event.amount):
+            push(game, DO_CLAN, seat, WHY_CARD, card, MARKER_NO_ROADS, 0)
+    elif kind == EVENT_REMOVE:
+        push(game, DO_REMOVE, seat, event.amount, 0, WHY_CARD, card)
+    elif kind == EVENT_ELSEWHERE:
+        push(game, DO_CLAN_ACTIVATION, seat, 0, card, event.amount, SCOPE_ELSEWHERE)
+    elif kind == EVENT_OWN:
+        push(game, DO_CLAN_ACTIVATION, seat, 0, card, event.amount, SCOPE_OWN)
+    elif kind == EVENT_RIVER:
+        push(game, DO_CLAN_ACTIVATION, seat, 0, card, MAX_SPOTS, SCOPE_RIVER)
+    elif kind == EVENT_SHEEP:
+        push(game, TASK_SHEEP, seat, card, 0, 0, 0)
+    elif kind == EVENT_SCOTSMAN:
+        push(game, TASK_SCOTSMAN, seat, card, 0, 0, 0)
+
+
+@rule
+def gain_goods(game, context, seat, event, card):
+    """Coins and casks at once; resources of choice and Scotsmen come on any own tiles (C6-11, C6-15, C6-16, C6-19)."""
+    gain_coins(game, context, seat, event.coin, WHY_CARD, card)
+    gain_whisky(game, context, seat, event.whisky, WHY_CARD, card)
+    for _ in range(event.scotsman):
+        push(game, DO_SPOT, seat, SCOTSMAN, WHY_CARD, card, 0)
+    for _ in range(event.choice):
+        push(game, DO_RESOURCE, seat, -1, WHY_CARD, card, 0)

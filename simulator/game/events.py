@@ -1,0 +1,154 @@
+"""Events of the ledger: every change to a game as a row of numbers, and what these numbers mean.
+
+One row is (event, seat, six numbers), dtype `state.LEDGER`. `FIELDS` names the numbers of each event and their type, so
+that the JSONL record, the told story, the drawn replay, the replay into a record and the referee read one definition.
+
+Types of fields: `int`; `piece`; `space`; `tile`, `card`, `clan` (indices into the box); `good` (names.GOODS); `cell`
+(cell of the table, -1 for none); `why` (names.WHYS); `about` (a tile, card or clan, told by `why`: `clan` and `road`
+name a clan, `card` a landmark card, all others a tile; -1 for none); `source` (names.VP_SOURCES); `cause`
+(names.CAUSES); `category` (names.CATEGORIES); `action` (an action card of the automa, an index); `colour`
+(names.COLOURS); `symbol` (names.SYMBOLS); `way` (names.WAY_*); `right` (names.RIGHTS); `how` (HOWS); `question`
+(names.QUESTIONS).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+(
+    EV_PIECE,
+    EV_SEED,
+    EV_TURN,
+    EV_ROLL,
+    EV_MOVE,
+    EV_LEAVE,
+    EV_DISCARD,
+    EV_SELL,
+    EV_BUY,
+    EV_PAY,
+    EV_GAIN,
+    EV_LOSE,
+    EV_CARRY,
+    EV_DROP,
+    EV_VP,
+    EV_TAKE,
+    EV_BUILD,
+    EV_PLACE,
+    EV_ASIDE,
+    EV_CARD,
+    EV_MARKER,
+    EV_DECLINE,
+    EV_ACTIVATE,
+    EV_POINTS,
+    EV_WALK,
+    EV_POINT_VP,
+    EV_REMOVE,
+    EV_FINISH,
+    EV_TURN_END,
+    EV_REFILL,
+    EV_SCORING,
+    EV_COUNT,
+    EV_FINAL,
+    EV_SIZE,
+    EV_RANK,
+    EV_END,
+    EV_AUTOMA,
+    EV_PRIORITY,
+    EV_SHUFFLE,
+    EV_DRAW,
+    EV_RESTOCK,
+    EV_TOKEN,
+    EV_CHOOSE,
+    EV_ROW,
+    EV_STACK,
+    EV_STONES,
+    EV_RETIRE,
+    EV_USED,
+    EV_RIVER,
+    EV_ELSEWHERE,
+    EV_OUTLET,
+) = range(51)
+FIRST_CHRONICLE_EVENT = 64  # chronicles number their own events from here on, as their questions (names.ROOM)
+
+HOW_TAKE, HOW_END, HOW_STOP, HOW_STUCK, HOW_DIE = range(5)
+HOWS = ("take", "end", "stop", "stuck", "die")
+
+FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
+    # set-up
+    EV_PIECE: ("piece", (("piece", "piece"), ("space", "space"))),  # a piece is set on the rondel
+    EV_SEED: ("seed", (("good", "good"), ("amount", "int"))),  # market fields of a row covered at the start
+    # the turn
+    EV_TURN: ("turn", (("number", "int"), ("piece", "piece"), ("space", "space"))),
+    EV_ROLL: ("roll", (("result", "int"), ("space", "space"))),  # the die, standing on this space, is rolled
+    EV_MOVE: ("move", (("piece", "piece"), ("from", "space"), ("to", "space"), ("how", "how"))),
+    EV_LEAVE: ("leave", (("piece", "piece"), ("space", "space"))),  # a piece leaves the rondel from this space
+    EV_DISCARD: ("discard", (("tile", "tile"), ("space", "space"), ("cause", "cause"))),
+    # market, costs and gains
+    EV_SELL: ("sell", (("good", "good"), ("at", "cell"), ("price", "int"))),  # one own resource for `price` coins
+    EV_BUY: ("buy", (("good", "good"), ("price", "int"), ("why", "why"), ("about", "about"))),  # one, used at once
+    EV_PAY: ("pay", (("good", "good"), ("amount", "int"), ("at", "cell"), ("why", "why"), ("about", "about"))),
+    EV_GAIN: ("gain", (("good", "good"), ("amount", "int"), ("at", "cell"), ("why", "why"), ("about", "about"))),
+    # goods a player should get but has no room (or no supply) for; nothing changes on the table
+    EV_LOSE: ("lose", (("good", "good"), ("amount", "int"), ("at", "cell"), ("why", "why"), ("about", "about"))),
+    # goods and Scotsmen of a removed tile go to the Home Castle; what has no room there is dropped
+    EV_CARRY: ("carry", (("good", "good"), ("amount", "int"), ("from", "cell"), ("to", "cell"))),
+    EV_DROP: ("drop", (("good", "good"), ("amount", "int"), ("at", "cell"))),
+    EV_VP: ("vp", (("amount", "int"), ("source", "source"), ("why", "why"), ("about", "about"))),
+    # tiles, cards, markers
+    EV_TAKE: ("take", (("tile", "tile"), ("space", "space"))),  # paid, off the rondel, in hand
+    EV_BUILD: ("build", (("tile", "tile"),)),  # Munro: out of the discard pile, in hand
+    EV_PLACE: ("place", (("tile", "tile"), ("at", "cell"), ("over", "tile"))),  # over: covered tile or -1
+    EV_ASIDE: ("aside", (("tile", "tile"),)),  # a person is set beside the territory
+    EV_CARD: ("card", (("card", "card"),)),
+    EV_MARKER: ("marker", (("clan", "clan"), ("roads", "int"))),  # the road coins follow as `pay`
+    EV_DECLINE: ("decline", (("question", "question"), ("why", "why"), ("about", "about"))),  # why: of what was offered
+    # activation and movement
+    EV_ACTIVATE: ("activate", (("at", "cell"), ("tile", "tile"), ("way", "way"), ("right", "right"))),
+    EV_POINTS: ("points", (("amount", "int"), ("why", "why"), ("about", "about"))),  # movement points gained
+    EV_WALK: ("walk", (("from", "cell"), ("to", "cell"))),  # one Scotsman, one point
+    EV_POINT_VP: ("point_vp", ()),  # one point given up (MacLachlan); the VP follow
+    EV_REMOVE: ("remove", (("tile", "tile"), ("at", "cell"))),  # a row for each tile of the pile, top first
+    # end of the turn, scoring, end of the game
+    EV_FINISH: ("finish", (("space", "space"),)),  # this player is on or over The End
+    EV_TURN_END: ("turn_end", ()),
+    EV_REFILL: ("refill", (("tile", "tile"), ("space", "space"))),
+    EV_SCORING: ("scoring", (("round", "int"),)),
+    EV_COUNT: ("count", (("category", "category"), ("count", "int"))),
+    EV_FINAL: ("final", ()),
+    EV_SIZE: ("size", (("tiles", "int"),)),
+    EV_RANK: ("rank", (("rank", "int"), ("vp", "int"), ("resources", "int"))),
+    EV_END: ("end", ()),
+    # the automa
+    EV_AUTOMA: (
+        "automa",
+        (("level", "int"), ("blue", "clan"), ("purple", "clan")),
+    ),  # set-up: level, fields of the tokens
+    # priority tokens from left to right: at the set-up, and after each category of a round in which they move
+    EV_PRIORITY: (
+        "priority",
+        (("first", "category"), ("second", "category"), ("third", "category"), ("fourth", "category")),
+    ),
+    EV_SHUFFLE: ("shuffle", (("discarded", "int"),)),  # all action cards are shuffled, so many are put away unseen
+    EV_DRAW: ("draw", (("card", "action"),)),
+    EV_RESTOCK: ("restock", (("good", "good"), ("amount", "int"))),  # coins from the supply on an empty market row
+    EV_TOKEN: ("token", (("colour", "colour"), ("from", "clan"), ("to", "clan"))),  # to: -1 when it leaves the board
+    # the tile chosen, by which symbol, in which search (1, or 2 beyond The End); -1 for moving onto The End
+    EV_CHOOSE: ("choose", (("tile", "tile"), ("by", "symbol"), ("search", "int"))),
+    EV_ROW: ("row", (("tile", "tile"),)),  # a trade tile goes to the right end of the trade row
+    EV_STACK: ("stack", (("tile", "tile"),)),  # a tile goes on the stack beside the board
+    EV_RIVER: ("river", (("tile", "tile"),)),  # a river tile goes to the left end of her river (chronicle 1)
+    EV_STONES: ("stones", (("amount", "int"), ("why", "why"), ("about", "about"))),  # about: -1 the start trade tile
+    # a place of a chronicle on the rondel leaves the game when all pieces are past it
+    EV_RETIRE: ("retire", (("tile", "tile"), ("space", "space"))),
+    EV_USED: ("used", (("tile", "tile"),)),  # a tile that is never placed leaves the game; its effect follows
+    # the activation of a tile that is not one's own is used; owner: seat it belongs to, -1 for a tile of the rondel
+    EV_ELSEWHERE: ("elsewhere", (("tile", "tile"), ("way", "way"), ("owner", "int"))),
+    # one own resource for `price` coins to the row of a chronicle that takes every kind
+    EV_OUTLET: ("outlet", (("good", "good"), ("at", "cell"), ("price", "int"))),
+}
+
+
+def expect(holds: Any, otherwise: str) -> None:
+    """Raise `ValueError` with the message `otherwise` if an event does not fit the state of the table."""
+    if not holds:
+        raise ValueError(otherwise)

@@ -1,0 +1,147 @@
+"""The one door to Numba: how rules, hooks and policies are compiled and cached.
+
+Everything the engine runs goes through the decorators of this module, so that `NUMBA_DISABLE_JIT=1` turns the whole
+engine into plain Python, and so that compiled code is never older than its source: Numba does not notice a change in
+a *called* function of another file, therefore the cache folder is named after a hash of all engine sources.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import sys
+import time
+import warnings
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numba
+from numba import types
+from numba.core.errors import NumbaExperimentalFeatureWarning
+
+# First-class functions are the mechanism for policies and hooks; the notice about them would reach every user.
+warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
+
+JIT: bool = not numba.config.DISABLE_JIT
+"""Whether the engine runs compiled (True) or as plain Python (`NUMBA_DISABLE_JIT=1`)."""
+
+_ROOT = Path(__file__).resolve().parent
+int64 = types.int64
+DAY = 86400  # seconds
+
+
+@cache
+def engine_digest(root: Path = _ROOT) -> bytes:
+    """Return the SHA-256 of all sources of the engine: every file of its folder, by path and content."""
+    digest = hashlib.sha256()
+    for path in sorted(root.rglob("*.py")):
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.digest()
+
+
+def cache_folder(beside: Sequence[Path] = (), module: str = "") -> Path:
+    """Folder for compiled code of exactly these engine sources, Numba and Python versions.
+
+    `GLENMORE_CACHE_DIR` overrides the parent folder (default `~/.cache/glenmore`).
+
+    Parameters
+    ----------
+    beside
+        Files that count too, or folders with all their Python files: the package of a policy, or of the strategies'
+        hooks.
+    module
+        Name under which that policy is imported; the same file under another name is compiled anew.
+    """
+    parent = os.environ.get("GLENMORE_CACHE_DIR") or os.path.join(
+        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "glenmore"
+    )
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {platform.machine()} {module}".encode())
+    further = []
+    for place in beside:
+        further += sorted(filter(Path.is_file, place.glob("*.py"))) if place.is_dir() else [place]
+    digest.update(engine_digest())
+    for path in further:
+        digest.update(path.read_bytes())
+    return Path(parent) / digest.hexdigest()[:16]
+
+
+def _note_use(folder: Path) -> None:
+    """Set the time of change of a folder, once a day: what was not used for long may be deleted (see `cache`)."""
+    try:
+        if time.time() - folder.stat().st_mtime > DAY:
+            os.utime(folder)
+    except OSError:  # not there yet, or it belongs to somebody else
+        return
+
+
+_OWN_CACHE = not os.environ.get("NUMBA_CACHE_DIR")
+
+
+def _compile(function: Callable[..., Any], signature: Any = None, beside: Sequence[Path] = ()) -> Any:
+    """`njit` with a cache on disk that knows all sources the function may depend on."""
+    options = {"nogil": True, "cache": True}
+    signatures = () if signature is None else (signature,)
+    home = Path(function.__code__.co_filename)
+    if _OWN_CACHE and home.exists():
+        inside = home.resolve().is_relative_to(_ROOT)
+        if not beside and not inside:
+            beside = (home.resolve().parent,)
+        folder = cache_folder(beside, function.__module__) if beside else cache_folder()
+        numba.config.CACHE_DIR = str(folder)
+        _note_use(folder)
+    try:
+        return numba.njit(*signatures, **options)(function)
+    except RuntimeError:  # a function without a source file (typed in) cannot be kept on disk
+        return numba.njit(*signatures, nogil=True)(function)
+
+
+def _widen(dispatcher: Any) -> Any:
+    """Compile a function once for all widths of its whole numbers: as int64.
+
+    Without it Numba makes a version of every function for each mixture of 32 and 64 bit arguments, which tripled the
+    compile time of the engine.
+    """
+    compile_for = dispatcher.compile
+
+    def compile_widened(signature: Any) -> Any:
+        args, result = numba.core.sigutils.normalize_signature(signature)
+        wide = tuple(int64 if isinstance(t, (types.Integer, types.Boolean)) else t for t in args)
+        return compile_for(wide if result is None else result(*wide))
+
+    dispatcher.compile = compile_widened
+    return dispatcher
+
+
+def rule(function: Callable[..., Any]) -> Any:
+    """Compile a function of the engine (kept with its callers, `nogil`); whole numbers are int64 inside."""
+    compiled = numba.njit(nogil=True)(function)
+    return _widen(compiled) if JIT else compiled
+
+
+def entry(function: Callable[..., Any]) -> Any:
+    """Compile an entry point: as `rule`, and kept on disk between runs."""
+    return _compile(function) if JIT else function
+
+
+def entry_beside(function: Callable[..., Any]) -> Any:
+    """An entry point that calls the engine and is no part of it: its own source counts beside those of the engine."""
+    return _compile(function, beside=(Path(function.__code__.co_filename).resolve(),)) if JIT else function
+
+
+def first_class(signature: Any, beside: Sequence[Path] = ()) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a function as a value of the fixed Numba `signature`, to be passed in a tuple (policies, hooks).
+
+    `beside`: folders with the sources it is made of, besides those of the engine.
+    """
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        if not JIT:
+            return function
+        compiled = _compile(function, signature, beside)
+        compiled.disable_compile()
+        return compiled
+
+    return decorate

@@ -1,0 +1,453 @@
+"""Looking ahead: a seat tries its best options through the real rules before it answers.
+
+At the choice of a space the game stops for a seat with a plan (`Plan`); the driver of this module copies it, deals anew
+what the seat cannot see (`unseen`), answers the question with one of the candidates, plays on by the same engine and
+the same hooks, and has the position reached appraised. The best candidate is the answer, and the game goes on. In the
+copies all seats play by the policy and the mind of who looks ahead: what the others really are is nobody's knowledge.
+
+Nothing of this is compiled unless a strategy that looks ahead sits at the table. The engine is called through a
+pointer, so that it is not compiled a second time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+from numpy.typing import NDArray
+
+from .binding import HOOK_SIGNATURE, bind
+from .chronicles import in_bits
+from .determinize import determinize, seed_chance
+from .engine import POLICY_SIGNATURE, new_context, play, play_all
+from .jit import JIT, entry_beside, first_class, rule
+from .names import ASK_TILE, FAULT_CHOICE, NOBODY, OPT_OUTLET, OPT_SELL
+from .printed import COMPONENTS
+from .record import CONTEXT, GAME
+from .seating import line_up_arguments
+from .sizes import CHRONICLES_MAX, MAX_OPTIONS, SEATS
+from .tasks import DO_FINAL, DO_SCORING, push
+
+MAX_CANDIDATES = 16
+STOP = 1 << ASK_TILE  # the question to look ahead from: it decides most of a turn
+LAST_SCORING = 4
+REPEATS = 64  # the same question in one turn: sales and options of chronicles bring it again
+EVALUATION_SIGNATURE = types.float64(
+    numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), types.float64[::1]
+)
+
+WORK = np.dtype(
+    (
+        np.record,
+        [
+            ("order", "i4", (MAX_OPTIONS,)),  # number of each option on the context among all that were offered
+            ("chosen", "i4", (MAX_CANDIDATES,)),  # numbers of the candidates, the policy's own choice first
+            ("total", "f8", (MAX_CANDIDATES,)),  # what the positions they lead to are worth
+        ],
+    )
+)
+PLAN = np.dtype(
+    (
+        np.record,
+        [
+            ("candidates", "i4"),  # 0: a seat that does not look ahead
+            ("turns", "i4"),
+            ("samples", "i4"),
+            ("lead", "f8"),
+            ("cut", "f8"),
+        ],
+    )
+)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a strategy looks ahead: its attribute `plan`.
+
+    Attributes
+    ----------
+    appraise
+        Called without arguments when it is needed; returns a function `appraise(game, box, context, mind) -> float`, made
+        by `appraisal`: what the position is worth for `context.seat`. In `game` the next scoring round and the end of the
+        game have come early: `context.settled[0]` holds the VP the round gave to each seat, `context.settled[1]` those of the
+        end (both are 0 if the game is over by itself).
+    candidates
+        Options that are tried, 1 to 16.
+    turns
+        Own turns that are played: 0 stops when the own turn is over, 1 when the next own turn begins, and so on.
+    samples
+        Times that the unseen is dealt anew for each candidate.
+    lead
+        VP by which another option must look better than the policy's own choice, to be preferred: both are guesses.
+    cut
+        A candidate that is behind by so many VP, summed over the samples so far, is tried no further.
+    """
+
+    evaluate: Callable[[], Any]
+    candidates: int
+    turns: int
+    samples: int
+    lead: float
+    cut: float
+
+
+def evaluation(function: Any) -> Any:
+    """Compile a function that appraises positions, see `Plan.appraise`."""
+    return first_class(EVALUATION_SIGNATURE)(function)
+
+
+@rule
+def take_away(context, work, i):
+    """Take option `i` off the context, with what it is worth."""
+    for n in range(i, context.options - 1):
+        context.kind[n] = context.kind[n + 1]
+        context.a[n] = context.a[n + 1]
+        context.b[n] = context.b[n + 1]
+        context.c[n] = context.c[n + 1]
+        context.option_value[n] = context.option_value[n + 1]
+        work.order[n] = work.order[n + 1]
+    context.options -= 1
+
+
+@rule
+def find_candidates(game, components, context, choose, params, most, work):
+    """The options the policy likes best: its choice, its choice without that one, and so on; how many there are.
+
+    A sale ends the list, unless it is the first choice: the question comes again after it.
+    """
+    for n in range(context.options):
+        work.order[n] = n
+    found = 0
+    while found < most and context.options > 0:
+        i = 0
+        if context.options > 1:
+            i = choose(game, components, context, params)
+        if i < 0 or i >= context.options:
+            return 0
+        if found > 0 and (context.kind[i] == OPT_SELL or context.kind[i] == OPT_OUTLET):
+            return found
+        work.chosen[found] = work.order[i]
+        found += 1
+        take_away(context, work, i)
+    return found
+
+
+@rule
+def stop_nobody(context):
+    """Let an imagined game run on, whoever is asked."""
+    for seat in range(SEATS):
+        context.stops[seat] = 0
+    context.answer = 0
+
+
+@rule
+def play_turns(game, components, context, policies, hooks, seat_params, play_on, seat, turns):
+    """Play an imagined game until a turn of this seat begins for the `turns`-th time, or to its end."""
+    for _ in range(turns):
+        number = game.players[seat].turns
+        for _ in range(REPEATS):
+            context.stops[seat] = STOP
+            play_on[0](game, components, context, policies, hooks, seat_params)
+            if game.over or game.fault or game.tasks == 0 or game.players[seat].turns > number:
+                break
+            # asked again in the same turn
+            context.answer = 1 + policies[seat](game, components, context, seat_params[seat])
+        if game.over or game.fault or game.tasks == 0:
+            break
+        context.answer = 1 + policies[seat](game, components, context, seat_params[seat])
+    stop_nobody(context)
+
+
+@rule
+def note_vp(game, context, row, sign):
+    """Add the VP of the seats to a row of the context, or take them off."""
+    for seat in range(SEATS):
+        context.settled[row, seat] += sign * game.players[seat].vp
+
+
+@rule
+def settle(game, components, context, policies, hooks, seat_params, play_on):
+    """Let the next scoring round, and then the end of the game, come now; what each brings stands on the context.
+
+    Rounds held and the end stay as they were, for whoever appraises the position.
+    """
+    for seat in range(SEATS):
+        context.settled[0, seat] = 0
+        context.settled[1, seat] = 0
+    if game.over or game.fault:
+        return
+    scored = 1 * game.scored
+    game.tasks = 0
+    if scored < LAST_SCORING:
+        note_vp(game, context, 0, -1)
+        push(game, DO_SCORING, NOBODY, scored + 1, 0, 0, 0)
+        play_on[0](game, components, context, policies, hooks, seat_params)
+        note_vp(game, context, 0, 1)
+    note_vp(game, context, 1, -1)
+    push(game, DO_FINAL, NOBODY, 0, 0, 0, 0)
+    play_on[0](game, components, context, policies, hooks, seat_params)
+    note_vp(game, context, 1, 1)
+    game.scored = scored
+    game.over = 0
+
+
+@rule
+def copy_cells(new, old):
+    """Copy a game, as plain numbers; to copy it as a record, the compiler takes a minute more."""
+    for n in range(len(old)):
+        new[n] = old[n]
+
+
+@rule
+def imagine(sheets, flat, components, aside, policies, hooks, seat_params, play_on, evaluate, plan, seat, option):
+    """Worth of the position that an option leads to in the game on `sheets[1]`, which stays as it is."""
+    copy_cells(flat[0], flat[1])
+    game = sheets[0]
+    stop_nobody(aside)
+    aside.answer = option + 1
+    if plan.turns == 0:  # all other tasks of the turn lie above this one when it is done
+        top = game.task[game.tasks - 1]
+        task = game.task[0]
+        task.kind, task.seat, task.a, task.b, task.c, task.d = top.kind, top.seat, top.a, top.b, top.c, top.d
+        game.tasks = 1
+        play_on[0](game, components, aside, policies, hooks, seat_params)
+    else:
+        play_turns(game, components, aside, policies, hooks, seat_params, play_on, seat, plan.turns)
+    stop_nobody(aside)
+    settle(game, components, aside, policies, hooks, seat_params, play_on)
+    aside.seat = seat
+    return evaluate(game, components, aside, seat_params[seat])
+
+
+@rule
+def drop_hopeless(work, found, cut):
+    """Candidates that are behind the best by more than `cut` VP, over all samples, are tried no further."""
+    best = work.total[0]
+    for k in range(1, found):
+        best = max(best, work.total[k])
+    kept = 0
+    for k in range(found):
+        if work.total[k] > best - cut:
+            work.total[kept] = work.total[k]
+            work.chosen[kept] = work.chosen[k]
+            kept += 1
+    return kept
+
+
+@rule
+def think(
+    game,
+    cells,
+    components,
+    context,
+    policies,
+    hooks,
+    seat_params,
+    play_on,
+    redeal_hooks,
+    evaluators,
+    plan,
+    sheets,
+    flat,
+    aside,
+    work,
+):
+    """The best of the candidates for the question on the context; `cells` is the game as plain numbers."""
+    seat = context.seat
+    choose = policies[seat]
+    if game.turn.seat != seat:  # what is asked in the turns of others may be about things still face down
+        return choose(game, components, context, seat_params[seat])
+    found = find_candidates(game, components, context, choose, seat_params[seat], plan.candidates, work)
+    if found == 0:
+        return -1
+    if found == 1:
+        return work.chosen[0]
+    same = (choose, choose, choose, choose)
+    own = 1 * work.chosen[0]
+    for k in range(found):
+        work.total[k] = 0.0
+    for sample in range(plan.samples):
+        copy_cells(flat[1], cells)
+        seed_chance(game, aside, seat, sample)
+        determinize(sheets[1], components, aside, redeal_hooks, seat)
+        for k in range(found):
+            work.total[k] += imagine(
+                sheets,
+                flat,
+                components,
+                aside,
+                same,
+                hooks,
+                seat_params,
+                play_on,
+                evaluators[seat],
+                plan,
+                seat,
+                work.chosen[k],
+            )
+            if work.chosen[k] == own:
+                work.total[k] += plan.lead
+        found = drop_hopeless(work, found, plan.cut)
+        if found == 1:
+            break
+    best = 0
+    for k in range(1, found):
+        if work.total[k] > work.total[best]:
+            best = k
+    return work.chosen[best]
+
+
+@entry_beside
+def play_thinking(
+    games,
+    cells,
+    components,
+    context,
+    policies,
+    hooks,
+    seat_params,
+    play_on,
+    redeal_hooks,
+    evaluators,
+    plans,
+    sheets,
+    flat,
+    aside,
+    work,
+    alike,
+):
+    """Play all games of an array in place, as `engine.play_all`; seats with a plan look ahead.
+
+    Parameters
+    ----------
+    games, box, context, policies, hooks, params : as for `engine.play_all`
+    cells : int16[games, n], the same games as plain numbers
+    play_on : tuple of one: `engine.play` as a first-class function
+    veils : tuple as `hooks`, of the hooks `unseen`
+    appraisers : tuple of four first-class functions, see `Plan.appraise`
+    plans : records of dtype PLAN, one a seat
+    sheets : array of two records of dtype GAME, room for imagined games
+    flat : int16[2, n], the same as plain numbers
+    aside : a second context
+    work : record of dtype WORK
+    alike : float64[4, n], room for the mind of who looks ahead at all seats
+    """
+    for n in range(len(games)):
+        game = games[n]
+        for seat in range(SEATS):
+            context.stops[seat] = STOP if plans[seat].candidates > 0 else 0
+        context.answer = 0
+        play_on[0](game, components, context, policies, hooks, seat_params)
+        while game.over == 0 and game.fault == 0 and game.tasks > 0:
+            seat = context.seat
+            for other in range(SEATS):
+                alike[other, :] = seat_params[seat]
+            answer = think(
+                game,
+                cells[n],
+                components,
+                context,
+                policies,
+                hooks,
+                alike,
+                play_on,
+                redeal_hooks,
+                evaluators,
+                plans[seat],
+                sheets,
+                flat,
+                aside,
+                work,
+            )
+            if answer < 0:
+                game.fault = FAULT_CHOICE
+            else:
+                context.answer = answer + 1
+                play_on[0](game, components, context, policies, hooks, seat_params)
+    stop_nobody(context)
+
+
+PLAY_SIGNATURE = types.none(
+    numba.from_dtype(GAME),
+    numba.from_dtype(COMPONENTS),
+    numba.from_dtype(CONTEXT),
+    types.UniTuple(types.FunctionType(POLICY_SIGNATURE), SEATS),
+    types.UniTuple(types.FunctionType(HOOK_SIGNATURE), CHRONICLES_MAX),
+    types.float64[:, ::1],
+)
+
+
+@lru_cache(maxsize=1)
+def _engine() -> Any:
+    """`engine.play` as a first-class function; its compiled code on disk is used, not made anew."""
+    return first_class(PLAY_SIGNATURE)(play.py_func) if JIT else play
+
+
+@lru_cache(maxsize=32)
+def _redeal_hooks(chronicles: int) -> Any:
+    """Hooks `unseen` of the chronicles in play, in the places of their other hooks."""
+    return bind([one.part("setup") if one.hides else None for one in in_bits(chronicles)])
+
+
+@lru_cache(maxsize=1)
+def _no_evaluation() -> Any:
+    """Stands for the appraiser of a seat that does not look ahead."""
+
+    def no_evaluation(game: Any, components: Any, context: Any, params: Any) -> float:
+        return 0.0
+
+    return evaluation(no_evaluation)
+
+
+def play_games(games: NDArray[Any], components: Any, context: Any, strategies: Sequence[Any], hooks: Any) -> None:
+    """Play all games of an array in place; strategies with a `plan` look ahead.
+
+    Parameters
+    ----------
+    games
+        Array of records of dtype `state.GAME`, all with the same chronicles, as dealt.
+    box, context, hooks
+        As for `engine.play`.
+    strategies
+        Strategy of each seat, 2 to 4; one alone against the automa.
+    """
+    policies, seat_params = line_up_arguments(strategies)
+    context.stops[:] = 0
+    context.answer = 0
+    if all(getattr(strategy, "plan", None) is None for strategy in strategies):
+        if len(games) == 1:
+            play(games[0], components, context, policies, hooks, seat_params)
+        else:
+            play_all(games, components, context, policies, hooks, seat_params)
+        return
+    plans, evaluators = _plans(strategies)
+    sheets = np.zeros(2, GAME).view(np.recarray)
+    work = np.zeros(1, WORK).view(np.recarray)[0]
+    table = (games, _plain(games), components, context, policies, hooks, seat_params)
+    redeal_hooks, room = (
+        _redeal_hooks(int(games[0]["chronicles"])),
+        (sheets, _plain(sheets), new_context(), work, np.zeros_like(seat_params)),
+    )
+    play_thinking(*table, (_engine(),), redeal_hooks, evaluators, plans, *room)
+
+
+def _plain(games: NDArray[Any]) -> NDArray[np.int16]:
+    """The memory of game records as numbers of two bytes, the smallest there are in them; int16[games, n]."""
+    return np.asarray(games).view(np.ndarray).view(np.int16).reshape(len(games), -1)
+
+
+def _plans(strategies: Sequence[Any]) -> tuple[Any, tuple[Any, ...]]:
+    """Plans and appraisers of the seats as the driver takes them."""
+    plans = np.zeros(SEATS, PLAN).view(np.recarray)
+    evaluators = [_no_evaluation()] * SEATS
+    for seat, strategy in enumerate(strategies):
+        plan = getattr(strategy, "plan", None)
+        if plan is not None:
+            plans[seat] = (plan.candidates, plan.turns, plan.samples, plan.lead, plan.cut)
+            evaluators[seat] = plan.evaluate()
+    return plans, tuple(evaluators)

@@ -1,0 +1,294 @@
+"""Activating tiles, moving Scotsmen, and the menu of a turn that joins them.
+
+B-090 to B-097, B-114, B-129, B-148, B-153.
+"""
+
+from __future__ import annotations
+
+from ..events import EV_ACTIVATE, EV_POINT_VP, EV_WALK
+from ..jit import rule
+from ..names import (
+    ASK_ACTION,
+    ASK_CLAN_ACTIVATION,
+    BY_CLAN,
+    BY_LOCH_NESS,
+    BY_PLACING,
+    OPT_ACTIVATE,
+    OPT_DONE,
+    OPT_POINT_VP,
+    OPT_SELL,
+    OPT_WALK,
+    SPECIAL_COIN_TRADE,
+    SPECIAL_EXTRA_ACTIVATION,
+    SPECIAL_POINT_VP,
+    SPECIAL_WHISKY_VP,
+    TRADE,
+    VP_EXCHANGE,
+    VP_MACGREGOR,
+    VP_MACLACHLAN,
+    VP_TILE,
+    WAY_MACGREGOR,
+    WAY_PRODUCE,
+    WHISKY_TYPE,
+    WHY_EXCHANGE,
+    WHY_POINTS,
+    WHY_PRODUCE,
+)
+from ..tasks import (
+    DO_ACTION,
+    DO_CLAN,
+    DO_CLAN_ACTIVATION,
+    DO_GET,
+    DO_PAY,
+    DO_RESOURCE,
+    ON_ACTIVATED,
+    ON_STEP,
+    ask,
+    note,
+    notify,
+    offer,
+    push,
+)
+from .goods import gain_coins, gain_extra, gain_points, gain_vp, gain_whisky, produce
+from .market import offer_sales, sell
+from .payment import can_pay, write_bill
+from .territory import AROUND
+
+TYPE_SHIFT = 4  # a clan activation keeps the type it uses up above the right in the option's number c
+
+
+@rule
+def extra_activations(game, components, seat):
+    """Tiles Loch Ness lets its owner activate in each own turn (B-129)."""
+    extra = 0
+    for card in range(components.cards):
+        in_force = game.players[seat].card[card] and game.card_turned[card] == 0
+        if in_force and components.card[card].special.kind == SPECIAL_EXTRA_ACTIVATION:
+            extra += components.card[card].special.amount
+    return extra
+
+
+@rule
+def clan_with(game, components, seat, special):
+    """The clan field of this player with a given ongoing effect, or -1."""
+    for clan in range(components.clans):
+        if game.players[seat].clan[clan] > 0 and components.clan[clan].special.kind == special:
+            return clan
+    return -1
+
+
+@rule
+def coins_for_goods(game, components, seat, tile):
+    """Resources of a trade tile's exchange that coins may stand for (Sinclair, B-161)."""
+    if (game.players[seat].powers >> SPECIAL_COIN_TRADE) & 1 and components.tile[tile].type & TRADE:
+        return components.clan[clan_with(game, components, seat, SPECIAL_COIN_TRADE)].special.amount
+    return 0
+
+
+@rule
+def makes_casks(components, tile):
+    """Whether the tile's activation shows a cask (B-148, Q-30)."""
+    for i in range(components.tile[tile].exchanges):
+        if components.tile[tile].exchange[i].get.whisky > 0:
+            return True
+    return components.tile[tile].produce.whisky > 0
+
+
+@rule
+def offer_ways(game, components, context, seat, s, right):
+    """Offer every way to use the activation of an own tile."""
+    offer_uses(game, components, context, seat, game.players[seat].spot[s].tile, OPT_ACTIVATE, s, right)
+
+
+@rule
+def offer_uses(game, components, context, seat, tile, what, a, c):
+    """Offer every way to use a tile's activation: production, each exchange that can be paid, MacGregor's VP.
+
+    The options are `what` with the numbers `a`, the way, and `c`. An exchange for a good of a chronicle needs room for
+    it (B-092 to B-094, B-097, B-148).
+    """
+    shown = components.tile[tile]
+    if shown.exchanges == 0:
+        offer(game, context, what, a, WAY_PRODUCE, c)
+    for i in range(shown.exchanges):
+        get = shown.exchange[i].get
+        if get.extras > 0 and (game.players[seat].full >> get.extra) & 1:
+            continue
+        coin_for_good = coins_for_goods(game, components, seat, tile)
+        if can_pay(game, components, context, seat, shown.exchange[i].give, WHY_EXCHANGE, tile, coin_for_good):
+            offer(game, context, what, a, 1 + i, c)
+    if (
+        (game.players[seat].powers >> SPECIAL_WHISKY_VP) & 1
+        and shown.type & WHISKY_TYPE
+        and makes_casks(components, tile)
+    ):
+        offer(game, context, what, a, WAY_MACGREGOR, c)
+
+
+@rule
+def offer_steps(game, context, seat):
+    """Offer every step a movement point allows: one Scotsman to a neighbouring own tile (B-095, Q-12, Q-40)."""
+    player = game.players[seat]
+    for s in range(player.spots):
+        if player.spot[s].cell < 0 or player.spot[s].scotsmen == 0:
+            continue
+        for i in range(8):
+            n = player.grid[player.spot[s].cell + AROUND[i]] - 1
+            if n >= 0:
+                offer(game, context, OPT_WALK, s, n, 0)
+
+
+@rule
+def offer_actions(game, components, context, seat, frame):
+    """Ask for the next activation, step or sale of the turn, each optional, in any order (B-090, B-095, Q-39)."""
+    ask(context, ASK_ACTION, seat, -1, -1)
+    player = game.players[seat]
+    turn = game.turn
+    for s in range(player.spots):
+        spot = player.spot[s]
+        by_placing = (spot.eligible >> frame) & 1
+        if (by_placing == 0 and turn.ness <= 0) or spot.cell < 0 or spot.activated == turn.number:
+            continue
+        if components.tile[spot.tile].symbol:
+            offer_ways(game, components, context, seat, s, BY_PLACING if by_placing else BY_LOCH_NESS)
+    if turn.points > 0:
+        offer_steps(game, context, seat)
+        if (player.powers >> SPECIAL_POINT_VP) & 1:
+            offer(game, context, OPT_POINT_VP, 0, 0, 0)
+    offer_sales(game, components, context, seat)
+    offer(game, context, OPT_DONE, 0, 0, 0)
+
+
+@rule
+def end_frame(game, seat, frame):
+    """The activations of one placement are over; the one it interrupted goes on."""
+    if frame > 0:
+        game.turn.frame = frame - 1
+    player = game.players[seat]
+    for s in range(player.spots):
+        player.spot[s].eligible &= ~(1 << frame)
+
+
+@rule
+def act(game, components, context, seat, frame, i):
+    """Carry out the chosen action; unless it was the last the question comes again."""
+    what = context.kind[i]
+    if what == OPT_DONE:
+        end_frame(game, seat, frame)
+        return
+    push(game, DO_ACTION, seat, frame, 0, 0, 0)
+    if what == OPT_ACTIVATE:
+        activate(game, components, context, seat, context.a[i], context.b[i], context.c[i])
+    elif what == OPT_WALK:
+        walk(game, context, seat, context.a[i], context.b[i])
+    elif what == OPT_POINT_VP:
+        give_up_point(game, components, context, seat)
+    else:
+        sell(game, components, context, seat, context.a[i], context.b[i])
+
+
+@rule
+def walk(game, context, seat, s, n):
+    """One movement point moves one Scotsman one step (B-095)."""
+    player = game.players[seat]
+    player.spot[s].scotsmen -= 1
+    player.spot[n].scotsmen += 1
+    game.turn.points -= 1
+    note(game, context, EV_WALK, seat, player.spot[s].cell, player.spot[n].cell, 0, 0, 0)
+    notify(game, ON_STEP, seat, s, n)
+
+
+@rule
+def give_up_point(game, components, context, seat):
+    """A movement point for VP (MacLachlan, B-153)."""
+    clan = clan_with(game, components, seat, SPECIAL_POINT_VP)
+    game.turn.points -= 1
+    note(game, context, EV_POINT_VP, seat, 0, 0, 0, 0, 0)
+    gain_vp(game, context, seat, components.clan[clan].special.vp, VP_MACLACHLAN, WHY_POINTS, -1)
+
+
+@rule
+def activate(game, components, context, seat, s, way, right):
+    """Activate a tile: at most once a turn, finished before the next (B-090, B-091)."""
+    player = game.players[seat]
+    spot = player.spot[s]
+    tile = spot.tile
+    spot.activated = game.turn.number
+    player.activations += 1
+    if right == BY_LOCH_NESS:
+        game.turn.ness -= 1
+    note(game, context, EV_ACTIVATE, seat, spot.cell, tile, way, right, 0)
+    notify(game, ON_ACTIVATED, seat, tile, s)
+    use(game, components, context, seat, tile, s, way)
+
+
+@rule
+def use(game, components, context, seat, tile, s, way):
+    """Use the activation of a tile in one way; what lies on tiles comes on spot `s`, or -1: on any own tiles."""
+    if way == WAY_MACGREGOR:
+        clan = clan_with(game, components, seat, SPECIAL_WHISKY_VP)
+        gain_vp(game, context, seat, components.clan[clan].special.vp, VP_MACGREGOR, WHY_PRODUCE, tile)
+    elif way == WAY_PRODUCE:
+        get(game, components, context, seat, components.tile[tile].produce, s, VP_TILE, WHY_PRODUCE, tile)
+    else:
+        exchange = components.tile[tile].exchange[way - 1]
+        push(game, DO_GET, seat, tile, way - 1, s, 0)
+        push(game, DO_PAY, seat, 0, 0, 0, 0)
+        write_bill(game, exchange.give, WHY_EXCHANGE, tile, coins_for_goods(game, components, seat, tile))
+
+
+@rule
+def get(game, components, context, seat, gain, s, source, why, tile):
+    """What an activation brings: goods onto the activated tile, all else to the player (B-092 to B-097)."""
+    for _ in range(gain.clan):
+        push(game, DO_CLAN, seat, why, tile, 0, 0)
+    for _ in range(gain.choice):
+        push(game, DO_RESOURCE, seat, s, why, tile, 0)
+    produce(game, components, context, seat, s, gain, why, tile)
+    gain_coins(game, context, seat, gain.coin, why, tile)
+    gain_whisky(game, context, seat, gain.whisky, why, tile)
+    gain_vp(game, context, seat, gain.vp, source, why, tile)
+    gain_points(game, context, seat, gain.move, why, tile)
+    gain_extra(game, seat, gain, s)
+
+
+@rule
+def get_exchange(game, components, context, seat, tile, option, s):
+    """The gain of an exchange that has been paid (B-093, B-094)."""
+    get(game, components, context, seat, components.tile[tile].exchange[option].get, s, VP_EXCHANGE, WHY_EXCHANGE, tile)
+
+
+@rule
+def offer_clan_activation(game, components, context, seat, types, clan):
+    """Ask which tile a clan activates: one of each type, no neighbours, once a turn (B-114, B-141, B-147, B-154)."""
+    ask(context, ASK_CLAN_ACTIVATION, seat, clan, -1)
+    player = game.players[seat]
+    for s in range(player.spots):
+        spot = player.spot[s]
+        if spot.cell < 0 or spot.activated == game.turn.number or components.tile[spot.tile].symbol == 0:
+            continue
+        left = types & components.tile[spot.tile].type
+        bit = 1
+        while left > 0:
+            if left & 1:
+                offer_ways(game, components, context, seat, s, BY_CLAN | (bit << TYPE_SHIFT))
+            left >>= 1
+            bit <<= 1
+    offer_sales(game, components, context, seat)
+    offer(game, context, OPT_DONE, 0, 0, 0)
+
+
+@rule
+def activate_by_clan(game, components, context, seat, types, clan, i):
+    """Carry out the chosen clan activation and ask for the other type."""
+    what = context.kind[i]
+    if what == OPT_DONE:
+        return
+    if what == OPT_SELL:
+        push(game, DO_CLAN_ACTIVATION, seat, types, clan, 0, 0)
+        sell(game, components, context, seat, context.a[i], context.b[i])
+        return
+    left = types & ~(context.c[i] >> TYPE_SHIFT)
+    if left > 0:
+        push(game, DO_CLAN_ACTIVATION, seat, left, clan, 0, 0)
+    activate(game, components, context, seat, context.a[i], context.b[i], BY_CLAN)

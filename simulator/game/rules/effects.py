@@ -1,0 +1,391 @@
+"""One-time effects of tiles, landmark cards and clans (B-080 to B-082, B-112, B-120 to B-130, B-140 to B-162)."""
+
+from __future__ import annotations
+
+from ..events import EV_ASIDE, EV_CARD, EV_LOSE
+from ..jit import rule
+from ..names import (
+    ASK_EFFECT,
+    ASK_RESOURCE,
+    ASK_SPOT,
+    BESIDE,
+    COUNT_COINS,
+    COUNT_OVERBUILD,
+    COUNT_RIVER,
+    COUNT_SCOTSMEN_TILES,
+    COUNT_VILLAGES,
+    EFFECT_ANY,
+    EFFECT_CARD,
+    EFFECT_CLAN,
+    EFFECT_COIN,
+    EFFECT_EXTRA,
+    EFFECT_GOODS,
+    EFFECT_MOVE,
+    EFFECT_SCOTSMAN,
+    EFFECT_SPECIAL,
+    EFFECT_VP,
+    EFFECT_WHISKY,
+    FROM_CARD,
+    FROM_TILE,
+    KINDS,
+    OPT_EFFECT,
+    OPT_KIND,
+    OPT_SELL,
+    OPT_SPOT,
+    PICK_LANDMARK,
+    SCOTSMAN,
+    SPECIAL_ACTIVATE,
+    SPECIAL_ACTIVATE_ALL,
+    SPECIAL_BUILD,
+    SPECIAL_EXTRA_ACTIVATION,
+    SPECIAL_PERSON,
+    SPECIAL_REMOVE,
+    SPECIAL_STEPS,
+    VILLAGE,
+    VP_CLAN,
+    VP_ONCE,
+    WHY_CARD,
+    WHY_CLAN,
+    WHY_ONCE,
+)
+from ..tasks import (
+    DO_BUILD,
+    DO_CLAN,
+    DO_CLAN_ACTIVATION,
+    DO_EFFECTS,
+    DO_REMOVE,
+    DO_RESOURCE,
+    DO_SPOT,
+    ON_CARD,
+    ON_ONCE,
+    ask,
+    note,
+    notify,
+    offer,
+    push,
+)
+from .company import has_company
+from .goods import gain_coins, gain_extra, gain_points, gain_vp, gain_whisky, place_scotsman, put_goods
+from .market import offer_sales, sell
+from .rondel import write_pick
+from .tied import same_pile
+
+EFFECT_BITS = 11
+GONE = -2  # the tile the effect would put something on has left the game meanwhile
+
+
+@rule
+def gain_effects(gain):
+    """Which one-time effects a gain consists of, as bits."""
+    bits = 0
+    if gain.scotsman > 0:
+        bits |= EFFECT_SCOTSMAN
+    if gain.choice > 0:
+        bits |= EFFECT_ANY
+    for kind in range(KINDS):
+        if gain.goods[kind] > 0:
+            bits |= EFFECT_GOODS
+    if gain.clan > 0:
+        bits |= EFFECT_CLAN
+    if gain.whisky > 0:
+        bits |= EFFECT_WHISKY
+    if gain.coin > 0:
+        bits |= EFFECT_COIN
+    if gain.vp > 0:
+        bits |= EFFECT_VP
+    if gain.move > 0:
+        bits |= EFFECT_MOVE
+    if gain.extras > 0:
+        bits |= EFFECT_EXTRA
+    return bits
+
+
+@rule
+def special_effect(special):
+    """The bit of a special effect that works at once."""
+    kind = special.kind
+    if kind == SPECIAL_ACTIVATE_ALL or kind == SPECIAL_REMOVE or kind == SPECIAL_ACTIVATE or kind == SPECIAL_BUILD:
+        return EFFECT_SPECIAL
+    if kind == SPECIAL_PERSON or kind == SPECIAL_STEPS or kind == SPECIAL_EXTRA_ACTIVATION:
+        return EFFECT_SPECIAL
+    return 0
+
+
+@rule
+def tile_effects(components, player, tile, s, other):
+    """One-time effects of a tile on spot `s` (and `other`), as bits; some need certain neighbours, no card does."""
+    bits = 0
+    if has_company(components, player, tile, s, other):
+        bits = gain_effects(components.tile[tile].once)
+    if components.tile[tile].card >= 0:
+        bits |= EFFECT_CARD
+    return bits
+
+
+@rule
+def order_matters(bits):
+    """Whether the order of several effects can change anything: a marker or a card among them (B-082, Q-16)."""
+    return bits & (EFFECT_CLAN | EFFECT_CARD) != 0 and bits & (bits - 1) != 0
+
+
+@rule
+def next_effect(game, components, context, seat, origin, item, s, bits):
+    """Carry out the one-time effects one by one; the player picks the order where it matters (B-080, B-082)."""
+    if bits == 0:
+        if origin == FROM_TILE:
+            notify(game, ON_ONCE, seat, item, s)
+        return
+    if not order_matters(bits):
+        carry_out(game, components, context, seat, origin, item, s, bits, bits & -bits)
+        return
+    ask(context, ASK_EFFECT, seat, item, s)
+    for n in range(EFFECT_BITS):
+        if (bits >> n) & 1:
+            offer(game, context, OPT_EFFECT, 1 << n, origin, 0)
+    offer_sales(game, components, context, seat)
+
+
+@rule
+def choose_effect(game, components, context, seat, origin, item, s, bits, i):
+    """Carry out the effect the player has picked."""
+    if context.kind[i] == OPT_SELL:
+        push(game, DO_EFFECTS, seat, origin, item, s, bits)
+        sell(game, components, context, seat, context.a[i], context.b[i])
+        return
+    carry_out(game, components, context, seat, origin, item, s, bits, context.a[i])
+
+
+@rule
+def carry_out(game, components, context, seat, origin, item, s, bits, effect):
+    """One one-time effect; the rest of them goes on the agenda below it."""
+    push(game, DO_EFFECTS, seat, origin, item, s, bits & ~effect)
+    if origin == FROM_TILE:
+        if effect == EFFECT_CARD:
+            take_card(game, components, context, seat, components.tile[item].card, s)
+        else:
+            here = place_for(game, seat, item, s)
+            gain_once(
+                game, components, context, seat, components.tile[item].once, here, effect, VP_ONCE, WHY_ONCE, item
+            )
+    elif origin == FROM_CARD:
+        if effect == EFFECT_SPECIAL:
+            do_special(game, components, context, seat, components.card[item].special, WHY_CARD, item)
+        else:
+            here = place_for(game, seat, components.card[item].tile, s)
+            gain_once(
+                game, components, context, seat, components.card[item].once, here, effect, VP_ONCE, WHY_CARD, item
+            )
+    elif effect == EFFECT_SPECIAL:
+        do_special(game, components, context, seat, components.clan[item].special, WHY_CLAN, item)
+    else:
+        gain_once(game, components, context, seat, components.clan[item].once, -1, effect, VP_CLAN, WHY_CLAN, item)
+
+
+@rule
+def place_for(game, seat, tile, s):
+    """Spot for what comes onto a tile: GONE if a clan marker of the same tile has let the tile be removed."""
+    if s < 0:
+        return s
+    if game.owner[tile] != seat or not same_pile(game.players[seat], game.spot_of[tile], s):
+        return GONE
+    return s
+
+
+@rule
+def take_card(game, components, context, seat, card, s):
+    """The landmark card; what works once on it works now, what is ongoing is in force (B-081, Q-21)."""
+    player = game.players[seat]
+    player.card[card] = 1
+    player.landmarks += 1
+    game.card_owner[card] = seat
+    player.powers |= 1 << components.card[card].special.kind
+    write_pick(game, PICK_LANDMARK, card, seat, 0, 0)
+    note(game, context, EV_CARD, seat, card, 0, 0, 0, 0)
+    bits = gain_effects(components.card[card].once) | special_effect(components.card[card].special)
+    push(game, DO_EFFECTS, seat, FROM_CARD, card, s, bits)
+    notify(game, ON_CARD, seat, card, 0)
+
+
+@rule
+def gain_once(game, components, context, seat, gain, s, effect, source, why, about):
+    """One kind of gain: goods and Scotsmen on this tile, or for clans on any own tile (B-081, B-082, B-112).
+
+    What should come onto a tile that is gone is lost.
+    """
+    if s == GONE and effect & (EFFECT_SCOTSMAN | EFFECT_ANY | EFFECT_GOODS):
+        lose_once(game, context, seat, gain, effect, why, about)
+    elif effect == EFFECT_SCOTSMAN:
+        for _ in range(gain.scotsman):
+            if s >= 0:
+                place_scotsman(game, context, seat, s, why, about)
+            else:
+                push(game, DO_SPOT, seat, SCOTSMAN, why, about, 0)
+    elif effect == EFFECT_ANY:
+        for _ in range(gain.choice):
+            push(game, DO_RESOURCE, seat, s, why, about, 0)
+    elif effect == EFFECT_GOODS:
+        for kind in range(KINDS - 1, -1, -1):
+            if s >= 0:
+                put_goods(game, components, context, seat, s, kind, gain.goods[kind], why, about)
+            else:
+                for _ in range(gain.goods[kind]):
+                    push(game, DO_SPOT, seat, kind, why, about, 0)
+    elif effect == EFFECT_CLAN:
+        for _ in range(gain.clan):
+            push(game, DO_CLAN, seat, why, about, 0, 0)
+    elif effect == EFFECT_WHISKY:
+        gain_whisky(game, context, seat, gain.whisky, why, about)
+    elif effect == EFFECT_COIN:
+        gain_coins(game, context, seat, gain.coin, why, about)
+    elif effect == EFFECT_VP:
+        gain_vp(game, context, seat, gain.vp, source, why, about)
+    elif effect == EFFECT_MOVE:
+        gain_points(game, context, seat, gain.move, why, about)
+    elif effect == EFFECT_EXTRA:
+        gain_extra(game, seat, gain, s)
+
+
+@rule
+def lose_once(game, context, seat, gain, effect, why, about):
+    """Goods and Scotsmen for a tile that is gone; a resource of choice is not even chosen."""
+    if effect == EFFECT_SCOTSMAN:
+        note(game, context, EV_LOSE, seat, SCOTSMAN, gain.scotsman, -1, why, about)
+    elif effect == EFFECT_GOODS:
+        for kind in range(KINDS):
+            if gain.goods[kind] > 0:
+                game.players[seat].lost += gain.goods[kind]
+                note(game, context, EV_LOSE, seat, kind, gain.goods[kind], -1, why, about)
+
+
+@rule
+def do_special(game, components, context, seat, special, why, about):
+    """The special effects of cards and clans that work at once."""
+    kind = special.kind
+    if kind == SPECIAL_ACTIVATE_ALL:
+        activate_all(game, seat)
+    elif kind == SPECIAL_EXTRA_ACTIVATION:
+        if game.turn.seat == seat:
+            game.turn.ness += special.amount
+    elif kind == SPECIAL_REMOVE:
+        push(game, DO_REMOVE, seat, special.high, special.low, why, about)
+    elif kind == SPECIAL_ACTIVATE:
+        push(game, DO_CLAN_ACTIVATION, seat, special.types, about, 0, 0)
+    elif kind == SPECIAL_BUILD:
+        push(game, DO_BUILD, seat, about, 0, 0, 0)
+    elif kind == SPECIAL_PERSON:
+        if game.occupied[about] == 1 << seat:  # who joins another marker there gets nothing
+            take_hume(game, components, context, seat)
+    elif kind == SPECIAL_STEPS:
+        vp = step_vp(special, count_for_steps(game, components, seat, special.counts))
+        gain_vp(game, context, seat, vp, VP_CLAN, why, about)
+
+
+@rule
+def activate_all(game, seat):
+    """Castle of Mey: all own tiles may be activated instead of its neighbours, itself included (B-121, Q-15)."""
+    player = game.players[seat]
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0:
+            player.spot[s].eligible |= 1 << game.turn.frame
+
+
+@rule
+def take_hume(game, components, context, seat):
+    """David Hume comes with McKay, 2 persons in scorings; he brings no further marker (B-155)."""
+    hume = components.hume
+    if hume < 0 or game.owner[hume] >= 0:
+        return
+    game.place[hume] = BESIDE
+    game.owner[hume] = seat
+    game.players[seat].persons += components.tile[hume].counts_as
+    note(game, context, EV_ASIDE, seat, hume, 0, 0, 0, 0)
+
+
+@rule
+def count_for_steps(game, components, seat, counts):
+    """What a step table of a clan counts (B-140, B-144, B-152, B-159, B-162)."""
+    player = game.players[seat]
+    if counts == COUNT_COINS:
+        return player.coins
+    n = 0
+    if counts == COUNT_OVERBUILD:
+        for tile in range(components.tiles):
+            if game.owner[tile] == seat and game.spot_of[tile] >= 0 and components.tile[tile].overbuild:
+                n += 1
+        return n
+    for s in range(player.spots):
+        spot = player.spot[s]
+        if spot.cell < 0:
+            continue
+        if counts == COUNT_VILLAGES:
+            n += 1 if components.tile[spot.tile].type & VILLAGE else 0
+        elif counts == COUNT_RIVER:
+            n += components.tile[spot.tile].river
+        elif counts == COUNT_SCOTSMEN_TILES:
+            n += 1 if spot.scotsmen > 0 else 0
+    return n
+
+
+@rule
+def step_vp(special, count):
+    """VP of a step table: the highest step reached."""
+    vp = 0
+    for i in range(3):
+        if special.step_vp[i] > 0 and count >= special.at[i]:
+            vp = max(vp, special.step_vp[i])
+    return vp
+
+
+@rule
+def offer_kinds(game, components, context, seat, s, about):
+    """Ask for a resource of choice, never a cask (B-081, B-092)."""
+    ask(context, ASK_RESOURCE, seat, about, s)
+    for kind in range(KINDS):
+        offer(game, context, OPT_KIND, kind, 0, 0)
+    offer_sales(game, components, context, seat)
+
+
+@rule
+def take_kind(game, components, context, seat, s, why, about, i):
+    """The chosen resource goes on the tile; without room it is lost (B-092, Q-09)."""
+    if context.kind[i] == OPT_SELL:
+        push(game, DO_RESOURCE, seat, s, why, about, 0)
+        sell(game, components, context, seat, context.a[i], context.b[i])
+        return
+    if s < 0:
+        push(game, DO_SPOT, seat, context.a[i], why, about, 0)
+        return
+    put_goods(game, components, context, seat, s, context.a[i], 1, why, about)
+
+
+@rule
+def offer_spots(game, components, context, seat, good, why, about):
+    """Ask on which own tile a good or Scotsman from a clan is put; resources need room (B-112, CC-15)."""
+    player = game.players[seat]
+    if good == SCOTSMAN and player.supply == 0:
+        note(game, context, EV_LOSE, seat, SCOTSMAN, 1, -1, why, about)
+        return
+    ask(context, ASK_SPOT, seat, about, -1)
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0 and (good == SCOTSMAN or player.spot[s].held < components.tile_limit):
+            offer(game, context, OPT_SPOT, s, good, 0)
+    room = context.options > 0
+    offer_sales(game, components, context, seat)
+    if not room:
+        offer(game, context, OPT_SPOT, -1, good, 0)
+
+
+@rule
+def put_on_spot(game, components, context, seat, good, why, about, i):
+    """Put the good or Scotsman on the chosen tile; without room anywhere it is lost (B-112, Q-01)."""
+    s = context.a[i]
+    if context.kind[i] == OPT_SELL:
+        push(game, DO_SPOT, seat, good, why, about, 0)
+        sell(game, components, context, seat, s, context.b[i])
+    elif good == SCOTSMAN:
+        place_scotsman(game, context, seat, s, why, about)
+    elif s >= 0:
+        put_goods(game, components, context, seat, s, good, 1, why, about)
+    else:
+        game.players[seat].lost += 1
+        note(game, context, EV_LOSE, seat, good, 1, -1, why, about)

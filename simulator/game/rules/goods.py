@@ -1,0 +1,216 @@
+"""Goods change hands: the only functions that change coins, VP, casks, resources and Scotsmen of a player."""
+
+from __future__ import annotations
+
+from ..events import EV_GAIN, EV_LOSE, EV_PAY, EV_POINTS, EV_VP
+from ..jit import rule
+from ..names import ASK_RESOURCE, COIN, FAME, KINDS, OPT_KIND, SCOTSMAN, WHISKY, WHY_OTHER
+from ..tasks import DO_PRODUCE, DO_SPOT, ON_EXTRA, ask, note, notify, offer, push
+
+BITS = 4  # of each kind in a task that carries several resources
+MOST_OF_A_KIND = (1 << BITS) - 1
+
+
+@rule
+def gain_vp(game, context, seat, amount, source, why, about):
+    """VP are taken at once, and remembered by source and round."""
+    if amount == 0:
+        return
+    player = game.players[seat]
+    player.vp += amount
+    player.vp_from[source, game.scored] += amount
+    note(game, context, EV_VP, seat, amount, source, why, about, 0)
+
+
+@rule
+def gain_coins(game, context, seat, amount, why, about):
+    """Coins from the supply (B-081)."""
+    if amount == 0:
+        return
+    game.players[seat].coins += amount
+    note(game, context, EV_GAIN, seat, COIN, amount, -1, why, about)
+
+
+@rule
+def pay_coins(game, context, seat, amount, why, about):
+    """Coins from the stock to the supply (B-050, B-111, B-161)."""
+    if amount == 0:
+        return
+    player = game.players[seat]
+    player.coins -= amount
+    player.spent += amount
+    note(game, context, EV_PAY, seat, COIN, amount, -1, why, about)
+
+
+@rule
+def hand_coins(game, context, giver, taker, amount, about):
+    """Coins go from one player to another."""
+    pay_coins(game, context, giver, amount, WHY_OTHER, about)
+    gain_coins(game, context, taker, amount, WHY_OTHER, about)
+
+
+@rule
+def gain_whisky(game, context, seat, amount, why, about):
+    """Whisky casks; their number is not limited (B-004)."""
+    if amount == 0:
+        return
+    game.players[seat].whisky += amount
+    note(game, context, EV_GAIN, seat, WHISKY, amount, -1, why, about)
+
+
+@rule
+def pay_whisky(game, context, seat, amount, why, about):
+    """Casks as a cost (B-050)."""
+    if amount == 0:
+        return
+    game.players[seat].whisky -= amount
+    note(game, context, EV_PAY, seat, WHISKY, amount, -1, why, about)
+
+
+@rule
+def gain_fame(game, context, seat, amount, why, about):
+    """Fame tokens (C10-20, C10-25)."""
+    if amount == 0:
+        return
+    game.players[seat].fame += amount
+    note(game, context, EV_GAIN, seat, FAME, amount, -1, why, about)
+
+
+@rule
+def pay_fame(game, context, seat, amount, why, about):
+    """Fame tokens as a cost (C10-36)."""
+    if amount == 0:
+        return
+    game.players[seat].fame -= amount
+    note(game, context, EV_PAY, seat, FAME, amount, -1, why, about)
+
+
+@rule
+def gain_points(game, context, seat, amount, why, about):
+    """Movement points for this turn (B-095, B-096)."""
+    if amount == 0:
+        return
+    game.turn.points += amount
+    game.players[seat].points += amount
+    note(game, context, EV_POINTS, seat, amount, why, about, 0, 0)
+
+
+@rule
+def gain_extra(game, seat, gain, s):
+    """What a gain brings of a chronicle's own goods: the chronicle is told (hook `extra`)."""
+    if gain.extras == 0:
+        return
+    game.extra_spot = s
+    notify(game, ON_EXTRA, seat, gain.extra, gain.extras)
+
+
+@rule
+def put_goods(game, components, context, seat, s, kind, amount, why, about):
+    """Resources from the supply onto a tile: at most 3 lie there, the rest is lost (B-092, B-112)."""
+    if amount == 0:
+        return
+    player = game.players[seat]
+    spot = player.spot[s]
+    room = components.tile_limit - spot.held
+    placed = min(amount, max(room, 0))
+    if placed > 0:
+        spot.goods[kind] += placed
+        spot.held += placed
+        player.goods[kind] += placed
+        note(game, context, EV_GAIN, seat, kind, placed, spot.cell, why, about)
+    if placed < amount:
+        player.lost += amount - placed
+        note(game, context, EV_LOSE, seat, kind, amount - placed, spot.cell, why, about)
+
+
+@rule
+def produce(game, components, context, seat, s, gain, why, about):
+    """Resources of set kinds onto the activated tile; with too little room the player picks what stays (B-092).
+
+    If it is not an own tile (`s` = -1) they come on any own tiles (CC-15).
+    """
+    if s < 0:
+        for kind in range(KINDS - 1, -1, -1):
+            for _ in range(gain.goods[kind]):
+                push(game, DO_SPOT, seat, kind, why, about, 0)
+        return
+    kinds = 0
+    amount = 0
+    packed = 0
+    for kind in range(KINDS):
+        n = gain.goods[kind]
+        kinds += 1 if n > 0 else 0
+        amount += n
+        packed |= min(n, MOST_OF_A_KIND) << (BITS * kind)
+    if kinds > 1 and amount > components.tile_limit - game.players[seat].spot[s].held:
+        push(game, DO_PRODUCE, seat, s, why, about, packed)
+        return
+    for kind in range(KINDS):
+        put_goods(game, components, context, seat, s, kind, gain.goods[kind], why, about)
+
+
+@rule
+def offer_products(game, components, context, seat, s, why, about, packed):
+    """Ask which of several produced resources is kept next, while there is room and a choice (B-092)."""
+    room = components.tile_limit - game.players[seat].spot[s].held
+    ask(context, ASK_RESOURCE, seat, about, s)
+    amount = 0
+    for kind in range(KINDS):
+        n = (packed >> (BITS * kind)) & MOST_OF_A_KIND
+        amount += n
+        if n > 0:
+            offer(game, context, OPT_KIND, kind, 0, 0)
+    if amount > room > 0 and context.options > 1:
+        return
+    context.options = 0
+    for kind in range(KINDS):
+        put_goods(game, components, context, seat, s, kind, (packed >> (BITS * kind)) & MOST_OF_A_KIND, why, about)
+
+
+@rule
+def keep_product(game, components, context, seat, s, why, about, packed, i):
+    """The chosen resource lies on the tile; the others go on waiting for room."""
+    kind = context.a[i]
+    put_goods(game, components, context, seat, s, kind, 1, why, about)
+    left = packed - (1 << (BITS * kind))
+    if left > 0:
+        push(game, DO_PRODUCE, seat, s, why, about, left)
+
+
+@rule
+def lift_good(game, seat, s, kind):
+    """One resource leaves a tile (paid or sold)."""
+    player = game.players[seat]
+    spot = player.spot[s]
+    spot.goods[kind] -= 1
+    spot.held -= 1
+    player.goods[kind] -= 1
+
+
+@rule
+def pay_good(game, context, seat, s, kind, why, about):
+    """One own resource from any own tile to the supply (B-050, B-093)."""
+    lift_good(game, seat, s, kind)
+    note(game, context, EV_PAY, seat, kind, 1, game.players[seat].spot[s].cell, why, about)
+
+
+@rule
+def place_scotsman(game, context, seat, s, why, about):
+    """A Scotsman from the supply onto an own tile; without one in the supply the effect is lost (B-081, Q-01)."""
+    player = game.players[seat]
+    cell = player.spot[s].cell if s >= 0 else -1
+    if player.supply == 0:
+        note(game, context, EV_LOSE, seat, SCOTSMAN, 1, cell, why, about)
+        return
+    player.supply -= 1
+    player.spot[s].scotsmen += 1
+    note(game, context, EV_GAIN, seat, SCOTSMAN, 1, cell, why, about)
+
+
+@rule
+def pay_scotsman(game, context, seat, s, why, about):
+    """A Scotsman of the territory returns to the supply (B-051)."""
+    player = game.players[seat]
+    player.spot[s].scotsmen -= 1
+    player.supply += 1
+    note(game, context, EV_PAY, seat, SCOTSMAN, 1, player.spot[s].cell, why, about)

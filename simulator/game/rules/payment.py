@@ -1,0 +1,370 @@
+"""Paying a cost or an exchange: a bill, settled unit by unit (B-042, B-050 to B-052, B-093, B-094, B-161).
+
+A bill asks for resources of set kinds and for open symbols (`any`, `different`, `animal`). Own resources and the market
+may be mixed freely, and own resources may be sold while paying. Only options that leave the rest payable are offered.
+"""
+
+from __future__ import annotations
+
+from ..jit import rule
+from ..names import (
+    ASK_PAY,
+    CATTLE,
+    KINDS,
+    OPEN_ANIMAL,
+    OPEN_DIFFERENT,
+    OPEN_NONE,
+    OPT_BUY,
+    OPT_COIN,
+    OPT_OUTLET,
+    OPT_OWN,
+    OPT_SCOTSMAN,
+    OPT_SELL,
+    SHEEP,
+    WHY_COST,
+)
+from ..tasks import DO_PAY, ask, offer, push
+from .goods import hand_coins, pay_coins, pay_fame, pay_good, pay_scotsman, pay_whisky
+from .market import FIELDS, buy, offer_outlet, offer_sales_of, outlet_price, price_to_buy, price_to_sell, sell
+from .territory import scotsman_can_be_paid
+
+UNPAYABLE = -1000
+# With this many coins to spare no single unit, however paid, can make the rest unpayable: it changes the coins needed
+# by the dearest field of a row at most.
+AT_EASE = 6
+
+
+@rule
+def rent_of(game, tile):
+    """Coins the player in turn pays for a tile of the rondel that another one lets (C8-20)."""
+    if game.in_play == 0 or game.turn.seat == game.landlord:
+        return 0
+    return game.rent[tile]
+
+
+@rule
+def write_bill(game, cost, why, tile, coin_for_good):
+    """Open a bill for a cost record; the rent of a tile is a part of it."""
+    bill = game.bill
+    for kind in range(KINDS):
+        bill.goods[kind] = cost.goods[kind]
+    bill.open = cost.open
+    bill.count = cost.count
+    bill.used = 0
+    bill.rent = rent_of(game, tile) if why == WHY_COST else 0
+    bill.coin = cost.coin + bill.rent
+    bill.whisky = cost.whisky
+    bill.scotsman = cost.scotsman
+    bill.fame = cost.fame
+    bill.coin_for_good = coin_for_good
+    bill.why = why
+    bill.tile = tile
+
+
+@rule
+def fits_open_symbol(bill, kind):
+    """Whether a resource of this kind can stand for the open symbol (B-052, B-094)."""
+    if bill.open == OPEN_NONE:
+        return False
+    if bill.open == OPEN_DIFFERENT:
+        return (bill.used >> kind) & 1 == 0
+    if bill.open == OPEN_ANIMAL:
+        return kind == SHEEP or kind == CATTLE
+    return True
+
+
+@rule
+def coins_to_spare(game, components, context, seat):
+    """Most coins that can remain after the bill, selling and buying as cleverly as possible; UNPAYABLE without a way.
+
+    On one row only the net of sales and purchases counts, since a sale after a purchase (or the reverse) gives back the
+    same field. So: what lacks of set kinds is bought, all else is thought sold, and each open symbol takes the unit
+    whose loss costs least, an unsellable one, a given-up sale or a purchase; these costs never fall along a row.
+    """
+    player = game.players[seat]
+    bill = game.bill
+    coins = player.coins - bill.coin
+    for kind in range(KINDS):
+        row = game.market[kind]
+        left = player.goods[kind] - bill.goods[kind]
+        while left < 0:
+            if row < FIELDS:
+                coins -= components.prices[row]
+                row += 1
+            elif game.overflow_price > 0:
+                coins -= game.overflow_price
+            else:
+                return UNPAYABLE
+            left += 1
+        for n in range(min(left, row)):
+            coins += components.prices[row - 1 - n]
+        context.scratch.left[kind] = left
+        context.scratch.row[kind] = row
+    used = bill.used
+    for _ in range(bill.count):
+        best = -1
+        best_cost = 0
+        for kind in range(KINDS):
+            if bill.open == OPEN_DIFFERENT and (used >> kind) & 1:
+                continue
+            if bill.open == OPEN_ANIMAL and kind < SHEEP:
+                continue
+            left = context.scratch.left[kind]
+            row = context.scratch.row[kind]
+            if left > row:
+                cost = 0
+            elif left > 0:
+                cost = components.prices[row - left]
+            elif row < FIELDS:
+                cost = components.prices[row]
+            elif game.overflow_price > 0:
+                cost = game.overflow_price
+            else:
+                continue
+            if best < 0 or cost < best_cost:
+                best = kind
+                best_cost = cost
+        if best < 0:
+            return UNPAYABLE
+        coins -= best_cost
+        used |= 1 << best
+        if context.scratch.left[best] > 0:
+            context.scratch.left[best] -= 1
+        elif context.scratch.row[best] < FIELDS:
+            context.scratch.row[best] += 1
+    return coins
+
+
+@rule
+def is_at_hand(player, bill):
+    """Whether own resources and coins cover the bill as they are: the short way for what needs no trade."""
+    if player.coins < bill.coin:
+        return False
+    open_goods = bill.count
+    for kind in range(KINDS):
+        left = player.goods[kind] - bill.goods[kind]
+        if left < 0:
+            return False
+        if left > 0 and open_goods > 0 and fits_open_symbol(bill, kind):
+            open_goods -= 1 if bill.open == OPEN_DIFFERENT else left
+    return open_goods <= 0
+
+
+@rule
+def is_payable(game, components, context, seat):
+    """Whether the bill can be paid at all, with sales to a row that takes every kind, if there is one (C4-11)."""
+    return pays_by_market(game, components, context, seat) or pays_by_outlet(game, components, context, seat)
+
+
+@rule
+def pays_by_outlet(game, components, context, seat):
+    """Whether the bill can be paid after one, two or three sales to the row that takes every kind.
+
+    Such a sale can only come before what it pays for, so they are thought to come first, in any choice of kinds.
+    """
+    if outlet_price(game, seat) == 0:
+        return False
+    player = game.players[seat]
+    for first in range(KINDS):
+        if player.goods[first] == 0:
+            continue
+        try_outlet(game, seat, first, 1)
+        payable = pays_by_market(game, components, context, seat)
+        for second in range(first, KINDS):
+            if payable or game.outlet == 0 or player.goods[second] == 0:
+                continue
+            try_outlet(game, seat, second, 1)
+            payable = pays_by_market(game, components, context, seat)
+            for third in range(second, KINDS):
+                if payable or game.outlet == 0 or player.goods[third] == 0:
+                    continue
+                try_outlet(game, seat, third, 1)
+                payable = pays_by_market(game, components, context, seat)
+                try_outlet(game, seat, third, -1)
+            try_outlet(game, seat, second, -1)
+        try_outlet(game, seat, first, -1)
+        if payable:
+            return True
+    return False
+
+
+@rule
+def try_outlet(game, seat, kind, sales):
+    """Try a sale to the row that takes every kind (1), or put everything back (-1)."""
+    player = game.players[seat]
+    player.goods[kind] -= sales
+    field = game.outlet - 1 if sales > 0 else game.outlet
+    player.coins += sales * game.outlet_price[field]
+    game.outlet -= sales
+
+
+@rule
+def pays_by_market(game, components, context, seat):
+    """Whether goods, coins and the market cover the bill, a coin for a resource included (B-161, Q-42)."""
+    bill = game.bill
+    if is_at_hand(game.players[seat], bill) or coins_to_spare(game, components, context, seat) >= 0:
+        return True
+    if bill.coin_for_good == 0:
+        return False
+    payable = False
+    bill.coin += 1
+    if bill.count > 0:
+        bill.count -= 1
+        payable = coins_to_spare(game, components, context, seat) >= 0
+        bill.count += 1
+    for kind in range(KINDS):
+        if not payable and bill.goods[kind] > 0:
+            bill.goods[kind] -= 1
+            payable = coins_to_spare(game, components, context, seat) >= 0
+            bill.goods[kind] += 1
+    bill.coin -= 1
+    return payable
+
+
+@rule
+def can_pay(game, components, context, seat, cost, why, tile, coin_for_good):
+    """Whether a player can pay a cost record, with every sale and purchase allowed (B-023, B-050, Q-04)."""
+    player = game.players[seat]
+    if cost.whisky > player.whisky or cost.fame > player.fame:
+        return False
+    write_bill(game, cost, why, tile, coin_for_good)
+    return is_payable(game, components, context, seat)
+
+
+@rule
+def offer_unit(game, components, context, seat, kind, at_ease):
+    """Offer the ways to pay one resource of this kind, and to sell one, as far as the rest stays payable."""
+    player = game.players[seat]
+    bill = game.bill
+    needed = bill.goods[kind] > 0
+    if needed or (bill.count > 0 and fits_open_symbol(bill, kind)):
+        if player.goods[kind] > 0 and (at_ease or rest_payable(game, components, context, seat, kind, OPT_OWN)):
+            for s in range(player.spots):
+                if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
+                    offer(game, context, OPT_OWN, kind, s, 0)
+        price = price_to_buy(game, components, kind)
+        if 0 < price <= player.coins and (at_ease or rest_payable(game, components, context, seat, kind, OPT_BUY)):
+            offer(game, context, OPT_BUY, kind, price, 0)
+        if needed and bill.coin_for_good > 0 and player.coins > 0:
+            if at_ease or rest_payable(game, components, context, seat, kind, OPT_COIN):
+                offer(game, context, OPT_COIN, kind, 0, 0)
+    if player.goods[kind] > 0 and game.market[kind] > 0:
+        if at_ease or rest_payable(game, components, context, seat, kind, OPT_SELL):
+            offer_sales_of(game, components, context, seat, kind)
+
+
+@rule
+def rest_payable(game, components, context, seat, kind, what):
+    """Try one option on the bill and put everything back: does the rest stay payable?"""
+    if what == OPT_OUTLET:
+        try_outlet(game, seat, kind, 1)
+        payable = is_payable(game, components, context, seat)
+        try_outlet(game, seat, kind, -1)
+        return payable
+    player = game.players[seat]
+    bill = game.bill
+    used = bill.used
+    coin = 0
+    good = 0
+    field = 0
+    if what == OPT_OWN:
+        good = -1
+    elif what == OPT_BUY:
+        coin = -price_to_buy(game, components, kind)
+        if game.market[kind] < FIELDS:
+            field = 1
+    elif what == OPT_COIN:
+        coin = -1
+        bill.coin_for_good -= 1
+    else:
+        coin = price_to_sell(game, components, kind)
+        good = -1
+        field = -1
+    from_open = 0
+    from_set = 0
+    if what != OPT_SELL:
+        if kind >= 0 and bill.goods[kind] > 0:
+            from_set = 1
+            bill.goods[kind] -= 1
+        else:
+            from_open = 1
+            bill.count -= 1
+            if kind >= 0:
+                bill.used |= 1 << kind
+    player.coins += coin
+    if kind >= 0:
+        player.goods[kind] += good
+        game.market[kind] += field
+    payable = is_payable(game, components, context, seat)
+    if kind >= 0:
+        game.market[kind] -= field
+        player.goods[kind] -= good
+        bill.goods[kind] += from_set
+    player.coins -= coin
+    bill.count += from_open
+    bill.used = used
+    if what == OPT_COIN:
+        bill.coin_for_good += 1
+    return payable
+
+
+@rule
+def settle(game, components, context, seat):
+    """Ask for the next unit of the bill; when only casks and coins are left they are paid (B-050)."""
+    player = game.players[seat]
+    bill = game.bill
+    open_goods = bill.count
+    for kind in range(KINDS):
+        open_goods += bill.goods[kind]
+    if open_goods == 0 and bill.scotsman == 0 and player.coins >= bill.coin:
+        pay_whisky(game, context, seat, bill.whisky, bill.why, bill.tile)
+        pay_fame(game, context, seat, bill.fame, bill.why, bill.tile)
+        pay_coins(game, context, seat, bill.coin - bill.rent, bill.why, bill.tile)
+        hand_coins(game, context, seat, game.landlord, bill.rent, bill.tile)
+        return
+    ask(context, ASK_PAY, seat, bill.tile, -1)
+    at_ease = player.coins - bill.coin >= AT_EASE and is_at_hand(player, bill)
+    at_ease = at_ease or coins_to_spare(game, components, context, seat) >= AT_EASE
+    for kind in range(KINDS):
+        offer_unit(game, components, context, seat, kind, at_ease)
+    if outlet_price(game, seat) > 0:  # coins are no ease here: what a full row lacks cannot be bought back
+        for kind in range(KINDS):
+            if player.goods[kind] > 0 and rest_payable(game, components, context, seat, kind, OPT_OUTLET):
+                offer_outlet(game, context, seat, kind)
+    if bill.count > 0 and bill.coin_for_good > 0 and player.coins > 0:
+        if at_ease or rest_payable(game, components, context, seat, -1, OPT_COIN):
+            offer(game, context, OPT_COIN, -1, 0, 0)
+    if bill.scotsman > 0:
+        for s in range(player.spots):
+            if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0:
+                if bill.why != WHY_COST or scotsman_can_be_paid(game, components, context, seat, bill.tile, s):
+                    offer(game, context, OPT_SCOTSMAN, s, 0, 0)
+
+
+@rule
+def pay_unit(game, components, context, seat, i):
+    """Carry out the chosen unit and go on with the bill."""
+    bill = game.bill
+    what = context.kind[i]
+    kind = context.a[i]
+    push(game, DO_PAY, seat, 0, 0, 0, 0)
+    if what == OPT_SELL:
+        sell(game, components, context, seat, kind, context.b[i])
+        return
+    if what == OPT_SCOTSMAN:
+        bill.scotsman -= 1
+        pay_scotsman(game, context, seat, context.a[i], bill.why, bill.tile)
+        return
+    if kind >= 0 and bill.goods[kind] > 0:
+        bill.goods[kind] -= 1
+    else:
+        bill.count -= 1
+        if kind >= 0:
+            bill.used |= 1 << kind
+    if what == OPT_OWN:
+        pay_good(game, context, seat, context.b[i], kind, bill.why, bill.tile)
+    elif what == OPT_BUY:
+        buy(game, components, context, seat, kind)
+    else:
+        bill.coin_for_good -= 1
+        pay_coins(game, context, seat, 1, bill.why, bill.tile)

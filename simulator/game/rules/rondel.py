@@ -1,0 +1,271 @@
+"""The rondel: who is last, moving, passed tiles, refill, The End (B-020 to B-025, B-180 to B-182)."""
+
+from __future__ import annotations
+
+from ..events import EV_DISCARD, EV_FINISH, EV_LEAVE, EV_MOVE, EV_REFILL, EV_RETIRE, HOW_END
+from ..jit import rule
+from ..names import (
+    CAUSE_PASSED,
+    DIE_PIECE,
+    EXTRA_ROOM,
+    IN_DISCARD,
+    NOBODY,
+    ON_RONDEL,
+    OUT_OF_GAME,
+    PICK_EXTRA,
+    PICK_TILE,
+    STACK_A,
+    STACK_C,
+)
+from ..sizes import MAX_PICKS, MAX_STACKS
+from ..tasks import (
+    DO_AUTOMA,
+    DO_DIE,
+    DO_EXTRA,
+    DO_FINAL,
+    DO_NEXT,
+    DO_REFILL,
+    DO_SCORING,
+    DO_TURN,
+    ON_DISCARDED,
+    ON_FINISHED,
+    ON_MOVED,
+    ON_PASSED,
+    ON_REVEALED,
+    note,
+    notify,
+    push,
+)
+
+LAST_SCORING = 4
+
+
+@rule
+def steps_ahead(game, start, space):
+    """Spaces from `start` forward to `space`."""
+    return (space - start + game.spaces) % game.spaces
+
+
+@rule
+def is_second_half(game, space):
+    """Whether a double place of a chronicle, that lies on the space before, goes on here."""
+    tile = game.space_tile[space]
+    return game.fixed[space] and tile >= 0 and game.space_tile[(space - 1 + game.spaces) % game.spaces] == tile
+
+
+@rule
+def next_piece(game):
+    """The last piece on the rondel acts; when all players are on or over The End the final scoring comes.
+
+    B-021, B-181, B-182.
+    """
+    finished = 0
+    for seat in range(game.seats):
+        finished += game.players[seat].finished
+    if finished == game.seats:
+        push(game, DO_FINAL, NOBODY, 0, 0, 0, 0)
+        push(game, DO_SCORING, NOBODY, LAST_SCORING, 0, 0, 0)
+        return
+    push(game, DO_NEXT, NOBODY, 0, 0, 0, 0)
+    piece = game.space_piece[game.rear]
+    if piece == DIE_PIECE:
+        push(game, DO_DIE, NOBODY, 0, 0, 0, 0)
+    elif piece > DIE_PIECE:
+        push(game, DO_EXTRA, NOBODY, piece, 0, 0, 0)
+    else:
+        give_turn(game, piece)
+
+
+@rule
+def give_turn(game, seat):
+    """A seat has the turn: its policy decides, or an automa follows its rules (B-021, C12-14)."""
+    if game.players[seat].automatic:
+        push(game, DO_AUTOMA, seat, 0, 0, 0, 0)
+    else:
+        push(game, DO_TURN, seat, 0, 0, 0, 0)
+
+
+@rule
+def write_pick(game, kind, item, seat, paid, steps):
+    """Remember who got an item (the `picks` table); NOBODY for a tile that nobody took, `paid` then is the cause."""
+    if game.picks >= MAX_PICKS:
+        return
+    pick = game.pick[game.picks]
+    pick.kind = kind
+    pick.thing = item
+    pick.seat = seat
+    pick.turn = game.turns
+    pick.period = game.scored
+    pick.paid = paid
+    pick.steps = steps
+    game.picks += 1
+
+
+@rule
+def write_extra_pick(game, chronicle, thing, seat):
+    """Remember who got a thing that only a chronicle has; it is counted from 0 within the chronicle."""
+    write_pick(game, PICK_EXTRA, chronicle * EXTRA_ROOM + thing, seat, 0, 0)
+
+
+@rule
+def discard_tile(game, context, seat, tile, space, cause):
+    """A tile of the rondel goes to the discard pile."""
+    game.space_tile[space] = -1
+    game.place[tile] = IN_DISCARD
+    game.discard[game.discards] = tile
+    game.discards += 1
+    write_pick(game, PICK_TILE, tile, NOBODY, cause, 0)
+    note(game, context, EV_DISCARD, seat, tile, space, cause, 0, 0)
+    notify(game, ON_DISCARDED, seat, tile, cause)
+
+
+@rule
+def retire_tile(game, context, tile, space):
+    """A place of a chronicle on the rondel leaves the game when all pieces are past it (CC-14)."""
+    game.space_tile[space] = -1
+    game.closed[space] = 0
+    game.place[tile] = OUT_OF_GAME
+    note(game, context, EV_RETIRE, NOBODY, tile, space, 0, 0, 0)
+
+
+@rule
+def find_rear(game, start):
+    """First space from `start` forward with a piece on it, or `start` when no piece is left."""
+    for d in range(game.spaces):
+        space = (start + d) % game.spaces
+        if game.space_piece[space] >= 0:
+            return space
+    return start
+
+
+@rule
+def discard_passed(game, components, context, seat):
+    """Tiles with no piece and no die behind them any more are discarded at once, in order (B-024, Q-02, Q-03)."""
+    start = game.rear
+    rear = find_rear(game, start)
+    for d in range(steps_ahead(game, start, rear)):
+        space = (start + d) % game.spaces
+        tile = game.space_tile[space]
+        if tile < 0 or game.fixed[space] or components.tile[tile].the_end:
+            continue
+        if components.tile[tile].chronicle > 0 and components.tile[tile].protected + components.tile[tile].stop > 0:
+            retire_tile(game, context, tile, space)
+        else:
+            discard_tile(game, context, seat, tile, space, CAUSE_PASSED)
+    game.rear = rear
+
+
+@rule
+def step_piece(game, context, seat, piece, space, how):
+    """A piece moves forward to a space (B-022).
+
+    Over The End a player is finished, but carries this turn through (B-180, Q-33).
+    """
+    start = game.piece_space[piece]
+    game.space_piece[start] = -1
+    game.piece_space[piece] = space
+    game.space_piece[space] = piece
+    note(game, context, EV_MOVE, seat, piece, start, space, how, 0)
+    steps = steps_ahead(game, start, space)
+    if piece < game.seats:
+        game.players[seat].jumped += steps
+        if game.end_space >= 0 and steps_ahead(game, start, game.end_space) < steps:
+            finish(game, context, seat, space)
+    notify_passed(game, seat, start, steps)
+
+
+@rule
+def notify_passed(game, seat, start, steps):
+    """The chronicles are told each space that a piece has jumped over on its way, then where it has come to."""
+    for d in range(1, steps):
+        over = (start + d) % game.spaces
+        notify(game, ON_PASSED, seat, over, game.space_tile[over])
+    notify(game, ON_MOVED, seat, start, (start + steps) % game.spaces)
+
+
+@rule
+def move_piece(game, components, context, seat, piece, space, how):
+    """A piece moves forward to a space; what it leaves behind everybody is discarded at once (B-022, B-024)."""
+    step_piece(game, context, seat, piece, space, how)
+    discard_passed(game, components, context, seat)
+
+
+@rule
+def finish(game, context, seat, space):
+    """This player is on or over The End: no more turns (B-180, B-181)."""
+    game.players[seat].finished = 1
+    note(game, context, EV_FINISH, seat, space, 0, 0, 0, 0)
+    notify(game, ON_FINISHED, seat, space, 0)
+
+
+@rule
+def arrive_at_end(game, components, context, seat, piece):
+    """Moving onto The End: the piece leaves the rondel, several may come here (B-180, Q-19, CC-33)."""
+    start = game.piece_space[piece]
+    game.space_piece[start] = -1
+    game.piece_space[piece] = -1
+    game.players[seat].jumped += steps_ahead(game, start, game.end_space)
+    note(game, context, EV_MOVE, seat, piece, start, game.end_space, HOW_END, 0)
+    note(game, context, EV_LEAVE, seat, piece, game.end_space, 0, 0, 0)
+    finish(game, context, seat, game.end_space)
+    notify_passed(game, seat, start, steps_ahead(game, start, game.end_space))
+    discard_passed(game, components, context, seat)
+
+
+@rule
+def leave_rondel(game, components, context, piece):
+    """A piece that belongs to no player leaves the game at The End (B-033, Q-05, Q-37)."""
+    start = game.piece_space[piece]
+    game.space_piece[start] = -1
+    game.piece_space[piece] = -1
+    note(game, context, EV_LEAVE, NOBODY, piece, start, 0, 0, 0)
+    discard_passed(game, components, context, NOBODY)
+
+
+@rule
+def gap_behind(game):
+    """The space that stays empty behind the last piece; places of chronicles are skipped (B-025, C2-03)."""
+    space = (game.rear - 1 + game.spaces) % game.spaces
+    while game.fixed[space] and space != game.rear:
+        space = (space - 1 + game.spaces) % game.spaces
+    return space
+
+
+@rule
+def space_to_fill(game):
+    """The next empty space to get a tile, clockwise; one stays empty behind the last piece; -1 if none (B-025)."""
+    gap = gap_behind(game)
+    for d in range(1, game.spaces):
+        space = (game.rear + d) % game.spaces
+        if space != gap and game.fixed[space] == 0:
+            if game.space_tile[space] < 0 and game.space_piece[space] < 0:
+                return space
+    return -1
+
+
+@rule
+def refill(game, components, context):
+    """Put one tile of the current stack on the rondel, and go on until one space is empty.
+
+    The last tile of A, B or C brings its scoring at once, then the refill goes on (B-020, B-025, Q-32). When D is used
+    up spaces stay empty.
+    """
+    while game.current < MAX_STACKS and game.drawn[game.current] >= game.stack_size[game.current]:
+        game.current += 1
+    if game.current >= MAX_STACKS:
+        return
+    space = space_to_fill(game)
+    if space < 0:
+        return
+    stack = game.current
+    tile = game.stack[stack, game.drawn[stack]]
+    game.drawn[stack] += 1
+    game.space_tile[space] = tile
+    game.place[tile] = ON_RONDEL
+    if components.tile[tile].the_end:
+        game.end_space = space
+    note(game, context, EV_REFILL, NOBODY, tile, space, 0, 0, 0)
+    push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
+    if STACK_A <= stack <= STACK_C and game.drawn[stack] == game.stack_size[stack]:
+        push(game, DO_SCORING, NOBODY, stack, 0, 0, 0)
+    notify(game, ON_REVEALED, NOBODY, tile, space)

@@ -1,0 +1,163 @@
+"""Scoring rounds and the end of the game (B-170 to B-172, B-182 to B-184)."""
+
+from __future__ import annotations
+
+from ..events import EV_COUNT, EV_END, EV_FINAL, EV_RANK, EV_SCORING, EV_SIZE
+from ..jit import rule
+from ..names import (
+    CAT_EXTRA,
+    CAT_LANDMARKS,
+    CAT_PERSONS,
+    CAT_SCOTSMEN,
+    CAT_WHISKY,
+    KINDS,
+    NOBODY,
+    SPECIAL_COIN_VP,
+    SPECIAL_MULTIPLY,
+    VP_ARMADALE,
+    VP_COINS,
+    VP_SCOTSMEN,
+    VP_TERRITORY,
+    WHY_FINAL,
+    WHY_SCORING,
+)
+from ..tasks import DO_CATEGORY, DO_END, DO_SCORED, ON_FINAL, ON_SCORE_END, ON_SCORE_START, note, notify, push
+from .goods import gain_vp
+
+
+@rule
+def begin_scoring(game, context, number):
+    """A scoring round: the game is suspended and each category is scored in turn (B-170, B-172)."""
+    game.turn.seat = NOBODY
+    note(game, context, EV_SCORING, NOBODY, number, 0, 0, 0, 0)
+    push(game, DO_SCORED, NOBODY, number, 0, 0, 0)
+    notify(game, ON_SCORE_END, NOBODY, number, 0)
+    for n in range(game.categories - 1, -1, -1):
+        push(game, DO_CATEGORY, NOBODY, game.order[n], 0, 0, 0)
+    notify(game, ON_SCORE_START, NOBODY, number, 0)
+
+
+@rule
+def count_category(game, context, category):
+    """What each player has in a category, without Castle Moil, written to `context.scratch.count` (B-170, B-155)."""
+    for seat in range(game.seats):
+        player = game.players[seat]
+        count = 0
+        if category == CAT_SCOTSMEN:
+            count = player.spot[player.home_castle].scotsmen
+        elif category == CAT_LANDMARKS:
+            count = player.landmarks
+        elif category == CAT_WHISKY:
+            count = player.whisky
+        elif category == CAT_PERSONS:
+            count = player.persons
+        elif category == CAT_EXTRA:
+            count = player.fame
+        context.scratch.count[seat] = count
+
+
+@rule
+def home_castle_factor(game, components, seat):
+    """Scotsmen on the Home Castle count double with Castle Moil (B-123)."""
+    factor = 1
+    if (game.players[seat].powers >> SPECIAL_MULTIPLY) & 1 == 0:
+        return factor
+    for card in range(components.cards):
+        in_force = game.players[seat].card[card] and game.card_turned[card] == 0
+        if in_force and components.card[card].special.kind == SPECIAL_MULTIPLY:
+            factor *= components.card[card].special.amount
+    return factor
+
+
+@rule
+def difference_vp(game, difference):
+    """VP for being this much ahead of the player with the fewest (B-171, Q-18)."""
+    if difference < game.differences:
+        return game.difference_vp[difference]
+    return game.beyond_vp
+
+
+@rule
+def award_category(game, components, context, category):
+    """Compare the counts of `context.scratch.count` with the fewest (B-171, B-172)."""
+    fewest = context.scratch.count[0]
+    for seat in range(game.seats):
+        fewest = min(fewest, context.scratch.count[seat])
+        note(game, context, EV_COUNT, seat, category, context.scratch.count[seat], 0, 0, 0)
+    for seat in range(game.seats):
+        vp = difference_vp(game, context.scratch.count[seat] - fewest)
+        gain_vp(game, context, seat, vp, VP_SCOTSMEN + category, WHY_SCORING, -1)
+
+
+@rule
+def end_scoring(game, number):
+    """The scoring round is over; its VP, those of chronicles too, belong to the round that has ended."""
+    for seat in range(game.seats):
+        game.players[seat].vp_after[number - 1] = game.players[seat].vp
+    game.scored = number
+
+
+@rule
+def score_final(game, components, context):
+    """Size against the smallest territory, coins, landmark cards (B-120, B-183)."""
+    note(game, context, EV_FINAL, NOBODY, 0, 0, 0, 0, 0)
+    smallest = game.players[0].tiles
+    for seat in range(game.seats):
+        smallest = min(smallest, game.players[seat].tiles)
+        note(game, context, EV_SIZE, seat, game.players[seat].tiles, 0, 0, 0, 0)
+    for seat in range(game.seats):
+        player = game.players[seat]
+        larger = player.tiles - smallest
+        gain_vp(game, context, seat, larger * components.vp_per_extra_tile, VP_TERRITORY, WHY_FINAL, -1)
+        if player.coins_void:
+            continue
+        gain_vp(game, context, seat, player.coins * components.vp_per_coin, VP_COINS, WHY_FINAL, -1)
+        if (player.powers >> SPECIAL_COIN_VP) & 1 == 0:
+            continue
+        for card in range(components.cards):
+            special = components.card[card].special
+            if player.card[card] and game.card_turned[card] == 0 and special.kind == SPECIAL_COIN_VP:
+                first = min(player.coins, special.amount)
+                gain_vp(
+                    game, context, seat, first * (special.each - components.vp_per_coin), VP_ARMADALE, WHY_FINAL, -1
+                )
+    push(game, DO_END, NOBODY, 0, 0, 0, 0)
+    notify(game, ON_FINAL, NOBODY, 0, 0)
+
+
+@rule
+def resources_held(player):
+    """Resources on own tiles: the tie-break (B-184, CC-19)."""
+    held = 0
+    for kind in range(KINDS):
+        held += player.goods[kind]
+    return held
+
+
+@rule
+def strength_in_ties(player):
+    """What decides between players of equal VP: resources held; an automa is behind everybody (B-184, C12-59)."""
+    if player.automatic:
+        return -1
+    return resources_held(player)
+
+
+@rule
+def end_game(game, context):
+    """Most VP wins, then most resources, then the victory is shared (B-184)."""
+    for seat in range(game.seats):
+        player = game.players[seat]
+        player.vp_after[4] = player.vp
+        rank = 1
+        for other in range(game.seats):
+            rival = game.players[other]
+            if rival.vp > player.vp:
+                rank += 1
+            elif rival.vp == player.vp and strength_in_ties(rival) > strength_in_ties(player):
+                rank += 1
+        game.rank[seat] = rank
+    for seat in range(game.seats):
+        player = game.players[seat]
+        note(game, context, EV_RANK, seat, game.rank[seat], player.vp, resources_held(player), 0, 0)
+    note(game, context, EV_END, NOBODY, 0, 0, 0, 0, 0)
+    game.over = 1

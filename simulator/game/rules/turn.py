@@ -1,0 +1,316 @@
+"""A player's turn on the rondel: choosing a space, taking its tile, being stuck, ending it (B-020 to B-026)."""
+
+from __future__ import annotations
+
+from ..events import EV_ASIDE, EV_TAKE, EV_TURN, EV_TURN_END, EV_USED, HOW_STOP, HOW_STUCK, HOW_TAKE
+from ..jit import rule
+from ..names import (
+    ASK_CELL,
+    ASK_STUCK,
+    ASK_TILE,
+    BESIDE,
+    CAUSE_STUCK,
+    FROM_TILE,
+    IN_HAND,
+    NOBODY,
+    OPT_CELL,
+    OPT_COVER,
+    OPT_END,
+    OPT_REWARD_COIN,
+    OPT_REWARD_MOVE,
+    OPT_SELL,
+    OPT_STOP,
+    OPT_STUCK,
+    OPT_TAKE,
+    OUT_OF_GAME,
+    PERSON,
+    PICK_TILE,
+    SPECIAL_EXTRA_ACTIVATION,
+    WHY_COST,
+    WHY_STUCK,
+)
+from ..tasks import (
+    DO_ACTION,
+    DO_ARRIVE,
+    DO_CLOSE,
+    DO_EFFECTS,
+    DO_PAY,
+    DO_PLACE,
+    DO_RECEIVE,
+    DO_REFILL,
+    DO_STUCK,
+    DO_TILE,
+    DO_TURN_END,
+    ON_TAKEN,
+    ON_TURN,
+    ON_TURN_CLOSE,
+    ON_TURN_DRAW,
+    ON_TURN_END,
+    ON_TURN_POWER,
+    ask,
+    note,
+    notify,
+    offer,
+    push,
+)
+from .activation import extra_activations
+from .effects import tile_effects
+from .goods import gain_coins, gain_points
+from .market import offer_sales, sell
+from .payment import can_pay, write_bill
+from .rondel import discard_tile, gap_behind, is_second_half, move_piece, steps_ahead, write_pick
+from .territory import (
+    can_cover,
+    cover_tile,
+    is_placeable_when_paid,
+    list_cells,
+    make_eligible,
+    place_tile,
+    types_to_cover,
+)
+
+
+@rule
+def open_turn(game, components, context, seat, piece):
+    """A turn begins: nothing is activated, no movement points; Loch Ness is ready (B-022, B-129)."""
+    game.turns += 1
+    turn = game.turn
+    turn.number = game.turns
+    turn.seat = seat
+    turn.piece = piece
+    turn.start = game.piece_space[piece]
+    turn.points = 0
+    turn.frame = 0
+    turn.ness = 0
+    turn.coins = game.players[seat].spent
+    if (game.players[seat].powers >> SPECIAL_EXTRA_ACTIVATION) & 1:
+        turn.ness = extra_activations(game, components, seat)
+    game.players[seat].turns += 1
+    note(game, context, EV_TURN, seat, turn.number, piece, turn.start, 0, 0)
+
+
+@rule
+def begin_turn(game, components, context, seat, piece):
+    """A turn begins with the choice of a space (B-022)."""
+    open_turn(game, components, context, seat, piece)
+    push(game, DO_TILE, seat, 0, 0, 0, 0)
+    notify(game, ON_TURN, seat, piece, 0)
+
+
+@rule
+def is_takeable(game, components, context, seat, tile):
+    """Whether the tile can be paid and legally placed (B-023)."""
+    if not is_placeable_when_paid(game, components, context, seat, tile):
+        return False
+    return can_pay(game, components, context, seat, components.tile[tile].cost, WHY_COST, tile, 0)
+
+
+@rule
+def offer_spaces(game, components, context, seat, barred):
+    """Ask for the space to move to: a tile, a stop, The End, or a tile to discard for who is stuck.
+
+    The way ahead ends at the empty space; a place of a chronicle between that and the last piece lies behind all.
+    `barred`: a chronicle has ruled out every tile that the player could take. A stop is no tile: who has nothing else
+    may stop or do as everybody who is stuck.
+
+    B-022, B-023, B-026, B-180, CC-10, C2-14.
+    """
+    ask(context, ASK_TILE, seat, -1, -1)
+    start = game.turn.start
+    takes = 0
+    for d in range(1, steps_ahead(game, start, gap_behind(game))):
+        space = (start + d) % game.spaces
+        tile = game.space_tile[space]
+        if tile < 0 or components.tile[tile].protected:
+            continue
+        if components.tile[tile].the_end:
+            offer(game, context, OPT_END, space, tile, 0)
+        elif components.tile[tile].stop:
+            if game.space_piece[space] < 0 and game.closed[space] == 0 and not is_second_half(game, space):
+                offer(game, context, OPT_STOP, space, tile, 0)
+        elif barred == 0 and is_takeable(game, components, context, seat, tile):
+            offer(game, context, OPT_TAKE, space, tile, 0)
+            takes += 1
+    if takes == 0:
+        offer_discards(game, components, context)
+    if context.options == 0:  # nothing ahead but protected tiles
+        return
+    offer_sales(game, components, context, seat)
+
+
+@rule
+def is_barred(context):
+    """Whether the chronicles have left neither a tile to take nor one to discard."""
+    for i in range(context.options):
+        if context.kind[i] == OPT_TAKE or context.kind[i] == OPT_STUCK:
+            return False
+    return True
+
+
+@rule
+def count_destinations(game, context):
+    """Count the tiles and stops on offer, for a chronicle; nobody is asked."""
+    game.turn.destinations = 0
+    for i in range(context.options):
+        if context.kind[i] == OPT_TAKE or context.kind[i] == OPT_STOP:
+            game.turn.destinations += 1
+    context.options = 0
+
+
+@rule
+def offer_discards(game, components, context):
+    """Who can take no tile may move onto any unprotected one and discard it (B-026, Q-04)."""
+    start = game.turn.start
+    for d in range(1, steps_ahead(game, start, gap_behind(game))):
+        space = (start + d) % game.spaces
+        tile = game.space_tile[space]
+        if (
+            tile >= 0
+            and components.tile[tile].protected + components.tile[tile].the_end + components.tile[tile].stop == 0
+        ):
+            offer(game, context, OPT_STUCK, space, tile, 0)
+
+
+@rule
+def choose_space(game, components, context, seat, i):
+    """Move to the chosen space and put the rest of the turn on the agenda (B-022)."""
+    what = context.kind[i]
+    space = context.a[i]
+    tile = context.b[i]
+    if what == OPT_SELL:
+        push(game, DO_TILE, seat, 0, 0, 0, 0)
+        sell(game, components, context, seat, space, tile)
+        return
+    piece = game.turn.piece
+    if what == OPT_END:
+        push(game, DO_TURN_END, seat, 1, 0, 0, 0)
+        push(game, DO_ARRIVE, seat, space, piece, 0, 0)
+        push(game, DO_ACTION, seat, 0, 0, 0, 0)
+        return
+    push(game, DO_TURN_END, seat, 0, 0, 0, 0)
+    push(game, DO_ACTION, seat, 0, 0, 0, 0)
+    if what == OPT_STOP:
+        move_piece(game, components, context, seat, piece, space, HOW_STOP)
+        notify(game, ON_TAKEN, seat, -1, space)
+    elif what == OPT_STUCK:
+        push(game, DO_STUCK, seat, tile, 0, 0, 0)
+        game.players[seat].stuck += 1
+        move_piece(game, components, context, seat, piece, space, HOW_STUCK)
+        discard_tile(game, context, seat, tile, space, CAUSE_STUCK)
+    else:
+        if components.tile[tile].deferred == 0:
+            push(game, DO_PLACE, seat, tile, 0, 0, 0)
+        push(game, DO_RECEIVE, seat, tile, space, 0, 0)
+        push(game, DO_PAY, seat, 0, 0, 0, 0)
+        write_bill(game, components.tile[tile].cost, WHY_COST, tile, 0)
+        move_piece(game, components, context, seat, piece, space, HOW_TAKE)
+
+
+@rule
+def receive_tile(game, context, seat, tile, space):
+    """The tile is paid and comes off the rondel (B-022, B-050)."""
+    game.space_tile[space] = -1
+    game.place[tile] = IN_HAND
+    player = game.players[seat]
+    player.taken += 1
+    write_pick(game, PICK_TILE, tile, seat, player.spent - game.turn.coins, steps_ahead(game, game.turn.start, space))
+    note(game, context, EV_TAKE, seat, tile, space, 0, 0, 0)
+    notify(game, ON_TAKEN, seat, tile, space)
+
+
+@rule
+def offer_places(game, components, context, seat, tile, frame):
+    """Ask where the tile in hand is placed; a person is set aside (B-022, B-060 to B-076, B-100)."""
+    new = components.tile[tile]
+    player = game.players[seat]
+    if new.type & PERSON:
+        set_aside(game, components, context, seat, tile)
+        return
+    if new.leaves:
+        use_up(game, components, context, seat, tile)
+        return
+    ask(context, ASK_CELL, seat, tile, -1)
+    if types_to_cover(components, tile):
+        for s in range(player.spots):
+            if can_cover(components, player, tile, s):
+                offer(game, context, OPT_COVER, s, 0, 0)
+        return
+    for n in range(list_cells(game, components, context, seat, new.river)):
+        offer(game, context, OPT_CELL, context.scratch.cells[n], 0, 0)
+
+
+@rule
+def set_aside(game, components, context, seat, tile):
+    """A person is kept beside the territory and has its effect; nothing is activated (B-022, B-100, B-155)."""
+    game.place[tile] = BESIDE
+    game.owner[tile] = seat
+    game.players[seat].persons += components.tile[tile].counts_as
+    note(game, context, EV_ASIDE, seat, tile, 0, 0, 0, 0)
+    push(game, DO_EFFECTS, seat, FROM_TILE, tile, -1, tile_effects(components, game.players[seat], tile, -1, -1))
+
+
+@rule
+def use_up(game, components, context, seat, tile):
+    """A tile that is never placed has its effect and leaves the game, not to the discard pile (CC-14)."""
+    game.place[tile] = OUT_OF_GAME
+    note(game, context, EV_USED, seat, tile, 0, 0, 0, 0)
+    push(game, DO_EFFECTS, seat, FROM_TILE, tile, -1, tile_effects(components, game.players[seat], tile, -1, -1))
+
+
+@rule
+def build_tile(game, components, context, seat, tile, frame, i):
+    """Lay the tile on the chosen cell or pile; it and its neighbours may then be activated (B-022, B-074, B-090)."""
+    if context.kind[i] == OPT_COVER:
+        s = context.a[i]
+        cover_tile(game, components, context, seat, tile, s)
+    else:
+        s = place_tile(game, components, context, seat, tile, context.a[i])
+    if s < 0:
+        return s
+    player = game.players[seat]
+    make_eligible(player, s, frame)
+    push(game, DO_EFFECTS, seat, FROM_TILE, tile, s, tile_effects(components, player, tile, s, -1))
+    return s
+
+
+@rule
+def offer_reward(game, context, seat, tile):
+    """Ask the stuck player for his reward (B-026)."""
+    ask(context, ASK_STUCK, seat, tile, -1)
+    offer(game, context, OPT_REWARD_COIN, 0, 0, 0)
+    offer(game, context, OPT_REWARD_MOVE, 0, 0, 0)
+
+
+@rule
+def take_reward(game, components, context, seat, tile, i):
+    """1 coin or 1 movement point for the discarded tile (B-026)."""
+    if context.kind[i] == OPT_REWARD_COIN:
+        gain_coins(game, context, seat, components.stuck_amount, WHY_STUCK, tile)
+    else:
+        gain_points(game, context, seat, components.stuck_amount, WHY_STUCK, tile)
+
+
+@rule
+def end_turn(game, seat, on_the_end):
+    """The last activation is done: the chronicles' end of the turn, then the turn closes (CC-11, CC-33)."""
+    push(game, DO_CLOSE, seat, 0, 0, 0, 0)
+    if game.in_play == 0:
+        return
+    push(game, ON_TURN_CLOSE, seat, on_the_end, 0, 0, 0)
+    push(game, ON_TURN_END, seat, on_the_end, 0, 0, 0)
+    push(game, ON_TURN_POWER, seat, on_the_end, 0, 0, 0)
+    push(game, ON_TURN_DRAW, seat, on_the_end, 0, 0, 0)
+
+
+@rule
+def close_turn(game, context, seat):
+    """Unused movement points are lost, then the rondel is refilled unless all have finished (B-096, B-025, Q-33)."""
+    turn = game.turn
+    turn.points = 0
+    turn.ness = 0
+    turn.seat = NOBODY
+    note(game, context, EV_TURN_END, seat, 0, 0, 0, 0, 0)
+    for other in range(game.seats):
+        if game.players[other].finished == 0:
+            push(game, DO_REFILL, NOBODY, 0, 0, 0, 0)
+            break

@@ -1,0 +1,82 @@
+"""The strategies at a table as the engine takes them, and who is to blame when one of them fails."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .jit import JIT
+from .names import QUESTIONS
+from .sizes import SEATS
+
+_ROOT = Path(__file__).resolve().parent
+
+
+def line_up_arguments(strategies: Sequence[Any]) -> tuple[tuple[Any, ...], NDArray[np.float64]]:
+    """Policies and params of the seats as the engine takes them.
+
+    Parameters
+    ----------
+    strategies
+        Strategy of each seat, 2 to 4; one alone against the automa.
+
+    Returns
+    -------
+    policies
+        Tuple of four policies; surplus seats repeat the first.
+    params
+        float64[4, n], C-contiguous, padded with zeros.
+    """
+    width = max(1, *(len(strategy.params) for strategy in strategies))
+    seat_params = np.zeros((SEATS, width))
+    for seat, strategy in enumerate(strategies):
+        seat_params[seat, : len(strategy.params)] = strategy.params
+    policies = [strategy.choose for strategy in strategies]
+    return tuple(policies + policies[:1] * (SEATS - len(policies))), seat_params
+
+
+def who_is_asked(context: Any, names: Sequence[str]) -> str:
+    """Seat, strategy and kind of the question that lies on the context.
+
+    Parameters
+    ----------
+    context
+        Record of dtype `state.CONTEXT`.
+    names
+        Strategy of each seat.
+    """
+    seat, question = int(context.seat), int(context.question)
+    kind = f", question {QUESTIONS[question]}" if question < len(QUESTIONS) else ""
+    return f"seat {seat} ({names[seat]}){kind}"
+
+
+def policy_failure(error: Exception, context: Any) -> str:
+    """What a policy stumbled over, and where; empty if the error came from elsewhere.
+
+    Parameters
+    ----------
+    error
+        What came out of the engine.
+    context
+        The engine's context, record of dtype `state.CONTEXT`.
+
+    Returns
+    -------
+    str
+        For example ``the policy failed: IndexError: list index out of range (mine.py, line 12)``. The line is known
+        only when policies run as plain Python.
+    """
+    words = f"the policy failed: {type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
+    if JIT:  # compiled code leaves no trace, but it raises in policies only
+        return words if context.options > 1 else ""
+    steps = traceback.extract_tb(error.__traceback__)
+    last = max((n for n, step in enumerate(steps) if Path(step.filename) == _ROOT / "engine.py"), default=len(steps))
+    if last + 1 >= len(steps) or Path(steps[last + 1].filename).is_relative_to(_ROOT):
+        return ""
+    own = [step for step in steps[last + 1 :] if Path(step.filename).exists()]
+    return f"{words} ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else words

@@ -1,0 +1,1 @@
+"""Play experiments and keep their results."""

@@ -1,0 +1,339 @@
+"""Joining the folders of runs over neighbouring blocks into the folder of one run over all of them.
+
+The tables come out as that one run would have written them, byte for byte; so does the manifest, but for times, the
+environment of the first folder, and a note of what was joined.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from ..errors import UserError
+from .aggregate import Sums, write_sums
+from .chunks import FinalTable, schema
+from .plan import chunk_size, differences
+from .results import MANIFEST, TABLES, read_manifest, reading
+from .sums import KEYS, TEXT, Columns, batch_blocks
+
+OWN = ("blocks", "first_block")
+"""Inputs in which the folders differ."""
+
+
+@dataclass(frozen=True)
+class _Part:
+    """One of the folders."""
+
+    folder: Path
+    meta: dict[str, Any]
+
+    @property
+    def first(self) -> int:
+        return int(self.meta.get("first_block") or 0)
+
+    @property
+    def end(self) -> int:
+        return self.first + int(self.meta["blocks"])
+
+    @property
+    def range(self) -> str:
+        return f"{self.first} to {self.end - 1}" if self.end - self.first > 1 else str(self.first)
+
+    @property
+    def is_summed(self) -> bool:
+        """Whether it is an aggregated run."""
+        return "seat_sums" in self.meta["outputs"]["tables"]
+
+    @property
+    def inputs(self) -> dict[str, Any]:
+        return {key: value for key, value in self.meta["inputs"].items() if key not in OWN}
+
+
+class _Words:
+    """Words of the text columns, gathered from the tables themselves: each column has the same in all folders."""
+
+    def __init__(self, words: Mapping[str, tuple[str, ...]]) -> None:
+        self._words = words
+
+    def words(self, column: str) -> tuple[str, ...]:
+        return self._words[column]
+
+
+def merge(folders: Sequence[Path], out: Path) -> dict[str, Any]:
+    """Join folders of the same experiment.
+
+    Parameters
+    ----------
+    folders
+        Folders of finished runs, in any order, at least two.
+    out
+        New folder.
+
+    Returns
+    -------
+    dict
+        The manifest of the new folder.
+
+    Raises
+    ------
+    UserError
+        If there are fewer than two, `out` is in use, or the folders do not fit: unfinished, stopped at a width, with
+        different inputs (which are named), with blocks in common or blocks missing between them, or with a damaged
+        table.
+    """
+    if len(folders) < 2:
+        raise UserError("merge: name at least two folders")
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+        raise UserError(f"{out}: is in use; name a new folder")
+    parts = sorted(
+        (_Part(folder, read_manifest(folder)) for folder in folders), key=lambda part: (part.first, part.end)
+    )
+    for part in parts:
+        _check_alone(part)
+        _refuse_different(parts[0], part)
+    for before, after in pairwise(parts):
+        _check_neighbours(before, after)
+    manifest = _manifest(parts)
+    there = out.exists()
+    out.mkdir(parents=True, exist_ok=True)
+    try:
+        _join(parts, out, manifest)
+    except UserError:  # a damaged file: half a folder would be in the way of the next try
+        if not there:
+            shutil.rmtree(out, ignore_errors=True)
+        raise
+    (out / MANIFEST).write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    return manifest
+
+
+def _join(parts: Sequence[_Part], out: Path, manifest: Mapping[str, Any]) -> None:
+    """Write the tables of all parts."""
+    ending = manifest["outputs"]["format"]
+    if parts[0].is_summed:
+        _join_sums(parts, out, ending, manifest["batch_blocks"])
+    else:
+        tables = list(manifest["inputs"]["tables"])
+        for name in manifest["outputs"]["tables"]:
+            (_join_csv if ending == "csv" else _join_parquet)(parts, out, name, tables)
+
+
+def _check_alone(part: _Part) -> None:
+    if not part.meta["complete"]:
+        raise UserError(f"{part.folder}: this run is not finished; go on with --resume, then merge")
+    if part.meta.get("stop"):
+        raise UserError(
+            f"{part.folder}: this run stopped at a width, so its size depends on what it found; only runs over fixed "
+            f"blocks can be merged"
+        )
+    for name in part.meta["outputs"]["tables"]:
+        path = part.folder / f"{name}.{part.meta['outputs']['format']}"
+        if not path.exists():
+            raise UserError(f"{path}: is missing; the run wrote it, but it is no longer there")
+        if path.suffix == ".parquet":
+            with reading(path):
+                pq.read_metadata(path)
+
+
+def _refuse_different(first: _Part, part: _Part) -> None:
+    if first.is_summed != part.is_summed:
+        summed, single = (first, part) if first.is_summed else (part, first)
+        raise UserError(
+            f"{summed.folder} keeps sums only (--aggregate), {single.folder} single games: only two of a kind can "
+            f"be joined; play one of them again, with or without --aggregate"
+        )
+    found = differences(first.inputs, part.inputs)
+    if found:
+        raise UserError(f"{part.folder}: not the same run as {first.folder}: {'; '.join(found)}")
+
+
+def _check_neighbours(before: _Part, after: _Part) -> None:
+    if after.first < before.end:
+        raise UserError(
+            f"{before.folder} has blocks {before.range} and {after.folder} {after.range}: they overlap; no deal may "
+            f"count twice"
+        )
+    if after.first > before.end:
+        missing = f"{before.end} to {after.first - 1}" if after.first - before.end > 1 else str(before.end)
+        raise UserError(
+            f"{before.folder} has blocks {before.range} and {after.folder} {after.range}: {missing} missing between "
+            f"them; play them with --first-block {before.end} --blocks {after.first - before.end}"
+        )
+
+
+def _manifest(parts: Sequence[_Part]) -> dict[str, Any]:
+    """The manifest of one run over all blocks."""
+    first, tables = parts[0].meta, len(parts[0].meta["inputs"]["tables"])
+    begin, blocks = parts[0].first, parts[-1].end - parts[0].first
+    inputs: dict[str, Any] = {}
+    for key, value in first["inputs"].items():
+        if key == "blocks":
+            inputs["blocks"] = blocks
+            inputs |= {"first_block": begin} if begin else {}
+        elif key != "first_block":
+            inputs[key] = value
+    experiment = {**first["experiment"], "blocks": blocks, "first_block": begin}
+    command, batch = _command(first["command"], blocks), batch_blocks(blocks, tables)
+    manifest = {
+        **first,
+        "complete": True,
+        "command": command,
+        "started": min(part.meta["started"] for part in parts),
+        "experiment": experiment,
+        "inputs": inputs,
+        "blocks": blocks,
+        "games": sum(part.meta["games"] for part in parts),
+        **({"batch_blocks": batch} if "batch_blocks" in first else {}),
+        "chunk_blocks": chunk_size(blocks, tables),
+        "finished": max(part.meta["finished"] for part in parts),
+        "seconds": round(sum(part.meta["seconds"] for part in parts), 3),
+        "merged": [[part.first, part.end - part.first] for part in parts],
+    }
+    return manifest
+
+
+def _command(command: str, blocks: int) -> str:
+    """The command of the first folder, for all blocks."""
+    if not command.startswith("glenmore "):  # a call in Python
+        return re.sub(r"'blocks': \d+", f"'blocks': {blocks}", command, count=1)
+    words = shlex.split(command)
+    words[words.index("--blocks") + 1] = str(blocks)
+    return shlex.join(words)
+
+
+def _join_parquet(parts: Sequence[_Part], out: Path, name: str, tables: Sequence[str]) -> None:
+    paths = [part.folder / f"{name}.parquet" for part in parts]
+    words = _words_of(name, paths, tables)
+    coded = schema(name, words, coded=True)
+    table = FinalTable(out, name, "parquet", words)
+    cursors = [_by_table(path) for path in paths]
+    waiting = [next(cursor, None) for cursor in cursors]
+    for wanted in tables:
+        for n, cursor in enumerate(cursors):
+            while (found := waiting[n]) is not None and found[0] == wanted:
+                table.add(_coded(found[1], coded, words))
+                waiting[n] = next(cursor, None)
+    _refuse_left_over(paths, waiting)
+    table.finish()
+
+
+def _by_table(path: Path) -> Iterator[tuple[str, pa.Table]]:
+    """Rows of a file in pieces that belong to one table each, in their order."""
+    with reading(path), pq.ParquetFile(path) as file:
+        for batch in file.iter_batches():
+            rows = pa.Table.from_batches([batch])
+            names = np.asarray(rows.column("table").to_pylist(), dtype=object)
+            cuts = [0, *(np.flatnonzero(names[1:] != names[:-1]) + 1).tolist(), len(names)]
+            for begin, end in pairwise(cuts):
+                if end > begin:
+                    yield str(names[begin]), rows.slice(begin, end - begin)
+
+
+def _words_of(name: str, paths: Sequence[Path], tables: Sequence[str]) -> Any:
+    """Words of the text columns in the order of their numbers, as the files have them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for column in TABLES[name]:
+        if column.dtype != TEXT:
+            continue
+        lists = [_dictionary_of(path, column.name) for path in paths]
+        found[column.name] = max(lists, key=len)
+    found["table"] = tuple(tables)
+    return _Words(found)
+
+
+def _dictionary_of(path: Path, column: str) -> tuple[str, ...]:
+    """Words of a column; every row group was written with all of them."""
+    with reading(path), pq.ParquetFile(path) as file:
+        if not file.metadata.num_row_groups:
+            return ()
+        chunk = file.read_row_group(0, columns=[column]).column(column).combine_chunks()
+    return tuple(chunk.dictionary.to_pylist())
+
+
+def _coded(rows: pa.Table, kind: pa.Schema, words: Any) -> pa.Table:
+    """Text columns as numbers of words, the lowest one of a word that has several; -1 for none."""
+    arrays = []
+    for field in kind:
+        values = rows.column(field.name).combine_chunks()
+        if pa.types.is_dictionary(values.type):
+            values = _numbers(values, words.words(field.name))
+        arrays.append(values.cast(field.type))
+    return pa.Table.from_arrays(arrays, schema=kind)
+
+
+def _numbers(values: pa.DictionaryArray, words: Sequence[str]) -> pa.Array:
+    lookup = {word: number for number, word in reversed(list(enumerate(words)))}
+    recode = np.array([*(lookup[word] for word in values.dictionary.to_pylist()), -1], dtype=np.int16)
+    codes = values.indices.fill_null(-1).to_numpy(zero_copy_only=False)
+    return pa.array(recode[codes])
+
+
+def _join_csv(parts: Sequence[_Part], out: Path, name: str, tables: Sequence[str]) -> None:
+    """Lines of the files, table by table; a line is never taken apart."""
+    partial, final = out / f".{name}.csv.partial", out / f"{name}.csv"
+    with ExitStack() as stack:
+        paths = [part.folder / f"{name}.csv" for part in parts]
+        files = [stack.enter_context(open(path, encoding="utf-8", newline="")) for path in paths]
+        sink = stack.enter_context(open(partial, "w", encoding="utf-8", newline=""))
+        headers = {file.readline() for file in files}
+        if len(headers) > 1:
+            raise UserError(f"{paths[0]}, {paths[-1]}: different columns")
+        sink.write(headers.pop())
+        waiting = [file.readline() for file in files]
+        for wanted in tables:
+            begin = f"{_csv_word(wanted)},"
+            for n, file in enumerate(files):
+                while waiting[n].startswith(begin):
+                    sink.write(waiting[n])
+                    waiting[n] = file.readline()
+        _refuse_left_over(paths, waiting)
+    partial.replace(final)
+
+
+def _csv_word(word: str) -> str:
+    """A word as it stands in the first column."""
+    return '"' + word.replace('"', '""') + '"'
+
+
+def _refuse_left_over(paths: Sequence[Path], waiting: Sequence[Any]) -> None:
+    for path, row in zip(paths, waiting):
+        if row:
+            raise UserError(f"{path}: damaged: rows that are not in the order of the tables")
+
+
+def _join_sums(parts: Sequence[_Part], out: Path, ending: str, size: int) -> None:
+    read = [{name: _read_sums(part.folder / f"{name}.{ending}", name) for name in KEYS} for part in parts]
+    words: Any = _Words({column: tuple(words) for column, words in parts[0].meta["words"].items()})
+    sums = Sums()
+    sums.add([{name: _sum_columns(name, rows, words) for name, rows in one.items()} for one in read], size)
+    write_sums(sums, out, ending, words)
+
+
+def _read_sums(path: Path, name: str) -> pa.Table:
+    if path.suffix == ".parquet":
+        with reading(path):
+            return pq.read_table(path)
+    from pyarrow import csv as arrow_csv
+
+    types = {c.name: pa.string() if c.dtype == TEXT else pa.from_numpy_dtype(np.dtype(c.dtype)) for c in TABLES[name]}
+    options = arrow_csv.ConvertOptions(column_types=types, strings_can_be_null=True)
+    with reading(path):
+        return arrow_csv.read_csv(path, convert_options=options)
+
+
+def _sum_columns(name: str, rows: pa.Table, words: Any) -> Columns:
+    coded = schema(name, words, coded=True)
+    encoded = [c if not pa.types.is_string(c.type) else c.dictionary_encode() for c in rows.columns]
+    table = _coded(pa.Table.from_arrays(encoded, names=rows.column_names), coded, words)
+    return {column: np.asarray(table.column(column)) for column in table.column_names}

@@ -1,0 +1,378 @@
+"""The runner: plays a plan in chunks on all cores and leaves finished tables.
+
+A chunk is played by one worker: it deals its blocks, plays them in every seat order in one reused buffer, and writes
+its part. Chunks know nothing of each other, so neither their size, nor the number of workers, nor an interruption
+changes a byte of the tables.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import threading
+import time
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from joblib import Parallel, cpu_count, delayed, parallel_config
+from numpy.typing import NDArray
+
+from ..components import load as load_components
+from ..components.vary import Change, vary
+from ..errors import EngineFault, UserError
+from ..experiments.forbidden import forbid, options_of
+from ..experiments.line_up import Table, split_label
+from ..experiments.stopping import Watch
+from ..game.allenarly.setting import LEVELS
+from ..game.binding import Valuation, bind, bound
+from ..game.chronicles import Chronicle, bits
+from ..game.deal import deal
+from ..game.engine import new_context
+from ..game.names import FAULTS, variant_bits
+from ..game.record import GAME
+from ..game.rollout import play_games
+from ..game.seating import policy_failure, who_is_asked
+from .aggregate import FinalSums
+from .chunks import FinalTables, is_done, part_folder, write_part
+from .extract import Batch, by_block, extract, start_order
+from .plan import Chunk, Lookup, Plan, Stage, refuse_if_different
+from .results import FATES, FORMAT, MANIFEST, read_manifest, tables_written
+from .sums import add_up, sums_of_games
+
+# Games of one worker in memory at a time (about 50 kB each, twice: as dealt and as played).
+BUFFER_GAMES = 500
+
+
+class _Worker(threading.local):
+    """What one worker keeps between chunks: the buffer and the context."""
+
+    def __init__(self) -> None:
+        self.context = new_context()
+        self.buffer: NDArray[Any] = np.zeros(0, GAME).view(np.recarray)
+
+    def games(self, count: int) -> NDArray[Any]:
+        """Room for `count` games."""
+        if len(self.buffer) < count:
+            self.buffer = np.zeros(count, GAME).view(np.recarray)
+        return self.buffer[:count]
+
+
+_worker = _Worker()
+
+
+@lru_cache(maxsize=8)
+def _components(overlay: str | None, values: tuple[Change, ...] = ()) -> Any:
+    return vary(_components(overlay), values) if values else load_components(overlay)
+
+
+@lru_cache(maxsize=32)
+def _hooks(chronicles: tuple[Chronicle, ...], solo: bool, valuation: Valuation) -> Any:
+    return bind(bound(chronicles, solo, valuation))
+
+
+def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
+    """Play a chunk and write its part.
+
+    Returns
+    -------
+    int
+        Number of the chunk.
+
+    Raises
+    ------
+    EngineFault
+        If the engine stopped a game.
+    """
+    table = plan.tables[chunk.table]
+    components = _components(plan.overlay, table.values)
+    assert table.die is not None
+    assert table.ending is not None
+    sums = plan.experiment.outputs.aggregate
+    tables: dict[str, list[dict[str, NDArray[Any]]]] = {name: [] for name in tables_written(plan.experiment.outputs)}
+    for first in range(chunk.first, chunk.first + chunk.blocks, BUFFER_GAMES):
+        blocks = np.arange(first, min(first + BUFFER_GAMES, chunk.first + chunk.blocks), dtype=np.int64)
+        level = 0 if table.solo is None else LEVELS.index(table.solo) + 1
+        dealt = deal(
+            components,
+            table.players,
+            table.die,
+            table.ending,
+            plan.experiment.seed,
+            blocks,
+            chronicles=bits(table.chronicles),
+            solo=level,
+            variants=variant_bits(table.variants),
+        )
+        for rotation in range(len(table.orders)):
+            batch = _play_order(plan, chunk.table, rotation, blocks, dealt, lookup)
+            columns = extract(batch, components.record, plan.words)
+            if sums:
+                columns = sums_of_games(columns, chunk.batch, FATES.index("built"), plan.words.first_numbers("item"))
+            for name, parts in tables.items():
+                parts.append(columns[name])
+    join: Callable[[str, list[Any]], Any] = add_up if sums else lambda _, parts: by_block(parts)
+    write_part(folder, plan, chunk, {name: join(name, parts) for name, parts in tables.items()})
+    return chunk.number
+
+
+def _play_order(
+    plan: Plan, number: int, rotation: int, blocks: NDArray[np.int64], dealt: NDArray[Any], lookup: Lookup
+) -> Batch:
+    """Play dealt games in one seat order."""
+    table = plan.tables[number]
+    order = table.orders[rotation]
+    games = _worker.games(len(blocks))
+    games[:] = dealt
+    components = _components(plan.overlay, table.values)
+    for place in dict.fromkeys(place for place, _, _ in table.forbidden):
+        items = [(kind, name) for of, kind, name in table.forbidden if of == place]
+        forbid(games, order.index(place), options_of(components, items))
+    played = order[: len(table.strategies)]  # all seats but Allenarly's
+    seated = [lookup(split_label(table.line_up[place])[1]) for place in played]
+    context, labels = _worker.context, [table.labels[place] for place in order]
+    hooks = _hooks(table.chronicles, table.solo is not None, plan.valuation)
+    try:
+        play_games(games, components.record, context, seated, hooks)
+    except Exception as error:
+        words = policy_failure(error, context)
+        if not words:
+            raise
+        n = int(np.flatnonzero((games["over"] == 0) & (games["fault"] == 0))[0])
+        where = f"table {table.name!r}, block {int(blocks[n])}, rotation {rotation}, turn {int(games[n]['turns'])}"
+        raise EngineFault(f"{where}, {who_is_asked(context, labels)}: {words}") from error
+    code = [plan.words.strategies.index(label) for label in labels]
+    batch = Batch(
+        games=games,
+        table=number,
+        block=blocks,
+        rotation=np.full(len(blocks), rotation),
+        strategy=np.tile(code, (len(blocks), 1)),
+        order=start_order(dealt),
+    )
+    _raise_fault(batch, table)
+    return batch
+
+
+def _raise_fault(batch: Batch, table: Table) -> None:
+    stopped = np.flatnonzero((batch.games["fault"] != 0) | (batch.games["over"] == 0))
+    if len(stopped) == 0:
+        return
+    n = stopped[0]
+    game = batch.games[n]
+    order = table.orders[int(batch.rotation[n])]
+    seat = int(game["turn"]["seat"])
+    who = f"seat {seat} ({table.labels[order[seat]]})" if 0 <= seat < table.players else "no seat"
+    raise EngineFault(
+        f"table {table.name!r}, block {int(batch.block[n])}, rotation {int(batch.rotation[n])}, "
+        f"turn {int(game['turns'])}, {who}: {FAULTS[int(game['fault'])] if game['fault'] else 'the game is not over'}"
+    )
+
+
+def execute(
+    plan: Plan,
+    folder: Path,
+    lookup: Lookup,
+    *,
+    jobs: int | None = None,
+    backend: str = "threading",
+    resume: bool = False,
+    command: str = "",
+    progress: Callable[[int, int], None] | None = None,
+    watch: Watch | None = None,
+    say: Callable[[str], None] | None = None,
+) -> dict[str, Any]:
+    """Play a plan and write its tables and manifest into a folder.
+
+    Parameters
+    ----------
+    plan
+        What to play.
+    folder
+        Folder of the run; made if missing.
+    lookup
+        Finds strategies, in every worker.
+    jobs
+        Workers; all cores if None.
+    backend
+        Backend of joblib: ``threading`` on one machine; ``loky`` or ``dask`` for several processes or machines that
+        share the folder.
+    resume
+        Go on with what is in the folder.
+    command
+        Command that reproduces the run, for the manifest.
+    progress
+        Called with (games played, games wanted) after each chunk.
+    watch
+        Looks at the results at the end of each stage, if the experiment has `stop`.
+    say
+        Told in words what `watch` saw.
+
+    Returns
+    -------
+    dict
+        The manifest.
+
+    Raises
+    ------
+    ResumeError
+        If the folder holds a run with other inputs.
+    UserError
+        If the folder is in use and `resume` is False, or holds no run and it is True, or for less than one job.
+    EngineFault
+        If the engine stopped a game.
+    """
+    if jobs is not None and jobs < 1:
+        raise UserError(f"jobs: {jobs}; allowed: 1 or more")
+    manifest = _open_run(plan, folder, resume, command)
+    if manifest.get("complete"):
+        shutil.rmtree(folder / "parts", ignore_errors=True)
+        return manifest
+    started = time.perf_counter()
+    for entry in plan.strategies.values():
+        lookup(entry)  # load and compile before the workers start
+    run = _Run(plan, folder.resolve(), lookup, jobs or _all(backend), backend, progress)
+    with closing(FinalSums(folder, plan) if plan.experiment.outputs.aggregate else FinalTables(folder, plan)) as tables:
+        for stage in plan.stages:
+            run.play(stage, tables, resume)
+            if plan.experiment.stop is not None and _may_stop(run, stage, tables, manifest, watch, say):
+                break
+        tables.finish(stage)
+    if plan.experiment.stop is not None:
+        _note_end(plan, stage, manifest)
+    manifest["complete"] = True
+    manifest["finished"] = _now()
+    manifest["seconds"] = round(manifest.get("seconds", 0.0) + time.perf_counter() - started, 3)
+    _write_manifest(folder, manifest)
+    shutil.rmtree(folder / "parts", ignore_errors=True)
+    return manifest
+
+
+def _may_stop(
+    run: _Run,
+    stage: Stage,
+    tables: FinalTables | FinalSums,
+    manifest: dict[str, Any],
+    watch: Watch | None,
+    say: Callable[[str], None] | None,
+) -> bool:
+    """Look at the interval after a stage and note what was seen; True if it is narrow enough."""
+    stop = run.plan.experiment.stop
+    if stop is None or watch is None:
+        raise UserError("stop: nobody looks at the results; give execute a watch")
+    if tables.folded > stage.chunks[-1].number + 1:
+        return False  # an earlier start looked here and went on; what it saw is in the manifest
+    after = _after(run.plan, stage, manifest)
+    look = watch(tables.frames(stage, watch.columns), after, stop.model_dump(mode="json"))
+    if say is not None:
+        say(look.text)
+    numbers = {name: getattr(look, name) for name in ("value", "low", "high", "half_width")}
+    seen = {"blocks": stage.blocks, **{k: v if v == v else None for k, v in numbers.items()}, "method": look.method}
+    earlier = [one for one in manifest.get("looks", []) if one["blocks"] < stage.blocks]
+    manifest["looks"] = [*earlier, seen]
+    _write_manifest(run.folder, manifest)
+    return look.half_width <= stop.half_width
+
+
+def _after(plan: Plan, stage: Stage, manifest: dict[str, Any]) -> dict[str, Any]:
+    """The manifest as it would be if the run ended with this stage."""
+    size = {"batch_blocks": stage.chunks[0].batch} if plan.experiment.outputs.aggregate else {}
+    return {**manifest, "blocks": stage.blocks, "games": plan.games_after(stage.blocks), **size}
+
+
+def _note_end(plan: Plan, stage: Stage, manifest: dict[str, Any]) -> None:
+    """Why and where the run stopped."""
+    stop = plan.experiment.stop
+    assert stop is not None
+    manifest.update(_after(plan, stage, manifest))
+    looks = manifest.pop("looks")
+    width = looks[-1]["half_width"]
+    manifest["stop"] = {
+        **stop.model_dump(mode="json", exclude_none=True),
+        "max_blocks": plan.experiment.most_blocks,
+        "reason": "width" if width is not None and width <= stop.half_width else "maximum",
+        "reached": looks[-1],
+        "looks": [[look["blocks"], look["half_width"]] for look in looks],
+    }
+
+
+class _Run:
+    """Plays the chunks of a plan, stage by stage, and tells how far it is."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        folder: Path,
+        lookup: Lookup,
+        jobs: int,
+        backend: str,
+        progress: Callable[[int, int], None] | None,
+    ) -> None:
+        self.plan, self.folder, self.lookup = plan, folder, lookup
+        self.jobs, self.backend, self.progress = jobs, backend, progress
+        self.played = 0
+
+    def play(self, stage: Stage, tables: FinalTables | FinalSums, resume: bool) -> None:
+        """Play the chunks of a stage that are not there; the tables get their parts as they get ready."""
+        plan, folder = self.plan, self.folder
+        left = [chunk for chunk in stage.chunks if chunk.number >= tables.folded]
+        todo = [chunk for chunk in left if not (resume and is_done(folder, plan, chunk))]
+        wanted = {chunk.number: plan.games_of(chunk) for chunk in todo}
+        self._narrate(sum(plan.games_of(chunk) for chunk in stage.chunks if chunk.number not in wanted))
+        for chunk in left:
+            if chunk.number not in wanted:
+                tables.add(chunk.number)
+        if not todo:
+            return
+        with parallel_config(backend=self.backend, n_jobs=self.jobs):  # the one way to dask's backend
+            workers = Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch="2*n_jobs")
+            for number in workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo):
+                self._narrate(wanted[number])
+                tables.add(number)
+
+    def _narrate(self, games: int) -> None:
+        self.played += games
+        if self.progress is not None:
+            self.progress(self.played, self.plan.games)
+
+
+def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str, Any]:
+    """Manifest of the run in this folder: the old one if it is resumed, else a new one."""
+    if (folder / MANIFEST).exists():
+        if not resume:
+            raise UserError(f"{folder}: there is a run in this folder; choose another --out, or go on with --resume")
+        old = read_manifest(folder)
+        refuse_if_different(old["inputs"], plan.manifest()["inputs"], folder)
+        if old["chunk_blocks"] != plan.chunk_blocks:
+            shutil.rmtree(folder / "parts", ignore_errors=True)
+            old["chunk_blocks"] = plan.chunk_blocks
+            _write_manifest(folder, old)
+        return old
+    if folder.exists() and not folder.is_dir():
+        raise UserError(f"{folder}: is a file, not a folder")
+    if resume:
+        raise UserError(f"{folder}: no run to resume here ({MANIFEST} is missing); to start one leave out --resume")
+    part_folder(folder, Chunk(0, 0, 0, 0)).parent.mkdir(parents=True, exist_ok=True)
+    manifest = {"format": FORMAT, "complete": False, "command": command, "started": _now(), **plan.manifest()}
+    _write_manifest(folder, manifest)
+    return manifest
+
+
+def _all(backend: str) -> int:
+    """All cores of this machine, or of the cluster."""
+    return -1 if backend == "dask" else cpu_count()
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _write_manifest(folder: Path, manifest: dict[str, Any]) -> None:
+    partial = folder / f".{MANIFEST}.{os.getpid()}.partial"
+    partial.write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    partial.replace(folder / MANIFEST)

@@ -1,0 +1,288 @@
+"""Wrong options and files of the command: refused before the work, in words that say what to do."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.app.test_cli import TRIAL, error_of, glenmore
+
+RANDOM = ("play", "--strategies", "random-legal")
+LARGEST = 2**63 - 1
+
+
+@pytest.fixture
+def trial(tmp_path, monkeypatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "trial.toml"
+    path.write_text(TRIAL)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (("play", "--seed", str(LARGEST + 1)), f"error: --seed: {LARGEST + 1}; allowed: 0 to {LARGEST}"),
+        (("run", "quickstart", "--seed", str(LARGEST + 1)), f"error: --seed: {LARGEST + 1} is not allowed"),
+        (("play", "--block", "100000000"), "error: --block: 100000000; allowed: 0 to 99999999"),
+        (("play", "--solo", "regular"), "error: --solo: 'regular' is no level; did you mean 'reglar'?"),
+        (("play", "--solo", "dus", "--players", "3"), "error: --players: 3 with --solo; leave it out"),
+        (("play", "--solo", "dus", "--strategies", "lean,lean"), "error: --strategies: 2 with --solo; name one"),
+        (("play", "--solo", "dus", "--rotation", "1"), "error: --rotation: 1 with --solo; leave it out"),
+        (
+            ("play", "--strategies", "lean,,clans"),
+            "error: --strategies: 'lean,,clans': a name is missing beside a comma",
+        ),
+        (("play", "--strategies", "lean,lean,lean,lean,lean"), "error: --strategies: 5 strategies; allowed: 1 to 4"),
+        (("play", "--strategies", "three.py"), "error: three.py: choose: must be a function (found 3)"),
+        (("components", "--type", "wisky"), "error: type 'wisky' (did you mean 'whisky'?); allowed: castle, "),
+        (("run", "trial"), "error: no experiment 'trial': did you mean the file 'trial.toml'?"),
+        (
+            ("run", "quickstart", "--half-width", "0.01"),
+            "error: --metric: is missing; allowed: a text such as win_share:",
+        ),
+        (("run", "quickstart", "--metric", "vp:lean"), "error: --half-width: is missing; allowed: a number above 0"),
+        (("run", "quickstart", "--max-blocks", "9"), "error: --metric: is missing; "),
+        (("run", "quickstart", "--table", "x"), "error: --metric: is missing; "),
+        (
+            ("run", "quickstart", "--metric", "vp:leen", "--half-width", "1"),
+            "error: --metric: 'vp:leen' is none of its numbers; did you mean 'vp:lean' or ",
+        ),
+        (
+            ("run", "quickstart", "--metric", "turns", "--half-width", "0"),
+            "error: --half-width: 0.0 is not allowed; allowed: a number above 0",
+        ),
+        (
+            ("run", "seats", "--metric", "turns", "--half-width", "1"),
+            "error: --table is missing: the tables are not taken together; allowed: 2 players",
+        ),
+        (
+            ("run", "seats", "--metric", "turns", "--half-width", "1", "--table", "5 players"),
+            "error: --table: there is no table '5 players'; did you mean '4 players' or ",
+        ),
+        (("run", "quickstart", "--first-block", "99999999"), "error: --first-block: 99999999 and 300 blocks go beyond"),
+        (("run", "quickstart", "--blocks", "100000001"), "error: --blocks: 100000001 is not allowed; allowed: a whole"),
+        (("run", "quickstart", "--chronicles", "13"), "error: --chronicles: no chronicle '13'; allowed: 1, 2"),
+        (
+            ("run", "chronicles", "--aggregate"),
+            "error: --aggregate: the study chronicles compares its cells game by game, as every study does, and sums "
+            "have no games; only experiments without [design] can be aggregated, such as quickstart",
+        ),
+        (
+            ("run", "chronicles", "--kind", "full"),
+            "error: --kind: full with 12 chronicles is 4,096 cells for a table (at most 1,024 are played), here 32,768 "
+            "cells and 90,112 games for each block; take resolution-5 (256 cells a table, effects and interactions of "
+            "two unmixed), pairs (79), or fewer chronicles",
+        ),
+        *(
+            (
+                (*words, "--chronicles", ""),
+                "error: --chronicles: names nothing; say none for no chronicle, or name some",
+            )
+            for words in (("run", "quickstart"), ("play",), ("tune", "lean"))
+        ),
+        (
+            ("run", "tournament", "--pool", "balanced,lean"),
+            "error: --pool: 2 strategies for 3 players; add some, leave out the larger tables (players, or --",
+        ),
+        (
+            ("run", "tournament", "--pool", "wisky,lean,clans,trade"),
+            "error: --pool: no strategy 'wisky': did you mean 'wh",
+        ),
+        (("run", "tournament", "--players", "2,5"), "error: --players: '5'; allowed: 2, 3 or 4, or several of them"),
+        (("run", "tournament", "--players", "2,2"), "error: --players: '2,2': a number is named twice"),
+        (("run", "allenarly", "--players", "2"), "error: --players: 'allenarly' is played alone against Allenarly"),
+        (
+            ("run", "planner", "--players", "4"),
+            "error: --players: no table of 'planner' has such a number of players, but 2",
+        ),
+        (
+            ("run", "quickstart", "--players", "2"),
+            "error: --players: the line_up of 'quickstart' has 4 strategies, one a",
+        ),
+        (("run", "."), "error: .: is a folder; give a .toml file"),
+        (("run", "seats", "--resume", "--out", "typo"), "error: typo: no run to resume here (run.json is missing); to"),
+    ],
+)
+def test_wrong_options(trial, words, text):
+    Path("three.py").write_text("choose = 3\n")
+    assert error_of(glenmore(*words)).startswith(text)
+    assert not Path("typo").exists()
+
+
+def test_what_the_file_says_is_told_in_words_of_the_file(trial):
+    """An option is named only if it was given: here the metric of the file has no strategy any more."""
+    pool = TRIAL.replace("line_up", "players = 2\npool") + '[stop]\nmetric = "vp:b"\nhalf_width = 1.0\n'
+    trial.write_text(pool)
+    line = error_of(glenmore("run", trial, "--pool", "random-legal,lean"))
+    assert line.startswith("error: trial: stop: metric: 'vp:b' is none of its numbers")
+    assert error_of(glenmore("run", trial, "--half-width", "-1")).startswith("error: --half-width: -1.0 is not allowed")
+
+
+@pytest.mark.parametrize("words", [("play", "--strategies", "random-legal"), ("run", "trial.toml", "--no-report")])
+def test_no_chronicle_is_called_none(trial, words):
+    assert glenmore(*words, "--chronicles", "none").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (("--record", "gone/game.jsonl"), "error: --record: gone/game.jsonl: the folder gone is not there"),
+        (("--html", "gone/game.html"), "error: --html: gone/game.html: the folder gone is not there"),
+        (("--record", "."), "error: --record: .: is a folder; name a file in it"),
+        (("--record", "trial.toml/x"), "error: --record: trial.toml/x: trial.toml is a file, not a folder"),
+        (("--record", "a", "--html", "./a"), "error: --html: a: --record writes this file, too"),
+    ],
+)
+def test_files_that_cannot_be_written_are_refused_before_the_game(trial, monkeypatch, words, text):
+    def never(*_, **__):
+        raise AssertionError("the game was played")
+
+    monkeypatch.setattr("simulator.story.record_game", never)
+    assert error_of(glenmore(*RANDOM, *words)) == text
+
+
+def test_the_largest_seed_is_played(trial):
+    result = glenmore(*RANDOM, "--seed", str(LARGEST), "--record", "game.jsonl")
+    assert result.exit_code == 0
+    assert json.loads(Path("game.jsonl").read_text().splitlines()[0])["seed"] == LARGEST
+
+
+def test_a_strategy_may_play_under_another_name(trial):
+    result = glenmore("play", "--strategies", "one=random-legal,two=random-legal", "--record", "game.jsonl")
+    assert result.exit_code == 0
+    assert json.loads(Path("game.jsonl").read_text().splitlines()[0])["strategies"] == ["one", "two"]
+    assert "Two (seat 1)" in result.stdout
+
+
+def test_files_with_a_byte_order_mark_are_read(trial):
+    trial.write_bytes(b"\xef\xbb\xbf" + TRIAL.replace("b=random-legal", "b=mark.toml").encode())
+    Path("mark.toml").write_bytes(b"\xef\xbb\xbf[weights]\ncoin = 1\n")
+    Path("box.toml").write_bytes(b'\xef\xbb\xbf[[tile]]\nid = "halkirk"\ncost = {}\n')
+    words = ("--blocks", "1", "--jobs", "1", "--no-report", "--components", "box.toml", "--out", "here")
+    assert glenmore("run", trial, *words).exit_code == 0
+
+
+def test_a_folder_with_the_name_of_a_python_file_does_no_harm(trial):
+    name = policy("plain.py", "return 0")
+    Path("other.py").mkdir()
+    assert glenmore("play", "--strategies", name).exit_code == 0
+
+
+def test_mistakes_are_told_before_anything_is_compiled(trial, monkeypatch):
+    monkeypatch.setattr("simulator.app.wiring.engine_is_compiled", lambda entry: False)
+    trial.write_text(TRIAL + 'components = "gone.toml"\n')
+    said = f"error: {trial}: components: {trial.parent / 'gone.toml'}: cannot be read (No such file or directory)\n"
+    assert glenmore("run", trial).stderr == said
+    assert glenmore("play", "--strategies", "gone.toml").stderr.startswith("error: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[]", "damaged: no manifest of a run"),
+        ("{", "damaged: "),
+        ('{"format": 1}', "damaged: 'complete' is missing"),
+        ('{"format": 9}', "format 9; this version reads format 1"),
+    ],
+)
+def test_a_damaged_manifest_is_one_line(trial, text, said):
+    Path("here").mkdir()
+    Path("here/run.json").write_text(text)
+    assert error_of(glenmore("report", "here")).startswith(f"error: here/run.json: {said}")
+    words = ("run", trial, "--resume", "--out", "here")
+    assert error_of(glenmore(*words)).startswith(f"error: here/run.json: {said}")
+
+
+def test_a_table_that_has_gone_is_named(trial):
+    assert glenmore("run", trial, "--jobs", "1", "--no-report", "--out", "here").exit_code == 0
+    Path("here/seats.parquet").unlink()
+    assert error_of(glenmore("report", "here")).startswith("error: here/seats.parquet: is missing")
+
+
+def test_two_mistakes_are_told_in_one_line(trial):
+    trial.write_text(TRIAL + 'solo = "regular"\nbloks = 3\n')
+    line = error_of(glenmore("run", trial))
+    assert f"{trial}: solo: 'regular' is not allowed; allowed: ablakh, dus, " in line
+    assert f"; {trial}: bloks: unknown key; did you mean 'blocks'?" in line
+
+
+def test_report_makes_no_folder_for_nothing(trial):
+    assert error_of(glenmore("report", "nowhere", "--out", "new/page.html")).startswith("error: nowhere: no results")
+    assert not Path("new").exists()
+    assert error_of(glenmore("report", "nowhere", "--out", "trial.toml/page.html")).startswith("error: --out: ")
+
+
+def test_errors_of_an_experiment_name_its_file(trial):
+    trial.write_text(TRIAL.replace('"random-legal"', '"wiskey"', 1))
+    line = error_of(glenmore("run", trial))
+    assert (
+        line == f"error: {trial}: line_up: no strategy 'wiskey': did you mean 'whisky'? (or give a .toml or .py file)"
+    )
+    trial.write_text(TRIAL + "die = false\n")
+    assert error_of(glenmore("run", trial, "--blocks", "2")).startswith(f"error: {trial}: table '2 players': die: ")
+    trial.write_text(TRIAL + 'ending = "tob"\n')
+    assert error_of(glenmore("run", trial)).startswith(f"error: {trial}: table '2 players': ending: 'tob'")
+    trial.write_text(TRIAL.replace("b=random-legal", "b=mine.toml"))
+    Path("mine.toml").write_text("[weights]\ncoin = 1e308\n")
+    line = error_of(glenmore("run", trial))
+    assert line.startswith(
+        f"error: {trial}: line_up: b: {trial.parent / 'mine.toml'}: weights.coin: must be a number from"
+    )
+
+
+@pytest.mark.parametrize("columns", ["0", "1", "19"])
+def test_a_terminal_without_columns_is_not_believed(columns):
+    from typer.testing import CliRunner
+
+    from simulator.app.cli import app
+
+    result = CliRunner().invoke(app, ["strategies"], env={"COLUMNS": columns, "TERM": "dumb"})
+    assert "random-legal" in result.stdout
+
+
+def policy(name: str, body: str) -> str:
+    text = f'''def choose(game, box, desk, mind):
+    """Fails in the fourth turn."""
+    if game.turns >= 4:
+        {body}
+    return 0
+'''
+    Path(name).write_text(text)
+    return str(Path(name).resolve())  # strategies are kept by path
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        ("return desk.options", "a policy chose an option that was not offered"),
+        ("return -1", "a policy chose an option that was not offered"),
+        ('raise ValueError("lost the way")', "the policy failed: ValueError: lost the way"),
+    ],
+)
+def test_a_policy_that_fails_is_named_with_its_seat_and_the_question(trial, body, text):
+    name = policy("mine.py", body)
+    result = glenmore("play", "--strategies", f"random-legal,{name}")
+    assert result.exit_code == 1
+    line = result.stderr.strip().splitlines()[-1]
+    assert "seat 1 (mine), question " in line
+    assert f": {text}" in line
+    trial.write_text(TRIAL.replace("b=random-legal", "b=mine.py"))
+    result = glenmore("run", trial, "--jobs", "1")
+    assert result.exit_code == 1
+    line = result.stderr.strip().splitlines()[-1]
+    assert line.startswith("error: table '2 players', block 0, rotation 0, turn ")
+    assert "seat 1 (b)" in line
+    assert f": {text}" in line
+
+
+def test_a_policy_in_plain_python_is_told_with_file_and_line(trial):
+    from simulator.game.jit import JIT
+
+    if JIT:
+        pytest.skip("compiled code keeps no lines")
+    name = policy("mine.py", "return [0][desk.options + 5]")
+    line = glenmore("play", "--strategies", name).stderr.strip().splitlines()[-1]
+    assert line.endswith("the policy failed: IndexError: list index out of range (mine.py, line 4)")

@@ -1,0 +1,128 @@
+"""The README is true: each of its commands, its TOML and its Python run as they stand there."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from simulator.app.cli import app
+from simulator.experiments.experiment import Experiment
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def block(language: str, holding: str) -> str:
+    """The code block of this language that holds these words."""
+    blocks = [text for text in re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL) if holding in text]
+    assert len(blocks) == 1
+    return blocks[0]
+
+
+def inline_commands() -> list[str]:
+    """Commands of the overview table, with alternatives as they are printed."""
+    found = re.findall(r"`(glenmore [^`]+)`", README)
+    assert len(found) >= 7
+    return found
+
+
+def glenmore(*words: str) -> str:
+    result = CliRunner().invoke(app, list(words), env={"COLUMNS": "120", "TERM": "dumb"})
+    assert result.exit_code == 0, f"glenmore {shlex.join(words)}: {result.output}"
+    return result.output
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory) -> Path:
+    return tmp_path_factory.mktemp("readme")
+
+
+def test_the_two_commands_are_what_continuous_integration_does() -> None:
+    ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    newcomer, tests = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)[:2]
+    assert shlex.split(newcomer)[-3:] == [".venv/bin/glenmore", "run", "quickstart"]
+    assert "run quickstart" in ci
+    assert "'.[test]'" in tests
+    assert "'.[test]'" in ci
+    assert tests.strip().endswith("/pytest")
+    assert ci.rstrip().endswith('"$bin/pytest"') or '"$bin/pytest"' in ci
+
+
+@pytest.mark.compiled
+def test_every_command_of_the_overview(folder, monkeypatch) -> None:
+    monkeypatch.chdir(folder)
+    (folder / "my-box.toml").write_text('[[tile]]\nid = "halkirk"\ncost = { wood = 2 }\n')
+    run = ["run", "quickstart", "--blocks", "2", "--out", "out"]
+    (folder / "my-plan.toml").write_text('base = "lean"\n')
+    small = ["--blocks", "1", "--no-report", "--out", "tournament"]
+    words_of = {
+        "glenmore run tournament --pool +my-plan.toml": ["run", "tournament", "--pool", "+my-plan.toml", *small],
+        "glenmore experiments": ["experiments"],
+        "glenmore strategies": ["strategies"],
+        "glenmore components": ["components", "--components", "my-box.toml"],
+        "glenmore run NAME\\|FILE": run,
+        "glenmore report DIR": ["report", "out"],
+        "glenmore check FILE...": ["check", "game.jsonl"],
+        "glenmore compare DIR1 DIR2": ["compare", "out", "out"],
+        "glenmore merge OUT DIR...": ["merge", "whole", "half", "out", "--no-report"],
+        "glenmore tune PROFILE": [
+            "tune",
+            "lean",
+            "--pool",
+            "balanced",
+            "--trials",
+            "9",
+            "--blocks",
+            "1",
+            "--fresh",
+            "2",
+        ],
+    }
+    glenmore("run", "quickstart", "--blocks", "1", "--first-block", "2", "--out", "half", "--no-report")
+    for command in inline_commands():
+        study = re.fullmatch(r"glenmore run ([a-z-]+)", command)
+        if study:
+            assert Experiment.load(study[1]).design is not None  # thousands of games; studies have tests of their own
+        elif "play" in command:
+            glenmore(*shlex.split(command)[1:], "--html", "game.html", "--record", "game.jsonl")
+        else:
+            glenmore(*words_of[command])
+    for name in ("out/report.html", "out/seats.parquet", "game.html", "game.jsonl"):
+        assert (folder / name).stat().st_size > 1000
+    options = re.search(r"plays an experiment; `([^`]+)`", README)
+    assert options is not None
+    shown = glenmore("run", "--help")
+    for option in options[1].split():
+        assert option in shown
+
+
+@pytest.mark.compiled
+def test_the_experiment(folder, monkeypatch) -> None:
+    (folder / "my-box.toml").write_text('[[tile]]\nid = "halkirk"\ncost = { wood = 2 }\n')
+    path = folder / "duel.toml"
+    path.write_text(block("toml", "duel"), encoding="utf-8")
+    assert tomllib.loads(path.read_text())["name"] == "duel"
+    assert Experiment.load(str(path)).name == "duel"
+    monkeypatch.chdir(folder)
+    glenmore("run", "duel.toml", "--blocks", "2", "--out", "duel-out")
+
+
+def test_the_section_that_stops() -> None:
+    duel = tomllib.loads(block("toml", "duel")) | tomllib.loads(block("toml", "[stop]"))
+    del duel["components"]
+    assert Experiment.parse(duel).most_blocks == 20_000
+
+
+@pytest.mark.compiled
+def test_the_python(folder, monkeypatch) -> None:
+    monkeypatch.chdir(folder)
+    code = block("python", "simulator.run").replace("blocks=100", "blocks=3")
+    names: dict[str, object] = {}
+    exec(compile(code, "README.md", "exec"), names)
+    shares = names["results"].seats.groupby("strategy", observed=True)["win_share"].sum()  # type: ignore[attr-defined]
+    assert shares.sum() == pytest.approx(12)  # 3 blocks in 4 seat orders

@@ -1,0 +1,96 @@
+"""Whole random-legal games with chronicles: no fault, the table whole at every turn, VP that add up, exact replays."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+import strategies
+from simulator import story
+from simulator.game import binding, deal, engine, names
+from simulator.game.allenarly import moments
+from simulator.game.allenarly.setting import LEVELS
+from simulator.game.binding import bound
+from simulator.game.chronicles import bits, find
+from simulator.game.jit import JIT
+from simulator.game.sizes import MAX_SPOTS, WIDTH
+from simulator.story.compare import same_final
+from simulator.story.replay import replay
+from strategies.chronicles import valuation
+from strategies.random_legal import draw
+from tests.game.invariants.checks import BROKEN, all_hold
+from tests.table import COMPONENTS
+
+GAMES = 300 if JIT else 2
+"""Games of one table; plain Python is a few thousand times slower."""
+
+
+@engine.policy
+def watchful(game, components, context, params):
+    """Random-legal, and before each choice of a tile a look at the whole table; what is broken is kept in `spare`."""
+    if game.players[context.seat].automatic:
+        game.spare[29] = 1  # an automa is never asked
+    if context.question == names.ASK_TILE and game.spare[30] == 0:
+        queue = np.zeros(MAX_SPOTS + 1, np.int64)
+        seen = np.zeros(WIDTH * WIDTH, np.int64)
+        game.spare[30] = all_hold(game, components, queue, seen)
+        game.spare[31] += 1
+    return draw(game.players[context.seat].rng, np.int64(context.options))
+
+
+@lru_cache(maxsize=32)
+def played(play: str, players: int, solo: bool = False, games: int = GAMES) -> np.recarray:
+    """Games of these chronicles (letters with commas) played to their end; fails at a fault or a broken table."""
+    chosen = find(play.split(","))
+    modules = bound(chosen, False, lambda one: valuation(one.word))
+    if solo:
+        modules.append(moments)
+    dealt = deal.deal(
+        COMPONENTS,
+        players,
+        True,
+        "middle",
+        7,
+        np.arange(games),
+        chronicles=bits(chosen),
+        in_play=len(modules),
+        solo=3 if solo else 0,
+    )
+    engine.play_all(
+        dealt, COMPONENTS.record, engine.new_context(), (watchful,) * 4, binding.bind(modules), np.zeros((4, 1))
+    )
+    faults = [f"block {n}: {names.FAULTS[game.fault]}" for n, game in enumerate(dealt) if game.fault]
+    assert faults == []
+    assert dealt.over.all()
+    assert not dealt.spare[:, 29].any()
+    broken = dealt.spare[:, 30]
+    assert not broken.any(), f"block {np.argmax(broken > 0)}: {BROKEN[int(broken[broken > 0][0])]}"
+    assert (dealt.spare[:, 31] > 5).all()
+    return dealt
+
+
+def vp_add_up(games: np.recarray) -> bool:
+    """Whether the VP of every seat are the sum over sources and rounds."""
+    return bool((games.players.vp == games.players.vp_from.sum(axis=(2, 3))).all())
+
+
+def replayed(play: str, players: int, blocks: range, strategy: Any = "random-legal", solo: bool = False) -> list[str]:
+    """Differences between recorded games and their replays; told on the way, so that every event finds its words."""
+    found = []
+    for block in blocks:
+        record = story.record_game(
+            [strategies.get(strategy)],
+            players,
+            seed=7,
+            block=block,
+            components=COMPONENTS,
+            chronicles=play.split(","),
+            valuation=lambda one: valuation(one.word),
+            solo=LEVELS[2] if solo else None,
+        )
+        found += same_final(record.game, replay(record.header, record.events, COMPONENTS))
+        assert "\n".join(story.notify(record, COMPONENTS))
+        assert story.page(record, COMPONENTS)
+    return found

@@ -1,0 +1,96 @@
+"""Positions with chronicle 10 for the tests of its rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simulator.game import names, tasks
+from simulator.game.chronicles.logs.state import LOG, STONE, TASK_STEPS, TRACKS
+from tests.table import COMPONENTS, Table, cell
+
+
+def quiet(players: int = 2, ahead: tuple[str, ...] = ("kemnay",), coins: int = 20, play: str = "10") -> Table:
+    """Seat 0 is last on space 0 with `ahead` on the next spaces; empty market rows; the stacks are used up."""
+    t = Table(players, play=play)
+    pieces: dict[int, int | str] = {0: 0, 9: 1}
+    for seat in range(2, players):
+        pieces[8 + seat] = seat
+    if players == 2:
+        pieces[10] = "die"
+    t.rondel(pieces, {n + 1: name for n, name in enumerate(ahead)})
+    t.stack("D")
+    t.market()
+    t.player(0).coins = coins
+    return t
+
+
+def taking(t: Table, tile: str, *place: Any) -> Table:
+    """Seat 0 takes a tile, pays with what comes first, and puts it on a place if it is asked for one."""
+    t.turn(0)
+    if t.question == "tile":
+        t.choose("take", tile)
+    while t.question == "pay":
+        t.choose("own" if t.offers("own") else "buy")
+    if place and t.question == "cell":
+        t.choose(*place)
+    return t
+
+
+def rate(t: Table, seat: int, log: int = 0, stone: int = 0) -> None:
+    """Set the ratings of a seat."""
+    t.game.logs.rating[seat] = log, stone
+
+
+def put(t: Table, seat: int, k: int, xy: tuple[int, int]) -> None:
+    """Let representative `k` of a seat stand on an own tile, the side of its type up."""
+    player = t.player(seat)
+    s = int(player.grid[cell(xy)]) - 1
+    t.game.logs.spot[seat, k] = s
+    t.game.logs.side[seat, k] = LOG if t.record.tile[player.spot[s].tile].type & names.MATERIAL else STONE
+    t.game.logs.begun[seat] = 1
+    player.spot[s].kept += 1
+
+
+def places(t: Table, seat: int = 0) -> list[tuple[str, tuple[int, int]] | None]:
+    """Side and coordinates of each representative of a seat after the script, None in the supply."""
+    t.after(seat)
+    found: list[tuple[str, tuple[int, int]] | None] = []
+    for k in range(2):
+        s = int(t.now.logs.spot[seat, k])
+        number = int(t.now.players[seat].spot[s].cell)
+        at = (number % 47 - 23, number // 47 - 23)
+        found.append((TRACKS[int(t.now.logs.side[seat, k])], at) if s >= 0 else None)
+    return found
+
+
+def steps(t: Table, free: int = 0, log: int = 0, stone: int = 0, seat: int = 0) -> Table:
+    """In a turn of the seat: steps of a track of choice, and of each of the two."""
+    return t.in_turn(seat).start(TASK_STEPS, seat, free, log, stone)
+
+
+def ratings(t: Table, seat: int = 0) -> list[int]:
+    """Log and stone rating of a seat after the script."""
+    t.after(seat)
+    return [int(n) for n in t.now.logs.rating[seat]]
+
+
+def logs(t: Table) -> Any:
+    """What lies on the table for the chronicle after the script."""
+    t.after(0)
+    return t.now.logs
+
+
+def vp(t: Table, source: str, seat: int = 0) -> list[int]:
+    """VP a seat got from a source, one number an event."""
+    return [e["amount"] for e in t.happened("vp", seat=seat, source=source)]
+
+
+def scoring(t: Table, number: int) -> Table:
+    """Hold this scoring round."""
+    t.game.scored = number - 1
+    return t.start(tasks.DO_SCORING, names.NOBODY, number)
+
+
+def shield(name: str) -> int:
+    """Number of a clan field."""
+    return int(COMPONENTS.clan_index[name])

@@ -1,0 +1,34 @@
+"""Whole games with chronicle A, alone and with chronicle 2: nothing breaks, events tell all."""
+
+from __future__ import annotations
+
+import pytest
+
+from simulator.game import names
+from tests.game.chronicles.whole_games import check_records, play
+
+pytestmark = pytest.mark.study
+TABLES = [("A", 2, ""), ("A", 3, ""), ("A", 4, ""), ("A", 2, "reglar"), ("2,A", 4, ""), ("2,A", 2, "ablakh")]
+
+
+@pytest.mark.parametrize(("letters", "players", "solo"), TABLES)
+def test_games_end_well(letters: str, players: int, solo: str) -> None:
+    games = play(letters, players, solo)
+    source = names.VP_SOURCES.index("nessie")
+    vp = games.players.vp_from[:, :players, source].sum(axis=2)
+    assert (vp.max(axis=1) > 0).all()
+    assert (games.nessie.drawn + 12 * (games.nessie.shuffles - 1) > 0).all()
+    if solo:
+        # every pass of hers is two rolls, and each pip a VP
+        for game, hers in zip(games, vp[:, 1], strict=True):
+            assert game.nessie.rolls[: game.nessie.rolled].sum() == hers
+
+
+@pytest.mark.parametrize(
+    ("letters", "players", "solo"), [("A", 2, None), ("A", 4, None), ("2,A", 3, None), ("2,A", 2, "dus")]
+)
+def test_events_tell_the_whole_game(letters: str, players: int, solo: str | None) -> None:
+    cards = set()
+    for record in check_records(letters, players, solo, records=8):
+        cards |= {event["card"] for event in record.events if event["event"] == "nessie_card"}
+    assert len(cards) > 6

@@ -1,0 +1,135 @@
+"""Whole games with chronicle 8."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import strategies
+from simulator import story
+from simulator.game import binding, deal, engine, names
+from simulator.game.allenarly import moments
+from simulator.game.binding import bound
+from simulator.game.chronicles import bits, find
+from simulator.game.sizes import MAX_SPOTS, WIDTH
+from simulator.story.compare import same_final
+from simulator.story.replay import replay
+from strategies.chronicles import valuation
+from strategies.random_legal import draw
+from tests.game.chronicles import fuzz
+from tests.game.chronicles.penny_mobs.kit import SOURCE, number
+from tests.game.invariants.checks import BROKEN, all_hold
+from tests.table import COMPONENTS
+
+pytestmark = pytest.mark.study
+TABLES = [("8", 2, False), ("8", 3, False), ("8", 4, False), ("8", 2, True)]
+BLOCKS = range(5 if fuzz.JIT else 1)
+
+
+def pennies_add_up(game: np.record) -> bool:
+    """Every penny is in a hand, on a mobster in jail, or with one who was recruited."""
+    table = game.penny_mobs
+    return int(table.down.sum() + table.up.sum() + table.pennies.sum()) == 10 * int(game.seats)
+
+
+def everybody_is_somewhere(game: np.record) -> bool:
+    """Every mobster that came is in jail or with a player, and nowhere twice."""
+    table = game.penny_mobs
+    jailed = [int(n) for n in table.jail[: table.jailed]]
+    came = {int(n) for n in table.order[: table.entered]}
+    owned = {int(n) for n in np.flatnonzero(table.owner >= 0)}
+    return len(set(jailed)) == len(jailed) and set(jailed) | owned == came and not owned & set(jailed)
+
+
+@pytest.mark.parametrize(("play", "players", "solo"), TABLES)
+def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> None:
+    games = fuzz.played(play, players, solo)
+    assert fuzz.vp_add_up(games)
+    values = COMPONENTS.record.penny_mobs
+    for game in games:
+        assert pennies_add_up(game)
+        assert everybody_is_somewhere(game)
+        for seat in range(players):
+            cost = sum(
+                int(values.mobster[n].cost)
+                for n in range(values.mobsters)
+                if game.penny_mobs.owner[n] == seat and not game.players[seat].automatic
+            )
+            expected = int(game.penny_mobs.up[seat] - game.penny_mobs.down[seat]) - cost
+            assert game.players[seat].vp_from[SOURCE].sum() == expected
+
+
+@pytest.mark.parametrize(("play", "players", "solo"), TABLES)
+def test_nothing_is_left_of_a_moment(play: str, players: int, solo: bool) -> None:
+    # C8-17, C8-18, C8-20
+    games = fuzz.played(play, players, solo)
+    assert not games.players.barred.any()
+    assert not games.players.extra_reward.any()
+    assert not games.penny_mobs.earned.any()
+    for game in games:
+        assert (game.rent > 0).sum() == (game.penny_mobs.rent_tile >= 0).sum()
+
+
+@pytest.mark.parametrize(("play", "players", "solo"), TABLES)
+@pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
+def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
+    assert fuzz.replayed(play, players, BLOCKS, strategy, solo) == []
+
+
+@engine.policy
+def watchful(game, components, context, params):
+    """Random-legal; a look at the whole table before each choice of a tile."""
+    if context.question == names.ASK_TILE and game.spare[30] == 0:
+        game.spare[30] = all_hold(
+            game, components, np.zeros(MAX_SPOTS + 1, np.int64), np.zeros(WIDTH * WIDTH, np.int64)
+        )
+    return draw(game.players[context.seat].rng, np.int64(context.options))
+
+
+def test_all_mobsters_against_allenarly() -> None:
+    # C8-36: Derek, Bruce and Peggy are used in many of the games
+    chosen = find(["8"])
+    modules = [*bound(chosen, False, lambda one: valuation(one.word)), moments]
+    games = deal.deal(
+        COMPONENTS, 2, True, "middle", 7, np.arange(fuzz.GAMES), bits(chosen), in_play=2, solo=3, variants=1
+    )
+    engine.play_all(
+        games, COMPONENTS.record, engine.new_context(), (watchful,) * 4, binding.bind(modules), np.zeros((4, 1))
+    )
+    assert not games.fault.any()
+    assert games.over.all()
+    assert not games.spare[:, 30].any(), BROKEN[int(games.spare[:, 30].max())]
+    assert all(pennies_add_up(game) and everybody_is_somewhere(game) for game in games)
+    if fuzz.JIT:
+        assert games.penny_mobs.robbed.sum() > 10
+        assert (games.penny_mobs.owner[:, number("peggy")] == 0).any()
+
+
+@pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
+def test_records_of_the_variant(strategy: str) -> None:
+    # C8-36: the header names the variant, the events tell the whole game
+    for block in BLOCKS:
+        record = story.record_game(
+            [strategies.get(strategy)],
+            2,
+            seed=7,
+            block=block,
+            components=COMPONENTS,
+            chronicles=["8"],
+            valuation=lambda one: valuation(one.word),
+            solo="reglar",
+            variants=["all-mobsters"],
+        )
+        assert record.header["variants"] == ["all-mobsters"]
+        assert same_final(record.game, replay(record.header, record.events, COMPONENTS)) == []
+        assert "\n".join(story.notify(record, COMPONENTS))
+
+
+@pytest.mark.parametrize(("play", "variants"), [("", ()), ("8", ("all-mobsters",))])
+def test_all_mobsters_change_nothing_else(play: str, variants: tuple[str, ...]) -> None:
+    # C8-36: without the automa the variant has no meaning
+    chosen = bits(find(play.split(",") if play else []))
+    plain = deal.deal(COMPONENTS, 3, True, "middle", 1, [0, 1], chosen)
+    other = deal.deal(COMPONENTS, 3, True, "middle", 1, [0, 1], chosen, variants=names.variant_bits(variants))
+    other.variants[:] = 0
+    assert plain.tobytes() == other.tobytes()
