@@ -1,9 +1,5 @@
 """The columns that standings and findings need; a report reads more of them."""
 
-from __future__ import annotations
-
-__all__ = ["GAMES", "SEATS"]
-
 SEATS = ("table", "block", "rotation", "seat", "strategy", "order", "rank", "win_share", "vp", "margin_mean")
 GAMES = (
     "table",

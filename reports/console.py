@@ -1,7 +1,5 @@
 """Standings, and the findings of studies, in the terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -34,8 +32,6 @@ from .tables import (
 from .tables.differences import pairs
 from .tables.in_play import in_play
 from .words import count, interval, level_name, mean, number, percent, percent_interval, share
-
-__all__ = ["console_report", "standings_console", "study_console"]
 
 
 def standings_console(
@@ -164,7 +160,7 @@ def _levels_table(play: Solo, rows: Sequence[LevelRow]) -> Table:
     """Profiles down, levels across: win share, its interval, and the margin."""
     table = Table(
         title=f"Against Allenarly: {_size(play.games, play.blocks)}",
-        caption="games won, their 95 % interval over blocks, and the margin in VP ± half its interval "
+        caption="games won, their 95% interval over blocks, and the margin in VP ± half its interval "
         f"({methods_used([row.win_share for row in rows])}; VP: t on block means)",
         title_justify="left",
         caption_justify="left",
@@ -191,7 +187,7 @@ def _table(play: Play, rows: Sequence[Standing]) -> Table:
     size = _size(play.games, play.blocks)
     table = Table(
         title=f"{play.title}: {size}",
-        caption=f"fair win share {percent(1 / play.players)}; 95 % intervals over blocks ({used}); margin: VP less the "
+        caption=f"fair win share {percent(1 / play.players)}; 95% intervals over blocks ({used}); margin: VP less the "
         f"mean of the table",
         title_justify="left",
         caption_justify="left",

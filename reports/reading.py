@@ -1,7 +1,5 @@
 """Reading a folder of results: only the columns a report needs, and the long table in pieces."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,8 +12,6 @@ import pandas as pd
 from .columns import SEATS
 from .errors import ReportError
 from .words import DEEDS
-
-__all__ = ["Pieces", "Run", "read_run"]
 
 KEYS = ("table", "block", "rotation")
 TEXT = ("table", "strategy", "other", "kind", "item", "fate")

@@ -1,7 +1,5 @@
 """What the numbers say, in sentences, before any table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,16 +9,6 @@ from .statistics.intervals import MIN_BLOCKS
 from .tables import Batches, Contrast, Length, Pair, PlaceRow, Play, Standing, pool_of
 from .tables.in_play import InPlay
 from .words import count, interval, mean, number, percent, percent_interval, rounded_up
-
-__all__ = [
-    "cautions",
-    "chronicle_findings",
-    "findings",
-    "is_share",
-    "methods_used",
-    "reconstructed_share",
-    "stop_words",
-]
 
 ALPHA = 0.05
 
@@ -219,8 +207,8 @@ def methods_used(estimates: Sequence[Estimate]) -> str:
 def _in_brackets(estimate: Estimate, share: bool = False) -> str:
     if not estimate.has_interval or estimate.half_width == 0:
         return ""
-    inside = f"{percent_interval(estimate)} %" if share else interval(estimate)
-    return f" ({number(100 * estimate.level, 0)} % interval {inside})"
+    inside = f"{percent_interval(estimate)}%" if share else interval(estimate)
+    return f" ({number(100 * estimate.level, 0)}% interval {inside})"
 
 
 def _signed(value: float) -> str:

@@ -1,14 +1,10 @@
 """What games against Allenarly say, in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from .statistics import Estimate
 from .tables.solo import ALL, EXTREME, HalfRow, LevelRow, Solo, StepRow, TrendRow
 from .words import count, interval, level_name, number, p_value, percent, percent_interval, place_on_scale, title
-
-__all__ = ["extreme_note", "solo_findings"]
 
 ALPHA = 0.05
 
@@ -45,7 +41,7 @@ def _about_rates(play: Solo, rows: Sequence[LevelRow]) -> str:
 
 
 def _share(share: Estimate) -> str:
-    inside = f" ({percent_interval(share)} %)" if share.has_interval and share.half_width else ""
+    inside = f" ({percent_interval(share)}%)" if share.has_interval and share.half_width else ""
     return f"{percent(share.value)}{inside}"
 
 
@@ -57,7 +53,7 @@ def _about_steps(rows: Sequence[StepRow]) -> str:
             f"to {title(row.upper)} {number(-margin.value)} VP{_minus(margin)} of margin and {number(-win.value)} pp"
             f"{_minus(win)} of the games"
         )
-    return f"One level up costs: {'; '.join(parts)} (95 % intervals of the paired differences)."
+    return f"One level up costs: {'; '.join(parts)} (95% intervals of the paired differences)."
 
 
 def _minus(estimate: Estimate) -> str:

@@ -4,8 +4,6 @@ The numbers are those of the chapters, made by the same functions from the same 
 run stopped is the one that its report prints.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,8 +13,6 @@ from .sentences import is_share
 from .statistics import BlockIndex, Estimate, mean_estimate, share_difference, share_estimate
 from .tables import Batches, Play, batch_length, parts_in
 from .words import number
-
-__all__ = ["columns_for", "metric_estimate", "metric_words"]
 
 OF_GAMES = ("margin", "turns")
 

@@ -1,37 +1,10 @@
 """Words and number formats of the reports."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 
 from .statistics import Estimate, Verdict
 from .statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED
-
-__all__ = [
-    "DEEDS",
-    "LEVELS",
-    "PERIODS",
-    "SOURCES",
-    "SOURCE_GROUPS",
-    "count",
-    "digits_for",
-    "interval",
-    "level_name",
-    "mean",
-    "number",
-    "p_value",
-    "percent",
-    "percent_interval",
-    "place_name",
-    "place_on_scale",
-    "share",
-    "signed",
-    "source_name",
-    "spread",
-    "title",
-    "verdict_words",
-]
 
 SOURCES = {
     "once": "one-time effects",
@@ -137,7 +110,7 @@ def share(estimate: Estimate) -> str:
 
 def percent(value: float, digits: int = 1) -> str:
     """A share as a percentage, with its sign."""
-    return MISSING if not math.isfinite(value) else f"{number(100 * value, digits)} %"
+    return MISSING if not math.isfinite(value) else f"{number(100 * value, digits)}%"
 
 
 def digits_for(estimate: Estimate) -> int:

@@ -1,7 +1,5 @@
 """Two runs side by side: what differs in their inputs, and what that does to the results."""
 
-from __future__ import annotations
-
 from .page import write_comparison
 
 __all__ = ["write_comparison"]

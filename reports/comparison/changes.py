@@ -1,7 +1,5 @@
 """What changed from one run to the other, as rows of estimates."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -30,8 +28,6 @@ from ..tables.differences import SCREEN
 from ..tables.seating import SEAT_MARGIN
 from ..words import place_name
 from .matching import Match
-
-__all__ = ["MARGINS", "Change", "changes"]
 
 WIN_MARGIN, VP_MARGIN = 0.03, 1.0
 ALPHA = 0.05
@@ -89,7 +85,7 @@ class Change:
 
     @property
     def by_chance(self) -> bool | None:
-        """Whether chance alone may have made it, by the adjusted p value at 5 %; None if that cannot be told."""
+        """Whether chance alone may have made it, by the adjusted p value at 5%; None if that cannot be told."""
         return None if np.isnan(self.p_adjusted) else self.p_adjusted >= ALPHA
 
 

@@ -1,7 +1,5 @@
 """What two runs have in common: inputs, tables, deals."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -12,8 +10,6 @@ import pandas as pd
 from ..errors import ReportError
 from ..reading import Run
 from ..tables import Play, parts_in
-
-__all__ = ["Match", "changed_inputs", "common_deals", "match_parts"]
 
 OWN = ("outputs", "numpy", "blocks", "first_block", "stop")
 """Inputs that are about the files and how much was played, not about what was played."""

@@ -1,7 +1,5 @@
 """The comparison of two runs as a page, and its sentences in the terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -25,8 +23,6 @@ from ..tables.differences import SCREEN
 from ..words import count, interval, level_name, number, p_value, rounded_up
 from .changes import MARGINS, SHARES, Change, adjusted, changes
 from .matching import Match, changed_inputs, common_deals, match_parts
-
-__all__ = ["write_comparison"]
 
 SHOWN = ("win share", "VP", "margin", "win share of the place")
 SUBJECTS = {"win share of the place": "Place at the start"}
@@ -185,7 +181,7 @@ def _length(turns: Change) -> str:
     one = turns.change.estimate
     if abs(one.value) < 0.005:
         return "Games are as long as before."
-    told = f" (95 % interval {interval(one)})" if one.has_interval and one.half_width else ""
+    told = f" (95% interval {interval(one)})" if one.has_interval and one.half_width else ""
     more = f"{number(abs(one.value), 2)} turns {'longer' if one.value > 0 else 'shorter'}"
     if turns.by_chance is None:
         return f"Games came out {more} on average{told}; too few blocks to tell that from chance."
@@ -210,7 +206,7 @@ def _count_verdicts(rows: Sequence[Change], what: str) -> str:
             parts.append(f"{text}: {', '.join(subjects) if len(subjects) <= 6 else len(subjects)}")
     far = max(rows, key=lambda row: abs(row.change.estimate.value))
     told = far.change.estimate.scaled(100 if far.measure in SHARES else 1)
-    inside = f" (95 % interval {interval(told)})" if told.has_interval and told.half_width else ""
+    inside = f" (95% interval {interval(told)})" if told.has_interval and told.half_width else ""
     largest = f"The largest change is that of {far.subject}, {_amount(far.measure, far.change.estimate.value)}{inside}"
     chance = {True: ", which is within chance", None: "; too few blocks to tell it from chance", False: ""}
     largest += "." if far.same else f"{chance[far.by_chance]}."
@@ -271,12 +267,12 @@ def _section(
     method = "Holm" if family <= SCREEN else "Benjamini-Hochberg"
     gain = " Gain: how many times as many blocks separate deals would have needed." if paired else ""
     note = (
-        f"Change: {names[1]} less {names[0]}; small print: 95 % interval ({used}). p: no change, adjusted for the "
-        f"family of all {family} changes of this page ({method}).{gain} Verdict: two one-sided tests at 5 % against "
+        f"Change: {names[1]} less {names[0]}; small print: 95% interval ({used}). p: no change, adjusted for the "
+        f"family of all {family} changes of this page ({method}).{gain} Verdict: two one-sided tests at 5% against "
         f"the margin (inside) or a minimum-effect test (outside), adjusted for all verdicts of this page (Holm)."
     )
     caption = (
-        f"Dot: change from {names[0]} to {names[1]}. Line: 95 % interval. Grey band: what counts as no change. Orange: "
+        f"Dot: change from {names[0]} to {names[1]}. Line: 95% interval. Grey band: what counts as no change. Orange: "
         f"rough, or no variation."
     )
     scaled = [row.change.estimate.scaled(100 if share else 1) for row in mine]

@@ -1,7 +1,5 @@
 """The report as one self-contained HTML page: style, pictures and numbers inline, nothing fetched."""
 
-from __future__ import annotations
-
 from .build import build_report, tables_folder, write_report
 
 __all__ = ["build_report", "tables_folder", "write_report"]

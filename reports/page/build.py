@@ -1,7 +1,5 @@
 """From frames and manifest to the page."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -19,8 +17,6 @@ from .card import command_of, facts, pointer, provenance, strategy_grid, table_g
 from .chapter import Chapter, chapter
 from .chronicles import with_chronicles
 from .solo import solo_chapter
-
-__all__ = ["build_report", "chapters_of", "render", "tables_folder", "write_page", "write_report", "write_tables"]
 
 DEFAULT_NAME = "report.html"
 
@@ -102,7 +98,7 @@ def write_tables(chapters: Sequence[Chapter], folder: Path) -> list[Path]:
 
 def glue(text: str) -> str:
     """Keep a number and its sign or unit on one line."""
-    return re.sub(r"(?<=\d) (?=%|pp\b|VP\b)", "\u00a0", text)
+    return re.sub(r"(?<=\d) (?=pp\b|VP\b)", "\u00a0", text)
 
 
 def chapters_of(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:

@@ -1,7 +1,5 @@
 """The run card: everything that identifies a run and makes it again."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,8 +11,6 @@ from ..statistics import distinct_games
 from ..tables import Batches, Play, pool_of
 from ..words import count, percent, title
 from .grid import Cell, Grid, cell
-
-__all__ = ["command_of", "facts", "pointer", "provenance", "strategy_grid", "table_grid"]
 
 TABLE_HEADS = ["Table", "Players", "Line-up", "Die", "The End", "Seat orders"]
 FEW, MANY = 6, 60

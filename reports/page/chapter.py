@@ -1,7 +1,5 @@
 """One chapter of the page: all games with one number of players."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -38,17 +36,6 @@ from ..tables.scoring import Profile
 from ..tables.seating import SEAT_MARGIN
 from ..words import PERIODS, count, interval, number, p_value, percent, source_name, spread, title, verdict_words
 from .grid import Cell, Grid, cell, share_cells, value_cells
-
-__all__ = [
-    "Chapter",
-    "Section",
-    "chapter",
-    "deeds_section",
-    "length_section",
-    "matrix",
-    "sources_section",
-    "takes_section",
-]
 
 
 @dataclass(frozen=True)
@@ -145,7 +132,7 @@ def chapter(
 
 
 def _standings(key: str, play: Play, rows: Sequence[Standing]) -> Section:
-    heads = ["Strategy", "Games", "Blocks", "Win share", "Mean VP", "Median VP", "Margin", "VP 10 / 25 / 75 / 90 %"]
+    heads = ["Strategy", "Games", "Blocks", "Win share", "Mean VP", "Median VP", "Margin", "VP 10 / 25 / 75 / 90%"]
     cells = [
         [
             cell(row.strategy),
@@ -161,14 +148,14 @@ def _standings(key: str, play: Play, rows: Sequence[Standing]) -> Section:
     ]
     used = methods_used([row.win_share for row in rows])
     note = (
-        f"For one seat of the strategy; a fair win share is {percent(1 / play.players)}. Small print: 95 % interval "
+        f"For one seat of the strategy; a fair win share is {percent(1 / play.players)}. Small print: 95% interval "
         f"(win share: {used}; means: t on block means; median: Woodruff over blocks). Margin: VP less the mean of the "
         f"table. Quantiles: a tenth of its seats score the first number of VP or less, and so on."
     )
     drawn = []
     if len(rows) > 1:
         caption = (
-            "Dot: win share of a seat. Line: 95 % interval. Dashed: the fair share. A line that does not reach the "
+            "Dot: win share of a seat. Line: 95% interval. Dashed: the fair share. A line that does not reach the "
             "dashed one: not chance alone. Orange: rough or no interval."
         )
         drawn.append((Markup(figures.wins_figure(f"{key}-wins", rows, play.players)), caption))
@@ -194,7 +181,7 @@ def _differences(key: str, play: Play, rows: Sequence[Pair], order: Sequence[str
     ahead = [[cell(a), *(_ahead_cell(matrix.get((a, b))) for b in order)] for a in order]
     note = (
         "Share of the games with both in which the strategy of the row finished ahead of that of the column; a shared "
-        "rank counts half. Small print: 95 % interval."
+        "rank counts half. Small print: 95% interval."
     )
     cells = [
         [
@@ -209,7 +196,7 @@ def _differences(key: str, play: Play, rows: Sequence[Pair], order: Sequence[str
     ]
     method = "Holm" if len(rows) <= SCREEN else "Benjamini-Hochberg"
     paired = (
-        f"First less second, paired over blocks, 95 % interval. p: of the win share, adjusted for the family of "
+        f"First less second, paired over blocks, 95% interval. p: of the win share, adjusted for the family of "
         f"{len(rows)} {'pair' if len(rows) == 1 else 'pairs'} ({method}). Gain: how many times as many blocks separate "
         f"deals would have needed (BCa bootstrap over blocks); seats of one table share one win, so for win shares it "
         f"is often below 1."
@@ -242,13 +229,13 @@ def _seats(key: str, play: Play, places: Sequence[PlaceRow]) -> Section:
     if not rotated:
         lead += " The strategies are not rotated over the seats here, so seat and strategy cannot be told apart."
     caption = (
-        "Dot: win share. Line: 95 % interval. Grey band: what counts as balanced. Balanced is shown only if the 90 % "
+        "Dot: win share. Line: 95% interval. Grey band: what counts as balanced. Balanced is shown only if the 90% "
         "interval lies inside the band."
     )
     drawn = [(Markup(figures.seats_figure(f"{key}-seats", places, play.players, SEAT_MARGIN)), caption)]
     note = (
-        "Verdict: two one-sided tests at 5 % against the margin (inside), or a test that the effect is larger "
-        "(unbalanced); otherwise undecided. Small print: 95 % interval."
+        "Verdict: two one-sided tests at 5% against the margin (inside), or a test that the effect is larger "
+        "(unbalanced); otherwise undecided. Small print: 95% interval."
     )
     by_order = Grid(heads, [_place_cells(row, rotated) for row in places], note, frozenset({5}))
     heads = ["Seat", *heads[1:]]
@@ -277,7 +264,7 @@ def _contrasts(key: str, rows: Sequence[Contrast]) -> Section:
     ]
     method = "Holm" if len(rows) <= SCREEN else "Benjamini-Hochberg"
     note = (
-        f"First table less second, paired over the deals both played, 95 % interval. p: of the VP, adjusted for the "
+        f"First table less second, paired over the deals both played, 95% interval. p: of the VP, adjusted for the "
         f"family of {len(rows)} ({method}). Gain: how many times as many blocks separate deals would have "
         f"needed (BCa bootstrap over blocks)."
     )
@@ -297,7 +284,7 @@ def _sources_section(key: str, by_source: Profile, by_round: Profile, order: Seq
     )
     drawn = [(Markup(figures.sources_figure(f"{key}-sources", by_source, order)), caption)]
     note = (
-        "Mean VP of a seat ± half the 95 % interval (t on block means). Sources that gave nobody anything are left out."
+        "Mean VP of a seat ± half the 95% interval (t on block means). Sources that gave nobody anything are left out."
     )
     note_round = "Mean VP of a round, its scoring included; final scoring: what no scoring round gives."
     rounds = matrix(by_round, order, "Round", lambda period: PERIODS[period], note_round)
@@ -316,7 +303,7 @@ def _scores(key: str, play: Play, rows: Sequence[Standing]) -> Section:
 
 def deeds_section(key: str, play: Play | Profile, order: Sequence[str]) -> Section:
     """What each strategy does in a game."""
-    note = "Mean of a seat in a game ± half the 95 % interval (t on block means)."
+    note = "Mean of a seat in a game ± half the 95% interval (t on block means)."
     grid = matrix(deeds(play) if isinstance(play, Play) else play, order, "In a game", str, note)
     return Section(f"{key}-deeds", "What the strategies do", [grid])
 
@@ -340,7 +327,7 @@ def length_section(key: str, games: pd.DataFrame, about: Length) -> Section:
     marks = (about.turns_min, about.turns_10, about.turns_50, about.turns_90, about.turns_max)
     rows: list[list[Cell]] = [
         [cell("Turns of all players"), value_cells(about.turns)],
-        [cell("Turns: least / 10 % / median / 90 % / most"), cell(" / ".join(count(mark) for mark in marks))],
+        [cell("Turns: least / 10% / median / 90% / most"), cell(" / ".join(count(mark) for mark in marks))],
         [cell("VP of the winner ahead of the next"), value_cells(about.margin)],
         [cell("Changes of the leader between scorings"), value_cells(about.lead_changes)],
         [cell("Won from behind after the third scoring"), share_cells(about.comeback)],
@@ -349,7 +336,7 @@ def length_section(key: str, games: pd.DataFrame, about: Length) -> Section:
     ]
     if about.distinct:
         rows.append([cell("Distinct games"), cell(f"{count(about.distinct)} of {count(about.games)}")])
-    note = "Small print: 95 % interval over blocks. Equal games come from the same deal with the same choices."
+    note = "Small print: 95% interval over blocks. Equal games come from the same deal with the same choices."
     caption = "Height: share of the games with that number of turns. Line: the mean."
     drawn = [(Markup(figures.length_figure(f"{key}-length", turns, about, counts)), caption)]
     return Section(f"{key}-length", "Length and course of the game", [Grid(["Of a game", ""], rows, note)], drawn)
@@ -397,6 +384,6 @@ def takes_section(key: str, rows: Sequence[Take]) -> Section:
         one, several = KINDS.get(kind, (kind, kind))
         fold = f"{len(cells)} {one if len(cells) == 1 else several}"
         words = frozenset({len(heads) - 1})
-        note = "Small print: 95 % interval over blocks of the description, not of a cause."
+        note = "Small print: 95% interval over blocks of the description, not of a cause."
         grids.append(Grid(heads, cells, note, words, fold))
     return Section(f"{key}-takes", "What was taken", grids, lead=lead)

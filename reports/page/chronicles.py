@@ -1,7 +1,5 @@
 """The section about the chronicles in play."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -12,8 +10,6 @@ from ..tables.in_play import in_play
 from ..words import percent
 from .chapter import Chapter, Section
 from .grid import Grid, cell, value_cells
-
-__all__ = ["with_chronicles"]
 
 EXTRA = "extra"
 """Source of the VP of a category that a chronicle adds to the scoring rounds."""
@@ -37,7 +33,7 @@ def with_chronicles(made: Chapter, play: Play, meta: Mapping[str, Any]) -> Chapt
     ]
     note = (
         "Rules: printed in a rulebook, or reconstructed around what the rulebooks say of the chronicle. VP: mean of a "
-        "seat from its own source; what a chronicle does to other sources is not in it. Small print: 95 % interval (t "
+        "seat from its own source; what a chronicle does to other sources is not in it. Small print: 95% interval (t "
         "on block means)."
     )
     extra = f"vp_{EXTRA}"

@@ -1,14 +1,10 @@
 """A table of the page: headings, cells as text, and how to read it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..statistics import Estimate
 from ..words import interval, mean, percent_interval, share
-
-__all__ = ["Cell", "Grid", "cell", "share_cells", "value_cells"]
 
 
 @dataclass(frozen=True)

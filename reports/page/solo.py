@@ -1,7 +1,5 @@
 """The chapter of the games against Allenarly: her levels compared."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pandas as pd
@@ -36,8 +34,6 @@ from ..tables.solo import ALL, EXTREME
 from ..words import LEVELS, count, interval, level_name, number, p_value, percent, place_on_scale, source_name, title
 from .chapter import Chapter, Section, length_section, matrix, takes_section
 from .grid import Cell, Grid, cell, share_cells, value_cells
-
-__all__ = ["solo_chapter"]
 
 KEY = "solo"
 
@@ -115,12 +111,12 @@ def _levels(play: Solo, rows: Sequence[LevelRow]) -> Section:
     each = f"{count(play.blocks)} deals{once}"
     note = (
         f"Games won by the profile; a tie is won by the player. {each}. "
-        f"Small print: 95 % interval ({used}). Blue: more than half, orange: less. ▲ ceiling, ▼ floor: the "
+        f"Small print: 95% interval ({used}). Blue: more than half, orange: less. ▲ ceiling, ▼ floor: the "
         f"interval lies above {percent(1 - EXTREME, 0)} or below {percent(EXTREME, 0)}."
     )
-    lead_note = "VP of the profile less hers, mean over blocks. Small print: 95 % interval (t on block means)."
+    lead_note = "VP of the profile less hers, mean over blocks. Small print: 95% interval (t on block means)."
     caption = (
-        "Mark: share of the games a profile wins on a level. Line: 95 % interval. Dashed: half the games. On "
+        "Mark: share of the games a profile wins on a level. Line: 95% interval. Dashed: half the games. On "
         "one line the levels play the same deals, so whether two of them differ is told by the paired "
         "differences below, not by the overlap of the lines."
     )
@@ -169,7 +165,7 @@ def _step_grid(rows: Sequence[StepRow], fold: str) -> Grid:
     method = "Holm" if len(rows) <= SCREEN else "Benjamini-Hochberg"
     used = methods_used([row.win_share.estimate for row in rows])
     note = (
-        f"Paired over blocks. Small print: 95 % interval (VP: t on block differences; win share: {used}). p: of the "
+        f"Paired over blocks. Small print: 95% interval (VP: t on block differences; win share: {used}). p: of the "
         f"number before it, adjusted for the family of {len(rows)} steps ({method}). Gain: how many times as many "
         f"deals the margin would have needed with other deals on each level. ▲ ▼: one of the two levels is at the "
         f"ceiling or floor, so the step looks smaller than it is."
@@ -197,7 +193,7 @@ def _trend_grid(rows: Sequence[TrendRow]) -> Grid:
     note = (
         f"Page’s test: does her lead over the profile rise from level to level within the deals? One-sided, p adjusted "
         f"for {len(rows)} {'profile' if len(rows) == 1 else 'profiles'} ({method}). Rank correlation: of level and "
-        f"lead within a deal, mean and 95 % interval; 1 is the perfect order. In order: share of the deals on which "
+        f"lead within a deal, mean and 95% interval; 1 is the perfect order. In order: share of the deals on which "
         f"her lead never falls from one level to the next."
     )
     return Grid(["Profile", "Page’s L", "p", "Rank correlation", "In order"], cells, note)
@@ -213,15 +209,15 @@ def _half(play: Solo, rows: Sequence[HalfRow]) -> Section:
     method = next((row.half.method for row in rows if row.half.low == row.half.low), "no intervals: one block")
     note = (
         f"Win shares of neighbouring levels joined by straight lines; where chance makes them rise, they are levelled "
-        f"first. 95 % interval: {method}. Above {number(play.places[-1], 0)}: more than half even on the hardest level "
+        f"first. 95% interval: {method}. Above {number(play.places[-1], 0)}: more than half even on the hardest level "
         f"played; below {number(play.places[0], 0)}: less than half even on the easiest."
     )
     caption = (
         "Dot: level, read between the levels, at which a profile wins half its games; further right is stronger. Line: "
-        "95 % interval; an arrow or a line to the edge means beyond the levels played."
+        "95% interval; an arrow or a line to the edge means beyond the levels played."
     )
     drawn = [(Markup(figures.half_figure(f"{KEY}-half", play, rows)), caption)]
-    grids = [Grid(["Profile", "Level", "95 % interval"], cells, note)]
+    grids = [Grid(["Profile", "Level", "95% interval"], cells, note)]
     return Section("solo-half", "The level for half the games", grids, drawn)
 
 
@@ -238,14 +234,14 @@ def _her_scores(play: Solo) -> Section:
     ]
     note = (
         f"Her final VP against all profiles. Quantiles: a tenth of her games end with the first number or less, and so "
-        f"on. Small print: 95 % interval (mean: t on block means; quantiles: {WOODRUFF})."
+        f"on. Small print: 95% interval (mean: t on block means; quantiles: {WOODRUFF})."
     )
     caption = (
         "Each line: how large a share of her games on that level ends with at most so many VP. Further right: more VP. "
         "Where a line meets the dashed one is her median; the distance between two lines is what the level brings her."
     )
     drawn = [(Markup(figures.her_scores_figure(f"{KEY}-scores", play)), caption)]
-    heads = ["Level", "Games", "Mean VP", "10 %", "25 %", "Median", "75 %", "90 %"]
+    heads = ["Level", "Games", "Mean VP", "10%", "25%", "Median", "75%", "90%"]
     return Section("solo-scores", "Her scores", [Grid(heads, cells, note)], drawn)
 
 
@@ -257,7 +253,7 @@ def _her_sources(play: Solo) -> Section:
     )
     drawn = [(Markup(figures.sources_figure(f"{KEY}-sources", by_source, list(by_source))), caption)]
     note = (
-        "Her mean VP ± half the 95 % interval (t on block means). Taken trade tiles and persons: VP at once; items: "
+        "Her mean VP ± half the 95% interval (t on block means). Taken trade tiles and persons: VP at once; items: "
         "what her level pays for Scotsmen, cards, casks and persons after scorings."
     )
     grids = [matrix(by_source, list(by_source), "Source", source_name, note)]
@@ -268,8 +264,8 @@ def _profiles(play: Solo, order: Sequence[str]) -> Section:
     by_source = _without_nothing(vp_by_source(play), order)
     caption = "Each bar: the mean VP of a profile over all levels, split by source. Bold: the sum."
     drawn = [(Markup(figures.sources_figure(f"{KEY}-own", by_source, order)), caption)]
-    note = "Mean VP of the profile over all levels ± half the 95 % interval (t on block means)."
-    does = "Mean of a game over all levels ± half the 95 % interval (t on block means)."
+    note = "Mean VP of the profile over all levels ± half the 95% interval (t on block means)."
+    does = "Mean of a game over all levels ± half the 95% interval (t on block means)."
     grids = [
         matrix(by_source, order, "Source", source_name, note),
         matrix(_only(deeds(play), order), order, "In a game", str, does),

@@ -1,7 +1,5 @@
 """Cells of a study by the table they were made from, and their rows arranged for pairing."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -11,8 +9,6 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from ..errors import ReportError
-
-__all__ = ["CellOf", "cells_by_group", "rows_by_table"]
 
 
 @dataclass(frozen=True)

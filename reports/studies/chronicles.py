@@ -4,8 +4,6 @@ One chapter for each number of players, and one for the games against Allenarly.
 a factorial design (`simulator.experiments.designs.chronicles`): each chronicle in or out, all cells on the same blocks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,8 +20,6 @@ from . import chronicles_sections as sections
 from .chronicles_overview import Column, overview
 from .chronicles_solo import solo_chapter
 from .chronicles_words import Names, about_one_block, about_rules, about_size, findings, names_of
-
-__all__ = ["chapters"]
 
 
 def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:

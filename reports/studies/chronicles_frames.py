@@ -1,7 +1,5 @@
 """Tables of a study of chronicles as frames."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import Any
@@ -13,8 +11,6 @@ from ..tables.cells import Cells
 from ..tables.comebacks import Comeback
 from ..tables.factors import Interaction, Judgement, StrategyEffect
 from ..tables.responses import Response
-
-__all__ = ["frames", "responses_frame"]
 
 
 def frames(

@@ -1,7 +1,5 @@
 """Verdicts about every chronicle at a glance: all numbers of players, and against Allenarly."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,8 +13,6 @@ from ..statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED
 from ..tables.factors import WIN_MARGIN
 from ..words import number, signed, verdict_words
 from .chronicles_words import Names
-
-__all__ = ["Column", "overview"]
 
 KEY = "all"
 

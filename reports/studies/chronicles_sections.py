@@ -1,7 +1,5 @@
 """Sections of a chapter of the study of chronicles: tables, pictures and how to read them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np
@@ -19,8 +17,6 @@ from ..tables.responses import Response
 from ..tables.seating import SEAT_MARGIN
 from ..words import count, digits_for, interval, number, signed, verdict_words
 from .chronicles_words import Names, aliases
-
-__all__ = ["behind", "course", "crossed", "main_effects", "methods", "origins", "strategies", "verdicts"]
 
 ALPHA = 0.05
 STAR = "*"
@@ -43,7 +39,7 @@ def verdicts(key: str, names: Names, judged: Sequence[Judgement]) -> Section:
     note = (
         f"Each cell: verdict, and the largest change it rests on. Margins: {number(100 * WIN_MARGIN, 0)} pp of a "
         f"strategy’s win share, {number(100 * SEAT_MARGIN, 0)} pp of the win share of a place at the start, "
-        f"{number(VP_MARGIN, 0)} VP of the mean of all seats. Two one-sided tests at 5 % (inside), minimum-effect test "
+        f"{number(VP_MARGIN, 0)} VP of the mean of all seats. Two one-sided tests at 5% (inside), minimum-effect test "
         f"(outside); every column is a family of {len(judged)} chronicles, Holm-adjusted. Rules: whether a rulebook "
         f"prints them."
     )
@@ -82,7 +78,7 @@ def strategies(
     first = [cell("Without, %"), *(share_cells(base[strategy]) for strategy in cells.strategies)]
     family = f"adjusted for the family of {len(effects)} (Benjamini-Hochberg)"
     chance = (
-        f"Small print: 95 % interval of this change alone. {STAR}: more than chance, p below 5 %, {family}. "
+        f"Small print: 95% interval of this change alone. {STAR}: more than chance, p below 5%, {family}. "
         if cells.blocks > 1
         else "A dash: no interval, as there is one block only. "
     )
@@ -120,7 +116,7 @@ def main_effects(key: str, cells: Cells, names: Names, answers: Sequence[Respons
             axis = f"change of {AXES[answer.key]}, {answer.unit}"
             svg = figures.effects_figure(f"{key}-{answer.key}", labels, answer.effects.estimates, axis, margin)
             caption = (
-                f"Dot: {axis}, with the chronicle less without. Line: simultaneous 95 % interval, all "
+                f"Dot: {axis}, with the chronicle less without. Line: simultaneous 95% interval, all "
                 f"{answer.effects.size} hold at once (max-t bootstrap over blocks). Grey: not told apart from none."
             )
             band = f" Band: up to {number(VP_MARGIN, 0)} VP counts as none." if margin else ""
@@ -152,7 +148,7 @@ def _plots(
     first = (
         f"Pareto plot, {what}. {shown} effects{' and interactions (×)' if cells.plan.interactions else ''} in standard "
         f"errors over blocks. Blue: more, orange: less. Beyond the dashed line: more than the largest that chance "
-        f"makes in 95 % of families of this size (max-t bootstrap)."
+        f"makes in 95% of families of this size (max-t bootstrap)."
     )
     normal = figures.half_normal_figure(f"{key}-normal-{response}", labels, family.t, family.critical)
     second = (
@@ -174,7 +170,7 @@ def crossed(key: str, cells: Cells, rows: Sequence[Interaction]) -> Section:
     size = len(rows) - len(points)
     note = (
         f"How many VP two chronicles together give a seat beyond the sum of what each gives. Small print: simultaneous "
-        f"95 % interval for all {len(points)} (max-t bootstrap over blocks); {STAR}: more than chance in this family."
+        f"95% interval for all {len(points)} (max-t bootstrap over blocks); {STAR}: more than chance in this family."
     )
     grids = [Grid(["Mean VP", *letters], [_line(a, letters, points, 1.0, 4) for a in letters], note)]
     if shares:
@@ -212,8 +208,8 @@ def course(key: str, cells: Cells, names: Names, answers: Sequence[Response]) ->
         note = "Without: mean in the cell without any of the chronicles. Other columns: change on this one deal."
     else:
         note = (
-            f"Without: mean in the cell without any of the chronicles, small print its 95 % interval. Other columns: "
-            f"change, small print simultaneous 95 % intervals, {STAR} more than chance; every row is a family of "
+            f"Without: mean in the cell without any of the chronicles, small print its 95% interval. Other columns: "
+            f"change, small print simultaneous 95% intervals, {STAR} more than chance; every row is a family of "
             f"{len(cells.plan.main)} (max-t bootstrap over blocks). {_spread_note(answers)}"
         )
     heads = ["Of a game", "Without", *_heads(cells, names)]
@@ -267,7 +263,7 @@ def behind(key: str, cells: Cells, rows: Sequence[Comeback]) -> Section:
     note = (
         f"Seats by VP behind the leader after a scoring: how many there are, and their win share, without any of the "
         f"chronicles (ratio over blocks); then its change by each chronicle in percentage points (jackknife over "
-        f"blocks, 95 % intervals of each change alone). A dash: in fewer than {ENOUGH} blocks with or without."
+        f"blocks, 95% intervals of each change alone). A dash: in fewer than {ENOUGH} blocks with or without."
     )
     grid = Grid(["Behind", "Seats", "Win share", *letters], lines, note, fold=f"{len(lines)} rows")
     lead = f"How often a seat still wins that is so far behind; {len(BANDS)} bands of deficit after each scoring."

@@ -1,7 +1,5 @@
 """Allenarly's levels compared with each chronicle: the chapter of the games against her."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -28,8 +26,6 @@ from ..words import count, digits_for, interval, level_name, number, place_on_sc
 from .chronicles_overview import Column
 from .chronicles_sections import ALPHA, STAR, methods
 from .chronicles_words import Names, about_left_out, about_one_block, about_rules, grouped
-
-__all__ = ["solo_chapter"]
 
 KEY, TITLE = "solo", "Against Allenarly"
 
@@ -163,14 +159,14 @@ def _absolute(solo: SoloCells, names: Names, rows: Sequence[WithRow]) -> Section
         shares.append([head, *tinted, *half])
         margins.append([head, *(value_cells(one) for one in row.margin)])
     note = (
-        "Games won by the profiles, all counted the same; small print: 95 % interval (t on block means). Blue: more "
+        "Games won by the profiles, all counted the same; small print: 95% interval (t on block means). Blue: more "
         "than half, orange: less. Half: level at which half the games are won, read between the levels (bootstrap over "
         "blocks)."
     )
     last = ["Half"] if rows[0].half is not None else []
     grids = [
         Grid(["Games won", *levels, *last], shares, note),
-        Grid(["Margin, VP", *levels], margins, "VP of the profile less hers; small print: 95 % interval."),
+        Grid(["Margin, VP", *levels], margins, "VP of the profile less hers; small print: 95% interval."),
     ]
     lead = "How strong each level is without a chronicle and with each of them."
     return Section(f"{KEY}-levels", "Her levels with each chronicle", grids, lead=lead)
@@ -188,7 +184,7 @@ def _half(row: WithRow, places: Sequence[float]) -> Cell:
 
 def _changes(solo: SoloCells, names: Names, wins: Family, margins: Family) -> Section:
     levels = [level_name(level) for level in solo.play.levels]
-    size = f"simultaneous 95 % interval of all {wins.size} (max-t bootstrap over blocks); {STAR}: more than chance"
+    size = f"simultaneous 95% interval of all {wins.size} (max-t bootstrap over blocks); {STAR}: more than chance"
     note = f"Change of the games won in percentage points, with the chronicle less without. Small print: {size}."
     grids = [
         Grid(["Games won, pp", *levels], _table(solo, names, wins, 100, 15), note),
@@ -203,7 +199,7 @@ def _changes(solo: SoloCells, names: Names, wins: Family, margins: Family) -> Se
         svg = figures.effects_figure(f"{KEY}-over", labels, over.estimates, "change of the margin over all levels, VP")
         caption = (
             f"Dot: VP of the profiles less hers, with the chronicle less without, mean of all levels. Line: "
-            f"simultaneous 95 % interval of all {over.size}. Right: easier for the player."
+            f"simultaneous 95% interval of all {over.size}. Right: easier for the player."
         )
         drawn.append((Markup(svg), caption))
     lead = "Who profits from a chronicle, the player or Allenarly: the same deals with and without."
@@ -246,7 +242,7 @@ def _steps(solo: SoloCells, names: Names, steps: Family) -> Section:
     heads = [step for letter, step in _step_names(solo) if letter == solo.letter(0)]
     note = (
         f"How many VP more one level up costs with the chronicle than without: her lead on the harder level less that "
-        f"on the easier one. Small print: simultaneous 95 % interval of all {steps.size}; {STAR}: more than chance."
+        f"on the easier one. Small print: simultaneous 95% interval of all {steps.size}; {STAR}: more than chance."
     )
     grid = Grid(["Step, VP", *heads], _table(solo, names, steps, 1, 8), note)
     return Section(f"{KEY}-steps", "What one level up costs with each chronicle", [grid])
@@ -264,8 +260,8 @@ def _profiles(solo: SoloCells, names: Names, effects: Sequence[ProfileEffect]) -
             *(_both(one.vp.estimate, one.her_vp.estimate) for one in here),
         ])  # fmt: skip
     note = (
-        f"Change of the games won in percentage points, mean of all levels, paired over blocks. Small print: 95 % "
-        f"interval of this change alone; {STAR}: more than chance, p below 5 %, adjusted for the family of "
+        f"Change of the games won in percentage points, mean of all levels, paired over blocks. Small print: 95% "
+        f"interval of this change alone; {STAR}: more than chance, p below 5%, adjusted for the family of "
         f"{len(effects)} (Benjamini-Hochberg)."
     )
     second = "Change of the profile’s VP and, in small print, of hers against it."

@@ -1,7 +1,5 @@
 """What a study of chronicles found, in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,18 +11,6 @@ from ..tables.factors import VP_MARGIN, WIN_MARGIN, Interaction, Judgement, Stra
 from ..tables.responses import Response
 from ..tables.seating import SEAT_MARGIN
 from ..words import count, digits_for, interval, mean, number, rounded_up, signed
-
-__all__ = [
-    "Names",
-    "about_left_out",
-    "about_one_block",
-    "about_rules",
-    "about_size",
-    "aliases",
-    "findings",
-    "grouped",
-    "names_of",
-]
 
 ALPHA = 0.05
 SHOWN = 3
@@ -190,7 +176,7 @@ def _about_strategies(effects: Sequence[StrategyEffect]) -> list[str]:
         change = one.win_share.estimate.scaled(100)
         if (change.value > 0) == (verb == "gains"):
             texts.append(
-                f"{one.strategy} {verb} most by {one.chronicle} ({signed(change.value)} pp, 95 % interval "
+                f"{one.strategy} {verb} most by {one.chronicle} ({signed(change.value)} pp, 95% interval "
                 f"{interval(change)})"
             )
     return [f"More than chance: {len(clear)} {size}; {' and '.join(texts)}."]
@@ -229,7 +215,7 @@ def _about_course(cells: Cells, at: Mapping[str, Response]) -> list[str]:
         text = f"The lead changes {mean(at['lead_changes'].base)} times between scorings"
         sentences.append(text + _clear_changes(cells, at["lead_changes"], "More often with", "less often with"))
     if "comeback" in at:
-        text = f"{mean(at['comeback'].base)} % of the games are won from behind after the third scoring"
+        text = f"{mean(at['comeback'].base)}% of the games are won from behind after the third scoring"
         sentences.append(text + _clear_changes(cells, at["comeback"], "More with", "fewer with"))
     return sentences
 

@@ -1,7 +1,5 @@
 """The study of tiles, landmark cards and clan fields: each forbidden to one seat, beside who takes it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -25,8 +23,6 @@ from .components_rows import (
     described_against_caused,
     groups,
 )
-
-__all__ = ["chapters"]
 
 KINDS = {
     "tile": ("tile", "tiles"),
@@ -77,7 +73,7 @@ def tested(group: Group) -> int:
 def pp(row: ItemRow) -> str:
     """Effect on the win share in words."""
     effect = row.win.estimate.scaled(100)
-    return f"{mean(effect)} pp (95 % interval {interval(effect)})"
+    return f"{mean(effect)} pp (95% interval {interval(effect)})"
 
 
 def _findings(group: Group) -> list[str]:
@@ -106,7 +102,7 @@ def _findings(group: Group) -> list[str]:
         top = min(per_take, key=lambda row: row.vp_per_take.value)
         sentences.append(
             f"In the games in which the seat takes it, {name_of(top)} is worth most: going without changes its VP by "
-            f"{mean(top.vp_per_take)} (95 % interval {interval(top.vp_per_take)})."
+            f"{mean(top.vp_per_take)} (95% interval {interval(top.vp_per_take)})."
         )
     sentences += _confounding(rows)
     needs = sorted(max(row.win_verdict.more_blocks or 0, row.vp_verdict.more_blocks or 0) for row in open_)
@@ -147,7 +143,7 @@ def _effects(key: str, group: Group) -> Section:
     of_vp = dots_figure(f"{key}-vp", labels, vp, VP_MARGIN, "change of VP", f"{what}: VP", shown)
     of_win = dots_figure(f"{key}-win", labels, win, 100 * WIN_MARGIN, "change of win share, pp", f"{what}: pp", shown)
     caption = (
-        "Dot: change of the seat’s VP a game when the item is forbidden to it; left of zero it is missed. Line: 95 % "
+        "Dot: change of the seat’s VP a game when the item is forbidden to it; left of zero it is missed. Line: 95% "
         f"interval. Grey: within {number(VP_MARGIN, 0)} VP, which counts as none. Orange: shown to matter."
     )
     same = f"The same items, change of the win share. Grey: within {number(100 * WIN_MARGIN, 0)} pp."
@@ -182,7 +178,7 @@ def _effect_grid(group: Group, kind: str) -> Grid:
         for row in rows
     ]
     note = (
-        "Forbidden less allowed, paired over blocks. Small print: 95 % interval (t; per take: ratio over blocks). p: "
+        "Forbidden less allowed, paired over blocks. Small print: 95% interval (t; per take: ratio over blocks). p: "
         f"no effect, adjusted for the family of {count(tested(group))} items "
         f"({METHODS[family_method(tested(group))]}). Per take: the same effect in the games in which the seat takes "
         "the item when it may. Win share of takers, whoever they are: a description, confounded with who takes it and "
@@ -204,7 +200,7 @@ def _takes(key: str, group: Group) -> Section:
     fair = percent(1 / group.players)
     note = (
         f"Taken, on the rondel, takers: by all seats, nothing forbidden; a fair win share is {fair}. Forbidden: what "
-        f"it does to the seat of {group.label}, paired over blocks. Small print: 95 % interval."
+        f"it does to the seat of {group.label}, paired over blocks. Small print: 95% interval."
     )
     top = _largest(group)[:FIRST]
     others = sorted((row for row in group.rows if row not in top), key=lambda row: -row.per_game)
@@ -244,7 +240,7 @@ def _methods(key: str, group: Group) -> Section:
         "same deals; all others may take it. A tile may then neither be taken from the rondel nor built by Munro; a "
         "landmark card goes with its tile. If nothing else would answer the question, the rules leave no choice and "
         "it is taken all the same. Effect: mean over the seat orders of a block, forbidden less allowed; t interval "
-        f"over {count(group.blocks)} blocks. Verdicts: two one-sided tests at 5 % against "
+        f"over {count(group.blocks)} blocks. Verdicts: two one-sided tests at 5% against "
         f"{number(100 * WIN_MARGIN, 0)} pp and {number(VP_MARGIN, 0)} VP (small: both inside), or minimum-effect tests "
         f"beyond them (matters: either outside); p values of each adjusted for the family of {count(size)} items "
         f"({METHODS[family_method(size)]}), win share and VP apart. The effect belongs to this line-up: another "

@@ -1,7 +1,5 @@
 """What it is worth to be able to take an item: paired effects of forbidding it, beside who takes it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -26,19 +24,6 @@ from ..statistics.screening import screen
 from ..statistics.variation import rank_correlation
 from ..tables import Play, Take, Takes
 from .cells import CellOf, cells_by_group, rows_by_table
-
-__all__ = [
-    "MATTERS",
-    "OPEN",
-    "SMALL",
-    "UNCHANGED",
-    "VP_MARGIN",
-    "WIN_MARGIN",
-    "Group",
-    "ItemRow",
-    "described_against_caused",
-    "groups",
-]
 
 WIN_MARGIN, VP_MARGIN = 0.03, 1.0
 """Largest change of a seat's win share and of its VP that counts as none."""

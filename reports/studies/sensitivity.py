@@ -1,7 +1,5 @@
 """The study of component values that no rulebook fixes: which verdicts hold, and which values matter most."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,8 +18,6 @@ from ..words import count, interval, mean, number, p_value, percent
 from .sensitivity_cells import PARTS, Group, groups
 from .sensitivity_rows import EffectRow, RankRow, SpreadRow, effect_rows, random_rows, sets_frame
 from .sensitivity_verdicts import BALANCE_MARGIN, SEAT_MARGIN, VerdictRow, verdict_rows
-
-__all__ = ["chapters"]
 
 METHODS = {"holm": "Holm", "bh": "Benjamini-Hochberg"}
 WITH = {"one": "single moves", "together": "groups at random", "apart": "every number at random"}
@@ -95,7 +91,7 @@ def _findings(found: Found) -> list[str]:
     for row in found.effects[:3]:
         if row.p_adjusted < 0.05:
             sentences.append(
-                f"{_move(row)} changes the win share of {row.label} by {mean(row.win.estimate.scaled(100))} pp (95 % "
+                f"{_move(row)} changes the win share of {row.label} by {mean(row.win.estimate.scaled(100))} pp (95% "
                 f"interval {interval(row.win.estimate.scaled(100))}) and the mean VP by {mean(row.vp.estimate)}."
             )
     if found.effects and not any(row.p_adjusted < 0.05 for row in found.effects):
@@ -222,7 +218,7 @@ def _spread_words(spreads: Mapping[str, list[SpreadRow]]) -> list[str]:
             top = max(shares, key=lambda row: row.sd)
             sentences.append(
                 f"With {words}, the win share of {top.response} moves most: standard deviation {number(100 * top.sd)} "
-                f"pp ({number(100 * top.low)} to {number(100 * top.high)}), {number(100 * top.base)} % as the values "
+                f"pp ({number(100 * top.low)} to {number(100 * top.high)}), {number(100 * top.base)}% as the values "
                 "are."
             )
         if points:
@@ -242,7 +238,7 @@ def _verdicts(key: str, found: Found) -> Section:
     cells = [[cell(words), *(_held_cell(of_part[part]) for part in parts)] for words, of_part in rows.items()]
     note = (
         "Component sets in which the verdict holds: the estimate points the same way. Flip: the contrary is shown (p "
-        "adjusted for the family of all sets, 5 %). Open: the estimate points elsewhere, but that may be chance; or "
+        "adjusted for the family of all sets, 5%). Open: the estimate points elsewhere, but that may be chance; or "
         "the verdict is an estimate, not shown as the values are."
     )
     where = [
@@ -273,7 +269,7 @@ def _one(key: str, found: Found) -> Section:
     )  # fmt: skip
     caption = (
         "Dot: change of the win share of the strategy that the move changes most, against the values as they are. "
-        "Line: 95 % interval. Orange: told apart from none after adjustment for all moves and strategies."
+        "Line: 95% interval. Orange: told apart from none after adjustment for all moves and strategies."
     )
     cells = [
         [
@@ -289,7 +285,7 @@ def _one(key: str, found: Found) -> Section:
     ]
     family = len(effects) * len(group.base.labels)
     note = (
-        "Moved less as it is, paired over blocks; small print: 95 % t interval. Most changed is picked out of "
+        "Moved less as it is, paired over blocks; small print: 95% t interval. Most changed is picked out of "
         f"{count(len(group.base.labels))} strategies, so its estimate is on the large side. p: adjusted for the family "
         f"of {count(family)} ({METHODS[family_method(family)]}). Numbers: how many of the group could be moved. Gain: "
         "how many times as many blocks other deals in each set would have needed."
@@ -325,7 +321,7 @@ def _random(key: str, found: Found) -> Section:
     ]
     note = (
         "Win share of a strategy in per cent, VP of all seats. Spread: standard deviation over the component sets, "
-        "what the deals add by chance taken off; small print: 95 % interval. p: no difference between the sets (F "
+        "what the deals add by chance taken off; small print: 95% interval. p: no difference between the sets (F "
         "test). Range: least and largest mean of a set, chance included. Explained: R² of a linear regression on the "
         "moves of the groups."
     )

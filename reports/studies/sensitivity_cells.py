@@ -1,7 +1,5 @@
 """Component sets of a sensitivity study as block means, table by table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,8 +10,6 @@ from numpy.typing import NDArray
 
 from ..statistics import BlockIndex
 from .cells import CellOf, cells_by_group, rows_by_table
-
-__all__ = ["PARTS", "Cell", "Group", "groups"]
 
 PARTS = {"one": "one at a time", "together": "groups at random", "apart": "every number at random"}
 

@@ -1,7 +1,5 @@
 """What component values do to the results: single moves, and all at random."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,8 +11,6 @@ from ..statistics import Difference, adjust, paired_difference, share_difference
 from ..statistics.screening import family_method
 from ..statistics.variation import rank_correlation, standardised_coefficients, value_spread
 from .sensitivity_cells import Cell, Group
-
-__all__ = ["EffectRow", "RankRow", "SpreadRow", "effect_rows", "group_moves", "random_rows", "sets_frame"]
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """Verdicts of the values as they are, and in which component sets they hold or flip."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -12,8 +10,6 @@ from ..statistics import Verdict, adjust, family_verdict, paired_difference, ver
 from ..statistics.equivalence import UNDECIDED
 from ..statistics.screening import family_method
 from .sensitivity_cells import PARTS, Cell, Group
-
-__all__ = ["BALANCE_MARGIN", "SEAT_MARGIN", "VerdictRow", "outcome", "verdict_rows"]
 
 BALANCE_MARGIN, SEAT_MARGIN = 0.03, 0.02
 """Largest deviation from the fair win share that counts as balanced: of a strategy, and of a place at the start."""

@@ -1,7 +1,5 @@
 """The study `tournament`: how strong strategies are, who is ahead of whom, and how much is luck."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -34,8 +32,6 @@ from .tournament_words import (
     about_strengths,
     about_winners,
 )
-
-__all__ = ["chapters"]
 
 
 def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:

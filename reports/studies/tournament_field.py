@@ -1,7 +1,5 @@
 """The games of a tournament, arranged for its statistics."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,8 +15,6 @@ from ..statistics.head_to_head import Meetings, meetings_of
 from ..statistics.ranking import Choices, choices_of, fit_strengths
 from ..statistics.resampling import block_weights
 from ..tables import Play, plays
-
-__all__ = ["Balance", "Field", "balance", "fields_of", "set_name"]
 
 RESAMPLES = 2000
 

@@ -1,7 +1,5 @@
 """How much of a result is luck: components of the variance, and how unequal the deals are."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,8 +9,6 @@ from ..statistics.intervals import LEVEL, NONE
 from ..statistics.resampling import resampled_estimate
 from ..statistics.variance import PARTS, components, variances_of
 from .tournament_field import Field
-
-__all__ = ["LuckRow", "SpreadRow", "luck_rows", "spread_rows"]
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """The numbers of a tournament: strengths, pairs, cycles, the metagame, and responses to chronicles."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -16,11 +14,6 @@ from ..statistics.metagame import nash_mixture, nash_samples
 from ..statistics.ranking import ELO, chance_ahead, contenders, rank_probabilities
 from ..statistics.resampling import resampled_estimate, resampled_p
 from .tournament_field import Field
-
-__all__ = [
-    "ALPHA", "AheadRow", "MixtureRow", "ResponseRow", "StrengthRow", "ahead_rows", "cycle_of", "mixture_rows",
-    "response_rows", "strength_rows",
-]  # fmt: skip
 
 ALPHA = 0.05
 MIXTURES = 500
@@ -195,9 +188,9 @@ class MixtureRow:
     share, least, most
         Its share of the optimal mixture, and the smallest and largest in any optimal one.
     present
-        Share of the resamples in whose mixture it has at least 1 %.
+        Share of the resamples in whose mixture it has at least 1%.
     mean, low, high
-        Mean and the middle 95 % of its share over the resamples.
+        Mean and the middle 95% of its share over the resamples.
     against
         How often the mixture is ahead of it.
     """

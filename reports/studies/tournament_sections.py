@@ -1,7 +1,5 @@
 """Tables and pictures of a tournament."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 
@@ -19,19 +17,7 @@ from .tournament_luck import LuckRow, SpreadRow
 from .tournament_rows import MIXTURES, PRESENT, AheadRow, MixtureRow, ResponseRow, StrengthRow
 from .tournament_words import PARTS, about_cycle, round_words
 
-__all__ = [
-    "balance_grid",
-    "cycles_section",
-    "luck_section",
-    "metagame_section",
-    "methods_section",
-    "overview_grid",
-    "pairs_section",
-    "responses_section",
-    "strengths_section",
-]
-
-BOOTSTRAP = "95 % interval: t with the bootstrap error over blocks"
+BOOTSTRAP = "95% interval: t with the bootstrap error over blocks"
 
 
 def _points(estimate: Estimate) -> Cell:
@@ -54,14 +40,14 @@ def strengths_section(key: str, field: Field, rows: Sequence[StrengthRow]) -> Se
     ]
     note = (
         f"Strength: logarithm of the worth in the model of Plackett and Luce; 0 is the mean of the pool. A seat of a "
-        f"strategy 1 stronger than another finishes ahead of it in 73 % of their meetings, 2 stronger in 88 %. Elo "
+        f"strategy 1 stronger than another finishes ahead of it in 73% of their meetings, 2 stronger in 88%. Elo "
         f"scale: the same times {number(ELO, 1)}. {BOOTSTRAP}. First: share of the resamples in which it is the "
         f"strongest. May be best: not shown to be behind any other; the strongest is among these with a confidence of "
-        f"95 % or more."
+        f"95% or more."
     )
     heads = ["Strategy", "Games", "Strength", "Elo scale", "First", "May be best"]
     caption = (
-        "Dot: strength; filled: may be the best. Line: 95 % interval. Dashed: the mean of the pool. Whether two lines "
+        "Dot: strength; filled: may be the best. Line: 95% interval. Dashed: the mean of the pool. Whether two lines "
         "overlap does not tell whether two strategies differ; see the pairs. Orange: rough, or no variation."
     )
     labels, elo, best = [row.strategy for row in rows], [row.elo for row in rows], [row.best for row in rows]
@@ -125,7 +111,7 @@ def pairs_section(key: str, field: Field, rows: Sequence[AheadRow], model: str) 
     matrix = [[cell(a), *(at.get((a, b), cell("")) for b in labels)] for a in labels]
     note = (
         "Share of the meetings of two seats in which the strategy of the row finished ahead of that of the column; "
-        "a shared rank counts half. Small print: 95 % interval over blocks."
+        "a shared rank counts half. Small print: 95% interval over blocks."
     )
     cells = [
         [
@@ -161,8 +147,8 @@ def cycles_section(key: str, field: Field, cycle: Cycle | None, plain: Cycle | N
         )
     how = (
         " A link counts if the strategy is ahead of the next in more than half of their meetings and the p value of "
-        "the pair, adjusted for all pairs (Holm), is below 5 %; so in all a link is false with a chance of at most "
-        "5 %."
+        "the pair, adjusted for all pairs (Holm), is below 5%; so in all a link is false with a chance of at most "
+        "5%."
     )
     return Section(f"{key}-cycles", "Cycles", lead=text + how)
 
@@ -194,7 +180,7 @@ def metagame_section(key: str, rows: Sequence[MixtureRow]) -> Section:
         "Share: Nash equilibrium of the game with the shares of the table above. "
         f"{'There are several; a middle one is shown, and the range of all. ' if several else ''}Present: share of "
         f"{MIXTURES} resamples of blocks in whose mixture it has at least {percent(PRESENT, 0)}. Over the resamples: "
-        "mean and middle 95 %; this shows how stable the mixture is and is no confidence interval. Mixture ahead of "
+        "mean and middle 95%; this shows how stable the mixture is and is no confidence interval. Mixture ahead of "
         "it: how often the mixture finishes ahead of the strategy."
     )
     ranges = ["In any optimal one"] if several else []
@@ -229,7 +215,7 @@ def luck_section(key: str, players: int, rows: Sequence[LuckRow], spread: Sequen
     how = (
         f"Over all strategies and line-ups, {number(games, 0)} games a deal; fair is {percent(1 / players)}. The "
         "luckiest place is that which won most of these games, so chance among them makes it look a little luckier "
-        "than it is. 95 % interval: t on block means."
+        "than it is. 95% interval: t on block means."
     )
     grids = [Grid(heads, cells, note), Grid(["Of a deal", "Share"], spreads, how)]
     return Section(f"{key}-luck", "Luck report", grids, [(Markup(drawn), caption)])

@@ -1,7 +1,5 @@
 """What a tournament says, in sentences."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 
@@ -11,21 +9,6 @@ from ..words import count, interval, number, percent, percent_interval
 from .tournament_field import Balance, Field
 from .tournament_luck import LuckRow
 from .tournament_rows import ALPHA, PRESENT, AheadRow, MixtureRow, ResponseRow, StrengthRow
-
-__all__ = [
-    "PARTS",
-    "about_balance",
-    "about_cycle",
-    "about_luck",
-    "about_mixture",
-    "about_model",
-    "about_pairs",
-    "about_responses",
-    "about_strengths",
-    "about_winners",
-    "listed",
-    "round_words",
-]
 
 PARTS = {
     "strategy": "the strategy",
@@ -248,10 +231,10 @@ def about_responses(rows: Sequence[ResponseRow], absent: Sequence[str]) -> list[
 def _brackets(estimate: Estimate, digits: int | None = None) -> str:
     if not estimate.has_interval or estimate.half_width == 0:
         return ""
-    return f" (95 % interval {interval(estimate, digits)})"
+    return f" (95% interval {interval(estimate, digits)})"
 
 
 def _shares(estimate: Estimate) -> str:
     if not estimate.has_interval or estimate.half_width == 0:
         return ""
-    return f" ({percent_interval(estimate)} %)"
+    return f" ({percent_interval(estimate)}%)"

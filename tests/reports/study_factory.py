@@ -1,7 +1,5 @@
 """Made-up studies of chronicles with planted effects, all cells on the same deals."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Allenarly's levels with each chronicle, and chronicles in play in ordinary reports."""
 
-from __future__ import annotations
-
 import io
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """The study of chronicles: numbers by block and cell, planted effects, verdicts, pages."""
 
-from __future__ import annotations
-
 import itertools
 from dataclasses import replace
 from pathlib import Path
@@ -176,7 +174,7 @@ def test_without_an_effect_p_values_are_uniform():
         seats = study_seats(["a", "b"], alone("9"), 30, seed=seed)
         found.append(strategy_effects(cells_of(seats, ["9"]))[0].margin.p)
     assert kstest(found, "uniform").pvalue > 0.001
-    assert np.mean(np.array(found) < 0.05) <= 0.11  # 5 % and three standard errors
+    assert np.mean(np.array(found) < 0.05) <= 0.11  # 5% and three standard errors
 
 
 FAKE = SimpleNamespace(plan=factorial_plan(np.array([[0], [1]], bool)))
@@ -218,7 +216,7 @@ def test_coverage_of_the_change_of_a_share_of_vp():
 
 
 def test_coverage_of_the_change_of_a_chance_to_come_back():
-    """30 % win without, 22 % with; how many seats of a block are in the band is chance, and blocks differ in luck."""
+    """30% win without, 22% with; how many seats of a block are in the band is chance, and blocks differ in luck."""
     rng = np.random.default_rng(6)
     held = 0
     for _ in range(1500):

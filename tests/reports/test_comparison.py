@@ -1,7 +1,5 @@
 """Two runs side by side: which belong together, by hand what changed, and what the page says."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any
@@ -82,8 +80,8 @@ def lengthened(one: Made, turns: list[int]) -> Made:
 @pytest.mark.parametrize(
     ("turns", "blocks", "said"),
     [
-        ([5, -4], 40, "No change of the length of a game is shown: 0.50 turns longer on average (95 % interval "),
-        ([2, 4], 40, "Games are 3.00 turns longer on average (95 % interval 2.7 to 3.3)."),
+        ([5, -4], 40, "No change of the length of a game is shown: 0.50 turns longer on average (95% interval "),
+        ([2, 4], 40, "Games are 3.00 turns longer on average (95% interval 2.7 to 3.3)."),
         ([-3], 1, "Games came out 3.00 turns shorter on average; too few blocks to tell that from chance."),
         ([0], 40, "Games are as long as before."),
     ],
@@ -92,15 +90,15 @@ def test_a_change_within_chance_is_called_so(turns: list[int], blocks: int, said
     one = made(blocks=blocks)
     found = " ".join(_findings(rows_of(one, lengthened(shifted(one), turns)))).replace("\u00a0", " ")
     assert said in found
-    assert ("on average (95 % interval −1.0 to 2.0), which is within chance." in found) == (turns == [5, -4])
+    assert ("on average (95% interval −1.0 to 2.0), which is within chance." in found) == (turns == [5, -4])
 
 
 def test_the_largest_change_may_be_chance():
     found = " ".join(_findings(rows_of(made(deals=1), made(deals=2))))
-    assert re.search(r"Win share: .* The largest change is that of [ab], \S+ pp \(95 % interval .*\), which is within "
+    assert re.search(r"Win share: .* The largest change is that of [ab], \S+ pp \(95% interval .*\), which is within "
                      r"chance\. About", found)  # fmt: skip
     far = " ".join(_findings(rows_of(made(), shifted(made()))))
-    assert "The largest change is that of a, +3.0 VP (95 % interval 2.7 to 3.3)." in far
+    assert "The largest change is that of a, +3.0 VP (95% interval 2.7 to 3.3)." in far
 
 
 def test_other_seeds_are_independent_samples():
@@ -177,7 +175,7 @@ def test_the_page_is_whole_and_its_tables_lie_beside_it(tmp_path: Path):
     assert "Compared deal by deal: the same seed and 40 blocks in common." in text
     assert (
         "Mean VP: not changed (shown to lie within 1 VP): b; changed by more than 1 VP: a. The largest change is that "
-        "of a, +3.0 VP (95 % interval 2.7 to 3.3)." in text
+        "of a, +3.0 VP (95% interval 2.7 to 3.3)." in text
     )
     assert "Win share: not changed (shown to lie within 3 pp): a, b. The largest change is" in text
     assert re.findall(r"<h2>(.*?)</h2>", text) == [
@@ -228,7 +226,7 @@ def test_welch_intervals_hold_and_p_values_are_uniform():
 
 
 def test_welch_equivalence_keeps_its_level_and_has_power():
-    """On the margin 5 % are called inside; without a difference nearly all, as the margin is 4 standard errors."""
+    """On the margin 5% are called inside; without a difference nearly all, as the margin is 4 standard errors."""
     rng = np.random.default_rng(5)
     words = {
         shift: [

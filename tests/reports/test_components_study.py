@@ -1,7 +1,5 @@
 """The study of items on made-up results: effects by hand, planted effects found, none found where there is none."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -161,7 +159,7 @@ def test_things_of_chronicles_are_called_by_their_names(run: Run):
 def test_without_picks_the_effects_remain(run: Run):
     frames, meta = run
     (chapter,) = chapters_of({"seats": frames["seats"]}, meta)
-    assert "0.0 % of its games" in " ".join(chapter.findings)
+    assert "0.0% of its games" in " ".join(chapter.findings)
 
 
 def test_two_tables_have_a_chapter_each(run: Run):

@@ -1,7 +1,5 @@
 """The sensitivity study on made-up results: verdicts that hold and flip, values ranked, planted effects found."""
 
-from __future__ import annotations
-
 from copy import copy
 from dataclasses import replace
 from itertools import product
@@ -69,7 +67,7 @@ def test_block_means_of_a_set(run: Run, group: Group):
 
 def test_outcomes():
     same = np.array([True, False, False])
-    # Holm for three: 0.01 counts three times and is still below 5 %; 0.03 counts twice and is not.
+    # Holm for three: 0.01 counts three times and is still below 5%; 0.03 counts twice and is not.
     assert outcome(same, np.array([1.0, 0.01, 0.03])).tolist() == ["holds", "flips", "open"]
     assert outcome(same, np.array([1.0, 0.02, 0.03])).tolist() == ["holds", "open", "open"]
 

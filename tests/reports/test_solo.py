@@ -1,7 +1,5 @@
 """Games against Allenarly: planted steps are found again, and page and terminal say them."""
 
-from __future__ import annotations
-
 import io
 import re
 from itertools import pairwise
@@ -216,6 +214,6 @@ def test_terminal(seats: pd.DataFrame):
     assert "Against Allenarly: 600 games, 60 blocks" in text
     cells = [cell.strip() for cell in next(x for x in text.splitlines() if x.startswith("│ whisky")).split("│")]
     mine = seats[(seats["table"] == "whisky against reglar") & (seats["seat"] == 0)]
-    assert cells[4] == f"{100 * mine['win_share'].mean():.1f} %"
+    assert cells[4] == f"{100 * mine['win_share'].mean():.1f}%"
     few = {"seats": frames["seats"][list(columns.SEATS)], "games": frames["games"][list(columns.GAMES)]}
     assert printed(few, meta) == text

@@ -1,7 +1,5 @@
 """What a study says in the terminal, and its tables on the run card."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The study of a tournament: made-up games with known strengths, from the frames to the page and its tables."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Any
