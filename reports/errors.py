@@ -1,4 +1,4 @@
-"""Errors of the reports that a user can act on."""
+"""The error of the reports."""
 
 
 class ReportError(ValueError):

@@ -1,4 +1,4 @@
-"""Two runs side by side: what differs in their inputs, and what that does to the results."""
+"""Compare two runs: the differences of their inputs and the effects on the results."""
 
 from .page import write_comparison
 

@@ -31,7 +31,7 @@ def test_standings(four: tuple[dict[str, Any], dict[str, Any]]):
     assert cells[4] == f"{best['margin_mean'].mean():.1f}"
     flat = re.sub(r"\s+", " ", text)
     assert "fair win share 25.0%; 95% intervals over blocks (t on block means)" in flat
-    assert "Order of the start: undecided" in flat
+    assert "Turn order: inconclusive" in flat
     assert "75% of the component values are reconstructed" in flat
 
 

@@ -12,7 +12,7 @@ N = 100
 
 
 def spread(mean: float, sd: float, n: int = N) -> np.ndarray:
-    """Values with exactly this mean and standard deviation."""
+    """Return values with exactly this mean and standard deviation."""
     values = np.tile([1.0, -1.0], n // 2)
     return mean + sd * values / values.std(ddof=1)
 

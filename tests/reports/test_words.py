@@ -1,4 +1,4 @@
-"""Numbers and verdicts as people read them."""
+"""Formats of numbers and verdicts."""
 
 import math
 
@@ -88,6 +88,6 @@ def test_verdicts():
     assert of("balanced") == "balanced within 2 pp"
     assert of("different but negligible") == "different but negligible (within 2 pp)"
     assert of("unbalanced") == "unbalanced by more than 2 pp"
-    assert of("undecided", more=757) == "undecided; about 760 more blocks would decide"
-    assert of("undecided") == "undecided (the effect is close to the margin)"
-    assert of("undecided", blocks=1) == "undecided (one block says nothing)"
+    assert of("undecided", more=757) == "inconclusive; about 760 more blocks needed"
+    assert of("undecided") == "inconclusive (the effect is close to the margin)"
+    assert of("undecided", blocks=1) == "inconclusive (one block is not enough)"
