@@ -142,12 +142,12 @@ class Replay(AutomaEvents):
         self.game.market[good] -= 1
 
     def _outlet(self, seat: int, good: int, cell: int, price: int) -> None:
-        expect(self.game.outlet > 0, "the row is empty")
+        expect(self.game.open_row > 0, "the row is empty")
         self.change(seat, good, -1, cell)
         player = self.player(seat)
         player.coins += price
         player.sold += 1
-        self.game.outlet -= 1
+        self.game.open_row -= 1
 
     def _buy(self, seat: int, good: int, price: int, why: int, about: int) -> None:
         player = self.player(seat)

@@ -58,7 +58,7 @@ class Table:
         elif good == names.WHISKY:
             player.whisky += amount
         elif good == names.FAME:
-            player.fame += amount
+            player.extra_tokens += amount
         elif good == names.SCOTSMAN:
             player.supply -= amount
             standing = player.spot[0] if player.automatic else self.spot(seat, cell)

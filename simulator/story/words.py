@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..game.chronicles import CHRONICLES
+from ..game.chronicles import CHRONICLES, extra_goods
 from ..game.names import (
-    EXTRAS,
     KINDS,
     OPEN_ANIMAL,
     OPEN_DIFFERENT,
@@ -185,7 +184,7 @@ class Lexicon:
         """One-time effect of a tile by its number."""
         parts = self.goods(self.record.tile[tile].once)
         shown = self.record.tile[tile]
-        if shown.once.extras and EXTRAS[int(shown.once.extra)] == "michael_scot":
+        if shown.once.extras and shown.once.extra == extra_goods()["michael_scot"]:
             parts.append("Michael Scot")
         if parts and (shown.next_to or shown.not_next_to):
             wanted = [word for bit, word in enumerate(TYPES) if int(shown.next_to) >> bit & 1]
@@ -199,7 +198,7 @@ class Lexicon:
         """What the activation of a tile (by its number) brings, all options."""
         shown = self.record.tile[tile]
         parts = self.goods(shown.produce)
-        if shown.produce.extras and EXTRAS[int(shown.produce.extra)] == "event":
+        if shown.produce.extras and shown.produce.extra == extra_goods()["event"]:
             parts.append("event icon")
         for option in range(int(shown.exchanges)):
             exchange = shown.exchange[option]

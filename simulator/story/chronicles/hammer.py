@@ -27,6 +27,6 @@ def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
 
 def board(game: Any, components: Any, lexicon: Any) -> Sequence[tuple[str, list[str]]]:
     """The England row and who holds the token."""
-    coins = [int(price) for price in game.outlet_price[: game.outlet]]
+    coins = [int(price) for price in game.open_row_price[: game.open_row]]
     row = ", ".join(str(number) for number in coins) or "none"
     return [("England", [f"Coins on the row: {row}.", f"England token: {lexicon.player(int(game.hammer.holder))}."])]

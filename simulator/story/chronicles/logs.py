@@ -59,7 +59,7 @@ def _prize(prize: Any) -> str:
 def _player(game: Any, seat: int, lexicon: Any) -> str:
     logs, player = game.logs, game.players[seat]
     parts = [f"{_NAMES[word]} {int(logs.rating[seat, n])}" for n, word in enumerate(TRACKS)]
-    parts.append(_amount(int(player.fame), "fame token"))
+    parts.append(_amount(int(player.extra_tokens), "fame token"))
     for k in range(logs.spot.shape[1]):
         s = int(logs.spot[seat, k])
         if s >= 0 and not player.automatic:

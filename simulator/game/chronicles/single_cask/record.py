@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...events import expect
-from ...names import EXTRA_SINGLE_CASK
+from ...names import ROOM
 from .setup import set_up
-from .state import ASK_SELL, EV_AGED, EV_CARD, EV_LEFT, EV_LOST, EV_MADE, EV_SOLD, OPT_CASK
+from .state import ASK_SELL, EV_AGED, EV_CARD, EV_LEFT, EV_LOST, EV_MADE, EV_SOLD, EXTRA_SINGLE_CASK, NUMBER, OPT_CASK
 
 EVENTS = {
     EV_MADE: ("cask_made", (("amount", "int"),)),  # single casks into the First Cellar
@@ -39,7 +39,7 @@ def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
 
 # Chronicle 3 rebuilt from a record.
 
-BIT = 1 << EXTRA_SINGLE_CASK
+BIT = 1 << EXTRA_SINGLE_CASK % ROOM
 
 
 def dealt(game: Any, components: Any) -> dict[str, Any]:
@@ -55,9 +55,9 @@ def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
 def _mark(replay: Any, seat: int) -> None:
     """Whether the First Cellar has room."""
     player, state = replay.player(seat), replay.game.single_cask
-    player.full &= ~BIT
+    player.full[NUMBER] &= ~BIT
     if state.casks[seat, 0] >= replay.record.single_cask.room[0]:
-        player.full |= BIT
+        player.full[NUMBER] |= BIT
 
 
 def cask_made(replay: Any, seat: int, amount: int) -> None:

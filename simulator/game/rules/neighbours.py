@@ -18,7 +18,7 @@ def types_beside(components, player, s, other):
 
 
 @rule
-def has_company(components, player, tile, s, other):
+def has_wanted_neighbours(components, player, tile, s, other):
     """Whether the neighbours that the one-time effect of a tile asks for are there, on spot `s` and perhaps `other`.
 
     Only sides count; a tile on two spots has the neighbours of both (-1: it lies on one).
