@@ -3,8 +3,6 @@
 Drawn with the objects of matplotlib, without pyplot and its global state. The same numbers give the same bytes.
 """
 
-from __future__ import annotations
-
 from .canvas import Drawing
 from .changes import changes_figure
 from .course import length_figure

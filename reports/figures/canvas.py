@@ -1,7 +1,5 @@
 """What all figures share: size, colours, and clean inline SVG."""
 
-from __future__ import annotations
-
 import html
 import io
 import re
@@ -10,8 +8,6 @@ from typing import Any
 import matplotlib as mpl
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
-
-__all__ = ["ACCENT", "GREY", "INK", "PALETTE", "WARM", "Drawing"]
 
 INK, GREY, LIGHT = "#222222", "#767676", "#d9d9d9"
 ACCENT, WARM = "#0072b2", "#d55e00"

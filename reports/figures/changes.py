@@ -1,13 +1,9 @@
 """Changes from one run to another, as dots with intervals and the margin around no change."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ..statistics import Estimate
 from .canvas import ACCENT, GREY, WARM, Drawing
-
-__all__ = ["changes_figure"]
 
 
 def changes_figure(name: str, labels: Sequence[str], changes: Sequence[Estimate], margin: float, axis: str) -> str:

@@ -1,7 +1,5 @@
 """Length of the games."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -9,8 +7,6 @@ import numpy as np
 from ..tables import Length
 from ..words import number
 from .canvas import ACCENT, INK, WARM, Drawing
-
-__all__ = ["length_figure"]
 
 
 def length_figure(name: str, turns: Any, about: Length, counts: Any = None) -> str:

@@ -1,14 +1,10 @@
 """Effects as dots with intervals, a line for no effect and a band for what counts as none."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
 from ..statistics import Estimate
 from .canvas import ACCENT, GREY, INK, WARM, Drawing
-
-__all__ = ["dots_figure"]
 
 
 def dots_figure(

@@ -1,7 +1,5 @@
 """Effects of a factorial study: dots with intervals, Pareto plot, half-normal plot."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np
@@ -11,8 +9,6 @@ from scipy.special import ndtri
 from ..statistics import Estimate
 from ..words import number
 from .canvas import ACCENT, GREY, INK, WARM, Drawing
-
-__all__ = ["effects_figure", "half_normal_figure", "pareto_figure"]
 
 BARS = 20
 NAMED = 8

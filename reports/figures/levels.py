@@ -1,7 +1,5 @@
 """Allenarly's levels: win shares, half-way levels and her scores."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Any
@@ -11,8 +9,6 @@ import numpy as np
 from ..tables.solo import HalfRow, LevelRow, Solo
 from ..words import level_name
 from .canvas import ACCENT, GREY, INK, WARM, Drawing
-
-__all__ = ["half_figure", "her_scores_figure", "levels_figure"]
 
 SHADES = ("#e8a33d", "#d55e00", "#b5277c", "#6a3da8", "#1d2a6b")
 """From light to dark with the level; apart from each other in lightness alone, too."""

@@ -1,7 +1,5 @@
 """VP: where they come from and how they are spread."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,8 +10,6 @@ from ..tables import Play, Standing
 from ..tables.scoring import Profile
 from ..words import SOURCE_GROUPS, number, source_name
 from .canvas import ACCENT, GREY, INK, PALETTE, WARM, Drawing
-
-__all__ = ["scores_figure", "sources_figure"]
 
 WIDEST = 60  # more bins than this and neighbouring VP share one
 

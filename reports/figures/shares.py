@@ -1,7 +1,5 @@
 """Win shares as dots with intervals: strategies and seats."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,8 +7,6 @@ from ..statistics import Estimate
 from ..tables import PlaceRow, Standing
 from ..words import number
 from .canvas import ACCENT, GREY, INK, WARM, Drawing
-
-__all__ = ["seats_figure", "wins_figure"]
 
 
 def wins_figure(name: str, rows: Sequence[Standing], players: int) -> str:

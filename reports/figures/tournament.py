@@ -1,14 +1,10 @@
 """Pictures of a tournament: strengths, and where the variance comes from."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ..statistics import Estimate
 from ..words import number
 from .canvas import ACCENT, GREY, INK, WARM, Drawing
-
-__all__ = ["strengths_figure", "variance_figure"]
 
 COLOURS = ("#0072b2", "#88ccee", "#117733", "#d55e00", "#ddcc77", "#cfcfcf")
 NARROW = 0.055

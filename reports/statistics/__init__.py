@@ -4,8 +4,6 @@ The unit of every standard error is the block: one deal played in every seat ord
 games of a block share one deal, so neither is an independent observation; blocks are.
 """
 
-from __future__ import annotations
-
 from .blocks import BlockIndex
 from .bootstrap import bca_estimate
 from .counts import distinct_games

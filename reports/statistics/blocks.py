@@ -1,14 +1,10 @@
 """Block means: the observations that intervals and tests are made of."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 import pandas as pd
 from numpy.typing import ArrayLike, NDArray
-
-__all__ = ["BlockIndex"]
 
 
 class BlockIndex:

@@ -1,7 +1,5 @@
 """Bootstrap over blocks, for numbers that are no plain mean."""
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -10,8 +8,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, NOTE_SAME, Estimate
-
-__all__ = ["bca_estimate"]
 
 BCA = "BCa bootstrap over blocks"
 

@@ -1,12 +1,8 @@
 """How many different games there were."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
-
-__all__ = ["distinct_games"]
 
 
 def distinct_games(fingerprints: Any) -> int:

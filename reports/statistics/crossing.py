@@ -1,7 +1,5 @@
 """Where a falling share passes a given value, with an interval by bootstrap over blocks."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,8 +7,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE
-
-__all__ = ["Crossing", "crossing_estimate", "crossings"]
 
 PERCENTILE = "percentile bootstrap over blocks"
 

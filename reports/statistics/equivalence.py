@@ -1,7 +1,5 @@
 """Verdicts: balanced, unbalanced, different but negligible, undecided."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,18 +11,6 @@ from scipy.special import ndtri, stdtr
 from .families import adjust
 from .intervals import MIN_BLOCKS, is_constant, usable
 from .paired import t_p_value
-
-__all__ = [
-    "BALANCED",
-    "NEGLIGIBLE",
-    "UNBALANCED",
-    "UNDECIDED",
-    "Verdict",
-    "blocks_to_decide",
-    "family_verdict",
-    "screen_verdicts",
-    "verdict",
-]
 
 BALANCED = "balanced"
 UNBALANCED = "unbalanced"

@@ -1,14 +1,10 @@
 """Effects of factors that are in or out: weights of the cells, and what a fraction mixes."""
 
-from __future__ import annotations
-
 import itertools
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-
-__all__ = ["Effect", "Plan", "effects_of", "factorial_plan"]
 
 
 @dataclass(frozen=True)

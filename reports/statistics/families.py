@@ -1,13 +1,9 @@
 """Families of comparisons: adjusted p values."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-
-__all__ = ["adjust"]
 
 
 def adjust(p_values: ArrayLike, method: Literal["holm", "bh"] = "holm") -> NDArray[np.float64]:

@@ -1,7 +1,5 @@
 """Who finishes ahead of whom, and whether that goes round in a circle."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,8 +9,6 @@ from scipy.sparse.csgraph import connected_components
 from .families import adjust
 from .intervals import Estimate, share_estimate
 from .paired import t_p_value
-
-__all__ = ["Cycle", "Meetings", "largest_cycle", "meetings_of"]
 
 LOOKS = 50_000
 """Steps of the search for the largest cycle; of a group that takes more, a cycle is said to have at least that size."""

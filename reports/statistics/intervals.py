@@ -8,8 +8,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import stdtrit
 
-__all__ = ["LEVEL", "MIN_BLOCKS", "Estimate", "mean_estimate", "share_estimate", "usable", "wilson_estimate"]
-
 LEVEL = 0.95
 MIN_BLOCKS = 30
 """Fewer blocks than this and the interval is marked as rough."""

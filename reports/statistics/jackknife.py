@@ -1,7 +1,5 @@
 """Any smooth function of block means, made into one number a block."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -9,8 +7,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from .intervals import LEVEL, Estimate, mean_estimate
-
-__all__ = ["jackknife_estimate", "pseudo_values"]
 
 JACKKNIFE = "jackknife over blocks"
 Function = Callable[[NDArray[np.float64]], NDArray[np.float64]]

@@ -1,7 +1,5 @@
 """Difference of two win shares when each block is one whole win or none on either side."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 
@@ -11,8 +9,6 @@ from scipy.special import ndtr, ndtri
 
 from .intervals import LEVEL, MIN_BLOCKS, NOTE_FEW, Estimate
 from .paired import Difference, both, pairing_gain, share_difference
-
-__all__ = ["TANGO", "matched_difference", "win_difference"]
 
 TANGO = "Tango over blocks"
 HALVINGS = 60

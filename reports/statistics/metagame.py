@@ -1,13 +1,9 @@
 """The metagame: which mixture of strategies no other strategy is ahead of."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-
-__all__ = ["Mixture", "nash_mixture", "nash_samples"]
 
 SLACK = 1e-9
 

@@ -11,8 +11,6 @@ from scipy.special import stdtr
 from .bootstrap import bca_estimate
 from .intervals import LEVEL, MIN_BLOCKS, NONE, Estimate, is_constant, mean_estimate
 
-__all__ = ["Difference", "gain_estimate", "paired_difference", "pairing_gain", "share_difference", "t_p_value"]
-
 BATCHES = 500
 
 

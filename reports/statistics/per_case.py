@@ -1,14 +1,10 @@
 """Effect per case, when only some games are touched by what was changed."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy.special import stdtrit
 
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_ONE, Estimate
-
-__all__ = ["per_case_estimate"]
 
 METHOD = "ratio over blocks"
 

@@ -1,7 +1,5 @@
 """Quantiles of rows, with an interval that respects the blocks."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np
@@ -10,8 +8,6 @@ from scipy.special import stdtrit
 
 from .blocks import BlockIndex
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, Estimate
-
-__all__ = ["count_quantiles", "quantile_estimate", "quantiles"]
 
 WOODRUFF = "Woodruff over blocks"
 

@@ -6,8 +6,6 @@ often each strategy was chosen, and how often each set of seats was chosen from.
 resample of blocks is a weighted sum.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import permutations
 
@@ -16,17 +14,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from .intervals import LEVEL
 from .resampling import resampled_error
-
-__all__ = [
-    "ELO",
-    "PSEUDO",
-    "Choices",
-    "chance_ahead",
-    "choices_of",
-    "contenders",
-    "fit_strengths",
-    "rank_probabilities",
-]
 
 PSEUDO = 0.5
 """Wins, and losses, that each strategy is given against a contestant of average strength."""

@@ -1,7 +1,5 @@
 """Ratios of totals, when the blocks differ in how much they hold."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -9,8 +7,6 @@ from numpy.typing import ArrayLike, NDArray
 from scipy.special import stdtrit
 
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, Estimate
-
-__all__ = ["linearised", "ratio_estimate", "ratio_share"]
 
 RATIO = "ratio over blocks"
 

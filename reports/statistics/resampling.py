@@ -1,14 +1,10 @@
 """Whole blocks drawn with replacement, as weights that all numbers of a report share."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import stdtr, stdtrit
 
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, NOTE_SAME, Estimate
-
-__all__ = ["BOOTSTRAP", "block_weights", "resampled_error", "resampled_estimate", "resampled_p"]
 
 BOOTSTRAP = "t with bootstrap error over blocks"
 

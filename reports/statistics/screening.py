@@ -1,15 +1,11 @@
 """Many verdicts at once: the same tests with p values adjusted for their family."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
 from .equivalence import ALPHA, BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED, Verdict
 from .families import adjust
-
-__all__ = ["family_method", "screen"]
 
 FEW = 10
 """Families of up to this many comparisons are adjusted by Holm, larger ones by Benjamini-Hochberg."""

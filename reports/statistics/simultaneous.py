@@ -1,7 +1,5 @@
 """Intervals that hold for a whole family at once: max-t bootstrap over blocks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -10,8 +8,6 @@ from numpy.typing import ArrayLike, NDArray
 from scipy.special import stdtr, stdtrit
 
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_SAME, Estimate, is_constant, mean_estimate
-
-__all__ = ["MAX_T", "Family", "simultaneous"]
 
 MAX_T = "max-t bootstrap over blocks"
 GROUPS = 1000

@@ -1,7 +1,5 @@
 """Page's trend test: do values rise along an order that was stated before?"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,8 +7,6 @@ from numpy.typing import ArrayLike, NDArray
 from scipy.stats import rankdata
 
 from .intervals import Estimate, mean_estimate
-
-__all__ = ["Trend", "page_trend"]
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,10 @@
 """Where the variance of a result comes from: strategy, place, deal, and the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-
-__all__ = ["PARTS", "Variances", "components", "variances_of"]
 
 PARTS = ("strategy", "place", "deal", "place_in_deal", "strategy_in_deal", "rest")
 """Components, in printed order; they add up to the whole variance."""

@@ -1,15 +1,11 @@
 """How much component values move a result: variance between sets, rank correlations, standardised coefficients."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from .intervals import LEVEL
-
-__all__ = ["ValueSpread", "rank_correlation", "standardised_coefficients", "value_spread"]
 
 
 @dataclass(frozen=True)

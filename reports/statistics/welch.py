@@ -1,7 +1,5 @@
 """Differences of two means from independent blocks: runs with different seeds, or without a block in common."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np
@@ -11,8 +9,6 @@ from scipy.special import stdtr, stdtrit
 from .equivalence import ALPHA, UNDECIDED, Verdict, judged, without_variation
 from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, NOTE_SAME, Estimate, is_constant, usable
 from .paired import Difference
-
-__all__ = ["WELCH", "welch_difference", "welch_verdict"]
 
 WELCH = "Welch on block means"
 

@@ -3,8 +3,6 @@
 `frame_of` turns any of them into a flat pandas frame.
 """
 
-from __future__ import annotations
-
 from .batches import Batches, batch_length, batch_takes, parts_in, turn_frame
 from .contrasts import Contrast, contrasts
 from .differences import Pair, ahead_matrix, gains, pairs

@@ -23,8 +23,6 @@ from .play import QUANTILES, Play, Spread
 from .solo import parts_of
 from .takes import Take, by_kind
 
-__all__ = ["Batches", "batch_length", "batch_takes", "parts_in", "turn_frame"]
-
 IN_TWELFTHS = {"win_share": "win_12", "margin_mean": "margin_12"}
 MARKS = (0.0, 0.1, 0.5, 0.9, 1.0)
 NO_INTERVAL = "its interval needs single games"

@@ -14,8 +14,6 @@ from ..errors import ReportError
 from ..statistics import BlockIndex, Plan, factorial_plan
 from .play import Play
 
-__all__ = ["Cells"]
-
 Numbers = NDArray[np.float64]
 
 

@@ -1,7 +1,5 @@
 """The chance of coming back: win share by how far a seat is behind after each scoring."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,8 +7,6 @@ from numpy.typing import NDArray
 
 from ..statistics import Estimate, mean_estimate, pseudo_values, ratio_estimate
 from .cells import Cells
-
-__all__ = ["BANDS", "Comeback", "change_of_share", "comebacks"]
 
 BANDS = (
     (0, 0, "in the lead"),

@@ -1,7 +1,5 @@
 """The same strategies at different tables: what the die, The End or a rule does to them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -10,8 +8,6 @@ from numpy.typing import NDArray
 from ..statistics import BlockIndex, Difference, Estimate, adjust, gain_estimate, paired_difference, share_difference
 from .differences import SCREEN
 from .play import Play
-
-__all__ = ["Contrast", "contrasts"]
 
 
 @dataclass(frozen=True)

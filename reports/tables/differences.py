@@ -1,7 +1,5 @@
 """Strategies two by two: paired differences, and who finishes ahead of whom."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -9,8 +7,6 @@ import numpy as np
 
 from ..statistics import Difference, Estimate, adjust, gain_estimate, paired_difference, share_difference
 from .play import Play
-
-__all__ = ["SCREEN", "Pair", "ahead_matrix", "gains", "pairs"]
 
 SCREEN = 10
 """Families of up to this many comparisons are adjusted by Holm, larger ones by Benjamini-Hochberg."""

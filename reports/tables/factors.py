@@ -1,7 +1,5 @@
 """What each chronicle does to the strategies and to the seats: effects, their families, verdicts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,12 +22,6 @@ from ..statistics import (
 from ..words import place_name
 from .cells import Cells
 from .seating import SEAT_MARGIN
-
-__all__ = [
-    "VP_MARGIN", "WIN_MARGIN", "Interaction", "Judgement", "StrategyEffect", "all_effects", "base_mean",
-    "base_shares", "interactions",
-    "judgements", "strategy_effects",
-]  # fmt: skip
 
 WIN_MARGIN = 0.03
 """A chronicle that changes a strategy's win share by at most 3 percentage points counts as balanced."""

@@ -1,7 +1,5 @@
 """Rows of estimates as a flat frame."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any
@@ -9,8 +7,6 @@ from typing import Any
 import pandas as pd
 
 from ..statistics import Crossing, Difference, Estimate, Trend, Verdict
-
-__all__ = ["frame_of", "profile_frame"]
 
 
 def frame_of(rows: Iterable[Any]) -> pd.DataFrame:

@@ -1,15 +1,11 @@
 """The chronicles in play: where their rules come from, and how many VP they gave."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..statistics import Estimate
 from .play import Play
-
-__all__ = ["InPlay", "in_play"]
 
 
 @dataclass(frozen=True)

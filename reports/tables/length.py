@@ -1,15 +1,11 @@
 """Length and course of the games."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
 
 from ..statistics import BlockIndex, Estimate, distinct_games, mean_estimate, quantiles, share_estimate
-
-__all__ = ["Length", "length"]
 
 
 @dataclass(frozen=True)

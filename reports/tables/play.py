@@ -15,8 +15,6 @@ from ..columns import SEATS
 from ..errors import ReportError
 from ..statistics import BlockIndex, Estimate, mean_estimate, quantile_estimate, quantiles, share_estimate
 
-__all__ = ["QUANTILES", "Play", "Spread", "plays"]
-
 QUANTILES = (0.1, 0.25, 0.75, 0.9)
 
 

@@ -1,7 +1,5 @@
 """Responses of a study of chronicles: length, drama, spread, seats, sources of VP - without and with each chronicle."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -14,10 +12,6 @@ from ..words import source_name
 from .cells import Cells
 from .factors import base_mean
 from .scoring import sources_of
-
-__all__ = [
-    "Response", "change_family", "dominance", "responses", "share_of_vp", "source_shares", "spread_of_shares",
-]  # fmt: skip
 
 Numbers = NDArray[np.float64]
 

@@ -1,14 +1,10 @@
 """Where the VP come from, when they come, and what the strategies do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from ..statistics import Estimate, mean_estimate
 from ..words import DEEDS, PERIODS, SOURCES
 from .play import Play
-
-__all__ = ["Profile", "deeds", "profile", "sources_of", "vp_by_round", "vp_by_source"]
 
 Profile = dict[str, dict[str, Estimate]]
 """Strategy -> name of the column -> mean over blocks."""

@@ -1,14 +1,10 @@
 """The seat effect: what it is worth to start, and whether the seats are alike."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..statistics import Estimate, Verdict, mean_estimate, share_estimate, verdict
 from ..words import place_name
 from .play import Play
-
-__all__ = ["SEAT_MARGIN", "PlaceRow", "seat_rows"]
 
 SEAT_MARGIN = 0.02
 """A seat whose win share is within 2 percentage points of the fair one counts as balanced."""

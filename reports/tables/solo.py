@@ -1,7 +1,5 @@
 """Games of one player against Allenarly: her levels compared on the same blocks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -31,11 +29,6 @@ from ..words import LEVELS, level_name
 from .differences import SCREEN
 from .play import Play, plays
 from .scoring import Profile, sources_of
-
-__all__ = [
-    "ALL", "EXTREME", "HalfRow", "HerRow", "LevelRow", "Solo", "StepRow", "TrendRow", "games_of", "half_rows",
-    "her_rows", "her_sources", "level_rows", "parts_of", "pool_of", "step_rows", "trend_rows",
-]  # fmt: skip
 
 ALL = "all together"
 """Name of the row in which every profile counts the same."""

@@ -1,7 +1,5 @@
 """Allenarly's levels with and without each chronicle."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -29,11 +27,6 @@ from ..statistics import (
 from .cells import Cells
 from .factors import WIN_MARGIN
 from .solo import Solo
-
-__all__ = [
-    "ProfileEffect", "SoloCells", "WithRow", "level_changes", "profile_effects", "solo_verdicts", "step_changes",
-    "with_rows",
-]  # fmt: skip
 
 Numbers = NDArray[np.float64]
 

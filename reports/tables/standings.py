@@ -1,7 +1,5 @@
 """Standings: how each strategy did."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,8 +8,6 @@ import pandas as pd
 from ..statistics import Estimate, mean_estimate, share_estimate
 from .flat import frame_of
 from .play import Play
-
-__all__ = ["Standing", "by_table_frame", "standings"]
 
 
 @dataclass(frozen=True)

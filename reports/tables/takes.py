@@ -4,8 +4,6 @@ Who takes a tile chose it among others in a certain position, so its win share s
 position as about the tile.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -17,8 +15,6 @@ from numpy.typing import NDArray
 from ..statistics import Estimate
 from ..statistics.ratio import ratio_share
 from .play import Play
-
-__all__ = ["Take", "Takes", "by_kind", "takes"]
 
 BUILT = "built"
 GROUPS = 1000

@@ -1,7 +1,5 @@
 """Made-up results with known truth, in the shape of a real run."""
 
-from __future__ import annotations
-
 import json
 from itertools import count
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Made-up results of the studies of items and of component values, with known truth."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

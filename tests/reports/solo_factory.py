@@ -1,7 +1,5 @@
 """Made-up games against Allenarly with planted steps from level to level."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Sums of made-up results, as an aggregated run would have kept them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Aggregated runs: the numbers of single games where batches are blocks, and intervals that hold where they are not."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

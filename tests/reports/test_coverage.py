@@ -1,7 +1,5 @@
 """Printed intervals hold the truth as often as they say, on simulated games whose seats and deals are correlated."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from scipy import stats

@@ -1,7 +1,5 @@
 """Effects of factorial designs, families with simultaneous intervals, jackknife, verdicts of screens."""
 
-from __future__ import annotations
-
 import itertools
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Meetings, cycles and the metagame, by hand and with planted circles."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Statistics behind the levels: by hand, against their sources, and on simulated games with planted truth."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from scipy import stats

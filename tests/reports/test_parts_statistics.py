@@ -1,7 +1,5 @@
 """Statistics of the studies of items and of component values: by hand, and against simulated truth."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose

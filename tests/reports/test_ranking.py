@@ -1,7 +1,5 @@
 """Strengths from finishing orders: published and exact values, shared ranks, repeated strategies, planted strengths."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from scipy import stats

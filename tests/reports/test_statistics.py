@@ -1,7 +1,5 @@
 """Every statistic against values worked out by hand."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose

@@ -1,7 +1,5 @@
 """Tables of a report on results small enough to count by hand."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Components of the variance: exact cases, planted components, intervals."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np
