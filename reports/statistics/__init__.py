@@ -1,7 +1,7 @@
-"""The statistics behind every printed number, one idea a module.
+"""Statistics behind every printed number, one idea a module.
 
-The unit of every standard error is the block: one deal played in every seat order. Seats of a game share one win, and
-games of a block share one deal, so neither is an independent observation; blocks are.
+The unit of every standard error is the block: one deal played in every seat order. The seats of a game share one win
+and the games of a block share one deal, so neither are independent observations; blocks are.
 """
 
 from .blocks import BlockIndex

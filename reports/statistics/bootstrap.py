@@ -1,4 +1,4 @@
-"""Bootstrap over blocks, for numbers that are no plain mean."""
+"""Bootstrap over blocks for statistics other than a plain mean."""
 
 import warnings
 from collections.abc import Callable
@@ -19,32 +19,15 @@ def bca_estimate(
     resamples: int = 1999,
     seed: int = 0,
 ) -> Estimate:
-    """Any statistic of block values with a bias-corrected and accelerated bootstrap interval.
+    """Estimate any statistic of block values, with a bias-corrected and accelerated bootstrap interval.
 
-    Whole blocks are drawn with replacement; what belongs to one block stays together.
+    `columns` holds block values, shape (B,), or several for each block, shape (k, B), without NaN. `statistic` is
+    called with the k arrays and ``axis=-1`` and returns one number for each resample. Whole blocks are drawn with
+    replacement; the fixed `seed` makes reports reproducible. There is no interval for fewer than two blocks or where
+    the bootstrap cannot give one.
 
-    Parameters
-    ----------
-    columns
-        Block values, shape (B,), or several numbers of each block, shape (k, B); without NaN.
-    statistic
-        Called with the k arrays and ``axis=-1``; returns the number for each resample.
-    level
-        Confidence level.
-    resamples
-        Bootstrap samples.
-    seed
-        Of the resampling only, so that a report is the same every time.
-
-    Returns
-    -------
-    Estimate
-        No interval for fewer than two blocks or if the bootstrap cannot give one.
-
-    Notes
-    -----
     Efron, Better bootstrap confidence intervals, JASA 82 (1987); computed by `scipy.stats.bootstrap`. Time and memory
-    grow with B squared (jackknife): for means of many blocks use `mean_estimate`.
+    grow with B squared (jackknife): use `mean_estimate` for means of many blocks.
     """
     values = np.atleast_2d(np.asarray(columns, np.float64))
     n = values.shape[1]

@@ -1,4 +1,4 @@
-"""How many different games there were."""
+"""Number of different games."""
 
 from typing import Any
 
@@ -6,19 +6,8 @@ import numpy as np
 
 
 def distinct_games(fingerprints: Any) -> int:
-    """Number of different games.
+    """Return the number of different games, given the column `hash` of the table `games`.
 
-    Strategies without chance of their own play the same game again on the same deal, so a run of n games may hold
-    fewer than n.
-
-    Parameters
-    ----------
-    fingerprints
-        The column `hash` of the table `games`, shape (n,).
-
-    Returns
-    -------
-    int
-        Different fingerprints.
+    Deterministic strategies repeat the same game on the same deal, so a run may hold fewer different games than games.
     """
     return len(np.unique(np.asarray(fingerprints)))

@@ -26,74 +26,37 @@ Z_POWER = 1.2815515655446004
 class Verdict:
     """What the blocks say about an effect and a margin.
 
-    Attributes
-    ----------
-    word
-        ``balanced``: the effect is shown to lie inside the margin and is not told apart from none.
-        ``different but negligible``: shown inside the margin, and told apart from none.
-        ``unbalanced``: shown to lie outside the margin.
-        ``undecided``: neither is shown.
-    effect
-        Mean effect.
-    margin
-        Largest effect that counts as none.
-    p_inside
-        p value of the equivalence test (TOST): small if the effect lies inside the margin.
-    p_outside
-        p value of the minimum-effect test: small if it lies outside.
-    p_different
-        p value of no effect at all.
-    blocks
-        Blocks behind it.
-    sd
-        Standard deviation of the block effects.
-    more_blocks
-        About how many more blocks would decide it, if undecided; None if that cannot be told.
+    `word` is ``balanced`` (shown to lie inside the margin, not distinguishable from zero), ``different but negligible``
+    (shown to lie inside the margin, and to differ from zero), ``unbalanced`` (shown to lie outside) or ``undecided``.
     """
 
     word: str
-    effect: float
-    margin: float
-    p_inside: float
-    p_outside: float
-    p_different: float
+    effect: float  # mean effect
+    margin: float  # largest effect that counts as none
+    p_inside: float  # equivalence test (TOST): small if the effect lies inside the margin
+    p_outside: float  # minimum-effect test: small if it lies outside
+    p_different: float  # test of no effect at all
     blocks: int
-    sd: float = float("nan")
-    more_blocks: int | None = None
+    sd: float = float("nan")  # standard deviation of the block effects
+    more_blocks: int | None = None  # rough number of further blocks that would decide; None if unknown
 
 
 def verdict(effects: ArrayLike, margin: float, alpha: float = ALPHA) -> Verdict:
     """Judge the mean of block effects against a margin.
 
-    Parameters
-    ----------
-    effects
-        Effect in each block (a difference, or a share less the fair share), shape (B,); NaN is left out.
-    margin
-        Largest effect that counts as none, in the unit of the effects, > 0.
-    alpha
-        Level of each one-sided test.
+    `effects` holds the effect in each block (a difference, or a share minus the fair share), shape (B,); NaN is left
+    out. `margin` is the largest effect that counts as none, in the same unit; ValueError unless it is positive. `alpha`
+    is the level of each one-sided test.
 
-    Returns
-    -------
-    Verdict
-
-    Raises
-    ------
-    ValueError
-        If the margin is not positive.
-
-    Notes
-    -----
     Inside: two one-sided t tests, ``p_inside = max(P(t > (m + margin) / se), P(t < (m - margin) / se))``: Schuirmann,
-    J. Pharmacokinetics and Biopharmaceutics 15 (1987); the same as asking whether the 90 % interval lies inside the
+    J. Pharmacokinetics and Biopharmaceutics 15 (1987); equivalent to asking whether the 90% interval lies inside the
     margin. Outside: a minimum-effect test (Murphy and Myors, J. Applied Psychology 84, 1999), the chance of so large an
-    estimate, up or down, if the effect lies on the margin, ``p_outside = P(t > (|m| - margin) / se) + P(t > (|m| +
-    margin) / se)``. That an effect differs from none does not make a table unbalanced: with enough
-    games everything does (Lakens, Social Psychological and Personality Science 8, 2017).
+    estimate in either direction if the effect lies on the margin, ``p_outside = P(t > (|m| - margin) / se) + P(t > (|m|
+    + margin) / se)``. A difference from zero alone does not make a table unbalanced: with enough games everything
+    differs (Lakens, Social Psychological and Personality Science 8, 2017).
 
-    Blocks that all show the same effect carry no estimate of the error. From 30 blocks on the effect is taken at face
-    value, below that the verdict stays open.
+    If all blocks show the same effect, there is no estimate of the error. From 30 blocks on the effect is then taken at
+    face value; below that the verdict stays open.
     """
     if margin <= 0:
         raise ValueError(f"margin {margin}: must be above 0")
@@ -114,18 +77,10 @@ def verdict(effects: ArrayLike, margin: float, alpha: float = ALPHA) -> Verdict:
 def judged(
     mean: float, sd: float, se: float, freedom: float, different: float, margin: float, blocks: int, alpha: float
 ) -> Verdict:
-    """The verdict on an effect of which mean, error and degrees of freedom are known; see `verdict`.
+    """Return the verdict on an effect with known error; see `verdict`.
 
-    Parameters
-    ----------
-    mean, sd, se
-        Effect, its standard deviation from block to block and its standard error, > 0.
-    freedom
-        Degrees of freedom of the t tests.
-    different
-        p value of no effect at all.
-    margin, blocks, alpha
-        As in `Verdict` and `verdict`.
+    `sd` is the standard deviation between blocks, `se` > 0 the standard error of the mean, `freedom` the degrees of
+    freedom of the t tests and `different` the p value of no effect at all.
     """
     inside = max(_tail(freedom, -(mean + margin) / se), _tail(freedom, (mean - margin) / se))
     size = abs(mean)
@@ -136,28 +91,13 @@ def judged(
 
 
 def blocks_to_decide(effect: float, sd: float, margin: float, have: int, alpha: float = ALPHA) -> int | None:
-    """Blocks still missing for a verdict, if the effect is what it now seems to be.
+    """Return how many more blocks a verdict needs if the effect is what it now seems to be, at least 1.
 
-    Parameters
-    ----------
-    effect, sd
-        Mean and standard deviation of the block effects.
-    margin
-        As in `verdict`.
-    have
-        Blocks played.
-    alpha
-        Level of each one-sided test; smaller in a family.
+    `effect` and `sd` are mean and standard deviation of the block effects, `have` the blocks played; in a family
+    `alpha` is smaller. None if the effect lies so close to the margin that more than `MOST_BLOCKS` are needed.
 
-    Returns
-    -------
-    int or None
-        At least 1; None if the effect lies so near the margin that more than `MOST_BLOCKS` were needed.
-
-    Notes
-    -----
-    ``n = ((z_(1 - alpha) + z_0.90) s / (margin - |effect|))^2``: each of the two one-sided tests is passed with a
-    chance of 90 %, so both with 80 % or more (Chow, Shao and Wang, Sample Size Calculations in Clinical Research,
+    ``n = ((z_(1 - alpha) + z_0.90) s / (margin - |effect|))^2``: each of the two one-sided tests is passed with
+    probability 90%, so both with at least 80% (Chow, Shao and Wang, Sample Size Calculations in Clinical Research,
     section 3.1).
     """
     distance = abs(margin - abs(effect))
@@ -168,21 +108,11 @@ def blocks_to_decide(effect: float, sd: float, margin: float, have: int, alpha: 
 
 
 def family_verdict(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> Verdict:
-    """One verdict for several effects that belong together, such as all seats of a table.
+    """Combine verdicts on effects that belong together, such as all seats of a table.
 
-    Parameters
-    ----------
-    verdicts
-        The single verdicts, at least one.
-    alpha
-        Level of the family.
-
-    Returns
-    -------
-    Verdict
-        With the effect that is largest in size. *Inside* the margin if every single one is (an intersection-union test
-        needs no correction: Berger, Technometrics 24, 1982); *outside* if the smallest Holm-adjusted p value says so;
-        *different* likewise.
+    The result has the effect that is largest in size. *Inside* if every single effect is (an intersection-union test
+    needs no correction: Berger, Technometrics 24, 1982); *outside* if the smallest Holm-adjusted p value says so;
+    *different* likewise. `alpha` is the level of the family.
     """
     largest = max(verdicts, key=lambda one: abs(one.effect) if one.effect == one.effect else -1.0)
     if len(verdicts) == 1:
@@ -197,26 +127,15 @@ def family_verdict(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> Verdict
 
 
 def screen_verdicts(groups: Sequence[Sequence[Verdict]], alpha: float = ALPHA) -> list[Verdict]:
-    """Verdicts of several groups of effects, corrected for all of them.
+    """Return one verdict for each group of effects, with its largest effect, corrected for all groups.
 
-    Parameters
-    ----------
-    groups
-        Verdicts of the single effects of each group: of a chronicle, say, those on every strategy. No group is empty.
-    alpha
-        Level: the chance of any wrong *inside*, and that of any wrong *outside*, over all groups is at most this.
+    A group holds the verdicts on, say, one chronicle and every strategy; none is empty. *Inside* if every effect of the
+    group is: its largest p value, Holm-adjusted for the number of groups. *Outside* and *different* by the smallest p
+    value of the group, Holm-adjusted for the effects of all groups together. The chance of any wrong *inside*, and that
+    of any wrong *outside*, is at most `alpha` over all groups.
 
-    Returns
-    -------
-    list of Verdict
-        One of each group with its largest effect. *Inside* if every effect of the group is, whose largest p value is
-        Holm-adjusted for the number of groups; *outside* and *different* by the smallest p value of the group, each
-        Holm-adjusted for the effects of all groups together.
-
-    Notes
-    -----
-    Within a group inside is an intersection-union test (Berger, Technometrics 24, 1982), between groups a family of
-    claims (Holm, Scandinavian Journal of Statistics 6, 1979).
+    Within a group, inside is an intersection-union test (Berger, Technometrics 24, 1982); between groups the claims
+    form a family (Holm, Scandinavian Journal of Statistics 6, 1979).
     """
     sizes = np.cumsum([len(group) for group in groups])[:-1]
     outside, different = (
@@ -246,7 +165,7 @@ def _least(p_values: NDArray[np.float64]) -> float:
 
 
 def _family_needs(verdicts: Sequence[Verdict], inside: float = ALPHA, outside: float = ALPHA) -> int | None:
-    """One effect shown outside decides the family; without a candidate for that, all must be shown inside."""
+    """Return the blocks a family needs: one effect outside decides it, otherwise all must be shown inside."""
     if any(one.blocks < 2 for one in verdicts):
         return None
     levels = [outside if abs(one.effect) > one.margin else inside for one in verdicts]
@@ -270,7 +189,7 @@ def _word(inside: float, outside: float, different: float, alpha: float) -> str:
 
 
 def without_variation(mean: float, margin: float, n: int) -> Verdict:
-    """The verdict on an effect that is the same in all of `n` blocks."""
+    """Return the verdict on an effect that is the same in all `n` blocks."""
     nan = float("nan")
     if n < MIN_BLOCKS:
         return Verdict(UNDECIDED, mean, margin, nan, nan, nan, n, 0.0, MIN_BLOCKS - n)
@@ -286,5 +205,4 @@ def _smallest(p_values: list[float]) -> float:
 
 
 def _tail(freedom: float, t: float) -> float:
-    """P(T < t)."""
     return float(stdtr(freedom, t))

@@ -7,30 +7,14 @@ from numpy.typing import ArrayLike, NDArray
 
 
 def adjust(p_values: ArrayLike, method: Literal["holm", "bh"] = "holm") -> NDArray[np.float64]:
-    """Adjust the p values of a family of comparisons.
+    """Adjust the p values of a family of comparisons, shape (m,); NaN (not tested) stays NaN and does not count.
 
-    Parameters
-    ----------
-    p_values
-        p values, shape (m,). NaN (not tested) stays NaN and does not count as a member of the family.
-    method
-        ``"holm"`` for a planned few: the chance of any false alarm stays below the level. ``"bh"`` for screens: the
-        expected share of false alarms among all alarms does.
+    ``"holm"`` bounds the chance of any false alarm: for a planned few. ``"bh"`` bounds the expected share of false
+    alarms among all alarms: for screens. ValueError for any other method.
 
-    Returns
-    -------
-    float64 array, shape (m,)
-
-    Raises
-    ------
-    ValueError
-        For an unknown method.
-
-    Notes
-    -----
-    With p(1) <= ... <= p(m). Holm, Scandinavian Journal of Statistics 6 (1979): ``max over j <= i of
-    min(1, (m - j + 1) p(j))``. Benjamini and Hochberg, JRSS B 57 (1995): ``min over j >= i of min(1, m p(j) / j)``,
-    computed by `scipy.stats.false_discovery_control`.
+    With p(1) <= ... <= p(m). Holm, Scandinavian Journal of Statistics 6 (1979): ``max over j <= i of min(1, (m - j + 1)
+    p(j))``; computed by `statsmodels`. Benjamini and Hochberg, JRSS B 57 (1995): ``min over j >= i of min(1, m p(j) /
+    j)``; computed by `scipy.stats`.
     """
     p = np.asarray(p_values, np.float64)
     adjusted = np.full(p.shape, np.nan)

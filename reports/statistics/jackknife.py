@@ -1,4 +1,4 @@
-"""Any smooth function of block means, made into one number a block."""
+"""Jackknife over blocks for smooth functions of block means."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,22 +13,12 @@ Function = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 
 
 def pseudo_values(columns: ArrayLike, function: Function) -> NDArray[np.float64]:
-    """Pseudo-values of a function of block means; their mean is the estimate, and blocks stay the unit.
+    """Return pseudo-values of a function of block means, shape (B,) or (B, m); their mean is the estimate.
 
-    Parameters
-    ----------
-    columns
-        Numbers of each block, shape (B, k), B >= 2; without NaN.
-    function
-        From means, shape (..., k), to numbers, shape (...) or (..., m).
+    `columns` holds the numbers of each block, shape (B, k), B >= 2, without NaN. `function` maps means, shape (..., k),
+    to numbers, shape (...) or (..., m).
 
-    Returns
-    -------
-    float64 array, shape (B,) or (B, m)
-
-    Notes
-    -----
-    ``B f(mean) - (B - 1) f(mean without block b)``; treated like B independent observations: Tukey, Annals of
+    ``B f(mean) - (B - 1) f(mean without block b)``, treated as B independent observations: Tukey, Annals of
     Mathematical Statistics 29 (1958), 614; Miller, The jackknife - a review, Biometrika 61 (1974).
     """
     values = np.asarray(columns, np.float64)
@@ -38,19 +28,9 @@ def pseudo_values(columns: ArrayLike, function: Function) -> NDArray[np.float64]
 
 
 def jackknife_estimate(columns: ArrayLike, function: Function, level: float = LEVEL) -> Estimate:
-    """A function of block means with its interval.
+    """Estimate a function of block means with its interval; blocks with NaN are left out.
 
-    Parameters
-    ----------
-    columns, function
-        As for `pseudo_values`; blocks with NaN are left out.
-    level
-        Confidence level.
-
-    Returns
-    -------
-    Estimate
-        The bias of order 1 / B is taken off; no interval for fewer than two blocks.
+    Arguments are those of `pseudo_values`. The bias of order 1 / B is removed; no interval for fewer than two blocks.
     """
     values = np.asarray(columns, np.float64)
     values = values[~np.isnan(values).any(axis=1)]

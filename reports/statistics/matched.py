@@ -1,4 +1,4 @@
-"""Difference of two win shares when each block is one whole win or none on either side."""
+"""Difference of two win shares when each block is a whole win or none on either side."""
 
 import math
 from collections.abc import Callable
@@ -15,19 +15,9 @@ HALVINGS = 60
 
 
 def win_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:
-    """Difference of two win shares over the same blocks with the interval that fits.
+    """Return the difference of two win shares over the same blocks with the interval that fits.
 
-    Parameters
-    ----------
-    first, second
-        Win share in each block, 0 to 1, in the order of the same blocks, shape (B,); NaN is left out.
-    level
-        Confidence level.
-
-    Returns
-    -------
-    Difference
-        `matched_difference` if every block is one whole win or none on both sides, else `share_difference`.
+    `matched_difference` if every block is a whole win or none on both sides, else `share_difference`; NaN is left out.
     """
     a, b = both(first, second)
     whole = bool(np.all((a == 0) | (a == 1)) and np.all((b == 0) | (b == 1)))
@@ -35,33 +25,17 @@ def win_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) ->
 
 
 def matched_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:
-    """Difference of two shares of wins counted on the same blocks.
+    """Return the first minus the second of two shares of wins counted on the same blocks.
 
-    Parameters
-    ----------
-    first, second
-        0 or 1 in each block, shape (B,), B >= 1.
-    level
-        Confidence level.
+    Both hold 0 or 1 for each block, shape (B,), B >= 1; ValueError for anything else. The interval has a width even if
+    no block differs.
 
-    Returns
-    -------
-    Difference
-        Of the first less the second. The interval has a width even if no block differs.
-
-    Raises
-    ------
-    ValueError
-        If the two differ in length, without a block, or for anything but 0 and 1.
-
-    Notes
-    -----
-    ``b`` blocks are won by the first only, ``c`` by the second only, of ``n``. Interval: all ``d`` with ``|z(d)| <=
-    z(1 - alpha/2)``, ``z(d) = (b - c - n d) / sqrt(n (2 q + d (1 - d)))``, where ``q`` is the most likely chance of
-    "second only" given ``d``: ``q = (sqrt(B^2 - 4 A C) - B) / 2 A``, ``A = 2 n``, ``B = -b - c + (2 n - b + c) d``,
-    ``C = -c d (1 - d)``: Tango, Equivalence test and confidence interval for the difference in proportions for the
-    paired-sample design, Statistics in Medicine 17 (1998). p value: ``z(0) = (b - c) / sqrt(b + c)``, McNemar,
-    Psychometrika 12 (1947), so that p is below 5 % exactly if the 95 % interval leaves out 0.
+    ``b`` blocks are won by the first only, ``c`` by the second only, of ``n``. Interval: all ``d`` with ``|z(d)| <= z(1
+    - alpha/2)``, ``z(d) = (b - c - n d) / sqrt(n (2 q + d (1 - d)))``, where ``q`` is the most likely chance of "second
+    only" given ``d``: ``q = (sqrt(B^2 - 4 A C) - B) / 2 A``, ``A = 2 n``, ``B = -b - c + (2 n - b + c) d``, ``C = -c d
+    (1 - d)``: Tango, Equivalence test and confidence interval for the difference in proportions for the paired-sample
+    design, Statistics in Medicine 17 (1998). p value: ``z(0) = (b - c) / sqrt(b + c)``, McNemar, Psychometrika 12
+    (1947), so p is below 5% exactly when the 95% interval excludes 0.
     """
     x, y = both(first, second)
     n = len(x)
@@ -78,7 +52,7 @@ def matched_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL
 
 
 def _score(d: float, b: int, c: int, n: int) -> float:
-    """Tango's z of a difference `d`, inside (-1, 1)."""
+    """Return Tango's z of a difference `d` inside (-1, 1)."""
     linear = -b - c + (2 * n - b + c) * d
     q = (math.sqrt(max(0.0, linear * linear + 8 * n * c * d * (1 - d))) - linear) / (4 * n)
     variance = n * (2 * q + d * (1 - d))
@@ -89,7 +63,7 @@ def _score(d: float, b: int, c: int, n: int) -> float:
 
 
 def _end(goes_on: Callable[[float], bool], low: float, high: float) -> float:
-    """Where a condition that holds from `low` on stops holding, by halving."""
+    """Return where a condition that holds from `low` on stops holding, by bisection."""
     for _ in range(HALVINGS):
         middle = (low + high) / 2
         if goes_on(middle):

@@ -1,4 +1,4 @@
-"""Effect per case, when only some games are touched by what was changed."""
+"""Effect per case when a change touches only some games."""
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -10,26 +10,16 @@ METHOD = "ratio over blocks"
 
 
 def per_case_estimate(effects: ArrayLike, cases: ArrayLike, level: float = LEVEL) -> Estimate:
-    """Effect in the games that it can have touched.
+    """Estimate the effect in the games that a change can have touched.
 
-    Parameters
-    ----------
-    effects
-        Sum over the games of a block of what was changed, shape (B,).
-    cases
-        Games of the block that could be touched (in which the item was taken before it was forbidden), shape (B,).
+    `effects` holds the summed effect over the games of each block, `cases` the number of games in which the item was
+    taken before it was forbidden, both of shape (B,). No value without cases, no interval for fewer than two blocks
+    with cases; a note below 30 such blocks.
 
-    Returns
-    -------
-    Estimate
-        No value without cases, no interval for fewer than two blocks with cases; a note below 30 such blocks.
-
-    Notes
-    -----
-    ``r = sum d / sum n``, ``se^2 = B / (B - 1) * sum (d_b - r n_b)^2 / (sum n)^2`` over all blocks, those without cases
-    too: with policies that draw, games differ there as well. It is the effect on those who would have taken the item:
-    Angrist, Imbens and Rubin, Identification of causal effects using instrumental variables, JASA 91 (1996); error of a
-    ratio: Cochran, Sampling Techniques (3rd ed., 1977), section 6.3.
+    ``r = sum d / sum n``, ``se^2 = B / (B - 1) * sum (d_b - r n_b)^2 / (sum n)^2`` over all blocks, including those
+    without cases: with stochastic policies games differ there as well. This is the effect on those that would have
+    taken the item: Angrist, Imbens and Rubin, Identification of causal effects using instrumental variables, JASA 91
+    (1996); error of a ratio: Cochran, Sampling Techniques (3rd ed., 1977), section 6.3.
     """
     d, n = np.asarray(effects, np.float64), np.asarray(cases, np.float64)
     touched = int((n > 0).sum())

@@ -13,43 +13,16 @@ WOODRUFF = "Woodruff over blocks"
 
 
 def quantiles(values: ArrayLike, at: Sequence[float] = (0.1, 0.25, 0.5, 0.75, 0.9)) -> NDArray[np.float64]:
-    """Quantiles that are values of the sample: the smallest value with at least that share at or below it.
+    """Return quantiles, float64, shape (k,): the smallest value with at least that share of the sample at or below it.
 
-    Parameters
-    ----------
-    values
-        Numbers, shape (n,), n >= 1.
-    at
-        Shares, 0 to 1, shape (k,).
-
-    Returns
-    -------
-    float64 array, shape (k,)
-
-    Notes
-    -----
     Inverse of the empirical distribution function, definition 1 of Hyndman and Fan, The American Statistician 50
-    (1996). VP are whole numbers, so are their quantiles.
+    (1996). VP are whole numbers, and so are their quantiles.
     """
     return np.quantile(np.asarray(values, np.float64), at, method="inverted_cdf")
 
 
 def count_quantiles(values: ArrayLike, counts: ArrayLike, at: Sequence[float]) -> NDArray[np.float64]:
-    """As `quantiles`, from how often each value occurs.
-
-    Parameters
-    ----------
-    values
-        Numbers, each any number of times, shape (n,), n >= 1.
-    counts
-        How often, int, shape (n,).
-    at
-        Shares, 0 to 1, shape (k,).
-
-    Returns
-    -------
-    float64 array, shape (k,)
-    """
+    """Return `quantiles` from the number of times each value occurs, shapes (n,); values may repeat."""
     found, place = np.unique(np.asarray(values, np.float64), return_inverse=True)
     reached = np.cumsum(np.bincount(place, np.asarray(counts, np.float64)))
     # The share of a whole number of rows may be a rounding error above it.
@@ -58,29 +31,14 @@ def count_quantiles(values: ArrayLike, counts: ArrayLike, at: Sequence[float]) -
 
 
 def quantile_estimate(values: ArrayLike, blocks: ArrayLike, at: float = 0.5, level: float = LEVEL) -> Estimate:
-    """A quantile of rows with an interval over blocks.
+    """Estimate a quantile of rows with an interval over blocks.
 
-    Parameters
-    ----------
-    values
-        Numbers, shape (n,).
-    blocks
-        Block of each, int, shape (n,).
-    at
-        Share, 0 to 1; 0.5 is the median.
-    level
-        Confidence level.
+    `values` and `blocks` hold the number and the block of each row, shape (n,); `at` is a share, 0.5 for the median. No
+    interval for fewer than two blocks.
 
-    Returns
-    -------
-    Estimate
-        No interval for fewer than two blocks.
-
-    Notes
-    -----
-    The share of rows at or below the quantile is a mean over blocks, so it has a t interval ``at +- t s / sqrt(B)``;
-    the quantiles at its two ends are the interval of the quantile: Woodruff, Confidence intervals for medians and
-    other position measures, JASA 47 (1952).
+    The share of rows at or below the quantile is a mean over blocks with the t interval ``at +- t s / sqrt(B)``; the
+    quantiles at its ends are the interval of the quantile: Woodruff, Confidence intervals for medians and other
+    position measures, JASA 47 (1952).
     """
     rows = np.asarray(values, np.float64)
     if len(rows) == 0:

@@ -1,4 +1,4 @@
-"""Ratios of totals, when the blocks differ in how much they hold."""
+"""Ratios of totals, for blocks of unequal size."""
 
 from dataclasses import replace
 
@@ -12,22 +12,11 @@ RATIO = "ratio over blocks"
 
 
 def ratio_estimate(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -> Estimate:
-    """Mean over cases of which a block may hold any number.
+    """Estimate a mean over cases of which a block may hold any number.
 
-    Parameters
-    ----------
-    totals, counts
-        Sum of the values and number of cases in each block (or group of whole blocks), shape (B,).
-    level
-        Confidence level.
+    `totals` and `counts` hold the sum of the values and the number of cases in each block (or group of whole blocks),
+    shape (B,). No value without cases, no interval for fewer than two blocks with cases.
 
-    Returns
-    -------
-    Estimate
-        No value without cases, no interval for fewer than two blocks with cases.
-
-    Notes
-    -----
     ``r = sum y / sum n``, ``se^2 = B / (B - 1) * sum (y_b - r n_b)^2 / (sum n)^2``: the ratio estimate of Cochran,
     Sampling Techniques (3rd ed., 1977), section 6.3, with the t quantile of B - 1.
     """
@@ -45,7 +34,7 @@ def ratio_estimate(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -
 
 
 def ratio_share(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -> Estimate:
-    """`ratio_estimate` of a share: its interval is cut off at 0 and 1."""
+    """Return `ratio_estimate` of a share, its interval cut off at 0 and 1."""
     found = ratio_estimate(totals, counts, level)
     if not found.has_interval:
         return found
@@ -53,21 +42,12 @@ def ratio_share(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -> E
 
 
 def linearised(totals: ArrayLike, counts: ArrayLike) -> NDArray[np.float64]:
-    """Values, one a group of blocks, whose plain mean and t interval are those of `ratio_estimate`.
+    """Return one value for each group of blocks, such that plain mean and t interval are those of `ratio_estimate`.
 
-    Parameters
-    ----------
-    totals, counts
-        Sum of the values and number of cases in each group, shape (B,).
+    Arguments as for `ratio_estimate`; shape (B,). ``r + (y_b - r n_b) B / sum n`` with ``r = sum y / sum n``: the group
+    mean if all groups hold equally many cases; NaN where a group holds none. The difference of two such arrays is
+    paired over groups.
 
-    Returns
-    -------
-    float64 array, shape (B,)
-        ``r + (y_b - r n_b) B / sum n`` with ``r = sum y / sum n``: the group's mean if all hold equally many; NaN where
-        a group holds none. The difference of two such arrays is paired over groups.
-
-    Notes
-    -----
     Linearisation of a ratio: Cochran, Sampling Techniques (3rd ed., 1977), section 6.3; Woodruff, A simple method for
     approximating the variance of a complicated estimate, JASA 66 (1971).
     """

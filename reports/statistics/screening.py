@@ -12,25 +12,15 @@ FEW = 10
 
 
 def family_method(size: int) -> Literal["holm", "bh"]:
-    """How a family of that size is adjusted."""
+    """Return how to adjust a family of that size."""
     return "holm" if size <= FEW else "bh"
 
 
 def screen(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> list[Verdict]:
     """Judge each of many effects by p values adjusted for all of them.
 
-    Parameters
-    ----------
-    verdicts
-        Single verdicts, a family.
-    alpha
-        Level.
-
-    Returns
-    -------
-    list of Verdict
-        In the same order, with adjusted p values and the word that these give. Inside, outside and different are
-        adjusted each for itself: Holm for few, Benjamini-Hochberg for many (`families.adjust`).
+    Returns the verdicts in the same order, with adjusted p values and the words that follow from them. Inside, outside
+    and different are three families: Holm for few, Benjamini-Hochberg for many.
     """
     method = family_method(len(verdicts))
     inside, outside, different = (

@@ -1,4 +1,4 @@
-"""Intervals that hold for a whole family at once: max-t bootstrap over blocks."""
+"""Simultaneous intervals for a whole family: max-t bootstrap over blocks."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,26 +16,12 @@ AT_ONCE = 4_000_000
 
 @dataclass(frozen=True)
 class Family:
-    """Effects that are judged together.
+    """Effects that are judged together."""
 
-    Attributes
-    ----------
-    estimates
-        Means over blocks; the intervals hold for all of them at once with the level of confidence.
-    t
-        Mean over standard error of each, shape (E,); NaN without variation.
-    p
-        Adjusted p value of no effect, shape (E,); NaN for fewer than two blocks.
-    critical
-        Standard errors to each side of the intervals; NaN if there are none.
-    blocks
-        Blocks behind all of them.
-    """
-
-    estimates: tuple[Estimate, ...]
-    t: NDArray[np.float64]
-    p: NDArray[np.float64]
-    critical: float
+    estimates: tuple[Estimate, ...]  # means over blocks; all intervals hold at once with the confidence level
+    t: NDArray[np.float64]  # mean over standard error of each, shape (E,); NaN without variation
+    p: NDArray[np.float64]  # adjusted p value of no effect, shape (E,); NaN for fewer than two blocks
+    critical: float  # half-width of the intervals in standard errors; NaN if there are none
     blocks: int
 
     @property
@@ -45,31 +31,17 @@ class Family:
 
 
 def simultaneous(effects: ArrayLike, level: float = LEVEL, resamples: int = 1999, seed: int = 0) -> Family:
-    """Simultaneous intervals and adjusted p values of the means of several effects.
+    """Return simultaneous intervals and adjusted p values of the means of several effects.
 
-    Parameters
-    ----------
-    effects
-        Effect in each block, shape (B, E); blocks in which any is NaN are left out, as all are drawn together.
-    level
-        Chance that all intervals hold.
-    resamples
-        Bootstrap samples.
-    seed
-        Of the resampling only, so that a report is the same every time.
+    `effects` holds the effect in each block, shape (B, E); blocks with any NaN are left out, because all effects are
+    drawn together. All intervals hold with probability `level`. The fixed `seed` makes reports reproducible.
 
-    Returns
-    -------
-    Family
-
-    Notes
-    -----
-    Whole blocks are drawn with replacement; in each sample the largest ``|m* - m| / se*`` over the family is kept,
-    its quantile is the number of standard errors of all intervals, and the share of samples at or above ``|m| / se``
+    Whole blocks are drawn with replacement; each sample keeps the largest ``|m* - m| / se*`` of the family. Its
+    quantile is the half-width of all intervals in standard errors, and the share of samples at or above ``|m| / se``
     the p value (single-step), never less than that of the t test of a single effect: Westfall and Young,
-    Resampling-Based Multiple Testing (1993), 2.3; Romano and Wolf, JASA 100 (2005). Dependence between the effects -
-    all are read off the same deals - is thereby made use of. Never fewer standard errors than the t interval of a
-    single effect. Above 1,000 blocks neighbours are drawn together, which changes the quantile only.
+    Resampling-Based Multiple Testing (1993), 2.3; Romano and Wolf, JASA 100 (2005). This uses the dependence between
+    the effects, which come from the same deals. Intervals are never narrower than the t interval of a single effect.
+    Above 1,000 blocks neighbours are drawn together, which changes the quantile only.
     """
     values = np.asarray(effects, np.float64)
     values = values[~np.isnan(values).any(axis=1)]
@@ -103,7 +75,7 @@ def _estimate(values: NDArray[np.float64], critical: float, still: bool, level: 
 
 
 def _largest(values: NDArray[np.float64], resamples: int, seed: int) -> NDArray[np.float64]:
-    """Largest studentised deviation of each bootstrap sample, shape (resamples,)."""
+    """Return the largest studentised deviation of each bootstrap sample, shape (resamples,)."""
     if not values.shape[1]:
         return np.empty(0)
     size = -(-len(values) // GROUPS)
@@ -122,7 +94,7 @@ def _largest(values: NDArray[np.float64], resamples: int, seed: int) -> NDArray[
 
 
 def _draws(n: int, resamples: int, seed: int) -> Iterator[NDArray[np.float64]]:
-    """How often each block is drawn, shape (some, n), until there are enough samples."""
+    """Yield how often each block is drawn, shape (some, n), until there are enough samples."""
     rng = np.random.default_rng(seed)
     step = max(1, AT_ONCE // n)
     for first in range(0, resamples, step):

@@ -1,4 +1,4 @@
-"""Differences of two means from independent blocks: runs with different seeds, or without a block in common."""
+"""Differences of two means over independent blocks: runs with different seeds, or without common blocks."""
 
 import math
 
@@ -14,22 +14,10 @@ WELCH = "Welch on block means"
 
 
 def welch_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:
-    """Difference of two means over different blocks.
+    """Return the first minus the second of two means over different blocks, shapes (A,) and (B,); NaN is left out.
 
-    Parameters
-    ----------
-    first, second
-        Block means, shapes (A,) and (B,); NaN is left out.
-    level
-        Confidence level.
+    The difference has no pairing gain, and no interval if either has fewer than two blocks.
 
-    Returns
-    -------
-    Difference
-        Of the first less the second, without a gain. No interval if either has fewer than two blocks.
-
-    Notes
-    -----
     ``a - b +- t(1 - (1 - level) / 2; f) sqrt(s_a^2 / A + s_b^2 / B)``, ``f`` after Satterthwaite: Welch, The
     generalization of "Student's" problem when several different population variances are involved, Biometrika 34
     (1947).
@@ -55,24 +43,7 @@ def welch_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) 
 def welch_verdict(first: ArrayLike, second: ArrayLike, margin: float, alpha: float = ALPHA) -> Verdict:
     """Judge the difference of two means over different blocks against a margin.
 
-    Parameters
-    ----------
-    first, second
-        Block means, shapes (A,) and (B,); NaN is left out.
-    margin
-        Largest difference that counts as none, > 0.
-    alpha
-        Level of each one-sided test.
-
-    Returns
-    -------
-    Verdict
-        As `verdict`, with the tests of `welch_difference`; blocks still missing are those of each run.
-
-    Raises
-    ------
-    ValueError
-        If the margin is not positive.
+    As `verdict`, with the tests of `welch_difference`; the blocks still missing are those of each run.
     """
     if margin <= 0:
         raise ValueError(f"margin {margin}: must be above 0")
@@ -90,6 +61,6 @@ def welch_verdict(first: ArrayLike, second: ArrayLike, margin: float, alpha: flo
 
 
 def _error(a: np.ndarray, b: np.ndarray) -> tuple[float, float]:
-    """Standard error and degrees of freedom."""
+    """Return standard error and degrees of freedom."""
     u, v = float(a.var(ddof=1)) / len(a), float(b.var(ddof=1)) / len(b)
     return math.sqrt(u + v), (u + v) ** 2 / (u**2 / (len(a) - 1) + v**2 / (len(b) - 1))
