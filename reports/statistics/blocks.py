@@ -36,7 +36,7 @@ class BlockIndex:
         self.counts: NDArray[np.int64] = np.bincount(self._cell, minlength=size).reshape(self._shape)
 
     def means(self, values: ArrayLike) -> NDArray[np.float64]:
-        """Return the mean of a column in each block and label, shape (B, L); NaN where a label has no row in a block."""
+        """Return the mean of a column in each block and label, shape (B, L); NaN where there is no row."""
         weights = np.asarray(values, np.float64)
         sums = np.bincount(self._cell, weights=weights, minlength=self.counts.size).reshape(self._shape)
         with np.errstate(invalid="ignore"):

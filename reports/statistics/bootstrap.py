@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
+from scipy.stats import DegenerateDataWarning, bootstrap
 
-from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, NOTE_SAME, Estimate
+from .intervals import LEVEL, NONE, NOTE_SAME, Estimate, no_interval, note_few
 
 BCA = "BCa bootstrap over blocks"
 
@@ -31,15 +32,11 @@ def bca_estimate(
     """
     values = np.atleast_2d(np.asarray(columns, np.float64))
     n = values.shape[1]
-    if n == 0:
-        return Estimate(np.nan, np.nan, np.nan, level, NONE, 0, "no games")
-    value = float(statistic(*values, axis=-1))
-    if n == 1:
-        return Estimate(value, np.nan, np.nan, level, NONE, 1, NOTE_ONE)
+    value = float(statistic(*values, axis=-1)) if n else np.nan
+    if n < 2:
+        return no_interval(value, n, level)
     if bool(np.all(values == values[:, :1])):
         return Estimate(value, value, value, level, BCA, n, NOTE_SAME)
-    from scipy.stats import DegenerateDataWarning, bootstrap
-
     with np.errstate(all="ignore"), warnings.catch_warnings():
         warnings.simplefilter("ignore", DegenerateDataWarning)
         found = bootstrap(
@@ -56,4 +53,4 @@ def bca_estimate(
     low, high = float(found.low), float(found.high)
     if not (np.isfinite(low) and np.isfinite(high)):
         return Estimate(value, np.nan, np.nan, level, NONE, n, "the bootstrap gives no interval")
-    return Estimate(value, low, high, level, BCA, n, NOTE_FEW if n < MIN_BLOCKS else "")
+    return Estimate(value, low, high, level, BCA, n, note_few(n))

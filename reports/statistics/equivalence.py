@@ -17,9 +17,9 @@ UNBALANCED = "unbalanced"
 NEGLIGIBLE = "different but negligible"
 UNDECIDED = "undecided"
 ALPHA = 0.05
-MOST_BLOCKS = 100_000  # beyond it a forecast is no use
-Z_POWER = 1.2815515655446004
-"""Quantile 0.90 of the normal distribution: each one-sided test is missed with a chance of 10 %."""
+MOST_BLOCKS = 100_000  # beyond this a forecast is useless
+Z_POWER = float(ndtri(0.9))
+"""Each one-sided test has a power of 90%."""
 
 
 @dataclass(frozen=True)
@@ -69,12 +69,12 @@ def verdict(effects: ArrayLike, margin: float, alpha: float = ALPHA) -> Verdict:
     if n == 1:
         return Verdict(UNDECIDED, mean, margin, nan, nan, nan, 1)
     if is_constant(values):
-        return without_variation(mean, margin, n)
+        return constant_verdict(mean, margin, n)
     sd = float(values.std(ddof=1))
-    return judged(mean, sd, sd / math.sqrt(n), n - 1, t_p_value(values), margin, n, alpha)
+    return verdict_from(mean, sd, sd / math.sqrt(n), n - 1, t_p_value(values), margin, n, alpha)
 
 
-def judged(
+def verdict_from(
     mean: float, sd: float, se: float, freedom: float, different: float, margin: float, blocks: int, alpha: float
 ) -> Verdict:
     """Return the verdict on an effect with known error; see `verdict`.
@@ -82,10 +82,13 @@ def judged(
     `sd` is the standard deviation between blocks, `se` > 0 the standard error of the mean, `freedom` the degrees of
     freedom of the t tests and `different` the p value of no effect at all.
     """
-    inside = max(_tail(freedom, -(mean + margin) / se), _tail(freedom, (mean - margin) / se))
-    size = abs(mean)
-    outside = min(1.0, _tail(freedom, (margin - size) / se) + _tail(freedom, -(margin + size) / se))
-    word = _word(inside, outside, different, alpha)
+
+    def cdf(t: float) -> float:
+        return float(stdtr(freedom, t))
+
+    inside = max(cdf(-(mean + margin) / se), cdf((mean - margin) / se))
+    outside = min(1.0, cdf((margin - abs(mean)) / se) + cdf(-(margin + abs(mean)) / se))
+    word = word_for(inside, outside, different, alpha)
     more = blocks_to_decide(mean, sd, margin, blocks) if word == UNDECIDED else None
     return Verdict(word, mean, margin, inside, outside, different, blocks, sd, more)
 
@@ -114,16 +117,13 @@ def family_verdict(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> Verdict
     needs no correction: Berger, Technometrics 24, 1982); *outside* if the smallest Holm-adjusted p value says so;
     *different* likewise. `alpha` is the level of the family.
     """
-    largest = max(verdicts, key=lambda one: abs(one.effect) if one.effect == one.effect else -1.0)
     if len(verdicts) == 1:
-        return largest
+        return verdicts[0]
     inside = float(np.max([one.p_inside for one in verdicts]))
-    outside = _smallest([one.p_outside for one in verdicts])
-    different = _smallest([one.p_different for one in verdicts])
-    word = _word(inside, outside, different, alpha)
-    blocks = min(one.blocks for one in verdicts)
-    more = _family_needs(verdicts) if word == UNDECIDED else None
-    return Verdict(word, largest.effect, largest.margin, inside, outside, different, blocks, largest.sd, more)
+    outside, different = (
+        _least(adjust([getattr(one, name) for one in verdicts], "holm")) for name in ("p_outside", "p_different")
+    )
+    return _combined(verdicts, inside, outside, different, alpha)
 
 
 def screen_verdicts(groups: Sequence[Sequence[Verdict]], alpha: float = ALPHA) -> list[Verdict]:
@@ -145,16 +145,22 @@ def screen_verdicts(groups: Sequence[Sequence[Verdict]], alpha: float = ALPHA) -
     inside = adjust([float(np.max([one.p_inside for one in group])) for group in groups], "holm")
     whole = sum(len(group) for group in groups)
     return [
-        _screened(group, float(i), _least(o), _least(d), alpha, (alpha / len(groups), alpha / whole))
+        _combined(group, float(i), _least(o), _least(d), alpha, (alpha / len(groups), alpha / whole))
         for group, i, o, d in zip(groups, inside, outside, different)
     ]
 
 
-def _screened(
-    group: Sequence[Verdict], inside: float, outside: float, different: float, alpha: float, levels: tuple[float, float]
+def _combined(
+    group: Sequence[Verdict],
+    inside: float,
+    outside: float,
+    different: float,
+    alpha: float,
+    levels: tuple[float, float] = (ALPHA, ALPHA),
 ) -> Verdict:
+    """Return the verdict on a group by its adjusted p values; `levels` of inside and outside serve the forecast."""
     largest = max(group, key=lambda one: abs(one.effect) if one.effect == one.effect else -1.0)
-    word = _word(inside, outside, different, alpha)
+    word = word_for(inside, outside, different, alpha)
     more = _family_needs(group, *levels) if word == UNDECIDED else None
     blocks = min(one.blocks for one in group)
     return Verdict(word, largest.effect, largest.margin, inside, outside, different, blocks, largest.sd, more)
@@ -164,23 +170,24 @@ def _least(p_values: NDArray[np.float64]) -> float:
     return float(np.nanmin(p_values)) if np.isfinite(p_values).any() else float("nan")
 
 
-def _family_needs(verdicts: Sequence[Verdict], inside: float = ALPHA, outside: float = ALPHA) -> int | None:
+def _family_needs(verdicts: Sequence[Verdict], inside: float, outside: float) -> int | None:
     """Return the blocks a family needs: one effect outside decides it, otherwise all must be shown inside."""
     if any(one.blocks < 2 for one in verdicts):
         return None
-    levels = [outside if abs(one.effect) > one.margin else inside for one in verdicts]
-    needs = [
-        (one, blocks_to_decide(one.effect, one.sd, one.margin, one.blocks, level))
-        for one, level in zip(verdicts, levels)
-    ]
-    beyond = [need for one, need in needs if abs(one.effect) > one.margin and need is not None]
-    if beyond:
-        return min(beyond)
-    within = [need for _, need in needs]
-    return None if None in within else max(need or 0 for need in within)
+    within: list[int | None] = []
+    beyond: list[int | None] = []
+    for one in verdicts:
+        is_beyond = abs(one.effect) > one.margin
+        need = blocks_to_decide(one.effect, one.sd, one.margin, one.blocks, outside if is_beyond else inside)
+        (beyond if is_beyond else within).append(need)
+    candidates = [need for need in beyond if need is not None]
+    if candidates:
+        return min(candidates)
+    return None if beyond or None in within else max(need or 0 for need in within)
 
 
-def _word(inside: float, outside: float, different: float, alpha: float) -> str:
+def word_for(inside: float, outside: float, different: float, alpha: float) -> str:
+    """Return the word of a verdict that follows from its p values."""
     if outside < alpha:
         return UNBALANCED
     if inside < alpha:
@@ -188,7 +195,7 @@ def _word(inside: float, outside: float, different: float, alpha: float) -> str:
     return UNDECIDED
 
 
-def without_variation(mean: float, margin: float, n: int) -> Verdict:
+def constant_verdict(mean: float, margin: float, n: int) -> Verdict:
     """Return the verdict on an effect that is the same in all `n` blocks."""
     nan = float("nan")
     if n < MIN_BLOCKS:
@@ -196,13 +203,4 @@ def without_variation(mean: float, margin: float, n: int) -> Verdict:
     outside = abs(mean) > margin
     inside, beyond = (1.0, 0.0) if outside else (0.0, 1.0)
     different = 1.0 if abs(mean) <= 1e-9 else 0.0
-    return Verdict(_word(inside, beyond, different, ALPHA), mean, margin, inside, beyond, different, n, 0.0)
-
-
-def _smallest(p_values: list[float]) -> float:
-    adjusted = adjust(p_values, "holm")
-    return float(np.nanmin(adjusted)) if np.isfinite(adjusted).any() else float("nan")
-
-
-def _tail(freedom: float, t: float) -> float:
-    return float(stdtr(freedom, t))
+    return Verdict(word_for(inside, beyond, different, ALPHA), mean, margin, inside, beyond, different, n, 0.0)

@@ -57,8 +57,8 @@ def factorial_plan(present: NDArray[np.bool_]) -> Plan:
     """
     present = np.asarray(present, bool)
     balanced = _is_balanced(present)
-    made = _balanced(present) if balanced else _alone(present)
-    return Plan(present, balanced, tuple(made), _resolution(present) if balanced else 0)
+    effects = _balanced(present) if balanced else _one_at_a_time(present)
+    return Plan(present, balanced, tuple(effects), _resolution(present) if balanced else 0)
 
 
 def effects_of(values: NDArray[np.float64], effects: tuple[Effect, ...]) -> NDArray[np.float64]:
@@ -66,11 +66,19 @@ def effects_of(values: NDArray[np.float64], effects: tuple[Effect, ...]) -> NDAr
 
     `values` holds a number for each block and cell, shape (B, C), or one for each strategy, shape (B, C, S).
     """
-    found = []
-    for one in effects:
-        used = one.weights != 0
-        found.append(np.tensordot(values[:, used], one.weights[used], axes=([1], [0])))
+    found = [weighted(values, one.weights) for one in effects]
     return np.stack(found, axis=1) if found else np.empty((len(values), 0, *values.shape[2:]))
+
+
+def weighted(values: NDArray[np.float64], weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return weighted sums over the cells, axis 1 of `values`; NaN in cells of weight 0 does not matter."""
+    used = weights != 0
+    return np.asarray(np.tensordot(values[:, used], weights[used], axes=([1], [0])))
+
+
+def split_cells(values: NDArray[np.float64], effect: Effect) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the block means of the cells with and without a factor."""
+    return weighted(values, np.maximum(effect.weights, 0)), weighted(values, np.maximum(-effect.weights, 0))
 
 
 def _is_balanced(present: NDArray[np.bool_]) -> bool:
@@ -92,12 +100,12 @@ def _balanced(present: NDArray[np.bool_]) -> list[Effect]:
         one = Effect((i, j), 4 * product / cells)
         together.setdefault((product if product[0] > 0 else -product).tobytes(), []).append(one)
     mains = {(s if s[0] > 0 else -s).tobytes() for s in sign.T}
-    # Interactions that are mixed with one another, or with an effect of one factor, cannot be told.
+    # Interactions confounded with one another or with a main effect cannot be estimated.
     clear = [group[0] for key, group in together.items() if len(group) == 1 and key not in mains]
     return made + sorted(clear, key=lambda one: one.factors)
 
 
-def _alone(present: NDArray[np.bool_]) -> list[Effect]:
+def _one_at_a_time(present: NDArray[np.bool_]) -> list[Effect]:
     at = {tuple(np.flatnonzero(row).tolist()): number for number, row in enumerate(present)}
     factors = range(present.shape[1])
 

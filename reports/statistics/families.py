@@ -4,6 +4,16 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from scipy.stats import false_discovery_control
+from statsmodels.stats.multitest import multipletests
+
+SCREEN = 10
+"""Families of up to this many comparisons are adjusted by Holm, larger ones by Benjamini-Hochberg."""
+
+
+def family_method(size: int) -> Literal["holm", "bh"]:
+    """Return how to adjust a family of that size."""
+    return "holm" if size <= SCREEN else "bh"
 
 
 def adjust(p_values: ArrayLike, method: Literal["holm", "bh"] = "holm") -> NDArray[np.float64]:
@@ -22,20 +32,9 @@ def adjust(p_values: ArrayLike, method: Literal["holm", "bh"] = "holm") -> NDArr
     if not tested.any():
         return adjusted
     if method == "holm":
-        adjusted[tested] = _holm(p[tested])
+        adjusted[tested] = multipletests(p[tested], method="holm")[1]
     elif method == "bh":
-        from scipy.stats import false_discovery_control
-
         adjusted[tested] = false_discovery_control(p[tested], method="bh")
     else:
         raise ValueError(f"method {method!r}; allowed: holm, bh")
-    return adjusted
-
-
-def _holm(p: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Written out, as importing the library that has it would double the time to the first table on the screen."""
-    order = np.argsort(p, kind="stable")
-    steps = np.maximum.accumulate(p[order] * np.arange(len(p), 0, -1))
-    adjusted = np.empty_like(p)
-    adjusted[order] = np.minimum(1.0, steps)
     return adjusted

@@ -7,11 +7,11 @@ from numpy.typing import ArrayLike, NDArray
 from scipy.sparse.csgraph import connected_components
 
 from .families import adjust
-from .intervals import Estimate, share_estimate
+from .intervals import Estimate, share_estimate, usable
 from .paired import t_p_value
 
-LOOKS = 50_000
-"""Steps of the search for the largest cycle; of a group that takes more, a cycle is said to have at least that size."""
+MAX_PATHS = 50_000
+"""Paths searched for the largest cycle; beyond that the cycle found is a lower bound."""
 
 
 @dataclass(frozen=True)
@@ -50,15 +50,11 @@ class Meetings:
         """Return p values of "neither is ahead more often", Holm-adjusted for all pairs; shape (K, K), symmetric."""
         k = self.points.shape[1]
         upper = np.triu_indices(k, 1)
-        raw = [t_p_value(_there(self.block_shares(int(i), int(j))), 0.5) for i, j in zip(*upper)]
+        raw = [t_p_value(usable(self.block_shares(int(i), int(j))), 0.5) for i, j in zip(*upper)]
         p = np.full((k, k), np.nan)
         p[upper] = adjust(raw, "holm")
         p.T[upper] = p[upper]
         return p
-
-
-def _there(values: NDArray[np.float64]) -> NDArray[np.float64]:
-    return values[~np.isnan(values)]
 
 
 def meetings_of(strategy: ArrayLike, rank: ArrayLike, block: ArrayLike, strategies: int, blocks: int) -> Meetings:
@@ -119,14 +115,14 @@ def _longest(share: NDArray[np.float64], links: NDArray[np.bool_], group: NDArra
     """Search one component by extending paths from each member through higher members only."""
     inside = [int(one) for one in group]
     ahead_of = {one: [other for other in inside if links[one, other]] for one in inside}
-    best = _shortest(share, ahead_of, inside[0])  # something to show, however soon the search has to stop
-    looks = 0
+    best = _shortest(share, ahead_of, inside[0])  # a result, however soon the search stops
+    searched = 0
     for first in inside:
-        if sum(one >= first for one in inside) < best[0] or looks > LOOKS:
+        if sum(one >= first for one in inside) < best[0] or searched > MAX_PATHS:
             break
         stack: list[tuple[tuple[int, ...], float]] = [((first,), np.inf)]
-        while stack and looks <= LOOKS:
-            looks += 1
+        while stack and searched <= MAX_PATHS:
+            searched += 1
             path, weakest = stack.pop()
             for after in ahead_of[path[-1]]:
                 link = min(weakest, float(share[path[-1], after] - 0.5))
@@ -134,7 +130,7 @@ def _longest(share: NDArray[np.float64], links: NDArray[np.bool_], group: NDArra
                     best = max(best, (len(path), link, path))
                 elif after > first and after not in path:
                     stack.append(((*path, after), link))
-    return Cycle(best[2], best[1], tuple(inside), looks <= LOOKS)
+    return Cycle(best[2], best[1], tuple(inside), searched <= MAX_PATHS)
 
 
 def _shortest(

@@ -7,15 +7,17 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import stdtrit
+from statsmodels.stats.proportion import proportion_confint
 
 LEVEL = 0.95
 MIN_BLOCKS = 30
-"""Fewer blocks than this and the interval is marked as rough."""
+"""With fewer blocks the interval is marked as rough."""
 
 T_METHOD = "t on block means"
 WILSON = "Wilson"
 WILSON_BLOCKS = "Wilson on blocks"
 NONE = "none"
+NO_GAMES = "no games"
 NOTE_ONE = "one block: no interval"
 NOTE_FEW = f"fewer than {MIN_BLOCKS} blocks: the interval is rough"
 NOTE_SAME = "the same in every block"
@@ -43,9 +45,29 @@ class Estimate:
         """Half the width of the interval; NaN if there is none."""
         return (self.high - self.low) / 2
 
+    def clipped(self, low: float, high: float) -> Estimate:
+        """Return the estimate with its interval cut off at both ends; NaN stays NaN."""
+        return replace(self, low=max(self.low, low), high=min(self.high, high))
+
     def scaled(self, factor: float) -> Estimate:
         """Return the estimate in another unit, for example percent (`factor` > 0)."""
         return replace(self, value=self.value * factor, low=self.low * factor, high=self.high * factor)
+
+
+def no_interval(value: float, blocks: int, level: float = LEVEL) -> Estimate:
+    """Return an estimate without an interval, as for fewer than two blocks."""
+    return Estimate(value, np.nan, np.nan, level, NONE, blocks, NOTE_ONE if blocks == 1 else NO_GAMES)
+
+
+def t_interval(value: float, error: float, freedom: float, level: float, method: str, blocks: int) -> Estimate:
+    """Return the estimate ``value +- t(freedom) * error``, with a note for fewer than 30 blocks."""
+    half = float(stdtrit(freedom, 0.5 + level / 2)) * error
+    return Estimate(value, value - half, value + half, level, method, blocks, note_few(blocks))
+
+
+def note_few(blocks: int) -> str:
+    """Return the note on an interval from that many blocks."""
+    return NOTE_FEW if blocks < MIN_BLOCKS else ""
 
 
 def usable(block_means: ArrayLike) -> NDArray[np.float64]:
@@ -70,16 +92,13 @@ def mean_estimate(block_means: ArrayLike, level: float = LEVEL) -> Estimate:
     """
     values = usable(block_means)
     n = len(values)
-    if n == 0:
-        return Estimate(np.nan, np.nan, np.nan, level, NONE, 0, "no games")
-    mean = float(values.mean())
-    if n == 1:
-        return Estimate(mean, np.nan, np.nan, level, NONE, 1, NOTE_ONE)
+    mean = float(values.mean()) if n else np.nan
+    if n < 2:
+        return no_interval(mean, n, level)
     if is_constant(values):
         return Estimate(mean, mean, mean, level, T_METHOD, n, NOTE_SAME)
     half = float(stdtrit(n - 1, 0.5 + level / 2) * values.std(ddof=1) / np.sqrt(n))
-    note = NOTE_FEW if n < MIN_BLOCKS else ""
-    return Estimate(mean, mean - half, mean + half, level, T_METHOD, n, note)
+    return Estimate(mean, mean - half, mean + half, level, T_METHOD, n, note_few(n))
 
 
 def wilson_estimate(wins: int, games: int, level: float = LEVEL) -> Estimate:
@@ -94,10 +113,8 @@ def wilson_estimate(wins: int, games: int, level: float = LEVEL) -> Estimate:
     """
     if games < 1 or not 0 <= wins <= games:
         raise ValueError(f"{wins} wins in {games} games")
-    from statsmodels.stats.proportion import proportion_confint
-
     low, high = proportion_confint(wins, games, alpha=1 - level, method="wilson")
-    # The exact ends are 0 and 1 here; the formula misses them by a rounding error.
+    # The formula misses the exact ends 0 and 1 by a rounding error.
     low, high = (0.0 if wins == 0 else float(low)), (1.0 if wins == games else float(high))
     return Estimate(wins / games, low, high, level, WILSON, games)
 
@@ -115,13 +132,8 @@ def share_estimate(block_means: ArrayLike, independent_games: bool = False, leve
     """
     values = usable(block_means)
     n = len(values)
-    extreme = n > 1 and (bool(np.all(values == 0)) or bool(np.all(values == 1)))
     if n > 1 and independent_games and bool(np.all((values == 0) | (values == 1))):
         return wilson_estimate(int(values.sum()), n, level)
-    if extreme:
-        bound = wilson_estimate(int(values.sum()), n, level)
-        return replace(bound, method=WILSON_BLOCKS, note=NOTE_SAME)
-    estimate = mean_estimate(values, level)
-    if not estimate.has_interval:
-        return estimate
-    return replace(estimate, low=max(0.0, estimate.low), high=min(1.0, estimate.high))
+    if n > 1 and (bool(np.all(values == 0)) or bool(np.all(values == 1))):
+        return replace(wilson_estimate(int(values.sum()), n, level), method=WILSON_BLOCKS, note=NOTE_SAME)
+    return mean_estimate(values, level).clipped(0.0, 1.0)

@@ -35,7 +35,6 @@ def jackknife_estimate(columns: ArrayLike, function: Function, level: float = LE
     values = np.asarray(columns, np.float64)
     values = values[~np.isnan(values).any(axis=1)]
     if len(values) < 2:
-        alone = mean_estimate([], level) if not len(values) else mean_estimate([float(function(values[0]))], level)
-        return alone
+        return mean_estimate([float(function(row)) for row in values], level)
     made = mean_estimate(pseudo_values(values, function), level)
     return replace(made, method=JACKKNIFE) if made.has_interval else made

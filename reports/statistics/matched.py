@@ -7,11 +7,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.special import ndtr, ndtri
 
-from .intervals import LEVEL, MIN_BLOCKS, NOTE_FEW, Estimate
-from .paired import Difference, both, pairing_gain, share_difference
+from .intervals import LEVEL, Estimate, note_few
+from .paired import Difference, paired_values, pairing_gain, share_difference
 
 TANGO = "Tango over blocks"
-HALVINGS = 60
+BISECTIONS = 60
 
 
 def win_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:
@@ -19,7 +19,7 @@ def win_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) ->
 
     `matched_difference` if every block is a whole win or none on both sides, else `share_difference`; NaN is left out.
     """
-    a, b = both(first, second)
+    a, b = paired_values(first, second)
     whole = bool(np.all((a == 0) | (a == 1)) and np.all((b == 0) | (b == 1)))
     return matched_difference(a, b, level) if whole and len(a) > 1 else share_difference(a, b, level)
 
@@ -37,18 +37,17 @@ def matched_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL
     design, Statistics in Medicine 17 (1998). p value: ``z(0) = (b - c) / sqrt(b + c)``, McNemar, Psychometrika 12
     (1947), so p is below 5% exactly when the 95% interval excludes 0.
     """
-    x, y = both(first, second)
+    x, y = paired_values(first, second)
     n = len(x)
     if n == 0 or not bool(np.all((x == 0) | (x == 1)) and np.all((y == 0) | (y == 1))):
         raise ValueError("matched_difference needs blocks of whole wins, 0 or 1")
     b, c = int(np.sum((x == 1) & (y == 0))), int(np.sum((x == 0) & (y == 1)))
     z = float(ndtri(0.5 + level / 2))
     value = (b - c) / n
-    low = _end(lambda d: _score(d, b, c, n) > z, -1.0, value)
-    high = _end(lambda d: _score(d, b, c, n) >= -z, value, 1.0)
+    low = _bisect(lambda d: _score(d, b, c, n) > z, -1.0, value)
+    high = _bisect(lambda d: _score(d, b, c, n) >= -z, value, 1.0)
     p = 1.0 if b == c else float(2 * ndtr(-abs(b - c) / math.sqrt(b + c)))
-    note = NOTE_FEW if n < MIN_BLOCKS else ""
-    return Difference(Estimate(value, low, high, level, TANGO, n, note), p, pairing_gain(x, y))
+    return Difference(Estimate(value, low, high, level, TANGO, n, note_few(n)), p, pairing_gain(x, y))
 
 
 def _score(d: float, b: int, c: int, n: int) -> float:
@@ -62,11 +61,11 @@ def _score(d: float, b: int, c: int, n: int) -> float:
     return above / math.sqrt(variance)
 
 
-def _end(goes_on: Callable[[float], bool], low: float, high: float) -> float:
+def _bisect(holds: Callable[[float], bool], low: float, high: float) -> float:
     """Return where a condition that holds from `low` on stops holding, by bisection."""
-    for _ in range(HALVINGS):
+    for _ in range(BISECTIONS):
         middle = (low + high) / 2
-        if goes_on(middle):
+        if holds(middle):
             low = middle
         else:
             high = middle

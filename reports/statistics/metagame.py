@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from scipy.optimize import linprog
 
 SLACK = 1e-9
 
@@ -55,7 +56,7 @@ def nash_samples(ahead: ArrayLike, seed: int = 0) -> NDArray[np.float64]:
     """
     payoffs = np.asarray(ahead, np.float64) - 0.5
     costs = np.random.default_rng(seed).normal(size=payoffs.shape[:2])
-    # A strategy ahead of all others is the whole mixture, which needs no program.
+    # A strategy ahead of all others is the whole mixture.
     ahead_of_all = (payoffs > SLACK).sum(axis=2) == payoffs.shape[1] - 1
     samples = ahead_of_all.astype(np.float64)
     for one in np.flatnonzero(~ahead_of_all.any(axis=1)):
@@ -65,10 +66,8 @@ def nash_samples(ahead: ArrayLike, seed: int = 0) -> NDArray[np.float64]:
 
 def _corner(payoff: NDArray[np.float64], cost: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return the optimal mixture of least cost."""
-    from scipy.optimize import linprog
-
     k = len(payoff)
-    # With the value known to be 0, being optimal is a set of inequalities, and any linear cost may pick among them.
+    # The value is 0, so optimality is a set of inequalities and any linear cost may pick among them.
     found = linprog(cost, -payoff.T, np.full(k, SLACK), np.ones((1, k)), np.ones(1), method="highs")
     if found.x is None:
         raise ValueError(f"no optimal mixture: {found.message}")

@@ -24,9 +24,7 @@ class Difference:
 
     def of_shares(self) -> Difference:
         """Return the difference with its interval cut off at -1 and 1, beyond which no two shares differ."""
-        one = self.estimate
-        low, high = np.clip([one.low, one.high], -1.0, 1.0)
-        return replace(self, estimate=replace(one, low=float(low), high=float(high)))
+        return replace(self, estimate=self.estimate.clipped(-1.0, 1.0))
 
 
 def paired_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:
@@ -36,7 +34,7 @@ def paired_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL)
     not a test: Schenker and Gentleman, On judging the significance of differences by examining the overlap between
     confidence intervals, The American Statistician 55 (2001).
     """
-    a, b = both(first, second)
+    a, b = paired_values(first, second)
     d = a - b
     return Difference(mean_estimate(d, level), t_p_value(d), pairing_gain(a, b))
 
@@ -73,7 +71,7 @@ def pairing_gain(first: ArrayLike, second: ArrayLike) -> float:
     Two seats of one table share a win, so there it is below 1. NaN without variation and for fewer than two blocks.
     Law, Simulation Modeling and Analysis (5th ed., 2015), section 11.2, common random numbers.
     """
-    a, b = both(first, second)
+    a, b = paired_values(first, second)
     if len(a) < 2:
         return float("nan")
     paired = np.var(a - b, ddof=1)
@@ -89,7 +87,7 @@ def gain_estimate(first: ArrayLike, second: ArrayLike, level: float = LEVEL, see
     blocks, so more than 500 are first averaged in 500 batches of neighbours: that divides all variances by the batch
     size and preserves their ratio.
     """
-    a, b = both(first, second)
+    a, b = paired_values(first, second)
     if len(a) > BATCHES:
         a, b = (np.array([part.mean() for part in np.array_split(x, BATCHES)]) for x in (a, b))
     value = pairing_gain(a, b)
@@ -102,7 +100,7 @@ def _gain(a: NDArray[np.float64], b: NDArray[np.float64], axis: int = -1) -> NDA
     return (np.var(a, axis, ddof=1) + np.var(b, axis, ddof=1)) / np.var(a - b, axis, ddof=1)
 
 
-def both(first: ArrayLike, second: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def paired_values(first: ArrayLike, second: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return two arrays without the blocks in which either is NaN; ValueError if they differ in length."""
     a, b = np.asarray(first, np.float64).ravel(), np.asarray(second, np.float64).ravel()
     if a.shape != b.shape:

@@ -1,12 +1,12 @@
 """Effect per case when a change touches only some games."""
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import stdtrit
 
-from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_ONE, Estimate
-
-METHOD = "ratio over blocks"
+from .intervals import LEVEL, Estimate, no_interval, t_interval
+from .ratio import RATIO, ratio_error
 
 
 def per_case_estimate(effects: ArrayLike, cases: ArrayLike, level: float = LEVEL) -> Estimate:
@@ -23,13 +23,8 @@ def per_case_estimate(effects: ArrayLike, cases: ArrayLike, level: float = LEVEL
     """
     d, n = np.asarray(effects, np.float64), np.asarray(cases, np.float64)
     touched = int((n > 0).sum())
-    if touched == 0:
-        return Estimate(np.nan, np.nan, np.nan, level, NONE, 0, "no games")
-    value = float(d.sum() / n.sum())
-    if touched == 1:
-        return Estimate(value, np.nan, np.nan, level, NONE, 1, NOTE_ONE)
-    blocks = len(n)
-    se = float(np.sqrt(blocks / (blocks - 1) * np.sum((d - value * n) ** 2)) / n.sum())
-    half = float(stdtrit(touched - 1, 0.5 + level / 2)) * se
-    note = f"taken in fewer than {MIN_BLOCKS} blocks: the interval is rough" if touched < MIN_BLOCKS else ""
-    return Estimate(value, value - half, value + half, level, METHOD, touched, note)
+    value = float(d.sum() / n.sum()) if touched else np.nan
+    if touched < 2:
+        return no_interval(value, touched, level)
+    found = t_interval(value, ratio_error(d, n), touched - 1, level, RATIO, touched)
+    return replace(found, note=f"taken in {found.note}" if found.note else "")

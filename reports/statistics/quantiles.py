@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 from scipy.special import stdtrit
 
 from .blocks import BlockIndex
-from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, Estimate
+from .intervals import LEVEL, Estimate, no_interval, note_few
 
 WOODRUFF = "Woodruff over blocks"
 
@@ -23,11 +23,7 @@ def quantiles(values: ArrayLike, at: Sequence[float] = (0.1, 0.25, 0.5, 0.75, 0.
 
 def count_quantiles(values: ArrayLike, counts: ArrayLike, at: Sequence[float]) -> NDArray[np.float64]:
     """Return `quantiles` from the number of times each value occurs, shapes (n,); values may repeat."""
-    found, place = np.unique(np.asarray(values, np.float64), return_inverse=True)
-    reached = np.cumsum(np.bincount(place, np.asarray(counts, np.float64)))
-    # The share of a whole number of rows may be a rounding error above it.
-    wanted = np.ceil(np.asarray(at) * reached[-1] * (1 - 1e-12))
-    return found[np.minimum(np.searchsorted(reached, wanted), len(found) - 1)]
+    return np.quantile(np.asarray(values, np.float64), at, weights=np.asarray(counts), method="inverted_cdf")
 
 
 def quantile_estimate(values: ArrayLike, blocks: ArrayLike, at: float = 0.5, level: float = LEVEL) -> Estimate:
@@ -42,13 +38,12 @@ def quantile_estimate(values: ArrayLike, blocks: ArrayLike, at: float = 0.5, lev
     """
     rows = np.asarray(values, np.float64)
     if len(rows) == 0:
-        return Estimate(np.nan, np.nan, np.nan, level, NONE, 0, "no games")
+        return no_interval(np.nan, 0, level)
     value = float(quantiles(rows, (at,))[0])
-    below = BlockIndex(blocks).means
-    shares = below(rows <= value)[:, 0]
+    shares = BlockIndex(blocks).means(rows <= value)[:, 0]
     n = len(shares)
     if n == 1:
-        return Estimate(value, np.nan, np.nan, level, NONE, 1, NOTE_ONE)
+        return no_interval(value, n, level)
     half = float(stdtrit(n - 1, 0.5 + level / 2) * shares.std(ddof=1) / np.sqrt(n))
     low, high = quantiles(rows, (max(0.0, at - half), min(1.0, at + half)))
-    return Estimate(value, float(low), float(high), level, WOODRUFF, n, NOTE_FEW if n < MIN_BLOCKS else "")
+    return Estimate(value, float(low), float(high), level, WOODRUFF, n, note_few(n))

@@ -16,7 +16,7 @@ from .intervals import LEVEL
 from .resampling import resampled_error
 
 PSEUDO = 0.5
-"""Wins, and losses, that each strategy is given against a contestant of average strength."""
+"""Extra wins and losses of each strategy against an average contestant."""
 ELO = 400 / np.log(10)
 """Points of the Elo scale for one unit of strength: 400 points are odds of ten to one."""
 CELLS = 4_000_000
@@ -129,7 +129,7 @@ def fit_strengths(
     return strengths[0] if single else strengths
 
 
-def _slope(
+def _gradient(
     s: NDArray[np.float64], w: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float
 ) -> NDArray[np.float64]:
     """Return the gradient of the log-likelihood at `s`, both of shape (R, K)."""
@@ -138,19 +138,21 @@ def _slope(
     return w - expected + pseudo * (1 - 2 * worth / (1 + worth))
 
 
-def _bend(s: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float) -> NDArray[np.float64]:
+def _hessian(
+    s: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float
+) -> NDArray[np.float64]:
     """Return the negative Hessian of the log-likelihood, shape (R, K, K)."""
     worth, k = np.exp(s), s.shape[1]
     chance = m * worth[:, None, :] / np.maximum(worth @ m.T, 1e-300)[:, :, None]
     weighted = chance * n[:, :, None]
-    anchor = 1.0 if pseudo == 0 else 0.0  # without the extra contestant the level of the strengths is free
-    bend = anchor / k - weighted.transpose(0, 2, 1) @ chance
+    anchor = 1.0 if pseudo == 0 else 0.0  # without the extra contestant the mean strength is arbitrary
+    hessian = anchor / k - weighted.transpose(0, 2, 1) @ chance
     extra = worth / (1 + worth)
-    bend[:, np.arange(k), np.arange(k)] += weighted.sum(axis=1) + 2 * pseudo * extra * (1 - extra)
-    return bend
+    hessian[:, np.arange(k), np.arange(k)] += weighted.sum(axis=1) + 2 * pseudo * extra * (1 - extra)
+    return hessian
 
 
-def _cut(move: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _damped(move: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return damped steps, and their spread before damping."""
     spread = np.maximum(move.max(axis=1), 0) - np.minimum(move.min(axis=1), 0)
     return move * (np.log1p(spread) / np.maximum(spread, 1e-300))[:, None], spread
@@ -162,33 +164,33 @@ def _newton(
     s = np.zeros_like(w)
     for _ in range(STEPS):
         try:
-            step = np.linalg.solve(_bend(s, n, m, pseudo), _slope(s, w, n, m, pseudo)[:, :, None])[:, :, 0]
+            step = np.linalg.solve(_hessian(s, n, m, pseudo), _gradient(s, w, n, m, pseudo)[:, :, None])[:, :, 0]
         except np.linalg.LinAlgError:
             break
-        move, spread = _cut(np.asarray(step, np.float64))
+        move, spread = _damped(np.asarray(step, np.float64))
         s += move
         if spread.max() < TOLERANCE:
             return s
         if np.abs(s).max() > 500:
             break
-    raise ValueError("no finite strengths fit: a strategy won or lost everything; give each some pseudo counts")
+    raise ValueError("no finite strengths fit: a strategy won or lost every game; use pseudo counts")
 
 
 def _chords(
     w: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float, start: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
     """Take Newton steps with the Hessian at the start throughout; return strengths, and which did not converge."""
-    # `start` has the mean 0, the level that the extra contestant asks for may be another.
+    # `start` has mean 0; the extra contestant may require another level.
     middle = n.mean(axis=0, keepdims=True)
-    inverse = np.linalg.pinv(_bend(start[None], middle, m, pseudo)[0], hermitian=True)
+    inverse = np.linalg.pinv(_hessian(start[None], middle, m, pseudo)[0], hermitian=True)
     s, left = np.tile(start, (len(w), 1)), np.ones(len(w), bool)
     for _ in range(CHORDS):
         some = np.flatnonzero(left)
         if not len(some):
             break
-        move, spread = _cut(_slope(s[some], w[some], n[some], m, pseudo) @ inverse)
+        move, spread = _damped(_gradient(s[some], w[some], n[some], m, pseudo) @ inverse)
         s[some] += move
-        left[some] = ~(spread < TOLERANCE)  # what runs away is not settled
+        left[some] = ~(spread < TOLERANCE)  # NaN counts as not converged
     return s, left
 
 

@@ -1,12 +1,9 @@
 """Ratios of totals, for blocks of unequal size."""
 
-from dataclasses import replace
-
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.special import stdtrit
 
-from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, Estimate
+from .intervals import LEVEL, Estimate, no_interval, t_interval
 
 RATIO = "ratio over blocks"
 
@@ -23,22 +20,22 @@ def ratio_estimate(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -
     y, n = np.asarray(totals, np.float64), np.asarray(counts, np.float64)
     y, n = y[n > 0], n[n > 0]
     blocks = len(n)
-    if blocks == 0:
-        return Estimate(np.nan, np.nan, np.nan, level, NONE, 0, "no games")
-    value = float(y.sum() / n.sum())
-    if blocks == 1:
-        return Estimate(value, np.nan, np.nan, level, NONE, 1, NOTE_ONE)
-    se = float(np.sqrt(blocks / (blocks - 1) * np.sum((y - value * n) ** 2)) / n.sum())
-    half = float(stdtrit(blocks - 1, 0.5 + level / 2)) * se
-    return Estimate(value, value - half, value + half, level, RATIO, blocks, NOTE_FEW if blocks < MIN_BLOCKS else "")
+    value = float(y.sum() / n.sum()) if blocks else np.nan
+    if blocks < 2:
+        return no_interval(value, blocks, level)
+    return t_interval(value, ratio_error(y, n), blocks - 1, level, RATIO, blocks)
+
+
+def ratio_error(totals: NDArray[np.float64], counts: NDArray[np.float64]) -> float:
+    """Return the standard error of ``sum y / sum n`` over all blocks, including those without cases."""
+    blocks, cases = len(counts), counts.sum()
+    left = totals - float(totals.sum() / cases) * counts
+    return float(np.sqrt(blocks / (blocks - 1) * np.sum(left**2)) / cases)
 
 
 def ratio_share(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -> Estimate:
     """Return `ratio_estimate` of a share, its interval cut off at 0 and 1."""
-    found = ratio_estimate(totals, counts, level)
-    if not found.has_interval:
-        return found
-    return replace(found, low=max(0.0, found.low), high=min(1.0, found.high))
+    return ratio_estimate(totals, counts, level).clipped(0.0, 1.0)
 
 
 def linearised(totals: ArrayLike, counts: ArrayLike) -> NDArray[np.float64]:

@@ -2,9 +2,9 @@
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.special import stdtr, stdtrit
+from scipy.special import stdtr
 
-from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, NOTE_SAME, Estimate
+from .intervals import LEVEL, NOTE_SAME, Estimate, no_interval, t_interval
 
 BOOTSTRAP = "t with bootstrap error over blocks"
 
@@ -40,14 +40,11 @@ def resampled_estimate(value: float, samples: ArrayLike, blocks: int, level: flo
     it is the t interval of `mean_estimate` up to resampling error.
     """
     if blocks < 2 or not np.isfinite(value):
-        note = NOTE_ONE if blocks == 1 else "no games"
-        return Estimate(float(value), np.nan, np.nan, level, NONE, blocks, note)
+        return no_interval(float(value), blocks, level)
     error = float(resampled_error(samples, blocks))
     if error <= 1e-9 * max(1.0, abs(value)):
         return Estimate(float(value), float(value), float(value), level, BOOTSTRAP, blocks, NOTE_SAME)
-    half = float(stdtrit(blocks - 1, 0.5 + level / 2)) * error
-    note = NOTE_FEW if blocks < MIN_BLOCKS else ""
-    return Estimate(float(value), float(value) - half, float(value) + half, level, BOOTSTRAP, blocks, note)
+    return t_interval(float(value), error, blocks - 1, level, BOOTSTRAP, blocks)
 
 
 def resampled_p(value: float, samples: ArrayLike, blocks: int) -> float:

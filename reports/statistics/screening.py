@@ -2,18 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal
 
-from .equivalence import ALPHA, BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED, Verdict
-from .families import adjust
-
-FEW = 10
-"""Families of up to this many comparisons are adjusted by Holm, larger ones by Benjamini-Hochberg."""
-
-
-def family_method(size: int) -> Literal["holm", "bh"]:
-    """Return how to adjust a family of that size."""
-    return "holm" if size <= FEW else "bh"
+from .equivalence import ALPHA, UNDECIDED, Verdict, word_for
+from .families import adjust, family_method
 
 
 def screen(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> list[Verdict]:
@@ -28,11 +19,7 @@ def screen(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> list[Verdict]:
     )
     found = []
     for one, p_in, p_out, p_dif in zip(verdicts, inside, outside, different, strict=True):
-        word = UNDECIDED
-        if p_out < alpha:
-            word = UNBALANCED
-        elif p_in < alpha:
-            word = NEGLIGIBLE if p_dif < alpha else BALANCED
+        word = word_for(p_in, p_out, p_dif, alpha)
         more = one.more_blocks if word == UNDECIDED else None
         found.append(
             replace(

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import stdtr, stdtrit
 
-from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_SAME, Estimate, is_constant, mean_estimate
+from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_SAME, Estimate, is_constant, mean_estimate, note_few
 
 MAX_T = "max-t bootstrap over blocks"
 GROUPS = 1000
@@ -50,28 +50,28 @@ def simultaneous(effects: ArrayLike, level: float = LEVEL, resamples: int = 1999
         nan = np.full(size, np.nan)
         return Family(tuple(mean_estimate(values[:, e], level) for e in range(size)), nan, nan, float("nan"), blocks)
     mean, se = values.mean(axis=0), values.std(axis=0, ddof=1) / np.sqrt(blocks)
-    still = np.array([is_constant(values[:, e]) for e in range(size)])
-    t = np.where(still, np.nan, mean / np.where(still, 1.0, se))
-    moving = ~still
-    largest = _largest(values[:, moving], resamples, seed)
+    constant = np.array([is_constant(values[:, e]) for e in range(size)])
+    t = np.where(constant, np.nan, mean / np.where(constant, 1.0, se))
+    varying = ~constant
+    largest = _largest(values[:, varying], resamples, seed)
     single = float(stdtrit(blocks - 1, 0.5 + level / 2))
     critical = max(float(np.quantile(largest, level)), single) if len(largest) else single
-    estimates = tuple(_estimate(values[:, e], critical, bool(still[e]), level) for e in range(size))
+    estimates = tuple(_estimate(values[:, e], critical, bool(constant[e]), level) for e in range(size))
     p = np.full(size, np.nan)
-    drawn = [(1 + np.count_nonzero(largest >= abs(one))) / (resamples + 1) for one in t[moving]]
-    p[moving] = np.maximum(drawn, 2 * stdtr(blocks - 1, -np.abs(t[moving])))
-    p[still] = [1.0 if abs(m) <= 1e-9 else (0.0 if blocks >= MIN_BLOCKS else np.nan) for m in mean[still]]
+    drawn = [(1 + np.count_nonzero(largest >= abs(one))) / (resamples + 1) for one in t[varying]]
+    p[varying] = np.maximum(drawn, 2 * stdtr(blocks - 1, -np.abs(t[varying])))
+    p[constant] = [1.0 if abs(m) <= 1e-9 else (0.0 if blocks >= MIN_BLOCKS else np.nan) for m in mean[constant]]
     return Family(estimates, t, p, critical, blocks)
 
 
-def _estimate(values: NDArray[np.float64], critical: float, still: bool, level: float) -> Estimate:
+def _estimate(values: NDArray[np.float64], critical: float, constant: bool, level: float) -> Estimate:
     mean, n = float(values.mean()), len(values)
-    if still:
+    if constant:
         return Estimate(mean, mean, mean, level, MAX_T, n, NOTE_SAME)
     half = critical * float(values.std(ddof=1)) / float(np.sqrt(n))
     if not np.isfinite(half):
         return Estimate(mean, np.nan, np.nan, level, NONE, n)
-    return Estimate(mean, mean - half, mean + half, level, MAX_T, n, NOTE_FEW if n < MIN_BLOCKS else "")
+    return Estimate(mean, mean - half, mean + half, level, MAX_T, n, note_few(n))
 
 
 def _largest(values: NDArray[np.float64], resamples: int, seed: int) -> NDArray[np.float64]:
@@ -83,17 +83,17 @@ def _largest(values: NDArray[np.float64], resamples: int, seed: int) -> NDArray[
     n = len(groups)
     z = (groups - groups.mean(axis=0)) / groups.std(axis=0, ddof=1).clip(1e-300)
     found = []
-    for drawn in _draws(n, resamples, seed):
+    for drawn in _block_draws(n, resamples, seed):
         mean = drawn @ z / n
         variance = (drawn @ z**2 / n - mean**2) * n / (n - 1)
-        # A sample in which an effect does not vary says nothing about its error.
+        # A sample in which an effect does not vary has no error.
         with np.errstate(divide="ignore", invalid="ignore"):
             t = np.where(variance > 1e-12, np.abs(mean) / np.sqrt(variance / n), 0.0)
         found.append(t.max(axis=1))
     return np.concatenate(found)
 
 
-def _draws(n: int, resamples: int, seed: int) -> Iterator[NDArray[np.float64]]:
+def _block_draws(n: int, resamples: int, seed: int) -> Iterator[NDArray[np.float64]]:
     """Yield how often each block is drawn, shape (some, n), until there are enough samples."""
     rng = np.random.default_rng(seed)
     step = max(1, AT_ONCE // n)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.stats import rankdata
+from scipy.stats import page_trend_test, rankdata
 
 from .intervals import Estimate, mean_estimate
 
@@ -41,8 +41,6 @@ def page_trend(values: ArrayLike) -> Trend:
     correlation = mean_estimate(_correlations(ranks))
     if n < 2:
         return Trend(float("nan"), float("nan"), n, correlation, rising)
-    from scipy.stats import page_trend_test
-
     found = page_trend_test(ranks, ranked=True)
     return Trend(float(found.statistic), float(found.pvalue), n, correlation, rising)
 

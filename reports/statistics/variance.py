@@ -75,11 +75,11 @@ def components(sums: Variances, weights: ArrayLike | None = None) -> NDArray[np.
     """
     b, k, n_strategies = sums.cells.shape
     w = np.ones((1, b)) if weights is None else np.asarray(weights, np.float64)
-    within = _products(sums, w)
+    within = _within(sums, w)
     across = _across(sums, w)
     mean_square = (w @ sums.squares) / (w.sum(axis=1) * sums.rows.sum())
-    a00, a10, a01 = _mixed(within, k, n_strategies)
-    g00, g10, g01 = _mixed(across, k, n_strategies)
+    a00, a10, a01 = _population_means(within, k, n_strategies)
+    g00, g10, g01 = _population_means(across, k, n_strategies)
     strategy, place, deal = g01 - g00, g10 - g00, a00 - g00
     place_in_deal, strategy_in_deal = a10 - a00 - place, a01 - a00 - strategy
     rest = mean_square - g00 - strategy - place - deal - place_in_deal - strategy_in_deal
@@ -91,7 +91,7 @@ Mean = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 Products = tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]
 
 
-def _products(sums: Variances, w: NDArray[np.float64]) -> Products:
+def _within(sums: Variances, w: NDArray[np.float64]) -> Products:
     """Return mean products of rows of different games of a block that share nothing, the place, the strategy, both."""
     cells, rows = sums.cells, sums.rows
     whole, places, mine = cells.sum(axis=(1, 2)), cells.sum(axis=2), cells.sum(axis=1)
@@ -103,7 +103,9 @@ def _products(sums: Variances, w: NDArray[np.float64]) -> Products:
     n_both, n_place = (rows**2).sum() - size, (rows.sum(axis=1) ** 2).sum() - size
     n_strategy, n_all = (rows.sum(axis=0) ** 2).sum() - sums.pairs[1], size**2 - sums.pairs[0]
     total = w.sum(axis=1)
-    return _apart((everything, place, strategy, both), (n_all, n_place, n_strategy, n_both), lambda x: w @ x / total)
+    return _disjoint_means(
+        (everything, place, strategy, both), (n_all, n_place, n_strategy, n_both), lambda x: w @ x / total
+    )
 
 
 def _across(sums: Variances, w: NDArray[np.float64]) -> Products:
@@ -123,10 +125,10 @@ def _across(sums: Variances, w: NDArray[np.float64]) -> Products:
         off_diagonal(flat),
     )
     counts = (rows.sum() ** 2, (rows.sum(axis=1) ** 2).sum(), (rows.sum(axis=0) ** 2).sum(), (rows**2).sum())
-    return _apart(values, counts, lambda x: x)
+    return _disjoint_means(values, counts, lambda x: x)
 
 
-def _apart(values: tuple[NDArray[np.float64], ...], counts: tuple[float, ...], mean: Mean) -> Products:
+def _disjoint_means(values: tuple[NDArray[np.float64], ...], counts: tuple[float, ...], mean: Mean) -> Products:
     """Turn sums over pairs that share at least something into means of pairs that share exactly that."""
     everything, place, strategy, both = (mean(x) for x in values)
     n_all, n_place, n_strategy, n_both = counts
@@ -138,7 +140,9 @@ def _apart(values: tuple[NDArray[np.float64], ...], counts: tuple[float, ...], m
     )
 
 
-def _mixed(means: Products, k: int, n: int) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+def _population_means(
+    means: Products, k: int, n: int
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
     """Return mean products for independent places and strategies (which may coincide), one place, one strategy."""
     nothing, place, strategy, both = means
     same_place, same_strategy = 1 / k, 1 / n
