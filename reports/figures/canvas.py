@@ -31,12 +31,12 @@ PALETTE = (
 """Colours that stay apart for colour-blind readers: the "muted" scheme of Paul Tol, with two greys; the last four are
 for sources that only Allenarly has, which never meet most of the others."""
 
-WIDTH = 4.8  # inches; with 9 point text readable on a phone and not clumsy on a wide screen
+WIDTH = 4.8  # inches; with 9 point text readable on a phone and not too big on a wide screen
 SETTINGS: Any = {
     "font.size": 9.0,
     "font.family": ["sans-serif"],
     "font.sans-serif": ["DejaVu Sans", "Verdana", "Arial"],
-    "svg.fonttype": "none",  # text stays text: it can be searched and read aloud
+    "svg.fonttype": "none",  # keep text searchable and readable aloud
     "svg.hashsalt": "glenmore",
     "axes.edgecolor": GREY,
     "axes.linewidth": 0.8,
@@ -47,21 +47,10 @@ SETTINGS: Any = {
 
 
 class Drawing:
-    """One figure with one pair of axes.
+    """One figure with one pair of `axes`.
 
-    Parameters
-    ----------
-    name
-        Unique in the page; keeps the ids of its parts apart from those of other figures.
-    rows
-        Height in rows of about a third of an inch.
-
-    Attributes
-    ----------
-    axes
-        Axes of matplotlib to draw on.
-    figure
-        The figure.
+    `name` must be unique in the page; it prefixes the ids of the parts. `rows` is the height in rows of about a third
+    of an inch.
     """
 
     def __init__(self, name: str, rows: float) -> None:
@@ -83,13 +72,7 @@ class Drawing:
         self.axes.set_axisbelow(True)
 
     def svg(self, description: str) -> str:
-        """The figure as an ``svg`` element for an HTML page.
-
-        Parameters
-        ----------
-        description
-            What it shows, for people who do not see it.
-        """
+        """Return the figure as an ``svg`` element for an HTML page, with `description` as its alt text."""
         buffer = io.StringIO()
         with mpl.rc_context(SETTINGS):
             self.figure.savefig(

@@ -1,4 +1,4 @@
-"""Changes from one run to another, as dots with intervals and the margin around no change."""
+"""Changes between two runs, as dots with intervals and a margin around no change."""
 
 from collections.abc import Sequence
 
@@ -7,20 +7,9 @@ from .canvas import ACCENT, GREY, WARM, Drawing
 
 
 def changes_figure(name: str, labels: Sequence[str], changes: Sequence[Estimate], margin: float, axis: str) -> str:
-    """Change of each label with its interval.
+    """Draw the change of each label with its interval.
 
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    labels
-        Names from top to bottom.
-    changes
-        Their changes, in the unit of the axis.
-    margin
-        Largest change that counts as none.
-    axis
-        What is written under the axis.
+    `changes` and the largest change that counts as none, `margin`, are in the unit of the axis; `axis` is its label.
     """
     drawing = Drawing(name, len(labels))
     axes = drawing.axes
@@ -36,4 +25,4 @@ def changes_figure(name: str, labels: Sequence[str], changes: Sequence[Estimate]
     low, high = min([-1.3 * margin, *ends]), max([1.3 * margin, *ends])
     axes.set_xlim(low - 0.05 * (high - low), high + 0.05 * (high - low))
     axes.set_xlabel(axis)
-    return drawing.svg(f"{axis}: {len(labels)} changes with intervals, and the margin around no change")
+    return drawing.svg(f"{axis}: {len(labels)} changes with intervals, with the margin for no change")

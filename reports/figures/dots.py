@@ -1,4 +1,4 @@
-"""Effects as dots with intervals, a line for no effect and a band for what counts as none."""
+"""Effects as dots with intervals, a line at zero and a band for negligible effects."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,22 +16,10 @@ def dots_figure(
     description: str,
     shown: Sequence[bool] | None = None,
 ) -> str:
-    """One row an effect.
+    """Draw one row for each effect, from top to bottom.
 
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    labels, effects
-        From top to bottom.
-    margin
-        Half the width of the band, in the unit of the effects; 0 for none.
-    unit
-        Label of the axis.
-    description
-        What the picture shows, for people who do not see it.
-    shown
-        For each effect whether it is shown to matter (drawn full and in the second colour); all alike if None.
+    `margin` is half the width of the band in the unit of the effects, 0 for none; `unit` labels the axis; `description`
+    is the alt text. `shown` marks effects that are shown to matter, drawn in the second colour; None draws all alike.
     """
     drawing = Drawing(name, 0.8 * len(labels))
     axes = drawing.axes

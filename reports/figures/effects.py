@@ -17,18 +17,9 @@ NAMED = 8
 def effects_figure(
     name: str, labels: Sequence[str], effects: Sequence[Estimate], axis: str, margin: float | None = None
 ) -> str:
-    """Effects as dots with intervals, the largest on top.
+    """Draw effects as dots with intervals, the largest on top.
 
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    labels, effects
-        Name and size of each effect.
-    axis
-        What is on the axis, with its unit.
-    margin
-        What counts as none, as a grey band; None: no band.
+    `axis` labels the axis, with its unit; `margin` is the negligible effect, drawn as a grey band unless None.
     """
     order = sorted(range(len(labels)), key=lambda one: -effects[one].value)
     drawing = Drawing(name, len(labels))
@@ -49,16 +40,9 @@ def effects_figure(
 
 
 def pareto_figure(name: str, labels: Sequence[str], t: NDArray[np.float64], critical: float) -> str:
-    """Effects in standard errors as bars, the largest on top, and the line beyond which chance is not enough.
+    """Draw effects in standard errors as bars, the largest on top, with a line at the limit of chance.
 
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    labels, t
-        Name and size of each effect in standard errors; NaN is left out.
-    critical
-        Largest that chance alone makes in 95 % of families.
+    NaN in `t` is left out; `critical` is the largest that chance alone makes in 95% of families.
     """
     order = [one for one in np.argsort(-np.abs(t), kind="stable") if np.isfinite(t[one])][:BARS]
     drawing = Drawing(name, 0.8 * max(len(order), 2))
@@ -73,22 +57,15 @@ def pareto_figure(name: str, labels: Sequence[str], t: NDArray[np.float64], crit
     )  # fmt: skip
     drawing.label_rows([labels[at] for at in order])
     axes.set_xlim(0, 1.08 * max(critical, *(abs(t[at]) for at in order)) if order else critical)
-    axes.set_xlabel("effect in standard errors, without sign")
+    axes.set_xlabel("absolute effect in standard errors")
     return drawing.svg(f"Pareto plot of the {len(order)} largest of {len(labels)} effects")
 
 
 def half_normal_figure(name: str, labels: Sequence[str], t: NDArray[np.float64], critical: float) -> str:
-    """Effects in standard errors against those that chance alone would make.
+    """Draw effects in standard errors against those expected by chance alone; arguments as for `pareto_figure`.
 
-    Parameters
-    ----------
-    name, labels, t, critical
-        As for `pareto_figure`.
-
-    Notes
-    -----
-    The i-th smallest of m against the half-normal quantile at ``(i - 1/2) / m``: Daniel, Technometrics 1 (1959). As
-    each effect has a standard error of its own over blocks, the line of pure chance has slope 1.
+    The i-th smallest of m against the half-normal quantile at ``(i - 1/2) / m``: Daniel, Technometrics 1 (1959). Each
+    effect has its own standard error over blocks, so the line of pure chance has slope 1.
     """
     kept = [one for one in np.argsort(np.abs(t), kind="stable") if np.isfinite(t[one])]
     drawing = Drawing(name, 8)
@@ -106,7 +83,7 @@ def half_normal_figure(name: str, labels: Sequence[str], t: NDArray[np.float64],
         axes.plot(at[mine], size[mine], "o", markersize=4.5, color=colour)
     above = 1.2 * max(critical, *size) if kept else critical
     for rank in range(len(kept) - 1, max(-1, len(kept) - 1 - NAMED), -1):
-        if size[rank] >= critical and above - size[rank] > 0.03 * size[-1]:  # names may not overprint one another
+        if size[rank] >= critical and above - size[rank] > 0.03 * size[-1]:  # names must not overlap
             above = size[rank]
             axes.annotate(
                 labels[kept[rank]], (at[rank], size[rank]), xytext=(-5, 0), textcoords="offset points", ha="right",

@@ -10,22 +10,12 @@ from .canvas import ACCENT, GREY, INK, WARM, Drawing
 
 
 def wins_figure(name: str, rows: Sequence[Standing], players: int) -> str:
-    """Win share of each strategy with its interval, and the fair share.
-
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    rows
-        Standings, best first.
-    players
-        Players at the table.
-    """
+    """Draw the win share of each strategy, best first, with its interval and the fair share."""
     drawing = Drawing(name, len(rows))
     axes = drawing.axes
     fair = 100 / players
     axes.axvline(fair, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
-    _fair_label(axes, fair, f"fair share {number(fair)} %")
+    _fair_label(axes, fair, f"fair share {number(fair)}%")
     _dots(axes, [row.win_share for row in rows])
     drawing.label_rows([row.strategy for row in rows])
     axes.set_xlabel("win share of a seat, %")
@@ -34,28 +24,19 @@ def wins_figure(name: str, rows: Sequence[Standing], players: int) -> str:
 
 
 def seats_figure(name: str, rows: Sequence[PlaceRow], players: int, limit: float) -> str:
-    """Win share of each place at the start, the fair share and the margin around it.
+    """Draw the win share of each place at the start, the fair share and the margin around it.
 
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    rows
-        Rows of `seat_rows` by order of the start.
-    players
-        Players at the table.
-    limit
-        Margin around the fair share that counts as balanced, 0 to 1.
+    `rows` come from `seat_rows` by order of the start; `limit` is the margin that counts as balanced, 0 to 1.
     """
     drawing = Drawing(name, len(rows))
     axes = drawing.axes
     fair = 100 / players
     axes.axvspan(fair - 100 * limit, fair + 100 * limit, color=GREY, alpha=0.18, linewidth=0)
     axes.axvline(fair, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
-    _fair_label(axes, fair, f"fair {number(fair)} % ± {number(100 * limit, 0)}")
+    _fair_label(axes, fair, f"fair {number(fair)}% ± {number(100 * limit, 0)}")
     _dots(axes, [row.win_share for row in rows])
     drawing.label_rows([row.place for row in rows])
-    axes.set_ylabel("turn at the start")
+    axes.set_ylabel("turn order at the start")
     axes.set_xlabel("win share, %")
     _room(axes, [row.win_share for row in rows], fair, 100 * limit + 1)
     return drawing.svg(f"Win share by place at the start with {players} players, with intervals and the margin")
@@ -80,7 +61,7 @@ def _dots(axes: Any, estimates: Sequence[Estimate]) -> None:
 
 
 def _room(axes: Any, estimates: Sequence[Estimate], fair: float, least: float) -> None:
-    """Axis limits: all intervals and a bit of both sides of the fair share, between 0 and 100."""
+    """Set the axis limits: all intervals and a bit of both sides of the fair share, within 0 to 100."""
     low = min([fair - least, *(100 * (e.low if e.has_interval else e.value) for e in estimates)])
     high = max([fair + least, *(100 * (e.high if e.has_interval else e.value) for e in estimates)])
     edge = 0.06 * (high - low)

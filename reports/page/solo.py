@@ -18,11 +18,11 @@ from ..tables import (
     StepRow,
     Take,
     TrendRow,
+    automa_rows,
+    automa_sources,
     deeds,
     frame_of,
     half_rows,
-    her_rows,
-    her_sources,
     length,
     level_rows,
     profile_frame,
@@ -91,8 +91,8 @@ def _frames(
         "steps": frame_of(steps),
         "trends": frame_of(trends),
         "half": frame_of(halves),
-        "her-scores": frame_of(her_rows(play)),
-        "her-vp-by-source": profile_frame(her_sources(play), "source", "level"),
+        "her-scores": frame_of(automa_rows(play)),
+        "her-vp-by-source": profile_frame(automa_sources(play), "source", "level"),
         "vp-by-source": profile_frame(vp_by_source(play), "source"),
         "deeds": profile_frame(deeds(play), "deed"),
         "length": frame_of([length(games, 2)] if games is not None and len(games) else []),
@@ -226,7 +226,7 @@ def _half(play: Solo, rows: Sequence[HalfRow]) -> Section:
 
 
 def _her_scores(play: Solo) -> Section:
-    rows = her_rows(play)
+    rows = automa_rows(play)
     cells = [
         [
             cell(level_name(row.level)),
@@ -244,13 +244,13 @@ def _her_scores(play: Solo) -> Section:
         "Each line: how large a share of her games on that level ends with at most so many VP. Further right: more VP. "
         "Where a line meets the dashed one is her median; the distance between two lines is what the level brings her."
     )
-    drawn = [(Markup(figures.her_scores_figure(f"{KEY}-scores", play)), caption)]
+    drawn = [(Markup(figures.automa_scores_figure(f"{KEY}-scores", play)), caption)]
     heads = ["Level", "Games", "Mean VP", "10 %", "25 %", "Median", "75 %", "90 %"]
     return Section("solo-scores", "Her scores", [Grid(heads, cells, note)], drawn)
 
 
 def _her_sources(play: Solo) -> Section:
-    by_source = her_sources(play)
+    by_source = automa_sources(play)
     caption = (
         "Each bar: her mean VP on a level, split by source; the loss for a large holding lies left of zero. Bold: the "
         "sum."

@@ -211,7 +211,7 @@ def _changes(solo: SoloCells, names: Names, wins: Family, margins: Family) -> Se
 
 
 def _over_levels(solo: SoloCells) -> Family:
-    values = (solo.vp - solo.her_vp).mean(axis=(2, 3))
+    values = (solo.vp - solo.automa_vp).mean(axis=(2, 3))
     return simultaneous(effects_of(values, solo.cells.plan.main))
 
 

@@ -19,11 +19,11 @@ from reports.statistics import (
     ratio_estimate,
 )
 from reports.tables import (
+    automa_rows,
     batch_length,
     batch_takes,
     contrasts,
     deeds,
-    her_rows,
     length,
     level_rows,
     pairs,
@@ -137,7 +137,7 @@ def test_standings_of_all_levels_are_those_of_single_games(levels, size):
     """With a block a batch intervals, too; with more blocks in a batch the numbers themselves."""
     (solo,) = parts_in(*levels)
     wanted = {(row.level, row.profile): row for row in level_rows(solo)}
-    hers = {row.level: row for row in her_rows(solo)}
+    hers = {row.level: row for row in automa_rows(solo)}
     parts = parts_in(*sum_run(*levels, size))
     assert [part.level for part in parts] == [*LEVELS]
     for part in parts:
@@ -188,7 +188,7 @@ def test_the_page_of_sums_has_a_chapter_for_each_level(levels):
 
 def test_single_games_cannot_be_had_from_sums(sums):
     (batches,) = parts_in(*sums)
-    with pytest.raises(ReportError, match="kept sums only"):
+    with pytest.raises(ReportError, match="kept only sums"):
         batches.by_seat("vp")
 
 
