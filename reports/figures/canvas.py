@@ -9,6 +9,8 @@ import matplotlib as mpl
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 
+from ..statistics import Estimate
+
 INK, GREY, LIGHT = "#222222", "#767676", "#d9d9d9"
 ACCENT, WARM = "#0072b2", "#d55e00"
 PALETTE = (
@@ -70,6 +72,38 @@ class Drawing:
         self.axes.tick_params(axis="y", length=0)
         self.axes.grid(axis="x", color=LIGHT, linewidth=0.6)
         self.axes.set_axisbelow(True)
+
+    def line_at(self, x: float) -> None:
+        """Draw a dashed vertical line."""
+        self.axes.axvline(x, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
+
+    def band(self, low: float, high: float) -> None:
+        """Draw a grey vertical band."""
+        self.axes.axvspan(low, high, color=GREY, alpha=0.18, linewidth=0)
+
+    def note_above(self, x: float, text: str) -> None:
+        """Write a note above the axes."""
+        self.axes.annotate(
+            text, (x, 1), xycoords=self.axes.get_xaxis_transform(), xytext=(0, 2), textcoords="offset points",
+            ha="center", va="bottom", fontsize=8, color=INK,
+        )  # fmt: skip
+
+    def dot(
+        self,
+        row: int,
+        one: Estimate,
+        colour: str,
+        filled: bool = True,
+        unit: float = 1,
+        size: float = 6,
+        width: float = 2.2,
+    ) -> None:
+        """Draw an estimate times `unit` as a dot, with a line for its interval."""
+        if one.has_interval:
+            ends = [unit * one.low, unit * one.high]
+            self.axes.plot(ends, [row, row], color=colour, linewidth=width, zorder=3)
+        inside = colour if filled else "white"
+        self.axes.plot([unit * one.value], [row], "o", markersize=size, zorder=4, markeredgecolor=colour, color=inside)
 
     def svg(self, description: str) -> str:
         """Return the figure as an ``svg`` element for an HTML page, with `description` as its alt text."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..statistics import Estimate
-from .canvas import ACCENT, GREY, WARM, Drawing
+from .canvas import ACCENT, WARM, Drawing
 
 
 def changes_figure(name: str, labels: Sequence[str], changes: Sequence[Estimate], margin: float, axis: str) -> str:
@@ -13,13 +13,10 @@ def changes_figure(name: str, labels: Sequence[str], changes: Sequence[Estimate]
     """
     drawing = Drawing(name, len(labels))
     axes = drawing.axes
-    axes.axvspan(-margin, margin, color=GREY, alpha=0.18, linewidth=0)
-    axes.axvline(0, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
+    drawing.band(-margin, margin)
+    drawing.line_at(0)
     for row, change in enumerate(changes):
-        colour = WARM if change.note else ACCENT
-        if change.has_interval:
-            axes.plot([change.low, change.high], [row, row], color=colour, linewidth=2.2, zorder=3)
-        axes.plot([change.value], [row], "o", markersize=6, zorder=4, color=colour)
+        drawing.dot(row, change, WARM if change.note else ACCENT)
     drawing.label_rows(list(labels))
     ends = [end for change in changes for end in (change.low, change.high, change.value) if end == end]
     low, high = min([-1.3 * margin, *ends]), max([1.3 * margin, *ends])

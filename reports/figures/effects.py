@@ -25,15 +25,13 @@ def effects_figure(
     drawing = Drawing(name, len(labels))
     axes = drawing.axes
     if margin is not None:
-        axes.axvspan(-margin, margin, color=GREY, alpha=0.18, linewidth=0)
-    axes.axvline(0, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
+        drawing.band(-margin, margin)
+    drawing.line_at(0)
     for row, at in enumerate(order):
         one = effects[at]
         clear = one.has_interval and (one.low > 0 or one.high < 0)
         colour = (ACCENT if one.value > 0 else WARM) if clear else GREY
-        if one.has_interval:
-            axes.plot([one.low, one.high], [row, row], color=colour, linewidth=2.2, zorder=3)
-        axes.plot([one.value], [row], "o", markersize=6, zorder=4, color=colour)
+        drawing.dot(row, one, colour)
     drawing.label_rows([labels[at] for at in order])
     axes.set_xlabel(axis, loc="right")  # long names leave little room below the axis
     return drawing.svg(f"{axis}: {len(labels)} effects with intervals")
@@ -51,10 +49,7 @@ def pareto_figure(name: str, labels: Sequence[str], t: NDArray[np.float64], crit
         colour = GREY if abs(t[at]) < critical else ACCENT if t[at] > 0 else WARM
         axes.barh(row, abs(t[at]), height=0.7, color=colour, linewidth=0)
     axes.axvline(critical, color=INK, linewidth=1, linestyle=(0, (4, 3)))
-    axes.annotate(
-        f"chance: {number(critical)}", (critical, 1), xycoords=axes.get_xaxis_transform(), xytext=(0, 2),
-        textcoords="offset points", ha="center", va="bottom", fontsize=8, color=INK,
-    )  # fmt: skip
+    drawing.note_above(critical, f"chance: {number(critical)}")
     drawing.label_rows([labels[at] for at in order])
     axes.set_xlim(0, 1.08 * max(critical, *(abs(t[at]) for at in order)) if order else critical)
     axes.set_xlabel("absolute effect in standard errors")

@@ -21,7 +21,7 @@ def levels_figure(name: str, play: Solo, rows: Sequence[LevelRow]) -> str:
     profiles = list(dict.fromkeys(row.profile for row in rows))
     drawing = Drawing(name, 1.15 * len(profiles) + 1.6)
     axes = drawing.axes
-    axes.axvline(50, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
+    drawing.line_at(50)
     shown: set[int] = set()
     for row in rows:
         number = play.levels.index(row.level)

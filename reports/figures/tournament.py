@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..statistics import Estimate
 from ..words import number
-from .canvas import ACCENT, GREY, INK, WARM, Drawing
+from .canvas import ACCENT, INK, WARM, Drawing
 
 COLOURS = ("#0072b2", "#88ccee", "#117733", "#d55e00", "#ddcc77", "#cfcfcf")
 NARROW = 0.055
@@ -18,19 +18,10 @@ def strengths_figure(name: str, labels: Sequence[str], elo: Sequence[Estimate], 
     """
     drawing = Drawing(name, len(labels))
     axes = drawing.axes
-    axes.axvline(0, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
+    drawing.line_at(0)
     for row, (estimate, may_be_best) in enumerate(zip(elo, best)):
-        colour = WARM if estimate.note else ACCENT
-        if estimate.has_interval:
-            axes.plot([estimate.low, estimate.high], [row, row], color=colour, linewidth=2.2, zorder=3)
-        axes.plot(
-            [estimate.value], [row], "o", markersize=6, zorder=4, markeredgecolor=colour,
-            color=colour if may_be_best else "white",
-        )  # fmt: skip
-    axes.annotate(
-        "mean of the pool", (0, 1), xycoords=axes.get_xaxis_transform(), xytext=(0, 2), textcoords="offset points",
-        ha="center", va="bottom", fontsize=8, color=INK,
-    )  # fmt: skip
+        drawing.dot(row, estimate, WARM if estimate.note else ACCENT, filled=may_be_best)
+    drawing.note_above(0, "mean of the pool")
     drawing.label_rows(list(labels))
     axes.set_xlabel("strength, Elo points")
     axes.margins(x=0.06)

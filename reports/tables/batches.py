@@ -99,8 +99,8 @@ class Batches(Play):
     @property
     def pool(self) -> list[str]:
         """Labels of the strategies, without Allenarly."""
-        hers = {about["line_up"][1] for about in self._about.values()} if self.level else set()
-        return [label for label in self.strategies if label not in hers]
+        automa = {about["line_up"][1] for about in self._about.values()} if self.level else set()
+        return [label for label in self.strategies if label not in automa]
 
     @property
     def games(self) -> int:

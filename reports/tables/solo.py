@@ -223,16 +223,16 @@ def games_of(games: pd.DataFrame | None, play: Play, parts: Sequence[Play]) -> p
 
 def level_rows(play: Solo) -> list[LevelRow]:
     """Return every profile on every level, profiles by win share, levels from the easiest on."""
-    win, vp, her_vp = (play.rows(values) for values in (play.win, play.vp, play.automa_vp))
+    win, vp, automa_vp = (play.rows(values) for values in (play.win, play.vp, play.automa_vp))
     found = []
     for profile in win:
         for column, level in enumerate(play.levels):
             share = share_estimate(win[profile][:, column], play.single and profile != ALL)
-            mine, hers = vp[profile][:, column], her_vp[profile][:, column]
+            mine, automa = vp[profile][:, column], automa_vp[profile][:, column]
             found.append(
                 LevelRow(
-                    profile, level, share.blocks, share, mean_estimate(mine), mean_estimate(hers),
-                    mean_estimate(mine - hers), extreme(share),
+                    profile, level, share.blocks, share, mean_estimate(mine), mean_estimate(automa),
+                    mean_estimate(mine - automa), extreme(share),
                 )
             )  # fmt: skip
     return [row for row in found if row.blocks]
@@ -247,13 +247,13 @@ def extreme(share: Estimate) -> str:
 
 def step_rows(play: Solo) -> list[StepRow]:
     """Return the cost of one level up, for every profile and, if there are several, for all together."""
-    win, vp, her_vp = (play.rows(values) for values in (play.win, play.vp, play.automa_vp))
+    win, vp, automa_vp = (play.rows(values) for values in (play.win, play.vp, play.automa_vp))
     at = {(row.profile, row.level): row.extreme for row in level_rows(play)}
     found = []
     for profile in win:
         for column in range(1, len(play.levels)):
             lower, upper = play.levels[column - 1], play.levels[column]
-            w, v, h = ((rows[profile][:, column], rows[profile][:, column - 1]) for rows in (win, vp, her_vp))
+            w, v, h = ((rows[profile][:, column], rows[profile][:, column - 1]) for rows in (win, vp, automa_vp))
             found.append(
                 StepRow(
                     profile, lower, upper, win_difference(*w), paired_difference(*v), paired_difference(*h),
