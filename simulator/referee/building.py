@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from .activation import actions
-from .effects import Due, Frame, handles, settle, tile_dues
-from .faults import Wrong
-from .plugin import Chronicle
+from .effects import Frame, Obligation, handles, resolve, tile_obligations
+from .faults import RuleViolation
 from .replay import Event, Replay, cell_of
 from .territory import check_cover, check_place, lay
-
-__all__ = ["receive"]
 
 
 def receive(replay: Replay, tile: str) -> Frame | None:
@@ -21,7 +18,7 @@ def receive(replay: Replay, tile: str) -> Frame | None:
         What may now be activated; None for a person.
     """
     table, player = replay.table, replay.player
-    received = table.chronicles.first(Chronicle.receive, replay, tile)
+    received = table.chronicles.first("receive", replay, tile)
     if received is not None:
         return received.frame
     frame = None
@@ -36,13 +33,13 @@ def receive(replay: Replay, tile: str) -> Frame | None:
         if event["tile"] == tile:
             _place(replay, event, frame)
     if event["tile"] != tile:
-        raise Wrong("B-022", f"{event['tile']} placed, {tile} is in hand")
+        raise RuleViolation("B-022", f"{event['tile']} placed, {tile} is in hand")
     replay.accept()
     if frame is not None:
-        table.chronicles.tell(Chronicle.placed, replay, tile, frame.centre)
-        table.chronicles.tell(Chronicle.change_frame, table, player, tile, frame)
-    settle(replay, tile_dues(replay, tile, frame), walks=True)
-    table.chronicles.tell(Chronicle.settled, replay, tile, frame)
+        table.chronicles.notify("placed", replay, tile, frame.centre)
+        table.chronicles.notify("change_frame", table, player, tile, frame)
+    resolve(replay, tile_obligations(replay, tile, frame), walks=True)
+    table.chronicles.notify("resolved", replay, tile, frame)
     return frame
 
 
@@ -54,23 +51,23 @@ def _place(replay: Replay, event: Event, frame: Frame) -> None:
     else:
         check_cover(table, player, tile, frame.centre)
         if event["over"] != player.territory[frame.centre].top:
-            raise Wrong("B-070", f"{event['over']} is not the topmost tile at {frame.centre}")
+            raise RuleViolation("B-070", f"{event['over']} is not the topmost tile at {frame.centre}")
     lay(player, tile, frame.centre)
 
 
-@handles("build", lambda due, event: event["event"] == "build")
-def _build(replay: Replay, due: Due, event: Event) -> None:
+@handles("build", lambda obligation, event: event["event"] == "build")
+def _build(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Munro: a tile of the discard pile, without its cost, with effects and activations of its own (B-158, Q-17).
 
     What can be built is judged when the marker comes: a Scotsman who walks later neither opens nor closes anything.
     """
     tile = event["tile"]
     if tile not in replay.table.discard:
-        raise Wrong("B-158", f"{tile} is not in the discard pile")
-    if tile not in due.detail["fitting"]:
-        raise Wrong("B-158", f"{tile} could not be placed when the marker came")
+        raise RuleViolation("B-158", f"{tile} is not in the discard pile")
+    if tile not in obligation.detail["fitting"]:
+        raise RuleViolation("B-158", f"{tile} could not be placed when the marker came")
     replay.table.discard.remove(tile)
-    due.amount = 0
+    obligation.amount = 0
     replay.accept()
     frame = receive(replay, tile)
     if frame is not None:

@@ -8,16 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from .allenarly import play_automa
-from .faults import RECORD, Wrong
-from .plugin import Chronicle
+from .faults import RECORD, RuleViolation
 from .replay import Replay, parse
 from .rondel import play_die
 from .scoring import check_totals, finish
 from .setup import read_header, read_setup
 from .table import DIE, Table
 from .turn import play_turn
-
-__all__ = ["Verdict", "check", "check_file"]
 
 
 @dataclass(frozen=True)
@@ -73,11 +70,11 @@ def check(record: str | Path | Iterable[Any]) -> Verdict:
     replay: Replay | None = None
     try:
         if not lines:
-            raise Wrong(RECORD, "the record is empty")
+            raise RuleViolation(RECORD, "the record is empty")
         header, values = read_header(parse(lines[0]) if isinstance(lines[0], str) else lines[0])
         replay = Replay(lines, Table(header, values))
         play(replay)
-    except Wrong as wrong:
+    except RuleViolation as wrong:
         events = replay.events if replay is not None else 0
         line = wrong.line if wrong.line is not None else replay.line if replay is not None else 1
         return Verdict(False, events, line, wrong.rule, wrong.message)
@@ -110,15 +107,15 @@ def play(replay: Replay) -> None:
         if piece == DIE:
             without = None if play_die(replay) else DIE
         elif owner is None:
-            played = table.chronicles.first(Chronicle.play_piece, replay, piece)
+            played = table.chronicles.first("play_piece", replay, piece)
             if not played:
-                raise Wrong(RECORD, f"nobody plays the piece {piece}")
+                raise RuleViolation(RECORD, f"nobody plays the piece {piece}")
             without = piece if played == "stays" else None
-        elif owner.lady is not None:
+        elif owner.automa is not None:
             play_automa(replay, piece)
         else:
             play_turn(replay, piece)
     finish(replay)
     check_totals(replay, replay.raw())
     if len(replay.lines) > replay.events + 2:
-        raise Wrong(RECORD, "lines after the final totals", replay.events + 3)
+        raise RuleViolation(RECORD, "lines after the final totals", replay.events + 3)

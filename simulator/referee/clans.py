@@ -5,17 +5,14 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator
 
-from .effects import Due, dues_of, handles, settle
-from .faults import Wrong
-from .lady import leave_board
+from .automa import leave_board
+from .effects import Obligation, handles, obligations_of, resolve
+from .faults import RuleViolation
 from .payment import payable
-from .plugin import Chronicle
 from .replay import Event, Replay, cell_of
 from .table import CASTLE, Cell, Player, Table
 from .territory import can_place, check_removal, removable
 from .values import RESOURCES, Bill
-
-__all__ = ["clan_dues", "counted", "road_cost", "step_vp"]
 
 START = "start"
 CLAN_RULES = {
@@ -64,61 +61,61 @@ def road_cost(table: Table, clan: str) -> int | None:
 def _free(table: Table, player: Player, clan: str) -> bool:
     values = table.values.clans[clan]
     free = values.printed and (values.repeatable or not table.board.get(clan))
-    return table.chronicles.fold(Chronicle.field_free, table, player, clan, free)
+    return table.chronicles.fold("field_free", table, player, clan, free)
 
 
-def _price(table: Table, player: Player, clan: str, due: Due) -> int | None:
+def _price(table: Table, player: Player, clan: str, obligation: Obligation) -> int | None:
     """What the roads to a field cost a player, nothing for a free marker (C6-14); None if none leads there."""
     cost = road_cost(table, clan)
-    if due.detail.get("free"):
+    if obligation.detail.get("free"):
         return None if cost is None else 0
-    return None if cost is None else table.chronicles.fold(Chronicle.roads, table, player, clan, cost)
+    return None if cost is None else table.chronicles.fold("roads", table, player, clan, cost)
 
 
-def _marker_possible(replay: Replay, due: Due) -> str:
+def _marker_possible(replay: Replay, obligation: Obligation) -> str:
     """Why a marker had to be placed or declined: some field could be paid, with sales if need be (B-101, Q-13)."""
     table, player = replay.table, replay.player
     if not player.markers:
         return ""
     for clan in table.values.clans:
-        cost = _price(table, player, clan, due)
+        cost = _price(table, player, clan, obligation)
         if cost is not None and _free(table, player, clan) and payable(table, player, Bill(coin=cost)):
             return "a clan marker neither placed nor declined"
     return ""
 
 
-def _claims_marker(due: Due, event: Event) -> bool:
+def _claims_marker(obligation: Obligation, event: Event) -> bool:
     if event["event"] == "lose":
-        return event["good"] == "marker" and due.fits(event)
+        return event["good"] == "marker" and obligation.fits(event)
     return event["event"] == "marker" or (event["event"] == "decline" and event["question"] == "clan")
 
 
 @handles("marker", _claims_marker, _marker_possible)
-def _marker(replay: Replay, due: Due, event: Event) -> None:
+def _marker(replay: Replay, obligation: Obligation, event: Event) -> None:
     """A clan marker is placed, declined (Q-13) or lacking (Q-01)."""
     table, player = replay.table, replay.player
-    due.amount = 0
+    obligation.amount = 0
     if event["event"] == "decline":
-        if not due.fits(event):
-            came = f"it comes from {due.about} ({due.why})"
-            raise Wrong("B-101", f"a marker of {event['about']} ({event['why']}) declined, {came}")
+        if not obligation.fits(event):
+            came = f"it comes from {obligation.about} ({obligation.why})"
+            raise RuleViolation("B-101", f"a marker of {event['about']} ({event['why']}) declined, {came}")
         replay.accept()
         return
     if event["event"] == "lose":
         if player.markers or event["at"] is not None:
-            raise Wrong("B-003", f"a marker is lacking although {player.markers} are left")
+            raise RuleViolation("B-003", f"a marker is lacking although {player.markers} are left")
         replay.accept()
         return
     clan = event["clan"]
     if not player.markers:
-        raise Wrong("B-003", "no clan marker left")
+        raise RuleViolation("B-003", "no clan marker left")
     if not _free(table, player, clan):
         if not table.values.clans[clan].printed:
-            raise Wrong("B-113", f"{clan} is an empty field")
-        raise Wrong("B-110", f"{clan} already has a marker")
-    cost = _price(table, player, clan, due)
+            raise RuleViolation("B-113", f"{clan} is an empty field")
+        raise RuleViolation("B-110", f"{clan} already has a marker")
+    cost = _price(table, player, clan, obligation)
     if cost is None or event["roads"] != cost:
-        raise Wrong("B-111", f"the roads to {clan} cost {cost}, not {event['roads']}")
+        raise RuleViolation("B-111", f"the roads to {clan} cost {cost}, not {event['roads']}")
     player.markers -= 1
     table.board.setdefault(clan, []).append(player.seat)
     player.clans.append(clan)
@@ -126,42 +123,42 @@ def _marker(replay: Replay, due: Due, event: Event) -> None:
     if cost:
         _pay_roads(replay, clan, cost)
     leave_board(replay)
-    dues = table.chronicles.first(Chronicle.clan_dues, table, player, clan)
-    settle(replay, clan_dues(table, player, clan) if dues is None else dues, walks=True)
-    table.chronicles.tell(Chronicle.clan, replay, clan)
+    obligations = table.chronicles.first("clan_obligations", table, player, clan)
+    resolve(replay, clan_obligations(table, player, clan) if obligations is None else obligations, walks=True)
+    table.chronicles.notify("clan", replay, clan)
 
 
 def _pay_roads(replay: Replay, clan: str, cost: int) -> None:
     """The coins on the roads go to the pool (B-111)."""
     event = replay.take("pay", "B-111")
     if (event["good"], event["amount"], event["why"], event["about"]) != ("coin", cost, "road", clan):
-        raise Wrong("B-111", f"{event['amount']} {event['good']} paid, the roads to {clan} cost {cost} coins")
+        raise RuleViolation("B-111", f"{event['amount']} {event['good']} paid, the roads to {clan} cost {cost} coins")
     if event["at"] is not None or replay.player.coins < cost:
-        raise Wrong("B-111", f"{cost} coins for roads, {replay.player.coins} held")
+        raise RuleViolation("B-111", f"{cost} coins for roads, {replay.player.coins} held")
     replay.player.coins -= cost
     replay.accept()
 
 
-def clan_dues(table: Table, player: Player, clan: str) -> list[Due]:
+def clan_obligations(table: Table, player: Player, clan: str) -> list[Obligation]:
     """What the bonus of a clan brings at once (B-112, B-140 to B-162)."""
     effect = table.values.clans[clan].effect
     kind, rule = effect.get("kind"), CLAN_RULES.get(clan, "B-112")
     if kind == "gain":
-        return dues_of(effect, "clan", clan, rule, None, "clan")
+        return obligations_of(effect, "clan", clan, rule, None, "clan")
     if kind == "activate":
         types = list(effect["tiles"])
-        dues = dues_of({"move": effect.get("move", 0)}, "clan", clan, rule)
-        return [*dues, Due("activate", len(types), "clan", clan, rule, detail={"tiles": types})]
+        obligations = obligations_of({"move": effect.get("move", 0)}, "clan", clan, rule)
+        return [*obligations, Obligation("activate", len(types), "clan", clan, rule, detail={"tiles": types})]
     if kind == "vp_steps":
         vp = step_vp(effect["steps"], counted(table, player, effect["counts"]))
-        return dues_of({"vp": vp}, "clan", clan, rule, None, "clan")
+        return obligations_of({"vp": vp}, "clan", clan, rule, None, "clan")
     if kind == "remove_tiles":
-        return [Due("remove", effect["max"], "clan", clan, rule, detail=effect)]
+        return [Obligation("remove", effect["max"], "clan", clan, rule, detail=effect)]
     if kind == "build_from_discard":
         fitting = [tile for tile in table.discard if not table.needs_place(tile) or can_place(table, player, tile)]
-        return [Due("build", 1, "clan", clan, rule, detail={"fitting": fitting})] if fitting else []
+        return [Obligation("build", 1, "clan", clan, rule, detail={"fitting": fitting})] if fitting else []
     if kind == "take_person" and effect["tile"] not in table.hume:
-        return [Due("person", 1, "clan", effect["tile"], rule)]
+        return [Obligation("person", 1, "clan", effect["tile"], rule)]
     return []
 
 
@@ -185,50 +182,50 @@ def step_vp(steps: list[dict[str, int]], count: int) -> int:
     return max((step["vp"] for step in steps if count >= step["at"]), default=0)
 
 
-@handles("person", lambda due, event: event["event"] == "aside" and event["tile"] == due.about)
-def _person(replay: Replay, due: Due, event: Event) -> None:
+@handles("person", lambda obligation, event: event["event"] == "aside" and event["tile"] == obligation.about)
+def _person(replay: Replay, obligation: Obligation, event: Event) -> None:
     """David Hume comes with McKay and brings no further marker (B-155)."""
     replay.table.hume.add(event["tile"])
     replay.player.company.add(event["tile"])
     replay.player.persons += replay.table.tile(event["tile"]).counts_as
-    due.amount = 0
+    obligation.amount = 0
     replay.accept()
 
 
-def _must_remove(replay: Replay, due: Due) -> str:
+def _must_remove(replay: Replay, obligation: Obligation) -> str:
     """Why a tile still had to be removed: MacMillan is not optional (Q-26)."""
-    replay.table.removing = due.amount
-    gone = due.detail["max"] - due.amount
-    if gone >= due.detail["min"] or not removable(replay.table, replay.player):
+    replay.table.removing = obligation.amount
+    gone = obligation.detail["max"] - obligation.amount
+    if gone >= obligation.detail["min"] or not removable(replay.table, replay.player):
         return ""
     return "no tile removed, although one can be"
 
 
-def _claims_removal(due: Due, event: Event) -> bool:
+def _claims_removal(obligation: Obligation, event: Event) -> bool:
     return event["event"] in ("remove", "carry", "drop") or (
         event["event"] == "decline" and event["question"] == "remove"
     )
 
 
 @handles("remove", _claims_removal, _must_remove)
-def _remove(replay: Replay, due: Due, event: Event) -> None:
+def _remove(replay: Replay, obligation: Obligation, event: Event) -> None:
     """A pile leaves the game; its goods and Scotsmen go to the Home Castle (B-128, B-151, Q-24, Q-25)."""
     if event["event"] == "decline":
-        if not due.fits(event) or _must_remove(replay, due):
-            raise Wrong(due.rule, "a removal declined that is not optional")
-        due.amount = 0
+        if not obligation.fits(event) or _must_remove(replay, obligation):
+            raise RuleViolation(obligation.rule, "a removal declined that is not optional")
+        obligation.amount = 0
         replay.accept()
         return
     cell = cell_of(event["at"] if event["event"] in ("remove", "drop") else event["from"])
-    replay.table.removing = due.amount
-    check_removal(replay.table, replay.player, cell, due.rule)
+    replay.table.removing = obligation.amount
+    check_removal(replay.table, replay.player, cell, obligation.rule)
     tiles = list(replay.player.territory[cell].tiles)
-    for _ in _removal(replay, due.rule, cell):
+    for _ in _removal(replay, obligation.rule, cell):
         replay.accept()
     del replay.player.territory[cell]
-    due.amount -= 1
+    obligation.amount -= 1
     for tile in reversed(tiles):
-        replay.table.chronicles.tell(Chronicle.removed, replay, tile, cell)
+        replay.table.chronicles.notify("removed", replay, tile, cell)
 
 
 def _removal(replay: Replay, rule: str, cell: Cell) -> Iterator[None]:
@@ -239,27 +236,27 @@ def _removal(replay: Replay, rule: str, cell: Cell) -> Iterator[None]:
         event = replay.peek()
         word = event["event"]
         if word not in ("remove", "carry", "drop") or event["seat"] != replay.here.seat:
-            replay.undue(f"the tile at {cell} is being removed", rule)
+            replay.unexpected(f"the tile at {cell} is being removed", rule)
         if cell_of(event["from" if word == "carry" else "at"]) != cell:
-            raise Wrong(rule, f"the tile at {cell} is not cleared yet")
+            raise RuleViolation(rule, f"the tile at {cell} is not cleared yet")
         if word == "remove":
             if not pile.tiles or event["tile"] != pile.top:
-                raise Wrong(rule, f"{event['tile']} is not the topmost tile at {cell}")
+                raise RuleViolation(rule, f"{event['tile']} is not the topmost tile at {cell}")
             pile.tiles.pop()
             yield
             continue
         good, amount = event["good"], event["amount"]
         lying = pile.scotsmen if good == "scotsman" else pile.goods[good] if good in RESOURCES else 0
         if amount > lying:
-            raise Wrong(rule, f"{amount} {good} moved, {lying} lie at {cell}")
+            raise RuleViolation(rule, f"{amount} {good} moved, {lying} lie at {cell}")
         room = amount if good == "scotsman" else replay.table.room(home)
         if word == "carry":
             if cell_of(event["to"]) != CASTLE:
-                raise Wrong(rule, "goods and Scotsmen of a removed tile go to the Home Castle")
+                raise RuleViolation(rule, "goods and Scotsmen of a removed tile go to the Home Castle")
             if amount > room:
-                raise Wrong("Q-24", f"more than {replay.table.limit(home)} resources on the Home Castle")
+                raise RuleViolation("Q-24", f"more than {replay.table.limit(home)} resources on the Home Castle")
         elif room:
-            raise Wrong("Q-24", f"{good} dropped although the Home Castle has room")
+            raise RuleViolation("Q-24", f"{good} dropped although the Home Castle has room")
         if good == "scotsman":
             pile.scotsmen -= amount
             home.scotsmen += amount

@@ -6,13 +6,10 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .faults import Wrong
-from .plugin import Chronicle
+from .faults import RuleViolation
 from .replay import Event, Replay, cell_of
 from .table import Cell, Pile, Player, around
 from .values import RESOURCES
-
-__all__ = ["Due", "Frame", "act", "card_dues", "dues_of", "handles", "settle", "step", "tile_dues"]
 
 CARD_RULES = {
     "armadale-castle": "B-120",
@@ -55,7 +52,7 @@ class Frame:
 
 
 @dataclass
-class Due:
+class Obligation:
     """Something that has to happen, or may.
 
     `kind` is a resource, `any`, another good, or `card`, `activate`, `remove`, `build`, `person`. `cell` is the tile
@@ -91,14 +88,16 @@ class Due:
         return event["why"] == self.why and event["about"] == self.about
 
 
-Handler = Callable[[Replay, Due, Event], None]
-_CLAIMS: dict[str, Callable[[Due, Event], bool]] = {}
+Handler = Callable[[Replay, Obligation, Event], None]
+_CLAIMS: dict[str, Callable[[Obligation, Event], bool]] = {}
 _HANDLERS: dict[str, Handler] = {}
-_OPEN: dict[str, Callable[[Replay, Due], str]] = {}
+_OPEN: dict[str, Callable[[Replay, Obligation], str]] = {}
 
 
 def handles(
-    kind: str, claims: Callable[[Due, Event], bool], still_open: Callable[[Replay, Due], str] | None = None
+    kind: str,
+    claims: Callable[[Obligation, Event], bool],
+    still_open: Callable[[Replay, Obligation], str] | None = None,
 ) -> Callable[[Handler], Handler]:
     """Register how a kind of due is carried out.
 
@@ -122,45 +121,45 @@ def handles(
     return register
 
 
-def dues_of(
+def obligations_of(
     gain: Mapping[str, Any], why: str, about: str | None, rule: str, cell: Cell | None = None, source: str = ""
-) -> list[Due]:
+) -> list[Obligation]:
     """Dues of a table of goods such as ``{wood = 1, clan = 1, vp = 2}``."""
-    dues = []
+    obligations = []
     for kind in (*RESOURCES, "any", "scotsman", "coin", "whisky", "vp", "move"):
         if gain.get(kind):
-            dues.append(Due(kind, gain[kind], why, about, rule, cell, source))
-    dues += [Due("marker", 1, why, about, "B-101") for _ in range(gain.get("clan", 0))]
-    return dues
+            obligations.append(Obligation(kind, gain[kind], why, about, rule, cell, source))
+    obligations += [Obligation("marker", 1, why, about, "B-101") for _ in range(gain.get("clan", 0))]
+    return obligations
 
 
-def tile_dues(replay: Replay, tile: str, frame: Frame | None) -> list[Due]:
+def tile_obligations(replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
     """One-time effects of a tile that has been placed or set aside (B-081)."""
     values = replay.table.tile(tile)
-    dues = dues_of(values.once, "once", tile, "B-081", frame.centre if frame else None, "once")
+    obligations = obligations_of(values.once, "once", tile, "B-081", frame.centre if frame else None, "once")
     if values.landmark is not None:
         cell = frame.centre if frame else None
-        dues.append(Due("card", 1, "card", values.landmark, "B-081", cell, frame=frame))
-    return dues + replay.table.chronicles.gather(Chronicle.tile_dues, replay, tile, frame)
+        obligations.append(Obligation("card", 1, "card", values.landmark, "B-081", cell, frame=frame))
+    return obligations + replay.table.chronicles.gather("tile_obligations", replay, tile, frame)
 
 
-def card_dues(replay: Replay, due: Due, card: str) -> list[Due]:
+def card_obligations(replay: Replay, obligation: Obligation, card: str) -> list[Obligation]:
     """One-time effects of a landmark card that has just been taken (B-081, B-120 to B-130)."""
     effect = replay.table.values.cards[card].effect
     rule = CARD_RULES.get(card, "B-081")
     if effect.get("kind") == "gain":
-        dues = dues_of(effect, "card", card, rule, due.cell, "once")
-        for other in dues:
-            other.pile = due.pile  # of the tile the card came with, which may be gone by now
-        return dues
+        obligations = obligations_of(effect, "card", card, rule, obligation.cell, "once")
+        for other in obligations:
+            other.pile = obligation.pile  # of the tile the card came with, which may be gone by now
+        return obligations
     if effect.get("kind") == "remove_tiles":
-        return [Due("remove", effect["max"], "card", card, rule, detail=effect)]
-    if effect.get("kind") == "activate_all" and due.frame is not None:
-        due.frame.everything = True
+        return [Obligation("remove", effect["max"], "card", card, rule, detail=effect)]
+    if effect.get("kind") == "activate_all" and obligation.frame is not None:
+        obligation.frame.everything = True
     return []
 
 
-def settle(replay: Replay, dues: list[Due], walks: bool = False) -> None:
+def resolve(replay: Replay, obligations: list[Obligation], walks: bool = False) -> None:
     """Read events as long as they carry out what is due; raise if something that had to happen did not.
 
     Parameters
@@ -171,29 +170,35 @@ def settle(replay: Replay, dues: list[Due], walks: bool = False) -> None:
     walks : bool
         Whether movement points may be used in between (not inside an activation, B-090).
     """
-    for new in dues:
+    for new in obligations:
         if new.cell is not None and new.pile is None:
             new.pile = replay.player.territory.get(new.cell)
-    while dues:
+    while obligations:
         event = replay.peek()
         mine = event["seat"] == replay.here.seat
-        due = next((due for due in dues if mine and _CLAIMS[due.kind](due, event)), None)
-        if due is not None:
-            _HANDLERS[due.kind](replay, due, event)
-            if due.amount <= 0:
-                dues.remove(due)
+        obligation = next(
+            (obligation for obligation in obligations if mine and _CLAIMS[obligation.kind](obligation, event)), None
+        )
+        if obligation is not None:
+            _HANDLERS[obligation.kind](replay, obligation, event)
+            if obligation.amount <= 0:
+                obligations.remove(obligation)
         elif not (walks and mine and (step(replay, event) or act(replay, event, None))):
             break
-    for due in dues:
-        reason = _OPEN[due.kind](replay, due) if due.kind in _OPEN else f"{due.amount} {due.kind} still to come"
+    for obligation in obligations:
+        reason = (
+            _OPEN[obligation.kind](replay, obligation)
+            if obligation.kind in _OPEN
+            else f"{obligation.amount} {obligation.kind} still to come"
+        )
         if reason:
             found = replay.peek()["event"]
-            raise Wrong(due.rule, f"effect of {due.about} left out ({reason}) before {found}")
+            raise RuleViolation(obligation.rule, f"effect of {obligation.about} left out ({reason}) before {found}")
 
 
 def act(replay: Replay, event: Event, frame: Frame | None) -> bool:
     """Let the chronicles read an event of their own among the activations; returns whether one of them has."""
-    return bool(replay.table.chronicles.first(Chronicle.act, replay, event, frame))
+    return bool(replay.table.chronicles.first("act", replay, event, frame))
 
 
 def step(replay: Replay, event: Event) -> bool:
@@ -208,90 +213,94 @@ def step(replay: Replay, event: Event) -> bool:
     if event["event"] == "walk":
         start, end = cell_of(event["from"]), cell_of(event["to"])
         if turn.points < 1:
-            raise Wrong("B-095", "no movement point left")
+            raise RuleViolation("B-095", "no movement point left")
         if start not in player.territory or not player.territory[start].scotsmen:
-            raise Wrong("B-095", f"no own Scotsman stands at {start}")
+            raise RuleViolation("B-095", f"no own Scotsman stands at {start}")
         if end not in player.territory or end not in set(around(start)):
-            raise Wrong("B-095", f"{end} is no neighbouring own tile of {start}")
+            raise RuleViolation("B-095", f"{end} is no neighbouring own tile of {start}")
         turn.points -= 1
         player.territory[start].scotsmen -= 1
         player.territory[end].scotsmen += 1
         replay.accept()
-        replay.table.chronicles.tell(Chronicle.walked, replay, start, end)
+        replay.table.chronicles.notify("walked", replay, start, end)
         return True
     if event["event"] != "point_vp":
         return False
     effects = replay.table.effects(player, "unused_move_as_vp")
     if not effects:
-        raise Wrong("B-153", "no marker on MacLachlan")
+        raise RuleViolation("B-153", "no marker on MacLachlan")
     if turn.points < 1:
-        raise Wrong("B-153", "no movement point left to give up")
+        raise RuleViolation("B-153", "no movement point left to give up")
     turn.points -= 1
     replay.accept()
-    settle(replay, [Due("vp", int(str(effects[0]["vp"])), "points", None, "B-153", source="maclachlan")])
+    resolve(replay, [Obligation("vp", int(str(effects[0]["vp"])), "points", None, "B-153", source="maclachlan")])
     return True
 
 
-def _amount(due: Due, event: Event) -> int:
+def _amount(obligation: Obligation, event: Event) -> int:
     amount = int(event["amount"])
-    if amount > due.amount:
-        raise Wrong(due.rule, f"{amount} {due.kind} of {due.about}, {due.amount} are due")
+    if amount > obligation.amount:
+        raise RuleViolation(
+            obligation.rule, f"{amount} {obligation.kind} of {obligation.about}, {obligation.amount} are due"
+        )
     return amount
 
 
-def _pile(replay: Replay, due: Due, event: Event) -> Pile:
+def _pile(replay: Replay, obligation: Obligation, event: Event) -> Pile:
     cell = cell_of(event["at"])
-    if due.gone(replay.player):
-        raise Wrong(due.rule, f"put at {cell}, the tile of {due.about} is gone")
-    place = due.place(replay.player)
-    if due.cell is not None and cell != place:
-        raise Wrong(due.rule, f"put at {cell}, belongs at {place}")
+    if obligation.gone(replay.player):
+        raise RuleViolation(obligation.rule, f"put at {cell}, the tile of {obligation.about} is gone")
+    place = obligation.place(replay.player)
+    if obligation.cell is not None and cell != place:
+        raise RuleViolation(obligation.rule, f"put at {cell}, belongs at {place}")
     pile = replay.player.territory.get(cell)
     if pile is None:
-        raise Wrong(due.rule, f"put at {cell}, where no own tile lies")
+        raise RuleViolation(obligation.rule, f"put at {cell}, where no own tile lies")
     return pile
 
 
-def _claims_goods(due: Due, event: Event) -> bool:
-    if event["event"] not in ("gain", "lose") or not due.fits(event):
+def _claims_goods(obligation: Obligation, event: Event) -> bool:
+    if event["event"] not in ("gain", "lose") or not obligation.fits(event):
         return False
-    return event["good"] in RESOURCES if due.kind == "any" else event["good"] == due.kind
+    return event["good"] in RESOURCES if obligation.kind == "any" else event["good"] == obligation.kind
 
 
-def _check_lost(replay: Replay, due: Due, event: Event) -> None:
+def _check_lost(replay: Replay, obligation: Obligation, event: Event) -> None:
     """A loss names the tile that the goods belong on, or none if they may go on any or if their tile is gone."""
-    cell, place = None if event["at"] is None else cell_of(event["at"]), due.place(replay.player)
+    cell, place = None if event["at"] is None else cell_of(event["at"]), obligation.place(replay.player)
     if cell != place:
-        raise Wrong(due.rule, f"lost at {cell}, {due.kind} of {due.about} belongs at {place}")
+        raise RuleViolation(
+            obligation.rule, f"lost at {cell}, {obligation.kind} of {obligation.about} belongs at {place}"
+        )
 
 
-def _room(replay: Replay, due: Due) -> int:
+def _room(replay: Replay, obligation: Obligation) -> int:
     """Room for resources where the due puts them: on its tile, or anywhere."""
-    if due.gone(replay.player):
+    if obligation.gone(replay.player):
         return 0
-    piles = replay.player.territory.values() if due.pile is None else [due.pile]
+    piles = replay.player.territory.values() if obligation.pile is None else [obligation.pile]
     return sum(replay.table.room(pile) for pile in piles)
 
 
-def _choice_open(replay: Replay, due: Due) -> str:
+def _choice_open(replay: Replay, obligation: Obligation) -> str:
     """Why a resource of choice had to come: on a tile that is gone there is nothing to choose for."""
-    return "" if due.gone(replay.player) else f"{due.amount} {due.kind} still to come"
+    return "" if obligation.gone(replay.player) else f"{obligation.amount} {obligation.kind} still to come"
 
 
-def _put(replay: Replay, due: Due, event: Event) -> None:
+def _put(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Resources on a tile; what has no room is lost, and only that (B-092, B-112)."""
-    amount = _amount(due, event)
-    limit = "B-112" if due.why == "clan" else "B-092"
+    amount = _amount(obligation, event)
+    limit = "B-112" if obligation.why == "clan" else "B-092"
     if event["event"] == "lose":
-        _check_lost(replay, due, event)
-        if _room(replay, due):
-            raise Wrong(limit, f"{event['good']} lost although there is room for it")
+        _check_lost(replay, obligation, event)
+        if _room(replay, obligation):
+            raise RuleViolation(limit, f"{event['good']} lost although there is room for it")
     else:
-        pile = _pile(replay, due, event)
+        pile = _pile(replay, obligation, event)
         if amount > replay.table.room(pile):
-            raise Wrong(limit, f"more than {replay.table.limit(pile)} resources on {pile.top}")
+            raise RuleViolation(limit, f"more than {replay.table.limit(pile)} resources on {pile.top}")
         pile.goods[event["good"]] += amount
-    due.amount -= amount
+    obligation.amount -= amount
     replay.accept()
 
 
@@ -301,72 +310,74 @@ handles("any", _claims_goods, _choice_open)(_put)
 
 
 @handles("scotsman", _claims_goods)
-def _scotsman(replay: Replay, due: Due, event: Event) -> None:
+def _scotsman(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Scotsmen from the supply onto a tile; what is lacking is lost (B-081, B-082, Q-01)."""
-    amount = _amount(due, event)
+    amount = _amount(obligation, event)
     player = replay.player
     if event["event"] == "lose":
-        _check_lost(replay, due, event)
-        if player.supply and not due.gone(player):
-            raise Wrong("B-082", "a Scotsman lost although the supply has one")
+        _check_lost(replay, obligation, event)
+        if player.supply and not obligation.gone(player):
+            raise RuleViolation("B-082", "a Scotsman lost although the supply has one")
     else:
         if amount > player.supply:
-            raise Wrong("B-003", f"{amount} Scotsmen placed, {player.supply} in the supply")
-        _pile(replay, due, event).scotsmen += amount
+            raise RuleViolation("B-003", f"{amount} Scotsmen placed, {player.supply} in the supply")
+        _pile(replay, obligation, event).scotsmen += amount
         player.supply -= amount
-    due.amount -= amount
+    obligation.amount -= amount
     replay.accept()
 
 
-def _claims_stock(due: Due, event: Event) -> bool:
-    return event["event"] == "gain" and event["good"] == due.kind and due.fits(event)
+def _claims_stock(obligation: Obligation, event: Event) -> bool:
+    return event["event"] == "gain" and event["good"] == obligation.kind and obligation.fits(event)
 
 
 @handles("coin", _claims_stock)
-def _coins(replay: Replay, due: Due, event: Event) -> None:
-    amount = _amount(due, event)
+def _coins(replay: Replay, obligation: Obligation, event: Event) -> None:
+    amount = _amount(obligation, event)
     if event["at"] is not None:
-        raise Wrong(due.rule, "coins lie on no tile")
+        raise RuleViolation(obligation.rule, "coins lie on no tile")
     replay.player.coins += amount
-    due.amount -= amount
+    obligation.amount -= amount
     replay.accept()
 
 
 @handles("whisky", _claims_stock)
-def _casks(replay: Replay, due: Due, event: Event) -> None:
-    amount = _amount(due, event)
+def _casks(replay: Replay, obligation: Obligation, event: Event) -> None:
+    amount = _amount(obligation, event)
     if event["at"] is not None:
-        raise Wrong(due.rule, "casks lie on no tile")
+        raise RuleViolation(obligation.rule, "casks lie on no tile")
     replay.player.whisky += amount
-    due.amount -= amount
+    obligation.amount -= amount
     replay.accept()
 
 
-@handles("vp", lambda due, event: event["event"] == "vp" and due.fits(event))
-def _vp(replay: Replay, due: Due, event: Event) -> None:
-    if event["amount"] != due.amount:
-        raise Wrong(due.rule, f"{event['amount']} VP for {due.about}, {due.amount} are due")
-    if event["source"] != due.source:
-        raise Wrong(due.rule, f"VP of source {event['source']}, belong to {due.source}")
-    replay.table.award(replay.player, due.amount, due.source)
-    due.amount = 0
+@handles("vp", lambda obligation, event: event["event"] == "vp" and obligation.fits(event))
+def _vp(replay: Replay, obligation: Obligation, event: Event) -> None:
+    if event["amount"] != obligation.amount:
+        raise RuleViolation(
+            obligation.rule, f"{event['amount']} VP for {obligation.about}, {obligation.amount} are due"
+        )
+    if event["source"] != obligation.source:
+        raise RuleViolation(obligation.rule, f"VP of source {event['source']}, belong to {obligation.source}")
+    replay.table.award(replay.player, obligation.amount, obligation.source)
+    obligation.amount = 0
     replay.accept()
 
 
-@handles("move", lambda due, event: event["event"] == "points" and due.fits(event))
-def _points(replay: Replay, due: Due, event: Event) -> None:
-    replay.here.points += _amount(due, event)
-    due.amount -= event["amount"]
+@handles("move", lambda obligation, event: event["event"] == "points" and obligation.fits(event))
+def _points(replay: Replay, obligation: Obligation, event: Event) -> None:
+    replay.here.points += _amount(obligation, event)
+    obligation.amount -= event["amount"]
     replay.accept()
 
 
-@handles("card", lambda due, event: event["event"] == "card")
-def _card(replay: Replay, due: Due, event: Event) -> None:
+@handles("card", lambda obligation, event: event["event"] == "card")
+def _card(replay: Replay, obligation: Obligation, event: Event) -> None:
     """The landmark card; what works once on it works now (B-081)."""
-    if event["card"] != due.about:
-        raise Wrong("B-081", f"card {event['card']} taken, the tile brings {due.about}")
+    if event["card"] != obligation.about:
+        raise RuleViolation("B-081", f"card {event['card']} taken, the tile brings {obligation.about}")
     replay.player.cards.add(event["card"])
-    due.amount = 0
+    obligation.amount = 0
     replay.accept()
-    dues = card_dues(replay, due, event["card"])
-    settle(replay, dues + replay.table.chronicles.gather(Chronicle.card_dues, replay, event["card"]), walks=True)
+    obligations = card_obligations(replay, obligation, event["card"])
+    resolve(replay, obligations + replay.table.chronicles.gather("card_obligations", replay, event["card"]), walks=True)

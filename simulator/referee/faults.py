@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-__all__ = ["RECORD", "Wrong"]
-
 RECORD = "record"  # stands in for a rule number where the record itself is malformed
 
 
-class Wrong(Exception):
+class RuleViolation(Exception):
     """An event that breaks a rule.
 
     Parameters

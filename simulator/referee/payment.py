@@ -7,12 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 
-from .faults import Wrong
-from .plugin import Chronicle
+from .faults import RuleViolation
 from .table import Player, Table
 from .values import ANIMALS, RESOURCES, Bill
-
-__all__ = ["Payment", "buy", "payable", "sell"]
 
 
 def sell(table: Table, player: Player, good: str, cell: tuple[int, int], price: int) -> None:
@@ -24,16 +21,16 @@ def sell(table: Table, player: Player, good: str, cell: tuple[int, int], price: 
         B-043 or B-044.
     """
     if good not in RESOURCES:
-        raise Wrong("B-044", f"{good} is no resource and cannot be sold")
+        raise RuleViolation("B-044", f"{good} is no resource and cannot be sold")
     pile = player.territory.get(cell)
     if pile is None or not pile.goods[good]:
-        raise Wrong("B-043", f"no own {good} lies at {cell}")
+        raise RuleViolation("B-043", f"no own {good} lies at {cell}")
     level = table.market[good]
     if level == 0:
-        raise Wrong("B-043", f"the row of {good} is empty, so it cannot be sold")
-    due = table.chronicles.fold(Chronicle.price, table, good, False, table.values.prices[level - 1])
-    if price != due:
-        raise Wrong("B-043", f"{good} sells for {due}, not {price}")
+        raise RuleViolation("B-043", f"the row of {good} is empty, so it cannot be sold")
+    expected = table.chronicles.fold("price", table, good, False, table.values.prices[level - 1])
+    if price != expected:
+        raise RuleViolation("B-043", f"{good} sells for {expected}, not {price}")
     pile.goods[good] -= 1
     table.market[good] -= 1
     player.coins += price
@@ -51,17 +48,17 @@ def buy(table: Table, player: Player, good: str, price: int) -> bool:
         B-041 or B-044.
     """
     if good not in RESOURCES:
-        raise Wrong("B-044", f"{good} is no resource and cannot be bought")
+        raise RuleViolation("B-044", f"{good} is no resource and cannot be bought")
     level, prices = table.market[good], table.values.prices
     full = level == len(prices)
     if full and table.header.solo is None:
-        raise Wrong("B-041", f"the row of {good} is full, so it is not for sale")
-    rule, due = ("C12-13", prices[-1]) if full else ("B-041", prices[level])
-    due = table.chronicles.fold(Chronicle.price, table, good, True, due)
-    if price != due:
-        raise Wrong(rule, f"{good} costs {due}, not {price}")
+        raise RuleViolation("B-041", f"the row of {good} is full, so it is not for sale")
+    rule, expected = ("C12-13", prices[-1]) if full else ("B-041", prices[level])
+    expected = table.chronicles.fold("price", table, good, True, expected)
+    if price != expected:
+        raise RuleViolation(rule, f"{good} costs {expected}, not {price}")
     if player.coins < price:
-        raise Wrong(rule, f"{price} coins for {good}, but only {player.coins} held")
+        raise RuleViolation(rule, f"{price} coins for {good}, but only {player.coins} held")
     table.market[good] += not full
     player.coins -= price
     return full
@@ -99,21 +96,23 @@ class Payment:
         bill, chosen = self.bill, self._chosen()
         if sum(chosen.values()) > bill.count:
             kind = next(iter(chosen))
-            raise Wrong(self.rule, f"more {kind} paid than asked for")
+            raise RuleViolation(self.rule, f"more {kind} paid than asked for")
         if bill.open == "different" and any(n > 1 for n in chosen.values()):
-            raise Wrong("B-094" if self.rule == "B-094" else "B-052", "two of one kind where they must be different")
+            raise RuleViolation(
+                "B-094" if self.rule == "B-094" else "B-052", "two of one kind where they must be different"
+            )
         if bill.open == "animal" and any(kind not in ANIMALS for kind in chosen):
-            raise Wrong(self.rule, "a resource paid that is no animal")
+            raise RuleViolation(self.rule, "a resource paid that is no animal")
         if self.whisky > bill.whisky:
-            raise Wrong(self.rule, "more casks paid than asked for")
+            raise RuleViolation(self.rule, "more casks paid than asked for")
         if self.fame > bill.fame:
-            raise Wrong(self.rule, "more fame paid than asked for")
+            raise RuleViolation(self.rule, "more fame paid than asked for")
         if self.scotsmen > bill.scotsman:
-            raise Wrong(self.rule, "more Scotsmen paid than asked for")
+            raise RuleViolation(self.rule, "more Scotsmen paid than asked for")
         if self.coins > bill.coin + self.substitutes:
-            raise Wrong("B-161" if self.rule == "B-094" else self.rule, "more coins paid than asked for")
+            raise RuleViolation("B-161" if self.rule == "B-094" else self.rule, "more coins paid than asked for")
         if self.coins > bill.coin and sum(self.resources.values()) + self.coins - bill.coin > bill.resources:
-            raise Wrong("B-161" if self.rule == "B-094" else self.rule, "a coin paid for no resource asked for")
+            raise RuleViolation("B-161" if self.rule == "B-094" else self.rule, "a coin paid for no resource asked for")
 
     def check_complete(self, about: str | None) -> None:
         """Raise unless the bill is paid exactly (B-050, B-093)."""
@@ -124,13 +123,13 @@ class Payment:
             ("fame", self.fame, bill.fame),
         ):
             if paid != asked:
-                raise Wrong(self.rule, f"{paid} {name} paid for {about}, asked for {asked}")
+                raise RuleViolation(self.rule, f"{paid} {name} paid for {about}, asked for {asked}")
         if self.coins < bill.coin:
-            raise Wrong(self.rule, f"{self.coins} coins paid for {about}, asked for {bill.coin}")
+            raise RuleViolation(self.rule, f"{self.coins} coins paid for {about}, asked for {bill.coin}")
         stand_ins = self.coins - bill.coin
         paid = sum(self.resources.values())
         if paid + stand_ins != bill.resources:
-            raise Wrong(self.rule, f"{paid} resources paid for {about}, asked for {bill.resources - stand_ins}")
+            raise RuleViolation(self.rule, f"{paid} resources paid for {about}, asked for {bill.resources - stand_ins}")
 
 
 def needs(bill: Bill) -> Iterator[Counter[str]]:
@@ -161,13 +160,13 @@ def _most_coins(table: Table, stock: Mapping[str, int], need: Mapping[str, int])
         level, spare = table.market[kind], stock.get(kind, 0) - need.get(kind, 0)
         if spare >= 0:
             sold = prices[max(0, level - spare) : level]
-            total += sum(table.chronicles.fold(Chronicle.price, table, kind, False, price) for price in sold)
+            total += sum(table.chronicles.fold("price", table, kind, False, price) for price in sold)
         elif level - spare > len(prices) and table.header.solo is None:
             return None
         else:
             beyond = max(0, level - spare - len(prices))  # bought from the full row (C12-13)
             bought = (*prices[level : level - spare], *[prices[-1]] * beyond)
-            total -= sum(table.chronicles.fold(Chronicle.price, table, kind, True, price) for price in bought)
+            total -= sum(table.chronicles.fold("price", table, kind, True, price) for price in bought)
     return total
 
 
@@ -180,7 +179,7 @@ def payable(table: Table, player: Player, bill: Bill) -> bool:
     ):
         return False
     stock = player.stock()
-    outlets = table.chronicles.gather(Chronicle.outlets, table)
+    outlets = table.chronicles.gather("outlets", table)
     for number in range(len(outlets) + 1):
         coins_held = player.coins + sum(outlets[:number])
         for sold in _spread(stock, number):

@@ -7,19 +7,14 @@ changes nothing. README.md of this folder tells how to write one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any
 
-if TYPE_CHECKING:
-    from .effects import Due, Frame
-    from .replay import Event, Replay
-    from .table import Cell, Pile, Player, Table
-    from .values import Bill, Tile, Values
-
-__all__ = ["Chronicle", "InPlay", "Received"]
-
-T = TypeVar("T")
+from .effects import Frame, Obligation
+from .replay import Event, Replay
+from .table import Cell, Pile, Player, Table
+from .values import Bill, Tile, Values
 
 
 @dataclass
@@ -43,8 +38,7 @@ class Chronicle:
     LETTER = ""
     CLOSING = 0  # place among the chronicles at the end of turns and of scoring rounds
     SOURCES: tuple[str, ...] = ()  # of its VP
-    EVENTS: Mapping[str, Mapping[str, str]] = {}  # word -> field -> kind, as in `schema.EVENTS`
-    UNDUE: Mapping[str, str] = {}  # word -> rule that such an event breaks where nothing asks for it
+    EVENTS: Mapping[str, tuple[str, Mapping[str, str]]] = {}  # word -> rule and fields, as in `schema.EVENTS`
     WORDS: Mapping[str, tuple[str, ...]] = {}  # words of its own kinds of fields, or further ones of a known kind
     PIECES: tuple[str, ...] = ()  # that stand between those of the players and the die at the start
 
@@ -178,15 +172,15 @@ class Chronicle:
     def change_frame(self, table: Table, player: Player, tile: str, frame: Frame) -> None:
         """Change what a tile just placed lets its owner activate (`Frame.cells`)."""
 
-    def tile_dues(self, replay: Replay, tile: str, frame: Frame | None) -> list[Due]:
+    def tile_obligations(self, replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
         """One-time effects of a tile that only this chronicle knows."""
         return []
 
-    def card_dues(self, replay: Replay, card: str) -> list[Due]:
+    def card_obligations(self, replay: Replay, card: str) -> list[Obligation]:
         """What a landmark card just taken brings by this chronicle."""
         return []
 
-    def settled(self, replay: Replay, tile: str, frame: Frame | None) -> None:
+    def resolved(self, replay: Replay, tile: str, frame: Frame | None) -> None:
         """The one-time effects of a tile are done."""
 
     def removed(self, replay: Replay, tile: str, cell: Cell) -> None:
@@ -200,15 +194,15 @@ class Chronicle:
         """Cells whose piles leave the game together with the one of a cell (C11-25)."""
         return []
 
-    def held_fast(self, table: Table, player: Player, cell: Cell) -> str:
+    def immovable(self, table: Table, player: Player, cell: Cell) -> str:
         """Rule by which the topmost tile of a cell can be neither stolen nor moved, "" if it can (C8-22, C8-24)."""
         return ""
 
-    def held_by_her(self, table: Table, player: Player, tile: str) -> str:
+    def held_by_automa(self, table: Table, player: Player, tile: str) -> str:
         """Rule by which a tile of Allenarly's board cannot be stolen, "" if it can (C8-37)."""
         return ""
 
-    def she_loses(self, replay: Replay, tile: str, number: int) -> None:
+    def automa_loses(self, replay: Replay, tile: str, number: int) -> None:
         """A tile of Allenarly's river, the `number`-th one from 0, is in the hand of the player in turn (C8-37)."""
 
     def robbed(self, replay: Replay, owner: Player, tile: str) -> None:
@@ -217,11 +211,11 @@ class Chronicle:
     def seized(self, replay: Replay) -> None:
         """The player in turn may take a face-down token of another seat at random (C8-16): read which."""
 
-    def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Due], Bill | None] | None:
+    def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Obligation], Bill | None] | None:
         """Gains and bill of a way of activation that only this chronicle knows, or knows otherwise; else None."""
         return None
 
-    def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Due]:
+    def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
         """What the activation of a tile brings by this chronicle, in any order with what else it brings."""
         return []
 
@@ -253,7 +247,7 @@ class Chronicle:
         """Whether this player may put a marker on a field."""
         return free
 
-    def clan_dues(self, table: Table, player: Player, clan: str) -> list[Due] | None:
+    def clan_obligations(self, table: Table, player: Player, clan: str) -> list[Obligation] | None:
         """The bonus of a field that this chronicle has changed; None for the printed one."""
         return None
 
@@ -304,77 +298,23 @@ class Chronicle:
         """Position that a choice rule takes for ``number`` or ``star``, of those available; None if none fits."""
         return None
 
-    def she_goes(self, table: Table, player: Player, start: int, position: int | None) -> int | None:
+    def automa_goes(self, table: Table, player: Player, start: int, position: int | None) -> int | None:
         """Position that her piece goes to, after her choice; None for The End."""
         return position
 
-    def she_leaves(self, replay: Replay, start: int) -> None:
+    def automa_leaves(self, replay: Replay, start: int) -> None:
         """She has chosen, and her piece is about to leave the position it stands on."""
 
-    def her_casks(self, table: Table, tile: str, casks: int) -> int:
+    def automa_casks(self, table: Table, tile: str, casks: int) -> int:
         """Casks that a tile of the whisky type brings her."""
         return casks
 
-    def she_lays(self, replay: Replay, tile: str) -> bool:
+    def automa_lays(self, replay: Replay, tile: str) -> bool:
         """Read where a tile that she keeps goes, if it is not on the usual places of her board."""
         return False
 
-    def she_stacks(self, replay: Replay, tile: str) -> None:
+    def automa_stacks(self, replay: Replay, tile: str) -> None:
         """A tile she has received has gone on the stack beside her board; before `she_takes`."""
 
-    def she_takes(self, replay: Replay, tile: str) -> None:
+    def automa_takes(self, replay: Replay, tile: str) -> None:
         """She has received a tile, with all that the base game gives her for it."""
-
-
-class InPlay:
-    """The chronicles in play.
-
-    Parameters
-    ----------
-    chronicles : sequence of Chronicle
-        In acting order.
-    """
-
-    def __init__(self, chronicles: Sequence[Chronicle] = ()) -> None:
-        self.all = tuple(chronicles)
-
-    def __iter__(self) -> Iterator[Chronicle]:
-        return iter(self.all)
-
-    @property
-    def closing(self) -> InPlay:
-        """The same ones, in the order in which they close turns and scoring rounds."""
-        return InPlay(sorted(self.all, key=lambda one: one.CLOSING))
-
-    def tell(self, moment: Callable[..., None], *arguments: Any) -> None:
-        """Call a moment (a method of `Chronicle`) of each."""
-        for one in self.all:
-            getattr(one, moment.__name__)(*arguments)
-
-    def fold(self, change: Callable[..., T], *arguments: Any) -> T:
-        """Let each change a value, the last of the arguments; returns what comes out."""
-        *fixed, value = arguments
-        for one in self.all:
-            value = getattr(one, change.__name__)(*fixed, value)
-        return value
-
-    def first(self, question: Callable[..., T | None], *arguments: Any) -> T | None:
-        """The first answer that is neither None, nor False, nor empty."""
-        for one in self.all:
-            answer: T | None = getattr(one, question.__name__)(*arguments)
-            if answer is not None and answer is not False and answer != "":
-                return answer
-        return None
-
-    def allow(self, question: Callable[..., bool], *arguments: Any) -> bool:
-        """Whether each of them says yes."""
-        return all(getattr(one, question.__name__)(*arguments) for one in self.all)
-
-    def gather(self, question: Callable[..., list[T]], *arguments: Any) -> list[T]:
-        """What all of them say, one list."""
-        return [item for one in self.all for item in getattr(one, question.__name__)(*arguments)]
-
-    @property
-    def sources(self) -> tuple[str, ...]:
-        """Sources of VP of their own."""
-        return tuple(source for one in self.all for source in one.SOURCES)

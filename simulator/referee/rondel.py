@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from .faults import Wrong
-from .plugin import Chronicle
+from .faults import RuleViolation
 from .replay import Event, Replay
 from .scoring import score
 from .table import DIE, THE_END, Table
-
-__all__ = [
-    "STAYS",
-    "close_move",
-    "landing",
-    "next_tile",
-    "passed",
-    "play_die",
-    "read_discard",
-    "read_discards",
-    "read_passed",
-    "refill",
-]
 
 STAYS = -1  # the die finds no tile it may take (CC-05)
 SCORED_STACKS = ("A", "B", "C")
@@ -44,7 +30,7 @@ def read_discard(replay: Replay, position: int, cause: str, seat: int) -> None:
     tile, space = rondel.tiles[position], rondel.space(position)
     event = replay.take("discard", rule, seat)
     if (event["tile"], event["space"], event["cause"]) != (tile, space, cause):
-        raise Wrong(
+        raise RuleViolation(
             rule,
             f"{event['tile']} of space {event['space']} discarded ({event['cause']}), "
             f"due is {tile} of space {space} ({cause})",
@@ -53,7 +39,7 @@ def read_discard(replay: Replay, position: int, cause: str, seat: int) -> None:
     replay.table.discard.append(tile)
     replay.accept()
     replay.table.thrown.append((tile, cause, seat))
-    replay.table.chronicles.tell(Chronicle.discarded, replay, tile, cause, seat)
+    replay.table.chronicles.notify("discarded", replay, tile, cause, seat)
 
 
 def close_move(replay: Replay, start: int) -> None:
@@ -62,7 +48,7 @@ def close_move(replay: Replay, start: int) -> None:
     table.rondel.left.add(start)
     thrown, table.thrown = table.thrown, []
     for tile, cause, seat in thrown:
-        table.chronicles.tell(Chronicle.thrown, replay, tile, cause, seat)
+        table.chronicles.notify("thrown", replay, tile, cause, seat)
 
 
 def read_retired(replay: Replay, position: int) -> None:
@@ -71,7 +57,7 @@ def read_retired(replay: Replay, position: int) -> None:
     tile, space = rondel.tiles[position], rondel.space(position)
     event = replay.take("retire", "CC-14", -1)
     if (event["tile"], event["space"]) != (tile, space):
-        raise Wrong("CC-14", f"{event['tile']} leaves the game, due is {tile} of space {space}")
+        raise RuleViolation("CC-14", f"{event['tile']} leaves the game, due is {tile} of space {space}")
     del rondel.tiles[position]
     replay.accept()
 
@@ -90,10 +76,10 @@ def read_discards(replay: Replay, start: int, seat: int) -> None:
 def read_passed(replay: Replay, start: int, target: int) -> None:
     """The chronicles follow what the piece in turn has jumped over, in the order of the rondel (CC-02)."""
     for position in range(start + 1, target + 1):
-        replay.table.chronicles.tell(Chronicle.crossed, replay, position)
+        replay.table.chronicles.notify("crossed", replay, position)
         if position < target:
-            replay.table.chronicles.tell(Chronicle.passed, replay, position)
-    replay.table.chronicles.tell(Chronicle.moved, replay, target)
+            replay.table.chronicles.notify("passed", replay, position)
+    replay.table.chronicles.notify("moved", replay, target)
     close_move(replay, start)
 
 
@@ -141,11 +127,11 @@ def next_tile(table: Table, piece: str = DIE) -> int:
 
 def _check_roll(table: Table, event: Event) -> None:
     if table.rolled >= len(table.header.tape):
-        raise Wrong("B-030", "the die tape of the header has run out")
+        raise RuleViolation("B-030", "the die tape of the header has run out")
     if event["result"] != table.header.tape[table.rolled]:
-        raise Wrong("B-030", f"{event['result']} rolled, the tape says {table.header.tape[table.rolled]}")
+        raise RuleViolation("B-030", f"{event['result']} rolled, the tape says {table.header.tape[table.rolled]}")
     if event["space"] != table.rondel.space(table.rondel.pieces[DIE]):
-        raise Wrong("B-030", f"the die is not on space {event['space']}")
+        raise RuleViolation("B-030", f"the die is not on space {event['space']}")
 
 
 def play_die(replay: Replay) -> bool:
@@ -170,14 +156,14 @@ def play_die(replay: Replay) -> bool:
     if target is None:
         event = replay.take("leave", "B-033", -1)
         if event["piece"] != DIE or event["space"] != rondel.space(start):
-            raise Wrong("B-033", f"the die leaves from space {rondel.space(start)}")
+            raise RuleViolation("B-033", f"the die leaves from space {rondel.space(start)}")
         del rondel.pieces[DIE]
         replay.accept()
     else:
         event = replay.take("move", "B-030", -1)
-        due = (DIE, rondel.space(start), rondel.space(target), "die")
-        if (event["piece"], event["from"], event["to"], event["how"]) != due:
-            raise Wrong("B-030", f"the die moves from space {due[1]} to space {due[2]}")
+        expected = (DIE, rondel.space(start), rondel.space(target), "die")
+        if (event["piece"], event["from"], event["to"], event["how"]) != expected:
+            raise RuleViolation("B-030", f"the die moves from space {expected[1]} to space {expected[2]}")
         rondel.pieces[DIE] = target
         replay.accept()
         read_discard(replay, target, "die", -1)
@@ -207,11 +193,11 @@ def read_refill(replay: Replay, name: str) -> None:
     tile, space = table.stacks[name][0], rondel.space(position)
     event = replay.take("refill", "B-025", -1)
     if event["tile"] != tile:
-        raise Wrong("B-025", f"{event['tile']} put on the rondel, the next tile of stack {name} is {tile}")
+        raise RuleViolation("B-025", f"{event['tile']} put on the rondel, the next tile of stack {name} is {tile}")
     if event["space"] != space:
-        raise Wrong("B-025", f"{tile} put on space {event['space']}, the next one to fill is {space}")
+        raise RuleViolation("B-025", f"{tile} put on space {event['space']}, the next one to fill is {space}")
     table.stacks[name].pop(0)
     rondel.front = max(rondel.front, position)
     rondel.tiles[position] = tile
     replay.accept()
-    table.chronicles.tell(Chronicle.revealed, replay, tile, position)
+    table.chronicles.notify("revealed", replay, tile, position)

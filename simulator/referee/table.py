@@ -11,17 +11,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .plugin import Chronicle, InPlay
+from .faults import RECORD, RuleViolation
+from .in_play import InPlay
 from .schema import PIECES, SOURCES
 from .values import RESOURCES, Tile, Values
-
-__all__ = ["CASTLE", "DIE", "VILLAGE", "Cell", "Header", "Lady", "Pile", "Player", "Rondel", "Table", "Turn", "around"]
 
 Cell = tuple[int, int]
 VILLAGE: Cell = (-1, 0)
 CASTLE: Cell = (0, 0)
 DIE = "die"
 THE_END = "the-end"
+
+
+def cell_of(place: Any) -> Cell:
+    """Return the cell of a field ``[x, y]``; a null where a cell is needed is a fault of the record."""
+    if place is None:
+        raise RuleViolation(RECORD, "a cell is needed here")
+    return (place[0], place[1])
 
 
 def around(cell: Cell, corners: bool = True) -> Iterator[Cell]:
@@ -66,7 +72,7 @@ class Pile:
 
 
 @dataclass
-class Lady:
+class Automa:
     """What lies on Allenarly's board instead of a territory (C12-04)."""
 
     seat: int
@@ -105,17 +111,17 @@ class Player:
     territory: dict[Cell, Pile] = field(default_factory=dict)
     vp_from: Counter[str] = field(default_factory=Counter)
     finished: bool = False  # on or over The End (B-181)
-    lady: Lady | None = None  # her board, if this is Allenarly's seat
+    automa: Automa | None = None  # her board, if this is Allenarly's seat
 
     @property
     def size(self) -> int:
         """Tiles of the territory, or those that count as such (B-183, C12-58)."""
-        return self.lady.tiles if self.lady else len(self.territory)
+        return self.automa.tiles if self.automa else len(self.territory)
 
     @property
     def home_scotsmen(self) -> int:
         """Scotsmen on the Home Castle, or in her area (B-170, C12-55)."""
-        return self.lady.scotsmen if self.lady else self.territory[CASTLE].scotsmen
+        return self.automa.scotsmen if self.automa else self.territory[CASTLE].scotsmen
 
     @property
     def resources(self) -> int:
@@ -234,7 +240,7 @@ class Table:
         solo = self.header.solo
         if solo is not None and seat == 1:
             player.supply = values.scotsmen - values.pieces
-            player.lady = Lady(seat, values.solo["levels"][solo["level"]], [list(cards) for cards in solo["cards"]])
+            player.automa = Automa(seat, values.solo["levels"][solo["level"]], [list(cards) for cards in solo["cards"]])
             return player
         player.supply = values.scotsmen - values.pieces - sum(values.home_scotsmen)
         player.territory[VILLAGE] = Pile([values.home_village], scotsmen=values.home_scotsmen[0])
@@ -251,11 +257,11 @@ class Table:
 
     def limit(self, pile: Pile) -> int:
         """Most resources that may lie on the pile (B-092)."""
-        return self.chronicles.fold(Chronicle.limit, self, pile, self.values.tile_limit)
+        return self.chronicles.fold("limit", self, pile, self.values.tile_limit)
 
     def size(self, player: Player) -> int:
         """Tiles of a territory, as the end of the game compares them (B-183)."""
-        return self.chronicles.fold(Chronicle.size, self, player, player.size)
+        return self.chronicles.fold("size", self, player, player.size)
 
     def needs_place(self, tile: str) -> bool:
         """Whether a tile has to be laid in the territory of who takes it: not a person, nor what chronicles say."""

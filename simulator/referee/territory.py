@@ -2,21 +2,8 @@
 
 from __future__ import annotations
 
-from .faults import Wrong
-from .plugin import Chronicle
+from .faults import RuleViolation
 from .table import CASTLE, VILLAGE, Cell, Pile, Player, Table, around
-
-__all__ = [
-    "can_place",
-    "check_cover",
-    "check_layout",
-    "check_place",
-    "check_removal",
-    "check_rest",
-    "helpers",
-    "lay",
-    "removable",
-]
 
 
 def helpers(table: Table, player: Player) -> set[Cell]:
@@ -39,11 +26,11 @@ def check_place(table: Table, player: Player, tile: str, cell: Cell) -> None:
     """
     new = table.tile(tile)
     if new.overbuild:
-        raise Wrong("B-070", f"{tile} is an overbuild tile and never stands on its own")
+        raise RuleViolation("B-070", f"{tile} is an overbuild tile and never stands on its own")
     check_layout(table, player, tile, cell)
     helping = helpers(table, player)
     if not any(side in helping for side in around(cell)):
-        raise Wrong("B-061", f"no Scotsman beside {cell}, where {tile} is put")
+        raise RuleViolation("B-061", f"no Scotsman beside {cell}, where {tile} is put")
 
 
 def check_layout(table: Table, player: Player, tile: str, cell: Cell, rule: str = "") -> None:
@@ -56,17 +43,19 @@ def check_layout(table: Table, player: Player, tile: str, cell: Cell, rule: str 
     """
     new, land = table.tile(tile), player.territory
     if cell in land:
-        raise Wrong(rule or "B-060", f"{tile} is put where {land[cell].top} lies")
+        raise RuleViolation(rule or "B-060", f"{tile} is put where {land[cell].top} lies")
     if not any(side in land for side in around(cell, corners=False)):
-        raise Wrong(rule or "B-060", f"{tile} at {cell} touches no tile by a side")
+        raise RuleViolation(rule or "B-060", f"{tile} at {cell} touches no tile by a side")
     beside = [(cell[0] + dx, cell[1]) for dx in (-1, 1)]
     if new.river:
         if cell[1] != 0 or not any(side in land and table.tile(land[side].top).river for side in beside):
-            raise Wrong(rule or "B-062", f"river tile {tile} at {cell} does not lengthen the river")
+            raise RuleViolation(rule or "B-062", f"river tile {tile} at {cell} does not lengthen the river")
         if any(side in land and not table.tile(land[side].top).river for side in beside):
-            raise Wrong(rule or "B-063", f"river tile {tile} at {cell} lies beside a tile without river in the row")
+            raise RuleViolation(
+                rule or "B-063", f"river tile {tile} at {cell} lies beside a tile without river in the row"
+            )
     elif any(side in land and table.tile(land[side].top).river for side in beside):
-        raise Wrong(rule or "B-063", f"{tile} at {cell} blocks the river")
+        raise RuleViolation(rule or "B-063", f"{tile} at {cell} blocks the river")
 
 
 def check_cover(table: Table, player: Player, tile: str, cell: Cell) -> None:
@@ -80,17 +69,17 @@ def check_cover(table: Table, player: Player, tile: str, cell: Cell) -> None:
     new = table.tile(tile)
     types = set(new.record.get("covers") or new.types)  # a site that has been stolen (C8-53)
     if not new.overbuild and not new.record.get("covers"):
-        raise Wrong("B-070", f"{tile} is no overbuild tile but is put on another one")
+        raise RuleViolation("B-070", f"{tile} is no overbuild tile but is put on another one")
     if cell not in player.territory:
-        raise Wrong("B-070", f"{tile} is to cover a tile at {cell}, where none lies")
+        raise RuleViolation("B-070", f"{tile} is to cover a tile at {cell}, where none lies")
     old = table.tile(player.territory[cell].top)
     if not types & old.types:
-        raise Wrong("B-070", f"{tile} cannot cover {old.id}: no type in common")
+        raise RuleViolation("B-070", f"{tile} cannot cover {old.id}: no type in common")
     if new.river != old.river:
-        raise Wrong("B-071", f"the river of {tile} does not match {old.id}")
+        raise RuleViolation("B-071", f"the river of {tile} does not match {old.id}")
     helping = helpers(table, player)
     if cell not in helping and not any(side in helping for side in around(cell)):
-        raise Wrong("B-072", f"no Scotsman on or beside {old.id}, which {tile} covers")
+        raise RuleViolation("B-072", f"no Scotsman on or beside {old.id}, which {tile} covers")
 
 
 def lay(player: Player, tile: str, cell: Cell) -> None:
@@ -113,7 +102,7 @@ def can_place(table: Table, player: Player, tile: str) -> bool:
     for cell in cells:
         try:
             check(table, player, tile, cell)
-        except Wrong:
+        except RuleViolation:
             continue
         return True
     return False
@@ -140,13 +129,13 @@ def check_removal(table: Table, player: Player, cell: Cell, rule: str) -> None:
     """
     land = player.territory
     if cell not in land:
-        raise Wrong(rule, f"no tile of this player lies at {cell}")
+        raise RuleViolation(rule, f"no tile of this player lies at {cell}")
     if cell in (CASTLE, VILLAGE):
-        raise Wrong(rule, "a half of the Home tile cannot be removed")
-    locked = table.chronicles.first(Chronicle.locked, table, player, cell)
+        raise RuleViolation(rule, "a half of the Home tile cannot be removed")
+    locked = table.chronicles.first("locked", table, player, cell)
     if locked:
-        raise Wrong(locked, f"{land[cell].top} at {cell} cannot be removed")
-    check_rest(table, player, {cell, *table.chronicles.gather(Chronicle.leaves_with, table, player, cell)}, rule)
+        raise RuleViolation(locked, f"{land[cell].top} at {cell} cannot be removed")
+    check_rest(table, player, {cell, *table.chronicles.gather("leaves_with", table, player, cell)}, rule)
 
 
 def check_rest(table: Table, player: Player, gone: set[Cell], rule: str) -> None:
@@ -161,10 +150,10 @@ def check_rest(table: Table, player: Player, gone: set[Cell], rule: str) -> None
     rest = set(land) - gone
     names = " and ".join(land[cell].top for cell in sorted(gone))
     if _connected(rest) != rest:
-        raise Wrong(rule, f"without {names} the territory falls apart")
+        raise RuleViolation(rule, f"without {names} the territory falls apart")
     river = sorted(other[0] for other in rest if table.tile(land[other].top).river)
     if river != list(range(river[0], river[-1] + 1)):
-        raise Wrong(rule, f"without {names} the river is broken")
+        raise RuleViolation(rule, f"without {names} the river is broken")
 
 
 def removable(table: Table, player: Player) -> list[Cell]:
@@ -173,7 +162,7 @@ def removable(table: Table, player: Player) -> list[Cell]:
     for cell in player.territory:
         try:
             check_removal(table, player, cell, "B-128")
-        except Wrong:
+        except RuleViolation:
             continue
         cells.append(cell)
     return cells

@@ -11,8 +11,6 @@ from typing import Any
 
 from ..components import ComponentSet, load
 
-__all__ = ["RESOURCES", "Bill", "Card", "Clan", "Exchange", "Tile", "Values", "load_values", "values_from"]
-
 RESOURCES = ("wood", "stone", "barley", "sheep", "cattle")
 OPEN_SYMBOLS = ("any", "different", "animal")
 ANIMALS = ("sheep", "cattle")

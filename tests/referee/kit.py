@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from simulator.referee.faults import Wrong
-from simulator.referee.plugin import Chronicle, InPlay
+from simulator.referee.faults import RuleViolation
+from simulator.referee.in_play import InPlay
+from simulator.referee.plugin import Chronicle
 from simulator.referee.replay import Replay
 from simulator.referee.table import DIE, Cell, Header, Pile, Player, Rondel, Table, Turn
 from simulator.referee.values import load_values
@@ -59,7 +60,7 @@ def rule_of(call: Callable[..., Any], *arguments: Any) -> str:
     """Number of the rule that a call finds broken, "" if none."""
     try:
         call(*arguments)
-    except Wrong as wrong:
+    except RuleViolation as wrong:
         return wrong.rule
     return ""
 

@@ -6,7 +6,7 @@ import pytest
 
 from simulator.referee.activation import actions
 from simulator.referee.building import receive
-from simulator.referee.effects import Due, Frame, settle
+from simulator.referee.effects import Frame, Obligation, resolve
 from tests.referee.kit import VALUES, event, new_table, put, replay_of, rule_of
 
 FRAME = Frame((0, 1))
@@ -351,9 +351,9 @@ def test_goods_and_choices_for_a_tile_that_is_gone(table, player):
 
 def test_another_tile_in_the_same_place_gets_nothing(table, player):
     """What belongs on a tile goes with it, even if another one lies in its place by then."""
-    due = Due("scotsman", 1, "once", "donan-castle", "B-081", (0, 1), pile=put(player, "donan-castle", (0, 1)))
+    due = Obligation("scotsman", 1, "once", "donan-castle", "B-081", (0, 1), pile=put(player, "donan-castle", (0, 1)))
     del player.territory[0, 1]
     put(player, "soay", (0, 1))
     gained = event("gain", good="scotsman", amount=1, at=[0, 1], why="once", about="donan-castle")
-    assert rule_of(settle, replay_of(table, gained), [due]) == "B-081"
-    assert rule_of(settle, replay_of(table, {**gained, "event": "lose", "at": None}), [due]) == ""
+    assert rule_of(resolve, replay_of(table, gained), [due]) == "B-081"
+    assert rule_of(resolve, replay_of(table, {**gained, "event": "lose", "at": None}), [due]) == ""

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from simulator.referee.chronicles.c01 import HOME, RACING, RULES
+from simulator.referee.chronicles.boat_race import HOME, RACING, RULES
 from simulator.referee.scoring import final_vp
-from simulator.referee.table import Lady
+from simulator.referee.table import Automa
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
 from tests.referee.kit import VALUES, event, put, reads, ring, table_with
 from tests.referee.spoil_boats import CORRUPTIONS
@@ -78,7 +78,7 @@ def row(rules, points=1):
     def call(replay):
         replay.here.points = points
         if not rules.act(replay, replay.peek(), None):
-            replay.undue("a step of the boat is due")
+            replay.unexpected("a step of the boat is due")
 
     return call
 
@@ -179,7 +179,7 @@ def test_what_she_chooses_in_her_race():
     rules.check_dealt({"rewards": [{**DEALT["rewards"][0], "reward-coins": 1}] * 2, "luck": []}, VALUES)
     mover = next(name for name, tile in VALUES.tiles.items() if tile.stack and tile.move and not tile.chronicle)
     ring(table, {"seat-0": 1, "seat-1": 0, "die": 2}, {3: "glasgow", 4: mover, 5: RIVER})
-    table.players[1].lady = Lady(1, {}, [])
+    table.players[1].automa = Automa(1, {}, [])
     assert rules.symbol(table, "number", 4, [3, 4, 5]) is None
     rules.boats[1].race = RACING
     assert rules.symbol(table, "number", 4, [3, 4, 5]) == 5

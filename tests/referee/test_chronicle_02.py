@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from simulator.referee.chronicles.c02 import RULES
-from simulator.referee.table import Lady
+from simulator.referee.chronicles.highlander import RULES
+from simulator.referee.table import Automa
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
 from tests.referee.kit import VALUES, event, new_table, put, replay_of, ring, rule_of
 from tests.referee.spoil_highlander import CORRUPTIONS
@@ -119,20 +119,20 @@ def test_she_goes_onto_it_when_all_are_beyond(mountain):
     """C2-20: the human and the die; without the die, only the human counts."""
     table, rules = mountain
     lady = table.players[0]  # her piece is the last one
-    assert rules.she_goes(table, lady, 8, 13) == 13
+    assert rules.automa_goes(table, lady, 8, 13) == 13
     table.rondel.pieces["seat-1"] = 14
-    assert rules.she_goes(table, lady, 8, 13) == 11
-    assert rules.she_goes(table, lady, 8, 10) == 10
+    assert rules.automa_goes(table, lady, 8, 13) == 11
+    assert rules.automa_goes(table, lady, 8, 10) == 10
     table.rondel.pieces["die"] = 9
-    assert rules.she_goes(table, lady, 8, 13) == 13
+    assert rules.automa_goes(table, lady, 8, 13) == 13
     del table.rondel.pieces["die"]
-    assert rules.she_goes(table, lady, 8, 13) == 11
+    assert rules.automa_goes(table, lady, 8, 13) == 11
 
 
 def test_what_she_chooses_by_number(mountain):
     """C2-18, C2-19: the Mountain with an item within her range, with a 1 else the token directly before it."""
     table, rules = mountain
-    table.players[0].lady = Lady(0, {}, [], card="card-2")  # range 5
+    table.players[0].automa = Automa(0, {}, [], card="card-2")  # range 5
     assert rules.symbol(table, "number", 4, [10, 13, 14]) is None
     assert rules.symbol(table, "number", 1, [10, 13, 14]) == 10
     assert rules.symbol(table, "number", 1, [13, 14]) is None

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from simulator.referee.chronicles.c03 import RULES
-from simulator.referee.effects import settle
-from simulator.referee.table import Lady
+from simulator.referee.chronicles.single_cask import RULES
+from simulator.referee.effects import resolve
+from simulator.referee.table import Automa
 from simulator.referee.values import load_values
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
 from tests.referee.kit import event, new_table, reads, ring
@@ -85,7 +85,7 @@ def test_a_full_first_cellar_loses_a_cask(cellars, held, word, rule):
     rules.casks[0] = [held, 0, 0]
 
     def due(replay):
-        settle(replay, rules.tile_dues(replay, "single-cask-distillery-a", None))
+        resolve(replay, rules.tile_obligations(replay, "single-cask-distillery-a", None))
 
     assert reads(due, table, event(word, amount=1)) == rule
 
@@ -116,7 +116,7 @@ def test_what_allenarly_counts_and_chooses():
     rules = RULES(2, True)
     table = new_table(chronicles=(rules,))
     rules.check_dealt({}, VALUES)
-    table.players[1].lady = Lady(1, {}, [])
+    table.players[1].automa = Automa(1, {}, [])
     ring(table, {"seat-0": 2, "seat-1": 1}, {2: "selling-b", 4: "selling-c", 5: "perth", 6: "selling-d"})
     rules.sold["selling-c"] = 2
     assert [rules.skips(table, place, 3) for place in (2, 4, 5, 6)] == [True, True, False, False]
@@ -140,7 +140,7 @@ def test_a_barrel_in_passing(card, sold, piece, barrels):
     rules = RULES(2, True)
     table = new_table(chronicles=(rules,))
     rules.check_dealt({}, VALUES)
-    table.players[1].lady = Lady(1, {}, [], card=card)
+    table.players[1].automa = Automa(1, {}, [], card=card)
     ring(table, {"seat-0": piece, "seat-1": 7}, {4: "selling-b"})
     rules.tiles, rules.sold["selling-b"] = {4: "selling-b"}, sold
     vp = {"amount": 4, "source": "single_cask", "why": "other", "about": "selling-b"}  # C3-25: of the supply
@@ -154,7 +154,7 @@ def test_a_barrel_of_her_board_is_used_first():
     table = new_table(chronicles=(rules,))
     rules.check_dealt({}, VALUES)
     player = table.players[1]
-    player.lady, player.whisky = Lady(1, {}, []), 1
+    player.automa, player.whisky = Automa(1, {}, []), 1
     ring(table, {"seat-0": 2, "seat-1": 4}, {4: "selling-b"})
     about = {"why": "other", "about": "selling-b"}
     barrel = event("barrel_left", 1, tile="selling-b", space=4)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from simulator.referee.chronicles.c05 import RULES, token_values
+from simulator.referee.chronicles.haggis import RULES, token_values
 from simulator.referee.values import load_values
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
 from tests.referee.kit import VALUES, event, new_table, replay_of, ring, rule_of

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from simulator.referee.activation import activate
-from simulator.referee.chronicles.c06 import RULES
+from simulator.referee.chronicles.tome import RULES
 from simulator.referee.scoring import final_vp
-from simulator.referee.table import CASTLE, Lady
+from simulator.referee.table import CASTLE, Automa
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
 from tests.referee.kit import VALUES, event, put, reads, ring, table_with
 from tests.referee.spoil_tome import CORRUPTIONS
@@ -188,7 +188,7 @@ def test_event_sides_score(tome):
 def test_what_she_chooses(tome):
     """C6-28: with a 1 the nearest event icon, with the star the nearest landmark."""
     table, rules = tome
-    table.players[1].lady = Lady(1, {}, [])
+    table.players[1].automa = Automa(1, {}, [])
     landmark = next(name for name, tile in VALUES.tiles.items() if tile.landmark and tile.stack and not tile.chronicle)
     ring(table, {"seat-0": 1, "seat-1": 0, "die": 2}, {3: "glasgow", 4: landmark, 5: "scriptorium-b"})
     assert rules.symbol(table, "number", 1, [3, 4, 5]) == 5

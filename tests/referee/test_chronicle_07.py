@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from simulator.referee import check
-from simulator.referee.chronicles.c07_values import Kept, halves
-from simulator.referee.table import Lady, Pile
+from simulator.referee.chronicles.hard_place.measures import Kept, halves
+from simulator.referee.table import Automa, Pile
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
 from tests.referee.kit import VALUES, new_table, put
 from tests.referee.spoil_hard_place import CORRUPTIONS
@@ -124,7 +124,7 @@ def test_values_of_allenarly(card, chronicles, value):
     player = table.players[1]
     whisky = [name for name, tile in VALUES.tiles.items() if tile.types == {"whisky"}]
     animals = [name for name, tile in VALUES.tiles.items() if tile.types == {"animal"}]
-    player.lady = Lady(1, {}, [], scotsmen=2, tiles=11, stack={*whisky[:2], *animals[:2]}, river=whisky[2:3])
+    player.automa = Automa(1, {}, [], scotsmen=2, tiles=11, stack={*whisky[:2], *animals[:2]}, river=whisky[2:3])
     player.cards, player.whisky, player.persons = {"loch-ness", "inverness"}, 4, 1
     kept = Kept(discards={1: 6})
     assert halves(table, player, CARDS[card], kept, chronicles.split()) == 2 * value

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from simulator.referee.chronicles.c08 import RULES
-from simulator.referee.chronicles.c08_favours import kinds_of
+from simulator.referee.chronicles.penny_mobs import RULES
+from simulator.referee.chronicles.penny_mobs.favours import kinds_of
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
 from tests.referee.kit import VALUES, event, new_table, replay_of, ring, rule_of
 from tests.referee.spoil_penny_mobs import CORRUPTIONS

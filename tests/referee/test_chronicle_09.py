@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from simulator.referee import check
-from simulator.referee.chronicles.c09 import RULES
-from simulator.referee.chronicles.c09_shields import payable
+from simulator.referee.chronicles.feasts import RULES
+from simulator.referee.chronicles.feasts.shields import payable
 from simulator.referee.values import Bill
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
 from tests.referee.kit import VALUES, event, new_table, put, replay_of, rule_of

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from simulator.jit import JIT
-from simulator.referee.chronicles.c10 import RULES
-from simulator.referee.lady import score_board
-from simulator.referee.table import Lady
+from simulator.referee.automa import score_board
+from simulator.referee.chronicles.logs import RULES
+from simulator.referee.table import Automa
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
 from tests.referee.kit import VALUES, event, new_table, reads
 from tests.referee.spoil_logs import CORRUPTIONS
@@ -84,7 +84,7 @@ def her_board(stones, rounds=()):
     table = new_table(chronicles=(RULES(2, True),))
     level = {**next(one for one in VALUES.solo["levels"].values() if one["start"]["need"] == 1), "item_rounds": rounds}
     her = table.players[1]
-    her.lady = Lady(1, level, [], stones=stones, row=["sculpture-on-the-town-square"])
+    her.automa = Automa(1, level, [], stones=stones, row=["sculpture-on-the-town-square"])
     return table, her
 
 
@@ -104,7 +104,7 @@ def test_her_fame_tokens_are_items():
     """C12-99: a cask and two tokens are three items."""
     table, her = her_board(0, rounds=(1,))
     her.whisky, her.fame = 1, 2
-    her.lady.row.clear()
+    her.automa.row.clear()
     for amount, rule in ((3, ""), (1, "C12-57")):
         items = event("vp", seat=1, amount=amount, source="items", why="scoring", about=None)
         assert reads(lambda replay: score_board(replay, her, 1), table, items, seat=None) == rule

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from simulator.referee import check
-from simulator.referee.chronicles.ca import RULES
+from simulator.referee.chronicles.nessie import RULES
 from simulator.referee.replay import Replay
 from simulator.referee.table import Turn
 from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from simulator.referee.activation import actions
-from simulator.referee.clans import clan_dues, counted, road_cost, step_vp
-from simulator.referee.effects import Due, settle
+from simulator.referee.clans import clan_obligations, counted, road_cost, step_vp
+from simulator.referee.effects import Obligation, resolve
 from tests.referee.kit import VALUES, event, new_table, put, replay_of, rule_of
 
 
@@ -22,7 +22,7 @@ def player(table):
 
 
 def due():
-    return [Due("marker", 1, "once", "rob-roy", "B-101")]
+    return [Obligation("marker", 1, "once", "rob-roy", "B-101")]
 
 
 def marker(clan, roads):
@@ -33,7 +33,7 @@ def marker(clan, roads):
 def places(table, *events):
     """Rule broken by a clan marker and what follows; all events have to be read."""
     replay = replay_of(table, *events)
-    rule = rule_of(settle, replay, due())
+    rule = rule_of(resolve, replay, due())
     return "unread" if rule == "" and replay.events < len(events) else rule
 
 
@@ -41,7 +41,7 @@ def ends(replay):
     """Rule broken by a clan marker and the rest of the turn, to its end."""
 
     def play():
-        settle(replay, due())
+        resolve(replay, due())
         actions(replay, None)
         replay.take("turn_end")
 
@@ -212,7 +212,7 @@ def test_mckay(table, player):
     assert places(table, *marker("mckay", roads), event("aside", tile="david-hume")) == ""
     assert player.persons == 3
     table.board.clear()
-    assert clan_dues(table, player, "mckay") == []  # he is gone
+    assert clan_obligations(table, player, "mckay") == []  # he is gone
 
 
 def removed(tile, at):
@@ -366,9 +366,9 @@ def test_declined_clan_activations(table, player):
 def test_declined_removal(table, player):
     """B-128: Loch Morar removes up to 2; B-151: MacMillan removes 1."""
     put(player, "soay", (0, 1))
-    morar = Due("remove", 2, "card", "loch-morar", "B-128", detail=VALUES.cards["loch-morar"].effect)
+    morar = Obligation("remove", 2, "card", "loch-morar", "B-128", detail=VALUES.cards["loch-morar"].effect)
     decline = event("decline", question="remove", why="card", about="loch-morar")
-    assert rule_of(settle, replay_of(table, decline), [morar]) == ""
+    assert rule_of(resolve, replay_of(table, decline), [morar]) == ""
     macmillan = event("decline", question="remove", why="clan", about="macmillan")
     assert places(table, *marker("macmillan", road_cost(table, "macmillan")), macmillan) == "B-151"
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.referee.faults import Wrong
+from simulator.referee.faults import RuleViolation
 from simulator.referee.rondel import landing, passed, play_die, refill
 from simulator.referee.turn import play_turn, takeable
 from tests.referee.kit import DIE, VALUES, event, new_table, put, replay_of, ring, rule_of
@@ -286,7 +286,7 @@ def test_loch_ness_before_the_end_only():
     assert rule_of(play_turn, right, "seat-0") == ""
     take = event("move", **{"piece": "seat-0", "from": 0, "to": 1, "how": "take"})
     early = replay_of(table(), start, activated, wood, take, seat=None)
-    with pytest.raises(Wrong) as wrong:
+    with pytest.raises(RuleViolation) as wrong:
         play_turn(early, "seat-0")
     assert (wrong.value.rule, wrong.value.line) == ("B-129", 3)
 

@@ -7,19 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..allenarly import shuffle
-from ..effects import Due
-from ..faults import RECORD, Wrong
-from ..payment import Payment
-from ..plugin import Chronicle
-from ..replay import Event, Replay, cell_of
-from ..schema import RESOURCES
-from ..scoring import own_count
-from ..table import Player, Table
-from ..values import Bill, Values
-from . import c09_shields as shields
-
-__all__ = ["RULES", "Feast", "Feasts"]
+from ...allenarly import shuffle
+from ...effects import Obligation
+from ...faults import RECORD, RuleViolation
+from ...payment import Payment
+from ...plugin import Chronicle
+from ...replay import Event, Replay, cell_of
+from ...schema import RESOURCES
+from ...scoring import own_count
+from ...table import Player, Table
+from ...values import Bill, Values
+from . import shields
 
 ROW = ("first", "second", "third", "fourth", "fifth")
 SOURCE = "feasts"
@@ -52,28 +50,16 @@ class Feasts(Chronicle):
     CLOSING = 12  # CC-12
     SOURCES = (SOURCE,)
     EVENTS = {  # noqa: RUF012
-        "feast_open": {"place": "count", "feast": "feast"},
-        "stakes_stacked": {"tokens": "natural"},
-        "stake": {"step": "count", "place": "count", "feast": "feast", "outcome": "stake_outcome"},
-        "feast_held": {"place": "count", "feast": "feast"},
-        "feast_used": {"place": "count", "feast": "feast"},
-        "feasts_shuffled": {"cards": "count"},
-        "stakes_returned": {},
-        "shield_stored": {"clan": "clan", "good": "good"},
-        "token_card": {"card": "action", "place": "count", "feast": "feast", "moved": "natural"},
-        "token_row": dict.fromkeys(ROW, "natural"),  # 0 where a token is lacking
-    }
-    UNDUE = {  # noqa: RUF012
-        "feast_open": "C9-19",
-        "stakes_stacked": "C9-05",
-        "stake": "C9-07",
-        "feast_held": "C9-11",
-        "feast_used": "C9-19",
-        "feasts_shuffled": "C9-19",
-        "stakes_returned": "C9-20",
-        "shield_stored": "C9-37",
-        "token_card": "C12-81",
-        "token_row": "C12-81",
+        "feast_open": ("C9-19", {"place": "count", "feast": "feast"}),
+        "stakes_stacked": ("C9-05", {"tokens": "natural"}),
+        "stake": ("C9-07", {"step": "count", "place": "count", "feast": "feast", "outcome": "stake_outcome"}),
+        "feast_held": ("C9-11", {"place": "count", "feast": "feast"}),
+        "feast_used": ("C9-19", {"place": "count", "feast": "feast"}),
+        "feasts_shuffled": ("C9-19", {"cards": "count"}),
+        "stakes_returned": ("C9-20", {}),
+        "shield_stored": ("C9-37", {"clan": "clan", "good": "good"}),
+        "token_card": ("C12-81", {"card": "action", "place": "count", "feast": "feast", "moved": "natural"}),
+        "token_row": ("C12-81", dict.fromkeys(ROW, "natural")),  # 0 where a token is lacking
     }
     WORDS = {  # noqa: RUF012
         "stake_outcome": ("closed", "short", "paid", "coin"),
@@ -84,7 +70,7 @@ class Feasts(Chronicle):
         super().__init__(players, solo)
         self.feasts: dict[str, Feast] = {}
         self.rules: dict[str, Any] = {}
-        self.hers: dict[str, Any] = {}
+        self.automa: dict[str, Any] = {}
         self.stack: list[str] = []
         self.shuffles: list[list[str]] = []
         self.open: dict[int, str] = {}  # place, from 1 -> card
@@ -113,16 +99,16 @@ class Feasts(Chronicle):
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """All cards in the stack, and in every later shuffle (C9-03, C9-19)."""
         self.feasts = {record["id"]: Feast.of(record) for record in values.records("feast")}
-        self.rules, self.hers = values.table("feasts"), values.table("feasts_allenarly")
+        self.rules, self.automa = values.table("feasts"), values.table("feasts_allenarly")
         if (
             not isinstance(dealt, dict)
             or set(dealt) != {"cards", "shuffles"}
             or not isinstance(dealt["shuffles"], list)
         ):
-            raise Wrong(RECORD, "header: cards and shuffles of chronicle 9 are dealt")
+            raise RuleViolation(RECORD, "header: cards and shuffles of chronicle 9 are dealt")
         for cards in (dealt["cards"], *dealt["shuffles"]):
             if not isinstance(cards, list) or sorted(map(str, cards)) != sorted(self.feasts):
-                raise Wrong("C9-03", "a shuffle of the header is not one of all feast cards")
+                raise RuleViolation("C9-03", "a shuffle of the header is not one of all feast cards")
         self.stack, self.shuffles = list(dealt["cards"]), [list(cards) for cards in dealt["shuffles"]]
 
     def setup(self, replay: Replay) -> None:
@@ -133,7 +119,7 @@ class Feasts(Chronicle):
     def _open_card(self, replay: Replay, place: int, rule: str) -> None:
         event = replay.take("feast_open", rule, -1)
         if (event["place"], event["feast"]) != (place, self.stack[0]):
-            raise Wrong(rule, f"{self.stack[0]} comes onto place {place}")
+            raise RuleViolation(rule, f"{self.stack[0]} comes onto place {place}")
         self.open[place] = self.stack.pop(0)
         replay.accept()
 
@@ -156,12 +142,12 @@ class Feasts(Chronicle):
 
     def _stacked(self, replay: Replay, player: Player, number: int) -> list[int]:
         """Tokens of a player in the order they are turned up; 0 for what lies face down (C9-06, C12-82)."""
-        if player.lady is not None:
-            stack = self._her_row(replay, player)[: self.hers["stakes_per_round"][number - 1]]
+        if player.automa is not None:
+            stack = self._automa_row(replay, player)[: self.automa["stakes_per_round"][number - 1]]
         event = replay.take("stakes_stacked", "C9-06", player.seat)
-        if player.lady is not None:
+        if player.automa is not None:
             if event["tokens"] != len(stack):
-                raise Wrong("C12-82", f"{event['tokens']} tokens stacked, hers are {len(stack)}")
+                raise RuleViolation("C12-82", f"{event['tokens']} tokens stacked, hers are {len(stack)}")
         else:
             most = max(
                 [self.rules["stakes_max"]]
@@ -170,33 +156,33 @@ class Feasts(Chronicle):
             rule = "C9-06" if most == self.rules["stakes_max"] else "C9-35"
             most = min(most, len(self.rules["stake_tokens"]) - len(player.barred))
             if event["tokens"] > most:
-                raise Wrong(rule, f"{event['tokens']} tokens stacked, {most} are the most")
+                raise RuleViolation(rule, f"{event['tokens']} tokens stacked, {most} are the most")
             stack = [0] * event["tokens"]
         replay.accept()
         return stack
 
-    def _her_row(self, replay: Replay, player: Player) -> list[int]:
+    def _automa_row(self, replay: Replay, player: Player) -> list[int]:
         """Her tokens from left to right, after an action card for each feast from right to left (C12-80, C12-81)."""
-        lady = player.lady
-        assert lady is not None
+        automa = player.automa
+        assert automa is not None
         row = [place for place in sorted(self.open) if place not in player.barred]  # C12-87
         for place in sorted(self.open, reverse=True):
-            if not lady.deck:
-                shuffle(replay, lady)
+            if not automa.deck:
+                shuffle(replay, automa)
             event = replay.take("token_card", "C12-81", player.seat)
-            card, feast = lady.deck[0], self.open[place]
+            card, feast = automa.deck[0], self.open[place]
             moves = place in row and replay.table.values.solo["actions"][card]["number"] >= self._size(place)
             if (event["card"], event["place"], event["feast"], event["moved"]) != (card, place, feast, int(moves)):
                 does = "goes to the far left" if moves else "stays"
-                raise Wrong("C12-81", f"{card} is turned up for {feast} on place {place}: its token {does}")
-            lady.deck.pop(0)
+                raise RuleViolation("C12-81", f"{card} is turned up for {feast} on place {place}: its token {does}")
+            automa.deck.pop(0)
             replay.accept()
             if moves:
                 row.remove(place)
                 row.insert(0, place)
         event = replay.take("token_row", "C12-81", player.seat)
         if [event[name] for name in ROW] != row + [0] * (len(ROW) - len(row)):
-            raise Wrong("C12-81", f"her tokens lie in the order {row}")
+            raise RuleViolation("C12-81", f"her tokens lie in the order {row}")
         replay.accept()
         return row
 
@@ -209,13 +195,13 @@ class Feasts(Chronicle):
         event = replay.take("stake", "C9-07", seat)
         place = int(event["place"])
         if event["step"] != step:
-            raise Wrong("C9-07", f"step {event['step']}, it is step {step}")
+            raise RuleViolation("C9-07", f"step {event['step']}, it is step {step}")
         if token and place != token:
-            raise Wrong("C12-82", f"token {place} turned up, {token} lies on top of her stack")
+            raise RuleViolation("C12-82", f"token {place} turned up, {token} lies on top of her stack")
         if place not in self.open or place in named or place in replay.table.players[seat].barred:
-            raise Wrong("C9-06", f"token {place} turned up, which is not in hand")
+            raise RuleViolation("C9-06", f"token {place} turned up, which is not in hand")
         if event["feast"] != self.open[place]:
-            raise Wrong("C9-07", f"{self.open[place]} lies on place {place}, not {event['feast']}")
+            raise RuleViolation("C9-07", f"{self.open[place]} lies on place {place}, not {event['feast']}")
         named.add(place)
         return place
 
@@ -223,20 +209,20 @@ class Feasts(Chronicle):
         """What the token comes to; the event has been looked at, not yet accepted (C9-09 to C9-13, C9-44)."""
         player = replay.table.players[seat]
         if place in closed:
-            due, rule = "closed", "C9-10"
-        elif player.lady is not None:
-            left = min(self.hers["budget_per_round"][number - 1] - self.spent, player.vp)
-            due, rule = "paid" if self._her_price(place) <= left else "short", "C12-83"
+            expected, rule = "closed", "C9-10"
+        elif player.automa is not None:
+            left = min(self.automa["budget_per_round"][number - 1] - self.spent, player.vp)
+            expected, rule = "paid" if self._automa_price(place) <= left else "short", "C12-83"
         else:
-            due, rule = shields.payable(replay.table, player, self.bill(player, place)), "C9-13"
+            expected, rule = shields.payable(replay.table, player, self.bill(player, place)), "C9-13"
         found = replay.peek()["outcome"]
-        if found != due:
-            raise Wrong("C9-09" if found == "closed" else rule, f"{found} at place {place}, due is {due}")
+        if found != expected:
+            raise RuleViolation("C9-09" if found == "closed" else rule, f"{found} at place {place}, due is {expected}")
         replay.accept()
-        return due
+        return expected
 
-    def _her_price(self, place: int) -> int:
-        return self._size(place) * int(self.hers["vp_per_resource"])
+    def _automa_price(self, place: int) -> int:
+        return self._size(place) * int(self.automa["vp_per_resource"])
 
     def bill(self, player: Player, place: int) -> Bill:
         """What a feast costs a player: symbols of the kinds on his shields are left out (C9-37)."""
@@ -249,11 +235,11 @@ class Feasts(Chronicle):
             return
         if outcome == "coin" and not self._goes_on(replay, player):
             return
-        if player.lady is not None:
-            vp = self._her_price(place)
+        if player.automa is not None:
+            vp = self._automa_price(place)
             event = replay.take("vp", "C12-83", player.seat)
             if (event["amount"], event["source"], event["why"], event["about"]) != (-vp, SOURCE, "other", None):
-                raise Wrong("C12-83", f"the feast on place {place} costs her {vp} VP")
+                raise RuleViolation("C12-83", f"the feast on place {place} costs her {vp} VP")
             replay.table.award(player, -vp, SOURCE)
             self.spent += vp
             replay.accept()
@@ -261,7 +247,7 @@ class Feasts(Chronicle):
             self._read_bill(replay, player, place)
         event = replay.take("feast_held", "C9-11", player.seat)
         if (event["place"], event["feast"]) != (place, self.open[place]):
-            raise Wrong("C9-11", f"a marker comes onto {self.open[place]} on place {place}")
+            raise RuleViolation("C9-11", f"a marker comes onto {self.open[place]} on place {place}")
         self.holders.setdefault(place, set()).add(player.seat)
         replay.accept()
 
@@ -281,14 +267,14 @@ class Feasts(Chronicle):
         while True:
             event = replay.peek()
             if event["event"] == "buy":
-                raise Wrong("C9-12", "the market pays for no feast")
+                raise RuleViolation("C9-12", "the market pays for no feast")
             if event["event"] != "pay" or event["seat"] != player.seat:
                 break
             if event["why"] != "other" or event["about"] is not None:
-                raise Wrong("C9-11", f"paid for {event['about']} ({event['why']}), a feast is due")
+                raise RuleViolation("C9-11", f"paid for {event['about']} ({event['why']}), a feast is due")
             self._spend(player, payment, event)
             if payment.coins > payment.substitutes:
-                raise Wrong("C9-36", "one coin at most, and that by Innes alone")
+                raise RuleViolation("C9-36", "one coin at most, and that by Innes alone")
             payment.check()
             replay.accept()
         payment.check_complete(self.open[place])
@@ -297,16 +283,16 @@ class Feasts(Chronicle):
         good, amount = event["good"], event["amount"]
         if good == "coin":
             if event["at"] is not None or player.coins < amount:
-                raise Wrong("C9-36", f"{amount} coins paid, {player.coins} held")
+                raise RuleViolation("C9-36", f"{amount} coins paid, {player.coins} held")
             player.coins -= amount
             payment.coins += amount
             return
         if good not in RESOURCES:
-            raise Wrong("C9-11", f"{good} pays for no feast")
+            raise RuleViolation("C9-11", f"{good} pays for no feast")
         cell = cell_of(event["at"])
         pile = player.territory.get(cell)
         if pile is None or pile.goods[good] < amount:
-            raise Wrong("C9-13", f"{amount} {good} paid from {cell}, where not so many own ones lie")
+            raise RuleViolation("C9-13", f"{amount} {good} paid from {cell}, where not so many own ones lie")
         pile.goods[good] -= amount
         payment.resources[good] += amount
 
@@ -328,7 +314,7 @@ class Feasts(Chronicle):
         for place in gone:
             event = replay.take("feast_used", "C9-19", -1)
             if (event["place"], event["feast"]) != (place, self.open[place]):
-                raise Wrong("C9-19", f"{self.open[place]} of place {place} is discarded")
+                raise RuleViolation("C9-19", f"{self.open[place]} of place {place} is discarded")
             self.used.append(self.open.pop(place))
             replay.accept()
         for place in gone if number < LAST_ROUND else []:
@@ -343,9 +329,9 @@ class Feasts(Chronicle):
         """The discards, those of this round among them, become the new stack (C9-19, C9-45)."""
         event = replay.take("feasts_shuffled", "C9-45", -1)
         if event["cards"] != len(self.used):
-            raise Wrong("C9-45", f"{event['cards']} cards shuffled, {len(self.used)} lie among the discards")
+            raise RuleViolation("C9-45", f"{event['cards']} cards shuffled, {len(self.used)} lie among the discards")
         if not self.shuffles:
-            raise Wrong("C9-19", "the header holds no further shuffle")
+            raise RuleViolation("C9-19", "the header holds no further shuffle")
         order, gone = self.shuffles.pop(0), Counter(self.used)
         self.stack = [card for card in order if card in gone]
         self.used = []
@@ -353,12 +339,12 @@ class Feasts(Chronicle):
 
     # -- the clan board ------------------------------------------------------------------------------------------
 
-    def clan_dues(self, table: Table, player: Player, clan: str) -> list[Due] | None:
+    def clan_obligations(self, table: Table, player: Player, clan: str) -> list[Obligation] | None:
         """MacDonell and MacLean: a resource onto the shield (C9-37)."""
         if table.values.clans[clan].effect.get("kind") != shields.STORE:
             return None
         stored = self.stored.setdefault(player.seat, {})
-        return [Due(shields.STORE, 1, "clan", clan, "C9-37", detail={"stored": stored})]
+        return [Obligation(shields.STORE, 1, "clan", clan, "C9-37", detail={"stored": stored})]
 
 
 RULES = Feasts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..effects import Due, handles, settle
-from ..faults import RECORD, Wrong
+from ..effects import Obligation, handles, resolve
+from ..faults import RECORD, RuleViolation
 from ..plugin import Chronicle
 from ..replay import Event, Replay, cell_of
 from ..rondel import STAYS, close_move, landing, next_tile, read_discard, read_discards, refill
@@ -13,8 +13,6 @@ from ..schema import RESOURCES
 from ..table import Player, Table
 from ..turn import play_turn, takeable
 from ..values import Values
-
-__all__ = ["RULES", "Hammer"]
 
 PIECE = "extra"
 SOURCE = "hammer"
@@ -29,24 +27,17 @@ class Hammer(Chronicle):
     SOURCES = (SOURCE,)
     PIECES = (PIECE,)
     EVENTS = {  # noqa: RUF012
-        "englishman": {"space": "space"},
-        "england_token": {},
-        "england_pay": {"price": "count", "paid": "count"},
-        "england_row": {"coins": "natural"},
-        "outlet": {"good": "good", "at": "cell", "price": "count"},
-    }
-    UNDUE = {  # noqa: RUF012
-        "englishman": "C4-07",
-        "england_token": "C4-09",
-        "england_pay": "C4-07",
-        "england_row": "C4-13",
-        "outlet": "C4-11",
+        "englishman": ("C4-07", {"space": "space"}),
+        "england_token": ("C4-09", {}),
+        "england_pay": ("C4-07", {"price": "count", "paid": "count"}),
+        "england_row": ("C4-13", {"coins": "natural"}),
+        "outlet": ("C4-11", {"good": "good", "at": "cell", "price": "count"}),
     }
 
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)
         if players not in (3, 4) or solo:
-            raise Wrong("CC-31", "chronicle 4 needs 3 or 4 players")
+            raise RuleViolation("CC-31", "chronicle 4 needs 3 or 4 players")
         self.prices: tuple[int, ...] = ()
         self.covered = 0  # fields of the row with coins, from the left
         self.holder = -1
@@ -64,14 +55,14 @@ class Hammer(Chronicle):
         self.cards = values.table("hammer_cards")
         self.moves = values.table("englishman")["unused_moves"]
         if not isinstance(dealt, dict) or set(dealt) != {"token"} or type(dealt["token"]) is not int:
-            raise Wrong(RECORD, "header: who holds the England token is dealt")
+            raise RuleViolation(RECORD, "header: who holds the England token is dealt")
         self.holder = dealt["token"]
 
     def setup(self, replay: Replay) -> None:
         """The rearmost piece belongs to who holds the token (C4-04)."""
         owner = replay.table.owner(replay.table.acting())
         if owner is None or owner.seat != self.holder:
-            raise Wrong("C4-04", f"seat {self.holder} has the England token, the starting player is due", 1)
+            raise RuleViolation("C4-04", f"seat {self.holder} has the England token, the starting player is due", 1)
 
     # -- who moves him -------------------------------------------------------------------------------------------
 
@@ -107,14 +98,14 @@ class Hammer(Chronicle):
 
     def _somewhere(self, table: Table, player: Player) -> bool:
         start = table.rondel.pieces[PIECE]
-        table.chronicles.tell(Chronicle.considers, table, PIECE)
+        table.chronicles.notify("considers", table, PIECE)
         for position in range(start + 1, start + table.rondel.spaces):
             if not self._before_the_end(table, position):
                 continue
             tile = table.rondel.tiles.get(position)
             if tile is not None and takeable(table, player, tile, position):
                 return True
-            if table.chronicles.first(Chronicle.may_stop, table, player, position):
+            if table.chronicles.first("may_stop", table, player, position):
                 return True
         return False
 
@@ -125,7 +116,7 @@ class Hammer(Chronicle):
         table = replay.table
         event = replay.take("englishman", seat=-1)
         if event["space"] != table.rondel.space(table.rondel.pieces[PIECE]):
-            raise Wrong("C4-07", f"the Englishman does not stand on space {event['space']}")
+            raise RuleViolation("C4-07", f"the Englishman does not stand on space {event['space']}")
         replay.accept()
         for _ in table.players:
             if replay.peek()["event"] == "england_pay":
@@ -140,12 +131,16 @@ class Hammer(Chronicle):
         seat = self.holder
         event = replay.take("england_pay", "C4-07", seat)
         if not self._can_use(replay.table, replay.table.players[seat]):
-            raise Wrong("C4-08", f"seat {seat} cannot use the Englishman: no coins, no field, or nowhere to go")
+            raise RuleViolation("C4-08", f"seat {seat} cannot use the Englishman: no coins, no field, or nowhere to go")
         price, paid = self.prices[self.covered], self._price(replay.table.players[seat])
         if event["price"] != price:
-            raise Wrong("C4-07", f"{event['price']} coins onto the next field of the England row, it takes {price}")
+            raise RuleViolation(
+                "C4-07", f"{event['price']} coins onto the next field of the England row, it takes {price}"
+            )
         if event["paid"] != paid:
-            raise Wrong("C4-14" if paid != price else "C4-07", f"{event['paid']} coins paid for him, {paid} are due")
+            raise RuleViolation(
+                "C4-14" if paid != price else "C4-07", f"{event['paid']} coins paid for him, {paid} are due"
+            )
         replay.table.players[seat].coins -= event["paid"]
         self.covered += 1
         replay.accept()
@@ -179,14 +174,16 @@ class Hammer(Chronicle):
         if target is None or target == STAYS:
             event = replay.take("leave", "C4-17", -1)
             if event["piece"] != PIECE or event["space"] != rondel.space(start):
-                raise Wrong("C4-17", f"the Englishman leaves from space {rondel.space(start)}")
+                raise RuleViolation("C4-17", f"the Englishman leaves from space {rondel.space(start)}")
             del rondel.pieces[PIECE]
             replay.accept()
         else:
             event = replay.take("move", "C4-10", -1)
-            due = (PIECE, rondel.space(start), rondel.space(target), "die")
-            if (event["piece"], event["from"], event["to"], event["how"]) != due:
-                raise Wrong("C4-10", f"the unused Englishman moves from space {due[1]} to space {due[2]}")
+            expected = (PIECE, rondel.space(start), rondel.space(target), "die")
+            if (event["piece"], event["from"], event["to"], event["how"]) != expected:
+                raise RuleViolation(
+                    "C4-10", f"the unused Englishman moves from space {expected[1]} to space {expected[2]}"
+                )
             rondel.pieces[PIECE] = target
             replay.accept()
             read_discard(replay, target, "extra", -1)
@@ -207,17 +204,17 @@ class Hammer(Chronicle):
             return False
         player, good, cell = replay.player, event["good"], cell_of(event["at"])
         if event["seat"] != player.seat or not replay.here.market:
-            raise Wrong("C4-11", "sold to England outside the own turn")
+            raise RuleViolation("C4-11", "sold to England outside the own turn")
         if self.active:
-            raise Wrong("C4-11", "nothing is sold to England in a turn with the Englishman")
+            raise RuleViolation("C4-11", "nothing is sold to England in a turn with the Englishman")
         if not self.covered:
-            raise Wrong("C4-11", "no coins lie on the England row")
+            raise RuleViolation("C4-11", "no coins lie on the England row")
         pile = player.territory.get(cell)
         if good not in RESOURCES or pile is None or not pile.goods[good]:
-            raise Wrong("C4-11", f"no own {good} to sell lies at {cell}")
+            raise RuleViolation("C4-11", f"no own {good} to sell lies at {cell}")
         price = self.prices[self.covered - 1]
         if event["price"] != price:
-            raise Wrong("C4-11", f"England pays {price}, not {event['price']}")
+            raise RuleViolation("C4-11", f"England pays {price}, not {event['price']}")
         pile.goods[good] -= 1
         player.coins += price
         self.covered -= 1
@@ -226,11 +223,13 @@ class Hammer(Chronicle):
 
     # -- the cards -----------------------------------------------------------------------------------------------
 
-    def card_dues(self, replay: Replay, card: str) -> list[Due]:
+    def card_obligations(self, replay: Replay, card: str) -> list[Obligation]:
         """Berwick Castle brings the token, Roxburgh Castle the coins of the row (C4-13)."""
         effect = replay.table.values.cards[card].effect
         detail = {"rules": self}
-        return [Due(kind, 1, "card", card, CARD_RULE, detail=detail) for kind in (TOKEN, ROW) if effect.get(kind)]
+        return [
+            Obligation(kind, 1, "card", card, CARD_RULE, detail=detail) for kind in (TOKEN, ROW) if effect.get(kind)
+        ]
 
     def final(self, replay: Replay) -> None:
         """Bannockburn pays for the token; coins on the row belong to nobody (C4-14, C4-18)."""
@@ -238,33 +237,33 @@ class Hammer(Chronicle):
         if self.cards["final_card"] not in player.cards:
             return
         event = replay.take("vp", "C4-14", player.seat)
-        due = (self.cards["final_vp"], SOURCE, "other", None)
-        if (event["amount"], event["source"], event["why"], event["about"]) != due:
-            raise Wrong("C4-14", f"{due[0]} VP for the England token are due")
-        replay.table.award(player, due[0], SOURCE)
+        expected = (self.cards["final_vp"], SOURCE, "other", None)
+        if (event["amount"], event["source"], event["why"], event["about"]) != expected:
+            raise RuleViolation("C4-14", f"{expected[0]} VP for the England token are due")
+        replay.table.award(player, expected[0], SOURCE)
         replay.accept()
 
 
-@handles(TOKEN, lambda due, event: event["event"] == TOKEN)
-def _token(replay: Replay, due: Due, event: Event) -> None:
+@handles(TOKEN, lambda obligation, event: event["event"] == TOKEN)
+def _token(replay: Replay, obligation: Obligation, event: Event) -> None:
     """The token comes from whoever holds it."""
-    due.detail["rules"].holder = event["seat"]
-    due.amount = 0
+    obligation.detail["rules"].holder = event["seat"]
+    obligation.amount = 0
     replay.accept()
 
 
-@handles(ROW, lambda due, event: event["event"] == ROW)
-def _row(replay: Replay, due: Due, event: Event) -> None:
+@handles(ROW, lambda obligation, event: event["event"] == ROW)
+def _row(replay: Replay, obligation: Obligation, event: Event) -> None:
     """All coins of the row are taken; they follow as a gain."""
-    rules = due.detail["rules"]
+    rules = obligation.detail["rules"]
     coins = sum(rules.prices[: rules.covered])
     if event["coins"] != coins:
-        raise Wrong(CARD_RULE, f"{coins} coins lie on the England row, not {event['coins']}")
+        raise RuleViolation(CARD_RULE, f"{coins} coins lie on the England row, not {event['coins']}")
     rules.covered = 0
-    due.amount = 0
+    obligation.amount = 0
     replay.accept()
     if coins:
-        settle(replay, [Due("coin", coins, "other", None, CARD_RULE)])
+        resolve(replay, [Obligation("coin", coins, "other", None, CARD_RULE)])
 
 
 RULES = Hammer

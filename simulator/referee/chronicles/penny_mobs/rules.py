@@ -2,71 +2,41 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
-from ..effects import Frame
-from ..faults import RECORD, Wrong
-from ..payment import payable
-from ..plugin import Chronicle
-from ..replay import Event, Replay
-from ..table import Player, Table
-from ..turn import all_in
-from ..values import Values
-from .c08_favours import read_bar, read_fee, read_her_rent, read_rent, read_rent_due, read_seizure
-from .c08_tiles import read_shift, read_theft
+from ...effects import Frame
+from ...faults import RECORD, RuleViolation
+from ...payment import payable
+from ...replay import Event, Replay
+from ...table import Player, Table
+from ...turn import all_in
+from ...values import Values
+from .favours import read_automa_rent, read_bar, read_fee, read_rent, read_rent_due, read_seizure
+from .state import SOURCE, State
+from .tiles import read_shift, read_theft
 
-__all__ = ["RULES", "PennyMobs"]
-
-SOURCE = "penny_mobs"
 ALL = "all-mobsters"  # the variant with all of them against Allenarly (C8-36)
 
 
-class PennyMobs(Chronicle):
+class PennyMobs(State):
     """Pennies of the players, the column of the jail, and the rent tokens on the rondel."""
 
     LETTER = "8"
     CLOSING = 18  # CC-12
     SOURCES = (SOURCE,)
     EVENTS = {  # noqa: RUF012
-        "mobster": {"mobster": "mobster"},
-        "jail": {"mobster": "mobster", "pennies": "count"},
-        "recruit": {"mobster": "mobster", "pennies": "natural"},
-        "mobster_used": {"mobster": "mobster"},
-        "rent": {"rent": "count", "tile": "tile", "space": "space"},
-        "rent_back": {"rent": "count", "tile": "tile"},
-        "steal": {"tile": "tile", "from": "seat", "at": "cell-or-none"},
-        "shift": {"from": "cell", "to": "cell"},
-        "stake_barred": {"token": "count"},
-        "stakes_free": {},
-    }
-    UNDUE = {  # noqa: RUF012
-        "mobster": "C8-02",
-        "jail": "C8-05",
-        "recruit": "C8-05",
-        "mobster_used": "C8-23",
-        "rent": "C8-20",
-        "rent_back": "C8-20",
-        "steal": "C8-22",
-        "shift": "C8-24",
-        "stake_barred": "C8-17",
-        "stakes_free": "C8-17",
+        "mobster": ("C8-02", {"mobster": "mobster"}),
+        "jail": ("C8-05", {"mobster": "mobster", "pennies": "count"}),
+        "recruit": ("C8-05", {"mobster": "mobster", "pennies": "natural"}),
+        "mobster_used": ("C8-23", {"mobster": "mobster"}),
+        "rent": ("C8-20", {"rent": "count", "tile": "tile", "space": "space"}),
+        "rent_back": ("C8-20", {"rent": "count", "tile": "tile"}),
+        "steal": ("C8-22", {"tile": "tile", "from": "seat", "at": "cell-or-none"}),
+        "shift": ("C8-24", {"from": "cell", "to": "cell"}),
+        "stake_barred": ("C8-17", {"token": "count"}),
+        "stakes_free": ("C8-17", {}),
     }
     WORDS = {"question": ("penny", "fee", "rent", "steal", "site", "seize", "bar", "shift")}  # noqa: RUF012
-
-    def __init__(self, players: int, solo: bool) -> None:
-        super().__init__(players, solo)
-        self.mobsters: dict[str, dict[str, Any]] = {}
-        self.order: list[str] = []  # those still to come to jail
-        self.jail: dict[str, int] = {}  # pennies on those in jail, the lowest of the column first
-        self.owner: dict[str, int] = {}
-        self.used: set[str] = set()
-        self.down: list[int] = []  # pennies showing -1
-        self.up: Counter[int] = Counter()  # pennies showing +1, by seat
-        self.rents: dict[int, str] = {}  # rent tokens on the rondel and their tiles
-        self.earned = False  # the coin of the market, once a turn
-        self.numbers: list[int] = []  # of Allenarly's cards
-        self.barred = False
 
     # -- before the game -----------------------------------------------------------------------------------------
 
@@ -78,27 +48,29 @@ class PennyMobs(Chronicle):
         """The mobsters in the order in which they come to jail; which ones there are is checked at the set-up."""
         self.mobsters = {record["id"]: record for record in values.records("mobster")}
         self.values = values.table("pennies")
-        self.hers = values.table("penny_mobs_allenarly")
+        self.automa = values.table("penny_mobs_allenarly")
         self.down = [self.values["per_player"]] * self.players
         if not isinstance(dealt, dict) or set(dealt) != {"mobsters"} or not isinstance(dealt["mobsters"], list):
-            raise Wrong(RECORD, "header: the order of the mobsters is dealt")
+            raise RuleViolation(RECORD, "header: the order of the mobsters is dealt")
         if not all(isinstance(name, str) and name in self.mobsters for name in dealt["mobsters"]):
-            raise Wrong(RECORD, "header: an unknown mobster")
+            raise RuleViolation(RECORD, "header: an unknown mobster")
         self.order = list(dealt["mobsters"])
 
     def setup(self, replay: Replay) -> None:
         """Those of letter S are in jail at the start (C8-02 to C8-04, C8-31)."""
         letters = {one.LETTER for one in replay.table.chronicles}
         everybody = not self.solo or ALL in replay.table.header.variants
-        due = [
+        expected = [
             name
             for name, record in self.mobsters.items()
             if str(record["needs_chronicle"] or "8") in letters and (everybody or record["solo_standard"])
         ]
-        if sorted(self.order) != sorted(due):
-            raise Wrong("C8-31" if self.solo else "C8-04", f"the mobsters of this game are {', '.join(due)}", 1)
+        if sorted(self.order) != sorted(expected):
+            raise RuleViolation(
+                "C8-31" if self.solo else "C8-04", f"the mobsters of this game are {', '.join(expected)}", 1
+            )
         if [self._letter(name) for name in self.order] != sorted(map(self._letter, self.order), key="SBC".index):
-            raise Wrong("C8-02", "the mobsters come to jail by their letters", 1)
+            raise RuleViolation("C8-02", "the mobsters come to jail by their letters", 1)
         self._arrive(replay, "S")
 
     def _letter(self, name: str) -> str:
@@ -109,7 +81,7 @@ class PennyMobs(Chronicle):
         while self.order and self._letter(self.order[0]) == letter:
             event = replay.take("mobster", "C8-02", -1)
             if event["mobster"] != self.order[0]:
-                raise Wrong("C8-03", f"{event['mobster']} comes to jail, {self.order[0]} is next")
+                raise RuleViolation("C8-03", f"{event['mobster']} comes to jail, {self.order[0]} is next")
             self.jail[self.order.pop(0)] = 0
             replay.accept()
 
@@ -129,28 +101,6 @@ class PennyMobs(Chronicle):
         if number <= 2:
             self._arrive(replay, " BC"[number])
 
-    # -- who owns what -------------------------------------------------------------------------------------------
-
-    def who(self, table: Table, kind: str) -> Player | None:
-        """The player who uses the mobster with this ability; Allenarly uses none (C8-35)."""
-        for name, seat in self.owner.items():
-            if self.mobsters[name]["ability"]["kind"] == kind and table.players[seat].lady is None:
-                return table.players[seat]
-        return None
-
-    def ability(self, kind: str) -> dict[str, Any]:
-        """Values of an ability."""
-        return next(dict(one["ability"]) for one in self.mobsters.values() if one["ability"]["kind"] == kind)
-
-    def spend(self, replay: Replay, seat: int, kind: str) -> None:
-        """An ability that works once a game is used up (C8-23)."""
-        event = replay.take("mobster_used", "C8-23", seat)
-        name = event["mobster"]
-        if self.mobsters[name]["ability"]["kind"] != kind or self.owner.get(name) != seat or name in self.used:
-            raise Wrong("C8-23", f"{name} cannot be used now by seat {seat}")
-        self.used.add(name)
-        replay.accept()
-
     # -- the turn ------------------------------------------------------------------------------------------------
 
     def turn(self, replay: Replay) -> None:
@@ -166,7 +116,7 @@ class PennyMobs(Chronicle):
         points = self.ability("move_per_turn")["move"]
         event = replay.take("points", "C8-13")
         if (event["amount"], event["why"], event["about"]) != (points, "other", None):
-            raise Wrong("C8-13", f"{points} movement point of Fergus is due")
+            raise RuleViolation("C8-13", f"{points} movement point of Fergus is due")
         replay.here.points += points
         replay.accept()
 
@@ -207,7 +157,7 @@ class PennyMobs(Chronicle):
         event = replay.take("gain", "C8-15", player.seat)
         found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
         if found != ("coin", coins, None, "other", None):
-            raise Wrong("C8-15", f"{coins} coin for a purchase on the market is due")
+            raise RuleViolation("C8-15", f"{coins} coin for a purchase on the market is due")
         player.coins += coins
         self.earned = True
         replay.accept()
@@ -225,7 +175,7 @@ class PennyMobs(Chronicle):
 
     def rent_of(self, table: Table, player: Player, tile: str | None) -> int:
         """Coins of rent that a player owes for a tile."""
-        if self.who(table, "rent_tokens") is player or player.lady is not None:
+        if self.who(table, "rent_tokens") is player or player.automa is not None:
             return 0
         return next((rent for rent, on in self.rents.items() if on == tile), 0)
 
@@ -238,8 +188,8 @@ class PennyMobs(Chronicle):
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """The rent token comes back (C8-20); then Bruce may help himself (C8-10, C8-21); of her tiles, too (C8-36)."""
         rent = next((rent for rent, on in self.rents.items() if on == tile), 0)
-        if rent and replay.player.lady is not None:
-            read_her_rent(self, replay, tile, rent, SOURCE)
+        if rent and replay.player.automa is not None:
+            read_automa_rent(self, replay, tile, rent, SOURCE)
         self._token_back(replay, tile)
         player = self.who(replay.table, "resource_from_others_tile")
         if player is not None and player is not replay.player:
@@ -257,7 +207,7 @@ class PennyMobs(Chronicle):
             return
         event = replay.take("rent_back", "C8-20", owner.seat)
         if (event["rent"], event["tile"]) != (rent, tile):
-            raise Wrong("C8-20", f"the rent token {rent} comes back from {tile}")
+            raise RuleViolation("C8-20", f"the rent token {rent} comes back from {tile}")
         del self.rents[rent]
         replay.accept()
 
@@ -269,7 +219,7 @@ class PennyMobs(Chronicle):
 
     def turn_power(self, replay: Replay, on_the_end: bool) -> None:
         """Fraser, Derek, a rent token of Peggy's, Tamlain, in this order (C8-16, C8-20, C8-22 to C8-24, CC-11)."""
-        if on_the_end or replay.player.lady is not None:
+        if on_the_end or replay.player.automa is not None:
             return
         for kind, read in (("steal_haggis", read_seizure), ("steal_tile", read_theft)):
             event = replay.peek()
@@ -285,13 +235,13 @@ class PennyMobs(Chronicle):
         if self._ready(replay.table, player, "second_central_reward") and not player.rewards:
             self.spend(replay, player.seat, "second_central_reward")
         player.rewards = 0
-        if player.lady is not None:
-            card = replay.table.values.solo["actions"][player.lady.card]
+        if player.automa is not None:
+            card = replay.table.values.solo["actions"][player.automa.card]
             self.numbers.append(card["number"] or 0)
         if on_the_end or not self.jail:
             return
-        if player.lady is not None:
-            self._hers(replay)
+        if player.automa is not None:
+            self._automa(replay)
         elif replay.peek()["event"] == "recruit":
             self._recruit(replay)
         elif self.down[player.seat]:
@@ -300,36 +250,36 @@ class PennyMobs(Chronicle):
             replay.take("decline")
             replay.accept()
 
-    def _jail(self, replay: Replay, due: str | None = None, rule: str = "C8-06") -> None:
+    def _jail(self, replay: Replay, obligation: str | None = None, rule: str = "C8-06") -> None:
         """A penny that shows -1 is turned and put on a mobster in jail."""
-        event = replay.take("jail", "C8-05" if due is None else rule)
+        event = replay.take("jail", "C8-05" if obligation is None else rule)
         name, seat = event["mobster"], replay.here.seat
-        if name not in self.jail or (due is not None and name != due):
-            raise Wrong(rule, f"a penny for {name}, who is not in jail or not the one due")
+        if name not in self.jail or (obligation is not None and name != obligation):
+            raise RuleViolation(rule, f"a penny for {name}, who is not in jail or not the one due")
         if event["pennies"] != self.jail[name] + 1:
-            raise Wrong(rule, f"{name} has {self.jail[name] + 1} pennies now, not {event['pennies']}")
+            raise RuleViolation(rule, f"{name} has {self.jail[name] + 1} pennies now, not {event['pennies']}")
         self.down[seat] -= 1
         self.jail[name] += 1
         replay.accept()
 
-    def _recruit(self, replay: Replay, due: str | None = None, rule: str = "C8-07") -> None:
+    def _recruit(self, replay: Replay, obligation: str | None = None, rule: str = "C8-07") -> None:
         """A mobster leaves the jail with all pennies on him."""
         event = replay.take("recruit", rule)
         name, seat = event["mobster"], replay.here.seat
-        if name not in self.jail or (due is not None and name != due):
-            raise Wrong(rule, f"{name} recruited, who is not in jail or not the one due")
+        if name not in self.jail or (obligation is not None and name != obligation):
+            raise RuleViolation(rule, f"{name} recruited, who is not in jail or not the one due")
         if event["pennies"] != self.jail[name]:
-            raise Wrong(rule, f"{self.jail[name]} pennies lie on {name}, not {event['pennies']}")
+            raise RuleViolation(rule, f"{self.jail[name]} pennies lie on {name}, not {event['pennies']}")
         self.up[seat] += self.jail.pop(name)
         self.owner[name] = seat
         replay.accept()
 
-    def _hers(self, replay: Replay) -> None:
+    def _automa(self, replay: Replay) -> None:
         """Allenarly takes the one with most pennies, if they exceed her numbers, or adds to the one with fewest."""
         column = list(reversed(self.jail))  # from the top: `max` and `min` keep the first, the higher one
-        if len(self.numbers) >= self.hers["take_from_turn"]:
+        if len(self.numbers) >= self.automa["take_from_turn"]:
             most = max(column, key=lambda name: self.jail[name])
-            if self.jail[most] > sum(self.numbers[-self.hers["cards_summed"] :]):
+            if self.jail[most] > sum(self.numbers[-self.automa["cards_summed"] :]):
                 self._recruit(replay, most, "C8-32")
                 return
         if self.down[replay.here.seat]:
@@ -342,7 +292,7 @@ class PennyMobs(Chronicle):
         for player in replay.table.players:
             seat = player.seat
             self._vp(replay, player, self.up[seat] * self.values["vp_up"] + self.down[seat] * self.values["vp_down"])
-            if player.lady is None:
+            if player.automa is None:
                 self._vp(
                     replay, player, -sum(self.mobsters[name]["cost"] for name in self.owner if self.owner[name] == seat)
                 )
@@ -352,7 +302,7 @@ class PennyMobs(Chronicle):
             return
         event = replay.take("vp", "C8-09", player.seat)
         if (event["amount"], event["source"], event["why"], event["about"]) != (vp, SOURCE, "other", None):
-            raise Wrong("C8-09", f"{vp} VP for pennies or mobsters of seat {player.seat} are due")
+            raise RuleViolation("C8-09", f"{vp} VP for pennies or mobsters of seat {player.seat} are due")
         replay.table.award(player, vp, SOURCE)
         replay.accept()
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .faults import Wrong
+from .faults import RuleViolation
 from .replay import Replay
-from .table import Lady, Player, Table
-
-__all__ = ["exchanges", "item_vp", "leave_board", "next_field", "read_priority", "read_vp", "stone_vp"]
+from .table import Automa, Player, Table
 
 
-def the_lady(table: Table) -> Lady:
+def the_automa(table: Table) -> Automa:
     """Her board."""
-    (lady,) = [player.lady for player in table.players if player.lady is not None]
-    return lady
+    (automa,) = [player.automa for player in table.players if player.automa is not None]
+    return automa
 
 
 def next_field(table: Table, colour: str, clan: str) -> str | None:
@@ -31,15 +29,15 @@ def leave_board(replay: Replay) -> None:
     """After any marker: a token leaves when its colour is full or her markers are used up (C12-46)."""
     table = replay.table
     for player in table.players:
-        if player.lady is None:
+        if player.automa is None:
             continue
-        for colour, clan in list(player.lady.tokens.items()):
+        for colour, clan in list(player.automa.tokens.items()):
             if player.markers and next_field(table, colour, clan):
                 continue
             event = replay.take("token", "C12-46", player.seat)
             if (event["colour"], event["from"], event["to"]) != (colour, clan, None):
-                raise Wrong("C12-46", f"the {colour} token leaves the board from {clan}")
-            del player.lady.tokens[colour]
+                raise RuleViolation("C12-46", f"the {colour} token leaves the board from {clan}")
+            del player.automa.tokens[colour]
             replay.accept()
 
 
@@ -50,59 +48,59 @@ def read_vp(replay: Replay, player: Player, vp: int, source: str, why: str, abou
     event = replay.take("vp", rule, player.seat)
     found = (event["amount"], event["source"], event["why"], event["about"])
     if found != (vp, source, why, about):
-        raise Wrong(rule, f"{found[0]} VP for {found[1]}, due are {vp} for {source}")
+        raise RuleViolation(rule, f"{found[0]} VP for {found[1]}, due are {vp} for {source}")
     replay.table.award(player, vp, source)
     replay.accept()
 
 
 def read_priority(replay: Replay, player: Player, category: str, vp: int, number: int) -> None:
     """After a category in rounds 1 to 3 its token moves by the VP of either side (C12-56)."""
-    lady, values = player.lady, replay.table.values.solo
-    assert lady is not None
+    automa, values = player.automa, replay.table.values.solo
+    assert automa is not None
     if number not in values["moving_rounds"]:
         return
-    row = [name for name in lady.priority if name != category]
+    row = [name for name in automa.priority if name != category]
     if vp >= values["left_at"]:
         row.insert(0, category)
     elif vp < values["stay_at"]:
         row.append(category)
     else:
-        row = lady.priority
-    lady.priority = row
+        row = automa.priority
+    automa.priority = row
     event = replay.take("priority", "C12-56", player.seat)
     if [event[name] for name in ("first", "second", "third", "fourth")] != row:
-        raise Wrong("C12-56", f"the priority tokens lie in the order {', '.join(row)}")
+        raise RuleViolation("C12-56", f"the priority tokens lie in the order {', '.join(row)}")
     replay.accept()
 
 
-def exchanges(table: Table, lady: Lady) -> Iterator[tuple[int, int, str | None]]:
+def exchanges(table: Table, automa: Automa) -> Iterator[tuple[int, int, str | None]]:
     """Resources asked for, VP and tile of each option: right to left, more VP first, the start tile last (C12-51)."""
-    for tile in reversed(lady.row):
+    for tile in reversed(automa.row):
         values = table.tile(tile)
         options = [(option.give.resources, option.get.get("vp", 0)) for option in values.exchange]
         options.append((0, values.vp))
         for need, vp in sorted(options, key=lambda option: -option[1]):
             if vp:
                 yield need, vp, tile
-    start = lady.level["start"]
+    start = automa.level["start"]
     yield start["need"], start["vp"], None
 
 
 def score_board(replay: Replay, player: Player, number: int) -> None:
     """After a scoring round: stones into VP, then items (C12-51, C12-52, C12-57)."""
-    lady = player.lady
-    assert lady is not None
+    automa = player.automa
+    assert automa is not None
     price = replay.table.values.solo["stones_per_exchange"]
-    for need, vp, tile in exchanges(replay.table, lady):
+    for need, vp, tile in exchanges(replay.table, automa):
         if tile is not None and replay.table.tile(tile).record.get("stoneless"):  # C12-101
             read_vp(replay, player, vp, "exchange", "exchange", tile, "C12-101")
             continue
-        if lady.stones < need or lady.stones < price:
+        if automa.stones < need or automa.stones < price:
             continue
         event = replay.take("stones", "C12-52", player.seat)
         if (event["amount"], event["why"], event["about"]) != (-price, "exchange", tile):
-            raise Wrong("C12-52", f"{price} stone goes for {tile or 'the start trade tile'}")
-        lady.stones -= price
+            raise RuleViolation("C12-52", f"{price} stone goes for {tile or 'the start trade tile'}")
+        automa.stones -= price
         replay.accept()
         read_vp(replay, player, vp, "exchange", "exchange", tile, "C12-52")
     read_vp(replay, player, item_vp(replay.table, player, number), "items", "scoring", None, "C12-57")
@@ -110,15 +108,15 @@ def score_board(replay: Replay, player: Player, number: int) -> None:
 
 def item_vp(table: Table, player: Player, number: int) -> int:
     """VP for Scotsmen, cards, casks and persons, in the rounds of her level (C12-10, C12-57)."""
-    lady = player.lady
-    assert lady is not None
-    if number not in lady.level["item_rounds"]:
+    automa = player.automa
+    assert automa is not None
+    if number not in automa.level["item_rounds"]:
         return 0
-    items = lady.scotsmen + len(player.cards) + player.whisky + player.persons + player.fame  # C12-99
+    items = automa.scotsmen + len(player.cards) + player.whisky + player.persons + player.fame  # C12-99
     return int(items * table.values.solo["item_vp"])
 
 
-def stone_vp(lady: Lady) -> int:
+def stone_vp(automa: Automa) -> int:
     """VP for whole groups of stones at the end (C12-59)."""
-    start = lady.level["start"]
-    return int(lady.stones // start["final_stones"] * start["final_vp"])
+    start = automa.level["start"]
+    return int(automa.stones // start["final_stones"] * start["final_vp"])

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ..effects import Due, settle
-from ..faults import RECORD, Wrong
-from ..lady import read_vp
+from ..automa import read_vp
+from ..effects import Obligation, resolve
+from ..faults import RECORD, RuleViolation
 from ..payment import payable
 from ..plugin import Chronicle
 from ..replay import Replay, cell_of
@@ -17,8 +17,6 @@ from ..schema import PIECES, RESOURCES
 from ..table import DIE, Player, Table
 from ..turn import all_in
 from ..values import Values
-
-__all__ = ["RULES", "Highlander"]
 
 SOURCE = "highlander"
 
@@ -29,10 +27,9 @@ class Highlander(Chronicle):
     LETTER = "2"
     SOURCES = (SOURCE,)
     EVENTS = {  # noqa: RUF012
-        "mountain_gets": {"good": "good", "amount": "count"},
-        "mountain_cleared": {},
+        "mountain_gets": ("C2-04", {"good": "good", "amount": "count"}),
+        "mountain_cleared": ("C2-08", {}),
     }
-    UNDUE = {"mountain_gets": "C2-04", "mountain_cleared": "C2-08"}  # noqa: RUF012
     WORDS = {"question": ("toll", "collect")}  # noqa: RUF012
 
     def __init__(self, players: int, solo: bool) -> None:
@@ -48,10 +45,10 @@ class Highlander(Chronicle):
         """It covers the last spaces before the empty one, the rearmost piece on space 0 (C2-01)."""
         self.rules = values.table("highlander")
         if not isinstance(dealt, dict) or set(dealt) != {"mountain"} or not isinstance(dealt["mountain"], int):
-            raise Wrong(RECORD, "header: the space of the Mountain is dealt")
+            raise RuleViolation(RECORD, "header: the space of the Mountain is dealt")
         self.space = values.spaces - values.empty_spaces - self.rules["spaces"]
         if dealt["mountain"] != self.space:
-            raise Wrong("C2-01", f"the Mountain on space {dealt['mountain']}, {self.space} is right")
+            raise RuleViolation("C2-01", f"the Mountain on space {dealt['mountain']}, {self.space} is right")
 
     def prepare(self, table: Table) -> None:
         """These spaces are its own all game (C2-02)."""
@@ -61,7 +58,7 @@ class Highlander(Chronicle):
     def setup(self, replay: Replay) -> None:
         """The rearmost piece stands behind it and the empty space (C2-01)."""
         if replay.table.rondel.space(replay.table.rondel.rear):
-            raise Wrong("C2-01", "the Mountain does not lie directly before the empty space")
+            raise RuleViolation("C2-01", "the Mountain does not lie directly before the empty space")
 
     # -- where it lies -------------------------------------------------------------------------------------------
 
@@ -107,7 +104,7 @@ class Highlander(Chronicle):
         """Who moves over it leaves a coin or a resource, Allenarly VP from the supply (C2-04, C2-06, C2-21)."""
         if replay.table.rondel.space(position) != self.space or replay.turn is None:
             return
-        if replay.player.lady is not None:
+        if replay.player.automa is not None:
             self._gets(replay, "vp", self.rules["vp_left_when_passing"], "C2-21")
         elif replay.player.coins or replay.player.resources:
             self._gets(replay, self._toll(replay), self.rules["toll"], "C2-04")
@@ -117,26 +114,26 @@ class Highlander(Chronicle):
         event, player = replay.take("pay", "C2-04"), replay.player
         good = str(event["good"])
         if (event["amount"], event["why"], event["about"]) != (self.rules["toll"], "other", None):
-            raise Wrong("C2-04", f"{event['amount']} {good} ({event['why']}), the toll is due")
+            raise RuleViolation("C2-04", f"{event['amount']} {good} ({event['why']}), the toll is due")
         if good == "coin":
             if event["at"] is not None or player.coins < event["amount"]:
-                raise Wrong("C2-04", f"{event['amount']} coin as toll, {player.coins} held")
+                raise RuleViolation("C2-04", f"{event['amount']} coin as toll, {player.coins} held")
             player.coins -= event["amount"]
         elif good in RESOURCES:
             cell = cell_of(event["at"])
             pile = player.territory.get(cell)
             if pile is None or pile.goods[good] < event["amount"]:
-                raise Wrong("C2-04", f"no own {good} for the toll at {cell}")
+                raise RuleViolation("C2-04", f"no own {good} for the toll at {cell}")
             pile.goods[good] -= event["amount"]
         else:
-            raise Wrong("C2-04", f"{good} as toll")
+            raise RuleViolation("C2-04", f"{good} as toll")
         replay.accept()
         return good
 
     def _gets(self, replay: Replay, good: str, amount: int, rule: str) -> None:
         event = replay.take("mountain_gets", rule)
         if (event["good"], event["amount"]) != (good, amount):
-            raise Wrong(rule, f"{amount} {good} come onto the Mountain")
+            raise RuleViolation(rule, f"{amount} {good} come onto the Mountain")
         self.items[good] += amount
         replay.accept()
 
@@ -146,21 +143,23 @@ class Highlander(Chronicle):
         """Who stands there may take everything, first thing in the turn (C2-08, C2-10)."""
         table = replay.table
         self.start = table.rondel.pieces[replay.here.piece]
-        if replay.player.lady is not None or table.rondel.space(self.start) != self.space:
+        if replay.player.automa is not None or table.rondel.space(self.start) != self.space:
             return
         event = replay.peek()
         if event["event"] == "decline" and event["question"] == "collect":
             replay.accept()
         elif event["event"] == "mountain_cleared":
             items = self._cleared(replay, "C2-08")
-            dues = [Due(kind, amount, "other", None, "C2-08", source=SOURCE) for kind, amount in items.items()]
-            settle(replay, dues)
+            obligations = [
+                Obligation(kind, amount, "other", None, "C2-08", source=SOURCE) for kind, amount in items.items()
+            ]
+            resolve(replay, obligations)
 
     def _cleared(self, replay: Replay, rule: str) -> Counter[str]:
         replay.take("mountain_cleared", rule)
         items, self.items = +self.items, Counter()
         if not items:
-            raise Wrong("C2-08", "nothing lies on the Mountain")
+            raise RuleViolation("C2-08", "nothing lies on the Mountain")
         replay.accept()
         return items
 
@@ -174,9 +173,9 @@ class Highlander(Chronicle):
         if mountain is None:
             return None
         reach = next(
-            table.values.solo["actions"][player.lady.card]["range"]
+            table.values.solo["actions"][player.automa.card]["range"]
             for player in table.players
-            if player.lady is not None
+            if player.automa is not None
         )
         near = sum(position < mountain for position in positions) < reach
         free = not self.taken_by_a_piece(table)
@@ -184,19 +183,19 @@ class Highlander(Chronicle):
             return mountain
         return mountain - 1 if number == 1 and mountain - 1 in positions else None
 
-    def she_goes(self, table: Table, player: Player, start: int, position: int | None) -> int | None:
+    def automa_goes(self, table: Table, player: Player, start: int, position: int | None) -> int | None:
         """Onto it instead of over it, when the others are all on the stretch behind it (C2-20, C2-25)."""
         mountain = self.ahead(table, start)
         target = table.rondel.end() if position is None else position
         if mountain is None or target is None or not mountain < target:
             return position
-        hers = PIECES[player.seat]
+        automa = PIECES[player.seat]
         others = [
-            at for piece, at in table.rondel.pieces.items() if piece != hers and (piece in PIECES or piece == DIE)
+            at for piece, at in table.rondel.pieces.items() if piece != automa and (piece in PIECES or piece == DIE)
         ]
         return mountain if others and all(at > mountain for at in others) else position
 
-    def she_leaves(self, replay: Replay, start: int) -> None:
+    def automa_leaves(self, replay: Replay, start: int) -> None:
         """All VP there, and VP for each coin and resource (C2-22)."""
         if replay.table.rondel.space(start) != self.space or not +self.items:
             return

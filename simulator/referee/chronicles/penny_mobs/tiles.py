@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ..effects import Frame, act
-from ..faults import Wrong
-from ..plugin import Chronicle
-from ..replay import Event, Replay, cell_of
-from ..schema import RESOURCES
-from ..table import CASTLE, VILLAGE, Cell, Player
-from ..territory import check_cover, check_layout, check_place, check_rest, lay
-
-if TYPE_CHECKING:
-    from .c08 import PennyMobs
-
-__all__ = ["read_shift", "read_theft"]
+from ...effects import Frame, act
+from ...faults import RuleViolation
+from ...replay import Event, Replay, cell_of
+from ...schema import RESOURCES
+from ...table import CASTLE, VILLAGE, Cell, Player
+from ...territory import check_cover, check_layout, check_place, check_rest, lay
+from .state import State
 
 
-def read_theft(rules: PennyMobs, replay: Replay) -> None:
+def read_theft(mobs: State, replay: Replay) -> None:
     """Derek: the topmost tile of an opponent's pile comes into the own territory (C8-22)."""
-    rules.spend(replay, replay.here.seat, "steal_tile")
+    mobs.spend(replay, replay.here.seat, "steal_tile")
     table, thief = replay.table, replay.player
     cleared: Cell | None = None
     victim: Player | None = None
@@ -28,24 +21,24 @@ def read_theft(rules: PennyMobs, replay: Replay) -> None:
         event = replay.peek()
         place = cell_of(event["from"] if event["event"] == "carry" else event["at"])
         if event["seat"] == thief.seat or event["seat"] < 0 or cleared not in (None, place):
-            raise Wrong("C8-22", "goods of the stolen tile go to the Home Castle of its owner")
+            raise RuleViolation("C8-22", "goods of the stolen tile go to the Home Castle of its owner")
         cleared, victim = place, table.players[event["seat"]]
-        if victim.lady is not None or place not in victim.territory:
-            raise Wrong("C8-22", f"no tile to steal lies at {place}")
+        if victim.automa is not None or place not in victim.territory:
+            raise RuleViolation("C8-22", f"no tile to steal lies at {place}")
         _clear(replay, victim, place, event)
     event = replay.take("steal")
     if event["from"] in (-1, thief.seat) or event["from"] >= len(table.players):
-        raise Wrong("C8-22", "a tile is stolen from an opponent")
+        raise RuleViolation("C8-22", "a tile is stolen from an opponent")
     owner = table.players[event["from"]]
     cell = None if event["at"] is None else cell_of(event["at"])
     if victim is not None and (owner is not victim or cell != cleared):
-        raise Wrong("C8-22", f"another tile has been cleared than that at {cell}")
+        raise RuleViolation("C8-22", f"another tile has been cleared than that at {cell}")
     if cell is None:
-        _lift_hers(replay, owner, event["tile"])
+        _lift_from_automa(replay, owner, event["tile"])
     else:
         _lift(replay, owner, cell, event["tile"])
         replay.accept()
-        table.chronicles.tell(Chronicle.robbed, replay, owner, event["tile"])
+        table.chronicles.notify("robbed", replay, owner, event["tile"])
     _put(replay, thief, event["tile"])
 
 
@@ -53,14 +46,14 @@ def _clear(replay: Replay, victim: Player, cell: Cell, event: Event) -> None:
     """A good of the stolen tile goes to the Home Castle, or is lost for want of room."""
     pile, home, good, amount = victim.territory[cell], victim.territory[CASTLE], event["good"], event["amount"]
     if good not in RESOURCES or amount > pile.goods[good]:
-        raise Wrong("C8-22", f"{amount} {good} do not lie at {cell}")
+        raise RuleViolation("C8-22", f"{amount} {good} do not lie at {cell}")
     room = replay.table.room(home)
     if event["event"] == "carry":
         if cell_of(event["to"]) != CASTLE or amount > room:
-            raise Wrong("C8-22", "goods of a stolen tile go to the Home Castle, as far as it has room")
+            raise RuleViolation("C8-22", "goods of a stolen tile go to the Home Castle, as far as it has room")
         home.goods[good] += amount
     elif room:
-        raise Wrong("C8-22", f"{good} lost although the Home Castle has room")
+        raise RuleViolation("C8-22", f"{good} lost although the Home Castle has room")
     pile.goods[good] -= amount
     replay.accept()
 
@@ -68,43 +61,43 @@ def _clear(replay: Replay, victim: Player, cell: Cell, event: Event) -> None:
 def _lift(replay: Replay, owner: Player, cell: Cell, tile: str) -> None:
     """The topmost tile leaves its territory, which has to stay legal (C8-22)."""
     table, pile = replay.table, owner.territory.get(cell)
-    if pile is None or owner.lady is not None or pile.top != tile:
-        raise Wrong("C8-22", f"{tile} is not the topmost tile at {cell}")
+    if pile is None or owner.automa is not None or pile.top != tile:
+        raise RuleViolation("C8-22", f"{tile} is not the topmost tile at {cell}")
     if pile.scotsmen or (pile.held and cell != CASTLE):
-        raise Wrong("C8-22", f"a Scotsman or goods are still on {tile}")
-    fast = table.chronicles.first(Chronicle.held_fast, table, owner, cell)
+        raise RuleViolation("C8-22", f"a Scotsman or goods are still on {tile}")
+    fast = table.chronicles.first("immovable", table, owner, cell)
     if fast:
-        raise Wrong(fast, f"{tile} at {cell} cannot be stolen")
+        raise RuleViolation(fast, f"{tile} at {cell} cannot be stolen")
     if len(pile.tiles) > 1:
         pile.tiles.pop()
         return
     if cell in (CASTLE, VILLAGE):
-        raise Wrong("C8-22", "no half of the Home tile is stolen")
+        raise RuleViolation("C8-22", "no half of the Home tile is stolen")
     check_rest(table, owner, {cell}, "C8-22")
     del owner.territory[cell]
 
 
-def _lift_hers(replay: Replay, owner: Player, tile: str) -> None:
+def _lift_from_automa(replay: Replay, owner: Player, tile: str) -> None:
     """A token of her stack, her trade row or her river, no Person; it still counts for her size (C8-36, C8-37)."""
-    lady = owner.lady
-    if lady is None:
-        raise Wrong("C8-22", "a tile is stolen out of a territory")
-    fast = replay.table.chronicles.first(Chronicle.held_by_her, replay.table, owner, tile)
+    automa = owner.automa
+    if automa is None:
+        raise RuleViolation("C8-22", "a tile is stolen out of a territory")
+    fast = replay.table.chronicles.first("held_by_automa", replay.table, owner, tile)
     if fast:
-        raise Wrong(fast, f"{tile} of her board cannot be stolen")
-    if tile in lady.stack:
-        lady.stack.remove(tile)
+        raise RuleViolation(fast, f"{tile} of her board cannot be stolen")
+    if tile in automa.stack:
+        automa.stack.remove(tile)
         replay.accept()
-    elif tile in lady.row:
-        lady.row.remove(tile)
+    elif tile in automa.row:
+        automa.row.remove(tile)
         replay.accept()
-    elif tile in lady.river:
-        number = lady.river.index(tile)
-        lady.river.remove(tile)
+    elif tile in automa.river:
+        number = automa.river.index(tile)
+        automa.river.remove(tile)
         replay.accept()
-        replay.table.chronicles.tell(Chronicle.she_loses, replay, tile, number)
+        replay.table.chronicles.notify("automa_loses", replay, tile, number)
     else:
-        raise Wrong("C8-37", f"{tile} lies neither on her stack, nor in her trade row, nor in her river")
+        raise RuleViolation("C8-37", f"{tile} lies neither on her stack, nor in her trade row, nor in her river")
 
 
 def _put(replay: Replay, thief: Player, tile: str) -> None:
@@ -115,30 +108,30 @@ def _put(replay: Replay, thief: Player, tile: str) -> None:
     covers = values.overbuild or bool(values.record.get("covers"))
     over = below.top if below is not None and covers else None
     if event["tile"] != tile or event["over"] != over:
-        raise Wrong("C8-22", f"{event['tile']} placed over {event['over']}, the stolen {tile} is due")
+        raise RuleViolation("C8-22", f"{event['tile']} placed over {event['over']}, the stolen {tile} is due")
     (check_cover if covers else check_place)(table, thief, tile, cell)
     lay(thief, tile, cell)
     replay.accept()
-    table.chronicles.tell(Chronicle.placed, replay, tile, cell)
+    table.chronicles.notify("placed", replay, tile, cell)
     frame = Frame(cell, cells=set())  # nothing is activated, but a representative may come (C10-44)
     while act(replay, replay.peek(), frame):
         pass
 
 
-def read_shift(rules: PennyMobs, replay: Replay) -> None:
+def read_shift(mobs: State, replay: Replay) -> None:
     """Tamlain: one own pile goes to any other place; nothing is activated (C8-19, C8-23, C8-24)."""
-    rules.spend(replay, replay.here.seat, "move_own_tile")
+    mobs.spend(replay, replay.here.seat, "move_own_tile")
     table, player, event = replay.table, replay.player, replay.take("shift", "C8-24")
     land, start, end = player.territory, cell_of(event["from"]), cell_of(event["to"])
     if start not in land or start in (CASTLE, VILLAGE):
-        raise Wrong("C8-24", f"no own tile that can be moved lies at {start}")
-    fast = table.chronicles.first(Chronicle.held_fast, table, player, start)
+        raise RuleViolation("C8-24", f"no own tile that can be moved lies at {start}")
+    fast = table.chronicles.first("immovable", table, player, start)
     if fast:
-        raise Wrong("C8-24" if fast == "C11-25" else fast, f"{land[start].top} at {start} cannot be moved")
+        raise RuleViolation("C8-24" if fast == "C11-25" else fast, f"{land[start].top} at {start} cannot be moved")
     check_rest(table, player, {start}, "C8-24")
     pile = land.pop(start)
     if start == end:
-        raise Wrong("C8-24", f"{pile.top} stays where it lies")
+        raise RuleViolation("C8-24", f"{pile.top} stays where it lies")
     check_layout(table, player, pile.top, end, "C8-24")
     for frame in replay.here.frames:
         frame.follow(land, start, end)

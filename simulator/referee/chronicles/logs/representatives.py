@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from ..effects import Frame
-from ..faults import Wrong
-from ..replay import Event, Replay, cell_of
-from ..table import Cell, Pile, Player, around
-
-__all__ = ["Stands"]
+from ...effects import Frame
+from ...faults import RuleViolation
+from ...replay import Event, Replay, cell_of
+from ...table import Cell, Pile, Player, around
 
 SIDES = {"log": "material", "stone": "animal"}
 
 
-class Stands:
+class Representatives:
     """Representatives of all seats.
 
     Parameters
@@ -47,7 +45,7 @@ class Stands:
                 continue
             event = replay.take("logs_stand", "C10-12", player.seat)
             if (event["representative"], event["at"]) != (number, None):
-                raise Wrong("C10-12", f"representative {number} returns to the supply")
+                raise RuleViolation("C10-12", f"representative {number} returns to the supply")
             del self.on[player.seat][number]
             replay.accept()
 
@@ -61,17 +59,19 @@ class Stands:
         player, cell, number, side = replay.player, cell_of(event["at"]), event["representative"], event["side"]
         pile = player.territory.get(cell)
         if pile is None or frame is None or cell != frame.centre or not any(new is pile for new in self.new):
-            raise Wrong("C10-10", f"a representative goes to {cell}, where no material or animal tile was just placed")
+            raise RuleViolation(
+                "C10-10", f"a representative goes to {cell}, where no material or animal tile was just placed"
+            )
         if number >= self.most:
-            raise Wrong("C10-05", f"a player has {self.most} representatives")
+            raise RuleViolation("C10-05", f"a player has {self.most} representatives")
         if SIDES[side] not in replay.table.tile(pile.top).types:
-            raise Wrong("C10-08", f"the {side} side does not match {pile.top}")
+            raise RuleViolation("C10-08", f"the {side} side does not match {pile.top}")
         standing = self.on[player.seat]
         if any(other is pile for other, _side in standing.values()):
-            raise Wrong("C10-10", f"a representative stands at {cell} already")
+            raise RuleViolation("C10-10", f"a representative stands at {cell} already")
         beside = {id(player.territory[near]) for near in around(cell, corners=False) if near in player.territory}
         if any(other != number and id(there) in beside for other, (there, _side) in standing.items()):
-            raise Wrong("C10-09", f"the other representative stands beside {cell}")
+            raise RuleViolation("C10-09", f"the other representative stands beside {cell}")
         standing[number] = (pile, side)
         self.begun.add(player.seat)
         self.new = [new for new in self.new if new is not pile]
@@ -83,5 +83,5 @@ class Stands:
         player = replay.player
         lying = [pile for pile in self.new if any(pile is other for other in player.territory.values())]
         self.new = []
-        if lying and player.lady is None and player.seat not in self.begun:
-            raise Wrong("C10-07", f"no representative on {lying[0].top}, the first tile for one")
+        if lying and player.automa is None and player.seat not in self.begun:
+            raise RuleViolation("C10-07", f"no representative on {lying[0].top}, the first tile for one")

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ..activation import actions, read_share
-from ..effects import Due, Frame, dues_of, handles, settle, tile_dues
-from ..faults import Wrong
-from ..payment import buy
-from ..plugin import Chronicle
-from ..replay import Event, Replay, cell_of
-from ..schema import RESOURCES
-from ..table import Cell, Player, Table, around
-from ..territory import helpers, lay
-from ..values import Tile
-from .c11_sites import Site
-
-if TYPE_CHECKING:
-    from .c11 import Planning
-
-__all__ = ["build", "pay"]
+from ...activation import actions, read_share
+from ...effects import Frame, Obligation, handles, obligations_of, resolve, tile_obligations
+from ...faults import RuleViolation
+from ...payment import buy
+from ...replay import Event, Replay, cell_of
+from ...schema import RESOURCES
+from ...table import Cell, Player, Table, around
+from ...territory import helpers, lay
+from ...values import Tile
+from .sites import Site
+from .state import State
 
 PERSON = "site_person"
 
@@ -28,9 +21,9 @@ def pay(replay: Replay, event: Event, site: str) -> str:
     """A resource of the player, or one bought for it; returns its kind (C11-08)."""
     player, good = replay.player, event["good"]
     if event["event"] == "site_resource":
-        raise Wrong("C11-08", f"the {good} for {site} is not paid")
+        raise RuleViolation("C11-08", f"the {good} for {site} is not paid")
     if event["why"] != "cost" or event["about"] != site or good not in RESOURCES:
-        raise Wrong("C11-08", f"1 resource is paid for {site}")
+        raise RuleViolation("C11-08", f"1 resource is paid for {site}")
     if event["event"] == "buy":
         full = buy(replay.table, player, good, event["price"])
         replay.accept()
@@ -39,13 +32,13 @@ def pay(replay: Replay, event: Event, site: str) -> str:
         return str(good)
     pile = player.territory.get(cell_of(event["at"]))
     if event["amount"] != 1 or pile is None or not pile.goods[good]:
-        raise Wrong("C11-08", f"{event['amount']} {good} from {event['at']}, 1 own resource is put on a card")
+        raise RuleViolation("C11-08", f"{event['amount']} {good} from {event['at']}, 1 own resource is put on a card")
     pile.goods[good] -= 1
     replay.accept()
     return str(good)
 
 
-def build(planning: Planning, replay: Replay, site: Site) -> None:
+def build(planning: State, replay: Replay, site: Site) -> None:
     """The site goes on top of own tiles; effect, then activations (C11-09 to C11-25)."""
     table, player = replay.table, replay.player
     cells = _read_places(replay, site)
@@ -54,7 +47,7 @@ def build(planning: Planning, replay: Replay, site: Site) -> None:
     if site.double:
         event = replay.take("site_span", "C11-21")
         if (cell_of(event["at"]), cell_of(event["to"])) != (cells[0], cells[1]):
-            raise Wrong("C11-21", f"{site.id} ties the tiles at {cells[0]} and {cells[1]}")
+            raise RuleViolation("C11-21", f"{site.id} ties the tiles at {cells[0]} and {cells[1]}")
         replay.accept()
         planning.ties.append((player.territory[cells[0]], player.territory[cells[1]]))
     frame = Frame(cells[0])
@@ -62,10 +55,10 @@ def build(planning: Planning, replay: Replay, site: Site) -> None:
     if site.double:
         frame.cells = {near for cell in cells for near in (cell, *around(cell))}
     for tile, cell in zip(site.tiles, cells, strict=True):
-        table.chronicles.tell(Chronicle.placed, replay, tile, cell)
-    settle(replay, _dues(replay, site, frame, met), walks=True)
+        table.chronicles.notify("placed", replay, tile, cell)
+    resolve(replay, _dues(replay, site, frame, met), walks=True)
     for tile in site.tiles:
-        table.chronicles.tell(Chronicle.settled, replay, tile, frame)
+        table.chronicles.notify("resolved", replay, tile, frame)
     actions(replay, frame)
 
 
@@ -79,12 +72,12 @@ def _read_places(replay: Replay, site: Site) -> list[Cell]:
         event = replay.take("place", "C11-10")
         cell = cell_of(event["at"])
         if event["tile"] != tile:
-            raise Wrong("C11-10", f"{event['tile']} placed, {tile} is built")
+            raise RuleViolation("C11-10", f"{event['tile']} placed, {tile} is built")
         if cells and cell != (cells[0][0] + 1, cells[0][1]):
-            raise Wrong("C11-21", f"the right half of {site.id} lies to the right of the left one")
+            raise RuleViolation("C11-21", f"the right half of {site.id} lies to the right of the left one")
         pile = player.territory.get(cell)
         if pile is None or event["over"] != pile.top:
-            raise Wrong("C11-10", f"{tile} goes on top of an own tile, not on {event['over']} at {cell}")
+            raise RuleViolation("C11-10", f"{tile} goes on top of an own tile, not on {event['over']} at {cell}")
         cells.append(cell)
         old.append(table.tile(pile.top))
         if len(cells) == len(site.tiles):
@@ -97,12 +90,12 @@ def _read_places(replay: Replay, site: Site) -> list[Cell]:
 def _check(table: Table, site: Site, cells: list[Cell], old: list[Tile], near_men: set[Cell]) -> None:
     """Types of a side of the card, river, and an own Scotsman on or beside a covered tile (C11-10, C11-11, C11-24)."""
     if not any(all(kinds & tile.types for kinds, tile in zip(side, old, strict=True)) for side in site.covers):
-        raise Wrong("C11-10", f"{site.id} cannot cover {', '.join(tile.id for tile in old)}")
+        raise RuleViolation("C11-10", f"{site.id} cannot cover {', '.join(tile.id for tile in old)}")
     for tile, under in zip(site.tiles, old, strict=True):
         if table.tile(tile).river != under.river:
-            raise Wrong("C11-11", f"the river of {tile} does not match {under.id}")
+            raise RuleViolation("C11-11", f"the river of {tile} does not match {under.id}")
     if not near_men & {other for cell in cells for other in (cell, *around(cell))}:
-        raise Wrong("C11-11", f"no Scotsman on or beside the place of {site.id}")
+        raise RuleViolation("C11-11", f"no Scotsman on or beside the place of {site.id}")
 
 
 def _met(table: Table, player: Player, site: Site, cells: list[Cell]) -> bool:
@@ -113,27 +106,27 @@ def _met(table: Table, player: Player, site: Site, cells: list[Cell]) -> bool:
     return site.next_to <= types and not site.not_next_to & types
 
 
-def _dues(replay: Replay, site: Site, frame: Frame, met: bool) -> list[Due]:
+def _dues(replay: Replay, site: Site, frame: Frame, met: bool) -> list[Obligation]:
     """The landmark card in any case, the rest on the condition (C11-17, C11-20)."""
     values = replay.table.tile(site.tiles[0])
     cell = None if site.double else frame.centre
-    dues = dues_of(values.once, "once", values.id, "C11-17", cell, "once") if met else []
+    obligations = obligations_of(values.once, "once", values.id, "C11-17", cell, "once") if met else []
     if met and values.once.get("michael_scot"):
-        dues.append(Due(PERSON, 1, "once", "michael-scot", "C11-41"))
+        obligations.append(Obligation(PERSON, 1, "once", "michael-scot", "C11-41"))
     if values.landmark is not None:
-        dues.append(Due("card", 1, "card", values.landmark, "C11-20", frame.centre, frame=frame))
+        obligations.append(Obligation("card", 1, "card", values.landmark, "C11-20", frame.centre, frame=frame))
     for tile in site.tiles:
-        dues += replay.table.chronicles.gather(Chronicle.tile_dues, replay, tile, frame)
-    return dues
+        obligations += replay.table.chronicles.gather("tile_obligations", replay, tile, frame)
+    return obligations
 
 
-@handles(PERSON, lambda due, event: event["event"] == "aside" and event["tile"] == due.about)
-def _person(replay: Replay, due: Due, event: Event) -> None:
+@handles(PERSON, lambda obligation, event: event["event"] == "aside" and event["tile"] == obligation.about)
+def _person(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Michael Scot: an ordinary person with a clan marker (C11-41)."""
     tile = event["tile"]
     replay.player.persons += replay.table.tile(tile).counts_as
     replay.player.company.add(tile)
-    due.amount = 0
+    obligation.amount = 0
     replay.accept()
-    settle(replay, tile_dues(replay, tile, None), walks=True)
-    replay.table.chronicles.tell(Chronicle.settled, replay, tile, None)  # an assembly may follow (C7-42)
+    resolve(replay, tile_obligations(replay, tile, None), walks=True)
+    replay.table.chronicles.notify("resolved", replay, tile, None)  # an assembly may follow (C7-42)

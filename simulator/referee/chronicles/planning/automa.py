@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ..allenarly import place
-from ..faults import Wrong
-from ..lady import read_vp
-from ..replay import Replay
-from ..table import Table
-from .c11_sites import SOURCE
-
-if TYPE_CHECKING:
-    from .c11 import Planning
-
-__all__ = ["receive"]
+from ...allenarly import place
+from ...automa import read_vp
+from ...faults import RuleViolation
+from ...replay import Replay
+from ...table import Table
+from .sites import SOURCE
+from .state import State
 
 
-def receive(planning: Planning, replay: Replay, tile: str) -> None:
+def receive(planning: State, replay: Replay, tile: str) -> None:
     """Her VP, then what the types of the halves give; what she does not keep leaves the game (C12-106 to C12-109)."""
     site, table = planning.sites[tile], replay.table
-    read_vp(replay, replay.player, planning.hers["vp_on_taking"], SOURCE, "other", None, "C12-106")
+    read_vp(replay, replay.player, planning.automa["vp_on_taking"], SOURCE, "other", None, "C12-106")
     kept = any(_kept(planning, table, half) for half in site.tiles)
     for half in site.tiles:
         if not kept:
@@ -30,14 +24,14 @@ def receive(planning: Planning, replay: Replay, tile: str) -> None:
         _away(replay, tile)
 
 
-def _kept(planning: Planning, table: Table, tile: str) -> bool:
+def _kept(planning: State, table: Table, tile: str) -> bool:
     """Trade tiles and tiles with a landmark card stay with her (C12-109)."""
     values = table.tile(tile)
-    by_type = bool(values.types & set(planning.hers["kept_types"]))
-    return by_type or (planning.hers["kept_landmark"] and values.landmark is not None)
+    by_type = bool(values.types & set(planning.automa["kept_types"]))
+    return by_type or (planning.automa["kept_landmark"] and values.landmark is not None)
 
 
 def _away(replay: Replay, tile: str) -> None:
     if replay.take("site_away", "C12-109")["tile"] != tile:
-        raise Wrong("C12-109", f"{tile} leaves the game")
+        raise RuleViolation("C12-109", f"{tile} leaves the game")
     replay.accept()

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..activation import activate, read_bill, tile_way
-from ..effects import Due, dues_of, handles, settle
-from ..faults import RECORD, Wrong
-from ..lady import read_vp
+from ..automa import read_vp
+from ..effects import Obligation, handles, obligations_of, resolve
+from ..faults import RECORD, RuleViolation
 from ..plugin import Chronicle
 from ..replay import Event, Replay, cell_of
 from ..table import CASTLE, THE_END, Cell, Player, Table
 from ..territory import can_place
 from ..values import Values
-
-__all__ = ["RULES", "Tome"]
 
 SOURCE = "tome"
 EVENT_RULES = {
@@ -39,11 +37,10 @@ class Tome(Chronicle):
     LETTER = "6"
     SOURCES = (SOURCE,)
     EVENTS = {  # noqa: RUF012
-        "turn_card": {"card": "card"},
-        "march_home": {"from": "cell"},
-        "elsewhere": {"tile": "tile", "way": "way", "owner": "seat"},
+        "turn_card": ("C6-03", {"card": "card"}),
+        "march_home": ("C6-12", {"from": "cell"}),
+        "elsewhere": ("C6-13", {"tile": "tile", "way": "way", "owner": "seat"}),
     }
-    UNDUE = {"turn_card": "C6-03", "march_home": "C6-12", "elsewhere": "C6-13"}  # noqa: RUF012
     WORDS = {  # noqa: RUF012
         "question": ("tome_event", "tome_home", "tome_sheep", "tome_scotsman", "elsewhere", "own")
     }
@@ -52,53 +49,57 @@ class Tome(Chronicle):
         super().__init__(players, solo)
         self.events: dict[str, dict[str, Any]] = {}  # by card
         self.rules: dict[str, Any] = {}
-        self.hers: dict[str, Any] = {}
+        self.automa: dict[str, Any] = {}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """Nothing but tiles is dealt."""
         if dealt not in (None, {}):
-            raise Wrong(RECORD, "header: nothing is dealt to the Tome")
+            raise RuleViolation(RECORD, "header: nothing is dealt to the Tome")
         self.events = {record["landmark"]: record for record in values.records("tome_event")}
         self.rules = values.table("tome")
-        self.hers = values.table("tome_allenarly")
+        self.automa = values.table("tome_allenarly")
 
     # -- event icons ---------------------------------------------------------------------------------------------
 
-    def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Due]:
+    def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
         """An event icon lets one own card be turned (C6-03)."""
         icons = replay.table.tile(tile).events
-        return [Due("turn_card", self.rules["cards_per_icon"] * icons, "card", None, "C6-03")] if icons else []
+        return [Obligation("turn_card", self.rules["cards_per_icon"] * icons, "card", None, "C6-03")] if icons else []
 
-    def dues(self, replay: Replay, card: str) -> list[Due]:
+    def obligations(self, replay: Replay, card: str) -> list[Obligation]:
         """What the event of a card brings (C6-09 to C6-19)."""
         table, player, event = replay.table, replay.player, self.events[card]
         kind, rule = event["kind"], EVENT_RULES.get(card, "C6-21")
         if kind == "coins":
             vp = min(event["max"], player.coins // event["per"] * event["vp"])
-            return dues_of({"vp": vp}, "card", card, rule, source=SOURCE)
+            return obligations_of({"vp": vp}, "card", card, rule, source=SOURCE)
         if kind == "castles":
             castles = sum("castle" in table.tile(pile.top).types for pile in player.territory.values())
-            return dues_of({"vp": min(event["max"], castles * event["vp"])}, "card", card, rule, source=SOURCE)
+            return obligations_of({"vp": min(event["max"], castles * event["vp"])}, "card", card, rule, source=SOURCE)
         if kind == "gain":
-            return dues_of({name: event.get(name) or 0 for name in GOODS}, "card", card, rule)
+            return obligations_of({name: event.get(name) or 0 for name in GOODS}, "card", card, rule)
         if kind == "clan":
-            return [Due("marker", 1, "card", card, rule, detail={"free": True})]
+            return [Obligation("marker", 1, "card", card, rule, detail={"free": True})]
         if kind == "remove":
-            return [Due("remove", event["amount"], "card", card, rule, detail={"max": event["amount"], "min": 0})]
+            return [
+                Obligation("remove", event["amount"], "card", card, rule, detail={"max": event["amount"], "min": 0})
+            ]
         if kind == "elsewhere":
-            return [Due("elsewhere", event["amount"], "card", card, rule)]
+            return [Obligation("elsewhere", event["amount"], "card", card, rule)]
         if kind in ("home", "own"):
-            return [Due("march_home" if kind == "home" else "own", event["amount"], "card", card, rule)]
+            return [Obligation("march_home" if kind == "home" else "own", event["amount"], "card", card, rule)]
         if kind == "persons":
             there = sum(person in player.company for person in event["persons"])
             vp = event["both"] if there == len(event["persons"]) else event["vp"] * there
-            return dues_of({"vp": vp}, "card", card, rule, source=SOURCE)
+            return obligations_of({"vp": vp}, "card", card, rule, source=SOURCE)
         if kind in ("sheep", "scotsman"):
             most = player.stock()["sheep"] if kind == "sheep" else 1
-            return [Due("give_back", most, "card", card, rule, detail={"good": kind, "vp": event["vp"]})] * (most > 0)
+            return [Obligation("give_back", most, "card", card, rule, detail={"good": kind, "vp": event["vp"]})] * (
+                most > 0
+            )
         if kind == "river":
-            return [Due("own", len(player.territory), "card", card, rule, detail={"river": True})]
-        raise Wrong(rule, f"the referee does not know the event of {card}")
+            return [Obligation("own", len(player.territory), "card", card, rule, detail={"river": True})]
+        raise RuleViolation(rule, f"the referee does not know the event of {card}")
 
     # -- scoring -------------------------------------------------------------------------------------------------
 
@@ -107,9 +108,9 @@ class Tome(Chronicle):
         if category != "landmarks":
             return
         for player in replay.table.players:
-            each = self.hers["vp_event_side"] if player.lady else self.rules["vp_per_event_side"]
+            each = self.automa["vp_event_side"] if player.automa else self.rules["vp_per_event_side"]
             read_vp(
-                replay, player, each * len(player.turned), SOURCE, "other", None, "C6-30" if player.lady else "C6-08"
+                replay, player, each * len(player.turned), SOURCE, "other", None, "C6-30" if player.automa else "C6-08"
             )
 
     # -- Allenarly -----------------------------------------------------------------------------------------------
@@ -126,20 +127,20 @@ class Tome(Chronicle):
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """VP for a tile with an event icon (C6-29)."""
-        if replay.player.lady is not None and replay.table.tile(tile).events:
-            read_vp(replay, replay.player, self.hers["vp_event_icon_tile"], SOURCE, "other", None, "C6-29")
+        if replay.player.automa is not None and replay.table.tile(tile).events:
+            read_vp(replay, replay.player, self.automa["vp_event_icon_tile"], SOURCE, "other", None, "C6-29")
 
-    def she_takes(self, replay: Replay, tile: str) -> None:
+    def automa_takes(self, replay: Replay, tile: str) -> None:
         """A card she has received is turned over at once (C6-30)."""
         player = replay.player
         card = next((card for card in player.cards - player.turned if card in self.events), None)
         if card is None:
             return
         if replay.take("turn_card", "C6-30")["card"] != card:
-            raise Wrong("C6-30", f"she turns {card}, the card just received")
+            raise RuleViolation("C6-30", f"she turns {card}, the card just received")
         player.turned.add(card)
         replay.accept()
-        read_vp(replay, player, self.hers["vp_turning"], SOURCE, "other", None, "C6-30")
+        read_vp(replay, player, self.automa["vp_turning"], SOURCE, "other", None, "C6-30")
 
 
 def _tome(replay: Replay) -> Tome:
@@ -150,117 +151,121 @@ def _tome(replay: Replay) -> Tome:
 def _declined(word: str) -> Any:
     """Claims of something optional: its own event, or that it is declined."""
 
-    def claims(due: Due, event: Event) -> bool:
+    def claims(obligation: Obligation, event: Event) -> bool:
         if event["event"] == "decline":
-            return event["question"] == {"turn_card": "tome_event", "march_home": "tome_home"}.get(due.kind, due.kind)
+            return event["question"] == {"turn_card": "tome_event", "march_home": "tome_home"}.get(
+                obligation.kind, obligation.kind
+            )
         return bool(event["event"] == word and (word != "activate" or event["right"] == "other"))
 
     return claims
 
 
-def _given_up(replay: Replay, due: Due, event: Event) -> bool:
+def _given_up(replay: Replay, obligation: Obligation, event: Event) -> bool:
     if event["event"] != "decline":
         return False
-    if not due.fits(event):
-        raise Wrong(due.rule, f"{event['about']} declined, {due.about} is due")
-    due.amount = 0
+    if not obligation.fits(event):
+        raise RuleViolation(obligation.rule, f"{event['about']} declined, {obligation.about} is due")
+    obligation.amount = 0
     replay.accept()
     return True
 
 
-def _optional(replay: Replay, due: Due) -> str:
+def _optional(replay: Replay, obligation: Obligation) -> str:
     return ""
 
 
 @handles("turn_card", _declined("turn_card"), _optional)
-def _turn(replay: Replay, due: Due, event: Event) -> None:
+def _turn(replay: Replay, obligation: Obligation, event: Event) -> None:
     """An own card that shows its front is turned over, its effect is lost, its event comes (C6-03 to C6-06)."""
-    if _given_up(replay, due, event):
+    if _given_up(replay, obligation, event):
         return
     tome, player, card = _tome(replay), replay.player, event["card"]
     if card not in player.cards:
-        raise Wrong("C6-03", f"{card} is no own card")
+        raise RuleViolation("C6-03", f"{card} is no own card")
     if card in player.turned:
-        raise Wrong("C6-05", f"{card} has been turned before")
+        raise RuleViolation("C6-05", f"{card} has been turned before")
     if card not in tome.events:
-        raise Wrong("C6-33", f"{card} has no event side")
+        raise RuleViolation("C6-33", f"{card} has no event side")
     player.turned.add(card)
-    due.amount -= 1
+    obligation.amount -= 1
     replay.accept()
-    settle(replay, tome.dues(replay, card))
+    resolve(replay, tome.obligations(replay, card))
 
 
 @handles("march_home", _declined("march_home"), _optional)
-def _march(replay: Replay, due: Due, event: Event) -> None:
+def _march(replay: Replay, obligation: Obligation, event: Event) -> None:
     """An own Scotsman goes to the Home Castle from any own tile (C6-12)."""
-    if _given_up(replay, due, event):
+    if _given_up(replay, obligation, event):
         return
     land, cell = replay.player.territory, cell_of(event["from"])
     if cell not in land or not land[cell].scotsmen or cell == CASTLE:
-        raise Wrong("C6-12", f"no own Scotsman at {cell} to go to the Home Castle")
+        raise RuleViolation("C6-12", f"no own Scotsman at {cell} to go to the Home Castle")
     land[cell].scotsmen -= 1
     land[CASTLE].scotsmen += 1
-    due.amount -= 1
+    obligation.amount -= 1
     replay.accept()
 
 
 @handles("own", _declined("activate"), _optional)
-def _own(replay: Replay, due: Due, event: Event) -> None:
+def _own(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Own tiles anywhere, each once in a turn (C6-07, C6-18)."""
-    if _given_up(replay, due, event):
+    if _given_up(replay, obligation, event):
         return
-    due.amount -= 1
-    if due.detail.get("river") and not replay.table.tile(event["tile"]).river:
-        raise Wrong(due.rule, f"{event['tile']} has no river")
-    activate(replay, event, due.rule)
+    obligation.amount -= 1
+    if obligation.detail.get("river") and not replay.table.tile(event["tile"]).river:
+        raise RuleViolation(obligation.rule, f"{event['tile']} has no river")
+    activate(replay, event, obligation.rule)
 
 
-def _claims_gift(due: Due, event: Event) -> bool:
+def _claims_gift(obligation: Obligation, event: Event) -> bool:
     if event["event"] == "decline":
-        return event["question"] == f"tome_{due.detail['good']}"
-    return bool(event["event"] == "pay" and due.fits(event))
+        return event["question"] == f"tome_{obligation.detail['good']}"
+    return bool(event["event"] == "pay" and obligation.fits(event))
 
 
 @handles("give_back", _claims_gift, _optional)
-def _give_back(replay: Replay, due: Due, event: Event) -> None:
+def _give_back(replay: Replay, obligation: Obligation, event: Event) -> None:
     """A sheep, or an own Scotsman of the territory, goes back for VP (C6-21, C6-22)."""
-    if _given_up(replay, due, event):
+    if _given_up(replay, obligation, event):
         return
-    player, good = replay.player, due.detail["good"]
+    player, good = replay.player, obligation.detail["good"]
     pile = player.territory.get(cell_of(event["at"]))
     if event["good"] != good or event["amount"] != 1 or pile is None:
-        raise Wrong(due.rule, f"{event['amount']} {event['good']} given back, 1 {good} may be")
+        raise RuleViolation(obligation.rule, f"{event['amount']} {event['good']} given back, 1 {good} may be")
     if not (pile.scotsmen if good == "scotsman" else pile.goods[good]):
-        raise Wrong("C6-22" if good == "scotsman" else due.rule, f"no own {good} at {event['at']}")
+        raise RuleViolation("C6-22" if good == "scotsman" else obligation.rule, f"no own {good} at {event['at']}")
     if good == "scotsman":
         pile.scotsmen -= 1
         player.supply += 1
     else:
         pile.goods[good] -= 1
-    due.amount -= 1
+    obligation.amount -= 1
     replay.accept()
-    read_vp(replay, player, due.detail["vp"], SOURCE, "card", due.about, due.rule)
+    read_vp(replay, player, obligation.detail["vp"], SOURCE, "card", obligation.about, obligation.rule)
 
 
 @handles("elsewhere", _declined("elsewhere"), _optional)
-def _elsewhere(replay: Replay, due: Due, event: Event) -> None:
+def _elsewhere(replay: Replay, obligation: Obligation, event: Event) -> None:
     """A tile of another territory, or one on the rondel against Allenarly, as if it were an own one (C6-13, C6-20)."""
-    if _given_up(replay, due, event):
+    if _given_up(replay, obligation, event):
         return
     table, player = replay.table, replay.player
     tile = table.tile(event["tile"])
     if not _within_reach(table, player, event):
-        raise Wrong("C6-35" if table.header.solo else "C6-13", f"{tile.id} of seat {event['owner']} is out of reach")
+        raise RuleViolation(
+            "C6-35" if table.header.solo else "C6-13", f"{tile.id} of seat {event['owner']} is out of reach"
+        )
     if not tile.symbol or tile.events:
-        raise Wrong("C6-20", f"{tile.id} has nothing to activate from afar")
-    own = table.chronicles.first(Chronicle.way, replay, tile, {**event, "at": CASTLE})
-    dues, bill = own or tile_way(replay, tile, event["way"], None)
-    due.amount -= 1
+        raise RuleViolation("C6-20", f"{tile.id} has nothing to activate from afar")
+    own = table.chronicles.first("way", replay, tile, {**event, "at": CASTLE})
+    obligations, bill = own or tile_way(replay, tile, event["way"], None)
+    obligation.amount -= 1
     replay.accept()
     if bill is not None:
         trades = table.effects(player, "trade_resource_for_coin") if "trade" in tile.types else []
         read_bill(replay, bill, "exchange", tile.id, sum(int(str(effect["resources"])) for effect in trades))
-    settle(replay, dues)
+    resolve(replay, obligations)
 
 
 def _within_reach(table: Table, player: Player, event: Event) -> bool:

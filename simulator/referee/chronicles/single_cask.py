@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..effects import Due, dues_of, handles
-from ..faults import RECORD, Wrong
-from ..lady import read_vp
+from ..automa import read_vp
+from ..effects import Obligation, handles, obligations_of
+from ..faults import RECORD, RuleViolation
 from ..plugin import Chronicle
 from ..replay import Event, Replay
 from ..table import Player, Table
 from ..values import Bill, Tile, Values
-
-__all__ = ["RULES", "SingleCask"]
 
 SOURCE = "single_cask"
 
@@ -24,20 +22,12 @@ class SingleCask(Chronicle):
     CLOSING = 13  # CC-12: after chronicles 10 and 9
     SOURCES = (SOURCE,)
     EVENTS = {  # noqa: RUF012
-        "cask_made": {"amount": "count"},
-        "cask_lost": {"amount": "count"},
-        "cellar_card": {"cellar": "cellar"},
-        "cask_aged": {"cellar": "cellar", "amount": "count"},
-        "cask_sold": {"cellar": "cellar", "tile": "tile", "space": "space"},
-        "barrel_left": {"tile": "tile", "space": "space"},
-    }
-    UNDUE = {  # noqa: RUF012
-        "cask_made": "C3-05",
-        "cask_lost": "C3-05",
-        "cellar_card": "C3-07",
-        "cask_aged": "C3-08",
-        "cask_sold": "C3-12",
-        "barrel_left": "C3-23",
+        "cask_made": ("C3-05", {"amount": "count"}),
+        "cask_lost": ("C3-05", {"amount": "count"}),
+        "cellar_card": ("C3-07", {"cellar": "cellar"}),
+        "cask_aged": ("C3-08", {"cellar": "cellar", "amount": "count"}),
+        "cask_sold": ("C3-12", {"cellar": "cellar", "tile": "tile", "space": "space"}),
+        "barrel_left": ("C3-23", {"tile": "tile", "space": "space"}),
     }
     WORDS = {"question": ("sell_cask",)}  # noqa: RUF012
 
@@ -45,7 +35,7 @@ class SingleCask(Chronicle):
         super().__init__(players, solo)
         self.cellars: list[dict[str, Any]] = []  # First to Third
         self.rules: dict[str, Any] = {}
-        self.hers: dict[str, Any] = {}
+        self.automa: dict[str, Any] = {}
         self.casks: list[list[int]] = []  # by seat, in the cellars that this seat has
         self.sold: dict[str, int] = {}  # casks on each Selling tile
         self.spaces = 0  # of a Selling tile
@@ -60,12 +50,12 @@ class SingleCask(Chronicle):
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """Nothing but the tiles; every player has the First Cellar, Allenarly none (C3-02, C3-11, C3-19)."""
         if dealt not in (None, {}):
-            raise Wrong(RECORD, "header: chronicle 3 deals nothing but tiles")
+            raise RuleViolation(RECORD, "header: chronicle 3 deals nothing but tiles")
         self.cellars = sorted(values.records("cellar"), key=lambda cellar: int(cellar["place"]))
-        self.rules, self.hers = values.table("single_cask"), values.table("single_cask_solo")
+        self.rules, self.automa = values.table("single_cask"), values.table("single_cask_solo")
         self.sold = dict.fromkeys(self.rules["selling_tiles"], 0)
         self.spaces = self.rules["selling_spaces"][str(self.players)]
-        without = self.solo and not self.hers["cellar"]
+        without = self.solo and not self.automa["cellar"]
         self.casks = [[] if without and seat == 1 else [0] for seat in range(self.players)]
 
     # -- making --------------------------------------------------------------------------------------------------
@@ -74,12 +64,12 @@ class SingleCask(Chronicle):
         """Free spaces of the First Cellar (C3-05)."""
         return int(self.cellars[0]["spaces"]) - self.casks[seat][0]
 
-    def tile_dues(self, replay: Replay, tile: str, frame: Any) -> list[Due]:
+    def tile_obligations(self, replay: Replay, tile: str, frame: Any) -> list[Obligation]:
         """A new distillery brings a single cask (C3-04)."""
         amount = replay.table.tile(tile).once.get("single_cask", 0)
         return [_due(self, amount, "once", tile)] if amount else []
 
-    def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Due], Bill | None] | None:
+    def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Obligation], Bill | None] | None:
         """The exchange for a single cask needs room in the First Cellar (C3-03 to C3-05)."""
         number = event["way"].removeprefix("exchange-")
         if not number.isdigit() or not 1 <= int(number) <= len(tile.exchange):
@@ -89,9 +79,11 @@ class SingleCask(Chronicle):
         if not amount:
             return None
         if self.room(replay.here.seat) < amount:
-            raise Wrong("C3-05", "a single cask is made, but the First Cellar is full")
-        dues = dues_of(option.get, "exchange", tile.id, "B-094", (event["at"][0], event["at"][1]), "exchange")
-        return [*dues, _due(self, amount, "exchange", tile.id)], option.give
+            raise RuleViolation("C3-05", "a single cask is made, but the First Cellar is full")
+        obligations = obligations_of(
+            option.get, "exchange", tile.id, "B-094", (event["at"][0], event["at"][1]), "exchange"
+        )
+        return [*obligations, _due(self, amount, "exchange", tile.id)], option.give
 
     # -- ageing --------------------------------------------------------------------------------------------------
 
@@ -101,7 +93,7 @@ class SingleCask(Chronicle):
             if casks and number < len(self.cellars):
                 event = replay.take("cellar_card", "C3-07", seat)
                 if event["cellar"] != self.cellars[number]["id"]:
-                    raise Wrong("C3-07", f"{self.cellars[number]['id']} is added after scoring round {number}")
+                    raise RuleViolation("C3-07", f"{self.cellars[number]['id']} is added after scoring round {number}")
                 casks.append(0)
                 replay.accept()
             if number in self.rules["age_after"]:
@@ -114,7 +106,7 @@ class SingleCask(Chronicle):
                 continue
             event = replay.take("cask_aged", "C3-08", seat)
             if (event["cellar"], event["amount"]) != (self.cellars[place]["id"], amount):
-                raise Wrong("C3-08", f"{amount} casks of {self.cellars[place]['id']} move on")
+                raise RuleViolation("C3-08", f"{amount} casks of {self.cellars[place]['id']} move on")
             casks[place] -= amount
             casks[place + 1] += amount
             replay.accept()
@@ -137,7 +129,7 @@ class SingleCask(Chronicle):
         """An open Selling tile without a piece, for who has a single cask (C3-11)."""
         if table.rondel.tiles.get(position) not in self.sold or self.closed(table, position):
             return False
-        return player.lady is not None or self._held(player) > 0
+        return player.automa is not None or self._held(player) > 0
 
     def closed(self, table: Table, position: int) -> bool:
         """A Selling tile that is full, or on which a piece stands (C3-11, CA-23)."""
@@ -157,7 +149,7 @@ class SingleCask(Chronicle):
         tile = table.rondel.tiles.get(position)
         if tile not in self.sold:
             return
-        if player.lady is not None:
+        if player.automa is not None:
             for _ in range(self.spaces - self.sold[tile]):
                 self._barrel(replay, tile, position, "C3-23")
             return
@@ -170,7 +162,7 @@ class SingleCask(Chronicle):
         place = [cellar["id"] for cellar in self.cellars].index(event["cellar"])
         casks = self.casks[player.seat]
         if place >= len(casks) or not casks[place]:
-            raise Wrong("C3-12", f"no single cask lies in {event['cellar']}")
+            raise RuleViolation("C3-12", f"no single cask lies in {event['cellar']}")
         self._lay(replay, event, tile, position, "C3-12")
         casks[place] -= 1
         vp = int(self.cellars[place]["sell_vp"])
@@ -179,9 +171,9 @@ class SingleCask(Chronicle):
     def _lay(self, replay: Replay, event: Event, tile: str, position: int, rule: str) -> None:
         space = replay.table.rondel.space(position)
         if (event["tile"], event["space"]) != (tile, space):
-            raise Wrong(rule, f"a cask comes onto {tile} of space {space}")
+            raise RuleViolation(rule, f"a cask comes onto {tile} of space {space}")
         if self.sold[tile] >= self.spaces:
-            raise Wrong("C3-11", f"{tile} is full")
+            raise RuleViolation("C3-11", f"{tile} is full")
         self.sold[tile] += 1
         replay.accept()
 
@@ -196,13 +188,13 @@ class SingleCask(Chronicle):
             event = replay.take("pay", "C3-25")
             found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
             if found != ("whisky", 1, None, "other", tile):
-                raise Wrong("C3-25", "a barrel of her board is used first")
+                raise RuleViolation("C3-25", "a barrel of her board is used first")
             player.whisky -= 1
             replay.accept()
-        vp = self.hers["vp_barrel_from_board" if own else "vp_barrel_from_supply"]
+        vp = self.automa["vp_barrel_from_board" if own else "vp_barrel_from_supply"]
         read_vp(replay, player, vp, SOURCE, "other", tile, "C3-25")
 
-    def _for_her(self, table: Table, tile: str | None, position: int) -> bool:
+    def _open_to_automa(self, table: Table, tile: str | None, position: int) -> bool:
         """Whether she could use a Selling tile: it has a free space and no piece stands there (C3-20, C3-24)."""
         others = [place for piece, place in table.rondel.pieces.items() if table.owner(piece) is not None]
         return self._open(tile) and position not in others
@@ -210,7 +202,7 @@ class SingleCask(Chronicle):
     def skips(self, table: Table, position: int, number: int) -> bool:
         """Closed Selling tiles are not counted (C3-20)."""
         tile = table.rondel.tiles.get(position)
-        return tile in self.sold and not self._for_her(table, tile, position)
+        return tile in self.sold and not self._open_to_automa(table, tile, position)
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
         """For any number, the nearest Selling tile that is not full (C3-21)."""
@@ -221,40 +213,40 @@ class SingleCask(Chronicle):
 
     def passed(self, replay: Replay, position: int) -> None:
         """She leaves a barrel on an open Selling tile, if her card has a number (C3-24)."""
-        table, lady = replay.table, replay.player.lady if replay.turn else None
+        table, automa = replay.table, replay.player.automa if replay.turn else None
         tile = self.tiles.get(position)
-        if lady is None or tile not in self.sold or not table.values.solo["actions"][lady.card]["number"]:
+        if automa is None or tile not in self.sold or not table.values.solo["actions"][automa.card]["number"]:
             return
-        if self._for_her(table, tile, position):
-            for _ in range(self.hers["barrels_when_passing_with_number"]):
+        if self._open_to_automa(table, tile, position):
+            for _ in range(self.automa["barrels_when_passing_with_number"]):
                 self._barrel(replay, str(tile), position, "C3-24")
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """VP for a whisky token, besides her casks (C3-22)."""
-        if replay.player.lady is not None and "whisky" in replay.table.tile(tile).types:
-            vp = self.hers["vp_per_whisky_token"]
+        if replay.player.automa is not None and "whisky" in replay.table.tile(tile).types:
+            vp = self.automa["vp_per_whisky_token"]
             read_vp(replay, replay.player, vp, SOURCE, "once", tile, "C3-22")
 
 
-def _due(casks: SingleCask, amount: int, why: str, tile: str) -> Due:
-    return Due("single_cask", amount, why, tile, "C3-05", detail={"casks": casks})
+def _due(casks: SingleCask, amount: int, why: str, tile: str) -> Obligation:
+    return Obligation("single_cask", amount, why, tile, "C3-05", detail={"casks": casks})
 
 
-@handles("single_cask", lambda due, event: event["event"] in ("cask_made", "cask_lost"))
-def _single_cask(replay: Replay, due: Due, event: Event) -> None:
+@handles("single_cask", lambda obligation, event: event["event"] in ("cask_made", "cask_lost"))
+def _single_cask(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Onto a free space of the First Cellar; without one it is lost (C3-05)."""
-    casks, seat, amount = due.detail["casks"], replay.here.seat, event["amount"]
+    casks, seat, amount = obligation.detail["casks"], replay.here.seat, event["amount"]
     room = casks.room(seat)
-    if amount > due.amount:
-        raise Wrong("C3-05", f"{amount} single casks of {due.about}, {due.amount} are due")
+    if amount > obligation.amount:
+        raise RuleViolation("C3-05", f"{amount} single casks of {obligation.about}, {obligation.amount} are due")
     if event["event"] == "cask_lost":
         if room:
-            raise Wrong("C3-05", "a single cask lost although the First Cellar has room")
+            raise RuleViolation("C3-05", "a single cask lost although the First Cellar has room")
     elif amount > room:
-        raise Wrong("C3-05", "a single cask put into the full First Cellar")
+        raise RuleViolation("C3-05", "a single cask put into the full First Cellar")
     else:
         casks.casks[seat][0] += amount
-    due.amount -= amount
+    obligation.amount -= amount
     replay.accept()
 
 

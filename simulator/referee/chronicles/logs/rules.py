@@ -5,55 +5,36 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..effects import Due, Frame
-from ..faults import RECORD, Wrong
-from ..plugin import Chronicle, Received
-from ..replay import Event, Replay, cell_of
-from ..table import Cell, Player, Table
-from ..values import Values
-from . import c10_effects as effects
-from . import c10_hers as hers
-from . import c10_stands as stands
-from .c10_board import LAST_ROUND, SOURCE, TRACKS, Board
-
-__all__ = ["RULES", "Logs"]
+from ...effects import Frame, Obligation
+from ...faults import RECORD, RuleViolation
+from ...plugin import Received
+from ...replay import Event, Replay, cell_of
+from ...table import Cell, Player, Table
+from ...values import Values
+from . import automa, ratings
+from .board import LAST_ROUND, SOURCE, TRACKS
+from .state import State
 
 
-class Logs(Chronicle):
+class Logs(State):
     """The Highland Games board and the representatives."""
 
     LETTER = "10"
     CLOSING = 10  # CC-12
     SOURCES = (SOURCE,)
     EVENTS = {  # noqa: RUF012
-        "used": {"tile": "tile"},  # a tournament, which leaves the game
-        "logs_rating": {"track": "logs_track", "rating": "count"},
-        "logs_central": {"rating": "count"},
-        "logs_stand": {"representative": "natural", "side": "logs_track", "at": "cell-or-none"},
-        "logs_drill": {"at": "cell", "right": "right"},
-        "logs_reset": {},
-        "logs_prefer": {"track": "logs_track"},
-    }
-    UNDUE = {  # noqa: RUF012
-        "used": "C10-30",
-        "logs_rating": "C10-14",
-        "logs_central": "C10-20",
-        "logs_stand": "C10-10",
-        "logs_drill": "C10-15",
-        "logs_reset": "C10-28",
-        "logs_prefer": "C12-94",
+        "used": ("C10-30", {"tile": "tile"}),  # a tournament, which leaves the game
+        "logs_rating": ("C10-14", {"track": "logs_track", "rating": "count"}),
+        "logs_central": ("C10-20", {"rating": "count"}),
+        "logs_stand": ("C10-10", {"representative": "natural", "side": "logs_track", "at": "cell-or-none"}),
+        "logs_drill": ("C10-15", {"at": "cell", "right": "right"}),
+        "logs_reset": ("C10-28", {}),
+        "logs_prefer": ("C12-94", {"track": "logs_track"}),
     }
     WORDS = {  # noqa: RUF012
         "logs_track": TRACKS,
         "question": ("logs_track", "logs_central", "logs_train", "logs_stand", "logs_home"),
     }
-
-    def __init__(self, players: int, solo: bool) -> None:
-        super().__init__(players, solo)
-        self.board = Board(players)
-        self.stands = stands.Stands(players)
-        self.preferred = ""
-        self.shields: dict[str, dict[str, Any]] = {}
 
     # -- before the game -----------------------------------------------------------------------------------------
 
@@ -70,10 +51,12 @@ class Logs(Chronicle):
         self.stands.most = values.table("logs")["representatives"]
         self.shields = {record["id"]: record for record in values.records("logs_shield")}
         if not isinstance(dealt, dict) or set(dealt) != ({"preferred"} if self.solo else set()):
-            raise Wrong(RECORD, "header: chronicle 10 is dealt her preferred track, and that against Allenarly only")
+            raise RuleViolation(
+                RECORD, "header: chronicle 10 is dealt her preferred track, and that against Allenarly only"
+            )
         if self.solo:
             if dealt["preferred"] not in TRACKS:
-                raise Wrong("C12-90", "header: she prefers one of the two tracks")
+                raise RuleViolation("C12-90", "header: she prefers one of the two tracks")
             self.preferred = dealt["preferred"]
 
     # -- tiles ---------------------------------------------------------------------------------------------------
@@ -84,17 +67,17 @@ class Logs(Chronicle):
 
     def receive(self, replay: Replay, tile: str) -> Received | None:
         """A tournament is used and leaves the game (C10-30); she receives spectators otherwise, too (C12-100)."""
-        if replay.player.lady is not None:
-            return hers.receive(replay, tile)
+        if replay.player.automa is not None:
+            return automa.receive(replay, tile)
         if not self.no_place(replay.table, tile):
             return None
-        effects.use(self, replay, tile)
+        ratings.use(self, replay, tile)
         return Received()
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """Her ratings rise before she places the tile (C12-94)."""
-        if replay.player.lady is not None:
-            hers.taken(self, replay, tile)
+        if replay.player.automa is not None:
+            automa.taken(self, replay, tile)
 
     def placed(self, replay: Replay, tile: str, cell: Cell) -> None:
         """Representatives on a wrong type return; a material or animal tile may get one (C10-06, C10-10, C10-12)."""
@@ -107,21 +90,21 @@ class Logs(Chronicle):
             x, y = frame.centre
             frame.cells = {cell for cell in player.territory if cell[0] == x or cell[1] == y}
 
-    def tile_dues(self, replay: Replay, tile: str, frame: Frame | None) -> list[Due]:
+    def tile_obligations(self, replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
         """Spectators, Important Friends, Hero's Homeland (C10-31, C10-34, C10-35)."""
-        return effects.dues(self, replay, tile)
+        return ratings.obligations(self, replay, tile)
 
-    def clan_dues(self, table: Table, player: Player, clan: str) -> list[Due] | None:
+    def clan_obligations(self, table: Table, player: Player, clan: str) -> list[Obligation] | None:
         """Ruthven and Murray (C10-37)."""
         record = self.shields.get(clan)
-        return None if record is None else effects.shield(self, record, clan)
+        return None if record is None else ratings.shield(self, record, clan)
 
     # -- activations ---------------------------------------------------------------------------------------------
 
-    def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Due]:
+    def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
         """Whoever stands on an activated tile may be trained (C10-14, C10-15)."""
         track = self.stands.track(replay.player, cell)
-        return [] if track is None else [effects.training(self, track, tile)]
+        return [] if track is None else [ratings.training(self, track, tile)]
 
     def act(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
         """A training without the benefit of the tile; a representative goes onto the tile just placed."""
@@ -130,7 +113,7 @@ class Logs(Chronicle):
                 return False
             if event["right"] == "placing" and self._of_another(replay, event, frame):
                 return False
-            effects.drill(self, replay, event, frame)
+            ratings.drill(self, replay, event, frame)
             return True
         if event["event"] == "logs_stand" and event["at"] is not None:
             if frame is None or (cell_of(event["at"]) != frame.centre and self.stands.waits(replay, event)):
@@ -150,7 +133,7 @@ class Logs(Chronicle):
         """Whoever stood on a removed tile returns to the supply (C10-12)."""
         self.stands.check_types(replay, replay.player)
 
-    def held_fast(self, table: Table, player: Player, cell: Cell) -> str:
+    def immovable(self, table: Table, player: Player, cell: Cell) -> str:
         """A tile with a representative is neither stolen nor moved (C10-41)."""
         return "C10-41" if self.stands.track(player, cell) else ""
 
@@ -162,9 +145,9 @@ class Logs(Chronicle):
 
     def score_start(self, replay: Replay, number: int) -> None:
         """Her central reward, then fame for the highest markers of each track (C10-25, C12-97)."""
-        hers.score_start(self, replay)
+        automa.score_start(self, replay)
         for track in TRACKS:
-            highest = max(ratings[track] for ratings in self.board.ratings)
+            highest = max(own[track] for own in self.board.ratings)
             for player in replay.table.players:
                 if highest > 0 and self.board.ratings[player.seat][track] == highest:
                     self._leader_fame(replay, player, track)
@@ -174,7 +157,7 @@ class Logs(Chronicle):
         event = replay.take("gain", "C10-25", player.seat)
         found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
         if found != ("fame", amount, None, "scoring", None):
-            raise Wrong("C10-25", f"{amount} fame token for the highest {track} marker of seat {player.seat}")
+            raise RuleViolation("C10-25", f"{amount} fame token for the highest {track} marker of seat {player.seat}")
         player.fame += amount
         replay.accept()
 
@@ -198,14 +181,14 @@ class Logs(Chronicle):
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
         """The nearest tile of this chronicle, for the lower numbers (C12-93)."""
-        if symbol != "number" or number > self.board.her_number:
+        if symbol != "number" or number > self.board.automa_number:
             return None
         own = [position for position in positions if table.tile(table.rondel.tiles[position]).chronicle == 10]
         return own[0] if own else None
 
-    def she_stacks(self, replay: Replay, tile: str) -> None:
+    def automa_stacks(self, replay: Replay, tile: str) -> None:
         """A step of her preferred track for a tile on the stack beside her board (C12-95)."""
-        hers.stacked(self, replay, tile)
+        automa.stacked(self, replay, tile)
 
 
 RULES = Logs

@@ -6,9 +6,9 @@ from itertools import islice
 from typing import Any
 
 from ..activation import activate
-from ..effects import Due, act, settle, step
-from ..faults import RECORD, Wrong
-from ..lady import read_vp
+from ..automa import read_vp
+from ..effects import Obligation, act, resolve, step
+from ..faults import RECORD, RuleViolation
 from ..payment import payable
 from ..plugin import Chronicle
 from ..replay import Replay, cell_of
@@ -16,8 +16,6 @@ from ..schema import RESOURCES
 from ..table import Cell, Player, Table
 from ..turn import takeable
 from ..values import Values
-
-__all__ = ["RULES", "Nessie"]
 
 SOURCE = "nessie"
 BASE_GOODS = {*RESOURCES, "any", "coin", "vp", "whisky"}  # of exchanges that need nothing but what they take
@@ -34,16 +32,13 @@ class Nessie(Chronicle):
     CLOSING = 1  # CC-11: the first one at the end of a turn
     SOURCES = (SOURCE,)
     EVENTS = {  # noqa: RUF012
-        "nessie_card": {"card": "nessie_card"},
-        "nessie_shuffle": {},
-        "nessie_rolls": {"first": "count", "second": "count"},
-        "nessie_barter": {"good": "good", "at": "cell", "other": "seat", "their_good": "good", "their_at": "cell"},
-    }
-    UNDUE = {  # noqa: RUF012
-        "nessie_card": "CA-03",
-        "nessie_shuffle": "CA-05",
-        "nessie_rolls": "CA-15",
-        "nessie_barter": "CA-07.9",
+        "nessie_card": ("CA-03", {"card": "nessie_card"}),
+        "nessie_shuffle": ("CA-05", {}),
+        "nessie_rolls": ("CA-15", {"first": "count", "second": "count"}),
+        "nessie_barter": (
+            "CA-07.9",
+            {"good": "good", "at": "cell", "other": "seat", "their_good": "good", "their_at": "cell"},
+        ),
     }
     WORDS = {"question": ("hunt", "swap", "undertow")}  # noqa: RUF012
 
@@ -69,14 +64,14 @@ class Nessie(Chronicle):
         """The line, the cards of every shuffle, the rolls for Allenarly (CA-01, CA-02, CA-15)."""
         self.rules, self.cards = values.table("nessie"), _cards(values)
         if not isinstance(dealt, dict) or set(dealt) != {"line", "cards", "rolls"}:
-            raise Wrong(RECORD, "header: line, cards and rolls of Nessie are dealt")
+            raise RuleViolation(RECORD, "header: line, cards and rolls of Nessie are dealt")
         if not isinstance(dealt["cards"], list) or not dealt["cards"] or not isinstance(dealt["rolls"], list):
-            raise Wrong(RECORD, "header: cards and rolls of Nessie are lists")
+            raise RuleViolation(RECORD, "header: cards and rolls of Nessie are lists")
         for shuffle in dealt["cards"]:
             if not isinstance(shuffle, list) or sorted(map(str, shuffle)) != sorted(self.cards):
-                raise Wrong("CA-01", "a shuffle of the header is not one of all Nessie cards")
+                raise RuleViolation("CA-01", "a shuffle of the header is not one of all Nessie cards")
         if any(isinstance(roll, bool) or roll not in values.faces for roll in dealt["rolls"]):
-            raise Wrong("CA-15", "a roll of the header is no face of the die")
+            raise RuleViolation("CA-15", "a roll of the header is no face of the die")
         self.shuffles = [list(shuffle) for shuffle in dealt["cards"]]
         self.deck = self.shuffles.pop(0)
         self.rolls, self.line = list(dealt["rolls"]), dealt["line"]
@@ -88,7 +83,9 @@ class Nessie(Chronicle):
         while rondel.space(line) in rondel.fixed:
             line += 1
         if self.line != rondel.space(line):
-            raise Wrong("CA-02", f"Nessie lies before space {self.line}, before {rondel.space(line)} is right", 1)
+            raise RuleViolation(
+                "CA-02", f"Nessie lies before space {self.line}, before {rondel.space(line)} is right", 1
+            )
 
     # -- the limit -----------------------------------------------------------------------------------------------
 
@@ -99,7 +96,7 @@ class Nessie(Chronicle):
     def out_of_reach(self, table: Table, player: Player, position: int) -> str:
         """Over the line only to one of the first tiles beyond it, if one of them is legal (CA-04, CA-11, CA-14)."""
         line = table.rondel.ahead(self.start + 1, self.line)
-        if self.judging or player.lady is not None or position < line:
+        if self.judging or player.automa is not None or position < line:
             return ""
         self.judging = True
         near = self._near(table, player, line)
@@ -110,7 +107,7 @@ class Nessie(Chronicle):
     def _near(self, table: Table, player: Player, line: int) -> list[int]:
         """Positions of the first tiles beyond the line; stops that are closed do not count (CA-23)."""
         tiles = (position for position in sorted(table.rondel.tiles) if position >= line)
-        open_ones = (position for position in tiles if not table.chronicles.first(Chronicle.closed, table, position))
+        open_ones = (position for position in tiles if not table.chronicles.first("closed", table, position))
         return list(islice(open_ones, self.rules["max_tiles_beyond"]))
 
     def _legal(self, table: Table, player: Player, position: int) -> bool:
@@ -136,14 +133,14 @@ class Nessie(Chronicle):
 
     def _roll(self, replay: Replay) -> None:
         """Allenarly has swum past: VP for the sum of the rolls (CA-15)."""
-        if not self.swum or replay.player.lady is None:
+        if not self.swum or replay.player.automa is None:
             return
         self.swum = False
         event = replay.take("nessie_rolls", "CA-15")
         count = self.rules["rolls_when_passing"]
         shown, self.rolls = self.rolls[:count], self.rolls[count:]
         if [event["first"], event["second"]] != shown:
-            raise Wrong("CA-15", f"the die shows {shown}")
+            raise RuleViolation("CA-15", f"the die shows {shown}")
         replay.accept()
         vp = sum(shown) * self.rules["vp_per_pip"]
         read_vp(replay, replay.player, vp, SOURCE, "other", None, "CA-15")
@@ -155,13 +152,13 @@ class Nessie(Chronicle):
         if not self.deck:
             replay.take("nessie_shuffle", "CA-05")
             if not self.shuffles:
-                raise Wrong(RECORD, "the header holds no further shuffle of Nessie's cards")
+                raise RuleViolation(RECORD, "the header holds no further shuffle of Nessie's cards")
             self.deck = self.shuffles.pop(0)
             replay.accept()
         event = replay.take("nessie_card", "CA-03")
         card = event["card"]
         if card != self.deck[0]:
-            raise Wrong("CA-05", f"{card} drawn, {self.deck[0]} lies on top")
+            raise RuleViolation("CA-05", f"{card} drawn, {self.deck[0]} lies on top")
         self.deck.pop(0)
         replay.accept()
         self._carry_out(replay, self.cards[card])
@@ -176,9 +173,9 @@ class Nessie(Chronicle):
         rule = _rule(card["id"])
         for kind in ("any", "scotsman", "coin", "whisky", "move"):
             if card[kind]:
-                settle(replay, [Due(kind, card[kind], "other", None, rule)], walks=kind != "move")
+                resolve(replay, [Obligation(kind, card[kind], "other", None, rule)], walks=kind != "move")
         if card["clan"]:
-            settle(replay, [Due("marker", card["clan"], "other", None, rule)], walks=True)
+            resolve(replay, [Obligation("marker", card["clan"], "other", None, rule)], walks=True)
         for _ in range(card["activate"]):
             self._undertow(replay, rule)
         if card["may_pay"]:
@@ -204,7 +201,7 @@ class Nessie(Chronicle):
             replay.take("activate", rule)
             activate(replay, event, rule)
         elif any(_can_activate(replay, pile.top) for pile in replay.player.territory.values()):
-            raise Wrong(rule, "no tile activated, although one can be")
+            raise RuleViolation(rule, "no tile activated, although one can be")
 
     def _hunt(self, replay: Replay, offer: dict[str, int], rule: str) -> None:
         """Coins may be paid for VP (CA-07.8)."""
@@ -214,7 +211,7 @@ class Nessie(Chronicle):
         replay.take("pay", rule)
         found = (event["good"], event["amount"], event["at"], event["about"])
         if found != ("coin", offer["coin"], None, None) or player.coins < offer["coin"]:
-            raise Wrong(rule, f"{event['amount']} {event['good']} paid, {offer['coin']} coins may be")
+            raise RuleViolation(rule, f"{event['amount']} {event['good']} paid, {offer['coin']} coins may be")
         player.coins -= offer["coin"]
         replay.accept()
         read_vp(replay, player, offer["vp"], SOURCE, "other", None, rule)
@@ -233,7 +230,7 @@ def _give_up(replay: Replay, rule: str) -> None:
     """An own resource of choice goes back to the supply (CA-07.12)."""
     event = replay.take("pay", rule)
     if (event["amount"], event["why"], event["about"]) != (1, "other", None) or event["good"] not in RESOURCES:
-        raise Wrong(rule, f"{event['amount']} {event['good']} given up, 1 resource is due")
+        raise RuleViolation(rule, f"{event['amount']} {event['good']} given up, 1 resource is due")
     _lift(replay, replay.player, event["good"], cell_of(event["at"]), rule)
     replay.accept()
 
@@ -242,7 +239,7 @@ def _lift(replay: Replay, player: Player, good: str, cell: Cell, rule: str) -> N
     """A resource is taken off a tile."""
     pile = player.territory.get(cell)
     if good not in RESOURCES or pile is None or not pile.goods[good]:
-        raise Wrong(rule, f"seat {player.seat} has no {good} at {cell}")
+        raise RuleViolation(rule, f"seat {player.seat} has no {good} at {cell}")
     pile.goods[good] -= 1
 
 
@@ -250,10 +247,10 @@ def _swap(replay: Replay, rule: str) -> None:
     """An own resource and one of another player change places; not with Allenarly (CA-07.9, CA-08, CA-16)."""
     event, player = replay.take("nessie_barter", rule), replay.player
     if event["other"] in (-1, player.seat) or event["other"] >= len(replay.table.players):
-        raise Wrong(rule, "a swap needs another player")
+        raise RuleViolation(rule, "a swap needs another player")
     other = replay.table.players[event["other"]]
-    if other.lady is not None:
-        raise Wrong("CA-16", "no swap with Allenarly")
+    if other.automa is not None:
+        raise RuleViolation("CA-16", "no swap with Allenarly")
     for one, good, place, comes in (
         (player, event["good"], event["at"], event["their_good"]),
         (other, event["their_good"], event["their_at"], event["good"]),
@@ -269,7 +266,7 @@ def _rule(card: str) -> str:
 
 
 def _may_stop(table: Table, player: Player, position: int) -> bool:
-    return bool(table.chronicles.first(Chronicle.may_stop, table, player, position))
+    return bool(table.chronicles.first("may_stop", table, player, position))
 
 
 def _cards(values: Values) -> dict[str, dict[str, Any]]:

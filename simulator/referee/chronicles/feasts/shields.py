@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..activation import read_share
-from ..effects import Due, handles
-from ..faults import Wrong
-from ..payment import buy
-from ..plugin import Chronicle
-from ..replay import Event, Replay, cell_of
-from ..schema import RESOURCES
-from ..table import Player, Table
-from ..values import Bill
-
-__all__ = ["STORE", "coins", "effect", "payable"]
+from ...activation import read_share
+from ...effects import Obligation, handles
+from ...faults import RuleViolation
+from ...payment import buy
+from ...replay import Event, Replay, cell_of
+from ...schema import RESOURCES
+from ...table import Player, Table
+from ...values import Bill
 
 STORE = "store_and_ignore"
 
@@ -41,32 +38,32 @@ def payable(table: Table, player: Player, bill: Bill) -> str:
     return "coin" if lacking <= min(coins(table, player), player.coins) else "short"
 
 
-def _claims(due: Due, event: Event) -> bool:
+def _claims(obligation: Obligation, event: Event) -> bool:
     if event["event"] == "decline":
-        return bool(event["question"] == "feast_shield") and due.fits(event)
-    return event["event"] == "shield_stored" or (event["event"] in ("pay", "buy") and due.fits(event))
+        return bool(event["question"] == "feast_shield") and obligation.fits(event)
+    return event["event"] == "shield_stored" or (event["event"] in ("pay", "buy") and obligation.fits(event))
 
 
-def _still_open(replay: Replay, due: Due) -> str:
+def _still_open(replay: Replay, obligation: Obligation) -> str:
     """Who holds a resource gives one; buying one is a choice (C9-38, C9-46)."""
     return "a resource is held for the shield" if replay.player.resources else ""
 
 
 @handles(STORE, _claims, _still_open)
-def _store(replay: Replay, due: Due, event: Event) -> None:
+def _store(replay: Replay, obligation: Obligation, event: Event) -> None:
     """One resource, held or bought, goes onto the shield and is held no more (C9-37, C9-38)."""
     player = replay.player
-    due.amount = 0
+    obligation.amount = 0
     if event["event"] == "decline":
         if player.resources:
-            raise Wrong("C9-46", "who holds a resource gives one")
+            raise RuleViolation("C9-46", "who holds a resource gives one")
         replay.accept()
         return
     if event["event"] == "shield_stored":
-        raise Wrong("C9-37", "the resource on the shield is not paid")
+        raise RuleViolation("C9-37", "the resource on the shield is not paid")
     good = event["good"]
     if good not in RESOURCES:
-        raise Wrong("C9-37", f"{good} is no resource")
+        raise RuleViolation("C9-37", f"{good} is no resource")
     if event["event"] == "buy":
         full = buy(replay.table, player, good, event["price"])
         replay.accept()
@@ -76,13 +73,13 @@ def _store(replay: Replay, due: Due, event: Event) -> None:
         cell = cell_of(event["at"])
         pile = player.territory.get(cell)
         if event["amount"] != 1 or pile is None or not pile.goods[good]:
-            raise Wrong("C9-37", f"{event['amount']} {good} from {cell}, one own resource is due")
+            raise RuleViolation("C9-37", f"{event['amount']} {good} from {cell}, one own resource is due")
         pile.goods[good] -= 1
         replay.accept()
     stored = replay.take("shield_stored", "C9-37")
-    if (stored["clan"], stored["good"]) != (due.about, good):
-        raise Wrong("C9-37", f"1 {good} goes onto the shield of {due.about}")
-    due.detail["stored"][due.about] = good
+    if (stored["clan"], stored["good"]) != (obligation.about, good):
+        raise RuleViolation("C9-37", f"1 {good} goes onto the shield of {obligation.about}")
+    obligation.detail["stored"][obligation.about] = good
     replay.accept()
     if event["event"] == "buy":  # it is used at once (B-042); then the purchase is told
-        replay.table.chronicles.tell(Chronicle.traded, replay, good, True)
+        replay.table.chronicles.notify("traded", replay, good, True)

@@ -6,11 +6,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..schema import CATEGORIES
-from ..scoring import own_count
-from ..table import CASTLE, Cell, Player, Table, around
-
-__all__ = ["Kept", "halves"]
+from ...schema import CATEGORIES
+from ...scoring import own_count
+from ...table import CASTLE, Cell, Player, Table, around
 
 ANIMALS = ("sheep", "cattle")
 MATERIALS = ("wood", "stone")
@@ -25,8 +23,8 @@ class Kept:
 
 def halves(table: Table, player: Player, card: Mapping[str, Any], kept: Kept, chronicles: Collection[str]) -> int:
     """Value of a player for a card, in halves."""
-    if player.lady is not None:
-        return round(2 * _hers(table, player, card, kept, chronicles))
+    if player.automa is not None:
+        return round(2 * _automa(table, player, card, kept, chronicles))
     return 2 * _value(table, player, card["measure"], kept)
 
 
@@ -92,12 +90,12 @@ def _full(x: int, y: int, side: int, cells: set[Cell]) -> bool:
 
 def _tokens(table: Table, player: Player, kind: str) -> int:
     """Tokens of a type that lie on her board: not those that have left the game or were stolen (C12-109, C8-46)."""
-    assert player.lady is not None
-    lying = [*player.lady.stack, *player.lady.row, *player.lady.river]
+    assert player.automa is not None
+    lying = [*player.automa.stack, *player.automa.row, *player.automa.river]
     return sum(kind in table.tile(tile).types for tile in lying)
 
 
-def _hers(table: Table, player: Player, card: Mapping[str, Any], kept: Kept, chronicles: Collection[str]) -> float:
+def _automa(table: Table, player: Player, card: Mapping[str, Any], kept: Kept, chronicles: Collection[str]) -> float:
     """Allenarly's value: a number, or her own count and something (C7-28)."""
     rule = card["allenarly"]
     if rule.get("value") is not None:

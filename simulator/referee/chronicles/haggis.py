@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from ..effects import Due, Frame, handles
-from ..faults import RECORD, Wrong
-from ..lady import read_vp
+from ..automa import read_vp
+from ..effects import Frame, Obligation, handles
+from ..faults import RECORD, RuleViolation
 from ..plugin import Chronicle
 from ..replay import Event, Replay
 from ..table import Player, Table
 from ..values import Bill, Tile, Values
-
-__all__ = ["RULES", "Haggis"]
 
 SOURCE = "haggis"
 DUE = "haggis"  # kind of the due
@@ -46,22 +44,13 @@ class Haggis(Chronicle):
     CLOSING = 16  # CC-12
     SOURCES = (SOURCE,)
     EVENTS = {  # noqa: RUF012
-        "haggis": {"amount": "natural", "wanted": "count"},
-        "serve": {"tokens": "natural"},
-        "haggis_roll": {"result": "count"},
-        "uncover": {"token": "haggis_token"},
-        "haggis_back": {"tokens": "count"},
-        "haggis_pool": {"tokens": "natural"},
-        "haggis_seized": {"from": "seat"},
-    }
-    UNDUE = {  # noqa: RUF012
-        "haggis": "C5-04",
-        "serve": "C5-08",
-        "haggis_roll": "C5-09",
-        "uncover": "C5-09",
-        "haggis_back": "C5-23",
-        "haggis_pool": "C5-11",
-        "haggis_seized": "C8-16",
+        "haggis": ("C5-04", {"amount": "natural", "wanted": "count"}),
+        "serve": ("C5-08", {"tokens": "natural"}),
+        "haggis_roll": ("C5-09", {"result": "count"}),
+        "uncover": ("C5-09", {"token": "haggis_token"}),
+        "haggis_back": ("C5-23", {"tokens": "count"}),
+        "haggis_pool": ("C5-11", {"tokens": "natural"}),
+        "haggis_seized": ("C8-16", {"from": "seat"}),
     }
     WORDS = {"question": ("serve",)}  # noqa: RUF012
 
@@ -69,7 +58,7 @@ class Haggis(Chronicle):
         super().__init__(players, solo)
         self.value: dict[str, int] = {}
         self.rules: dict[str, Any] = {}
-        self.hers: dict[str, Any] = {}
+        self.automa: dict[str, Any] = {}
         self.orders: list[list[str]] = []  # of the pool, shuffle by shuffle
         self.rolls: list[list[int]] = []  # scoring round by scoring round, seat by seat
         self.pool: list[str] = []  # the last one is taken first
@@ -84,31 +73,31 @@ class Haggis(Chronicle):
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """All tokens in every shuffle, faces of the die in every roll (C5-02, C5-13)."""
         self.value, self.rules = token_values(values), values.table("haggis_rules")
-        self.hers = values.table("haggis_allenarly")
+        self.automa = values.table("haggis_allenarly")
         if not isinstance(dealt, dict) or set(dealt) != {"tokens", "rolls"}:
-            raise Wrong(RECORD, "header: tokens and rolls of chronicle 5 are dealt")
+            raise RuleViolation(RECORD, "header: tokens and rolls of chronicle 5 are dealt")
         rounds = self.rules["scoring_after"]
         for name, least in (("tokens", len(rounds) + 1), ("rolls", max(rounds))):
             rows = dealt[name]
             if not isinstance(rows, list) or len(rows) < least or not all(isinstance(row, list) for row in rows):
-                raise Wrong(RECORD, f"header: {name} of every haggis scoring are dealt")
+                raise RuleViolation(RECORD, f"header: {name} of every haggis scoring are dealt")
         for row in dealt["tokens"]:
             if sorted(map(str, row)) != sorted(self.value):
-                raise Wrong("C5-02", "a shuffle of the header is not one of all haggis tokens")
+                raise RuleViolation("C5-02", "a shuffle of the header is not one of all haggis tokens")
         for row in dealt["rolls"]:
             if len(row) < self.players or any(isinstance(n, bool) or n not in values.faces for n in row):
-                raise Wrong("C5-13", "a haggis roll of the header is no face of the die")
+                raise RuleViolation("C5-13", "a haggis roll of the header is no face of the die")
         self.orders, self.rolls = [list(row) for row in dealt["tokens"]], [list(row) for row in dealt["rolls"]]
         self.pool = self.orders.pop(0)
 
     # -- collecting ----------------------------------------------------------------------------------------------
 
-    def tile_dues(self, replay: Replay, tile: str, frame: Frame | None) -> list[Due]:
+    def tile_obligations(self, replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
         """As many tokens as an Inn shows (C5-04)."""
         number = replay.table.tile(tile).once.get("haggis", 0)
         return [self._due(number, "once", tile)] if number else []
 
-    def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Due], Bill | None] | None:
+    def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Obligation], Bill | None] | None:
         """A sheep for a token, while there are any (C5-04, C5-06)."""
         number = event["way"].removeprefix("exchange-")
         if not number.isdigit() or not 1 <= int(number) <= len(tile.exchange):
@@ -118,11 +107,11 @@ class Haggis(Chronicle):
         if not tokens:
             return None
         if not self.pool:
-            raise Wrong("C5-06", "the pool is empty, so nothing is exchanged")
+            raise RuleViolation("C5-06", "the pool is empty, so nothing is exchanged")
         return [self._due(tokens, "exchange", tile.id)], option.give
 
-    def _due(self, number: int, why: str, about: str) -> Due:
-        return Due(DUE, number, why, about, "C5-04", detail={"draw": self.draw})
+    def _due(self, number: int, why: str, about: str) -> Obligation:
+        return Obligation(DUE, number, why, about, "C5-04", detail={"draw": self.draw})
 
     def draw(self, replay: Replay, player: Player, wanted: int, rule: str) -> None:
         """Tokens from the pool, as far as it goes (C5-04, C5-06)."""
@@ -130,7 +119,7 @@ class Haggis(Chronicle):
         come = min(wanted, len(self.pool))
         if (event["amount"], event["wanted"]) != (come, wanted):
             short = "" if come == wanted else f" of {wanted}, as the pool is empty"
-            raise Wrong(rule, f"{event['amount']} haggis tokens taken, {come}{short} are due")
+            raise RuleViolation(rule, f"{event['amount']} haggis tokens taken, {come}{short} are due")
         for _ in range(come):
             self.held[player.seat].append(self.pool.pop())
         replay.accept()
@@ -140,7 +129,7 @@ class Haggis(Chronicle):
         event = replay.take("haggis_seized", "C8-16")
         other = event["from"]
         if other in (-1, replay.here.seat) or not self.held.get(other):
-            raise Wrong("C8-16", f"no haggis token of seat {other} to take")
+            raise RuleViolation("C8-16", f"no haggis token of seat {other} to take")
         self.held[replay.here.seat].append(self.held[other].pop(0))
         replay.accept()
 
@@ -150,7 +139,7 @@ class Haggis(Chronicle):
         """Players serve, roll and turn up; Allenarly gives hers back; then all is shuffled (C5-07 to C5-11, C5-23)."""
         if number not in self.rules["scoring_after"]:
             return
-        players = [player for player in replay.table.players if player.lady is None]
+        players = [player for player in replay.table.players if player.automa is None]
         served = {player.seat: self._serve(replay, player) for player in players}
         rolls = self.rolls[number - 1]
         for player in players:
@@ -158,8 +147,8 @@ class Haggis(Chronicle):
                 self._turn_up(replay, player, served[player.seat], rolls[player.seat])
         back = [token for tokens in served.values() for token in tokens]
         for player in replay.table.players:
-            if player.lady is not None:
-                back += self._hers(replay, player)
+            if player.automa is not None:
+                back += self._automa(replay, player)
         self._shuffle(replay, back)
 
     def _serve(self, replay: Replay, player: Player) -> list[str]:
@@ -169,7 +158,9 @@ class Haggis(Chronicle):
             return []
         held, number = self.held[player.seat], int(event["tokens"])
         if not 1 <= number <= min(len(held), self.rules["table_spaces"]):
-            raise Wrong("C5-08", f"{number} tokens served, {len(held)} held, {self.rules['table_spaces']} spaces")
+            raise RuleViolation(
+                "C5-08", f"{number} tokens served, {len(held)} held, {self.rules['table_spaces']} spaces"
+            )
         self.held[player.seat] = held[number:]
         replay.accept()
         return held[:number]
@@ -178,26 +169,26 @@ class Haggis(Chronicle):
         """As many as the die shows, number times sum in VP (C5-09, C5-10)."""
         event = replay.take("haggis_roll", "C5-09", player.seat)
         if event["result"] != roll:
-            raise Wrong("C5-09", f"{event['result']} rolled, the header says {roll}")
+            raise RuleViolation("C5-09", f"{event['result']} rolled, the header says {roll}")
         replay.accept()
         shown = served[:roll]
         for token in shown:
             event = replay.take("uncover", "C5-09", player.seat)
             if event["token"] != token:
-                raise Wrong("C5-09", f"{event['token']} turned up, {token} lies there")
+                raise RuleViolation("C5-09", f"{event['token']} turned up, {token} lies there")
             replay.accept()
         vp = len(shown) * sum(self.value[token] for token in shown)
         read_vp(replay, player, vp, SOURCE, "other", None, "C5-10")
 
-    def _hers(self, replay: Replay, player: Player) -> list[str]:
+    def _automa(self, replay: Replay, player: Player) -> list[str]:
         """VP for each token she has, more than three included; they go back (C5-23)."""
         tokens, self.held[player.seat] = self.held[player.seat], []
         if not tokens:
             return []
-        read_vp(replay, player, len(tokens) * self.hers["vp_per_haggis"], SOURCE, "other", None, "C5-23")
+        read_vp(replay, player, len(tokens) * self.automa["vp_per_haggis"], SOURCE, "other", None, "C5-23")
         event = replay.take("haggis_back", "C5-23", player.seat)
         if event["tokens"] != len(tokens):
-            raise Wrong("C5-23", f"{event['tokens']} tokens given back, she has {len(tokens)}")
+            raise RuleViolation("C5-23", f"{event['tokens']} tokens given back, she has {len(tokens)}")
         replay.accept()
         return tokens
 
@@ -206,7 +197,7 @@ class Haggis(Chronicle):
         inside = {*self.pool, *back}
         event = replay.take("haggis_pool", "C5-11", -1)
         if event["tokens"] != len(inside):
-            raise Wrong("C5-11", f"{event['tokens']} tokens shuffled, {len(inside)} are in the pool")
+            raise RuleViolation("C5-11", f"{event['tokens']} tokens shuffled, {len(inside)} are in the pool")
         self.pool = [token for token in self.orders.pop(0) if token in inside]
         replay.accept()
 
@@ -225,27 +216,27 @@ class Haggis(Chronicle):
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """VP for the sheep symbol, tokens for an Inn (C5-20, C5-21)."""
         player, values = replay.player, replay.table.tile(tile)
-        if player.lady is None:
+        if player.automa is None:
             return
         if gives_sheep(values):
-            read_vp(replay, player, self.hers["vp_sheep_token"], SOURCE, "other", None, "C5-20")
+            read_vp(replay, player, self.automa["vp_sheep_token"], SOURCE, "other", None, "C5-20")
         if inn(values):
-            self.draw(replay, player, self.hers["haggis_per_inn"], "C5-21")
+            self.draw(replay, player, self.automa["haggis_per_inn"], "C5-21")
 
-    def her_casks(self, table: Table, tile: str, casks: int) -> int:
+    def automa_casks(self, table: Table, tile: str, casks: int) -> int:
         """None for an Inn (C5-22)."""
-        return int(self.hers["whisky_for_whisky_inn"]) if inn(table.tile(tile)) else casks
+        return int(self.automa["whisky_for_whisky_inn"]) if inn(table.tile(tile)) else casks
 
 
-def _claims(due: Due, event: Event) -> bool:
+def _claims(obligation: Obligation, event: Event) -> bool:
     return event["event"] == "haggis"
 
 
 @handles(DUE, _claims)
-def _tokens(replay: Replay, due: Due, event: Event) -> None:
+def _tokens(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Tokens of an Inn, all at once (C5-04)."""
-    due.detail["draw"](replay, replay.player, due.amount, due.rule)
-    due.amount = 0
+    obligation.detail["draw"](replay, replay.player, obligation.amount, obligation.rule)
+    obligation.amount = 0
 
 
 RULES = Haggis

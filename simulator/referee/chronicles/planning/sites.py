@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..values import Tile, Values
-
-__all__ = ["SOURCE", "Card", "Site", "read_sites"]
+from ...values import Tile, Values
 
 SOURCE = "planning"
 

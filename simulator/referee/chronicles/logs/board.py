@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..values import Values
-
-__all__ = ["CAUSE", "LAST_ROUND", "SOURCE", "TRACKS", "Board"]
+from ...values import Values
 
 TRACKS = ("log", "stone")
 SOURCE = "logs"
@@ -35,27 +33,27 @@ class Board:
         self.ratings: list[dict[str, int]] = [dict.fromkeys(TRACKS, 0) for _ in range(players)]
         self.markers: dict[int, int] = {}  # space of the central track -> seat
         self.rewards: dict[tuple[str, int], Gains] = {}
-        self.hers: dict[tuple[str, int], Gains] = {}
+        self.automa: dict[tuple[str, int], Gains] = {}
         self.tokens: dict[tuple[str, int], tuple[str, int]] = {}  # modifier tokens: category and what they add
         self.central: dict[int, Gains] = {}
         self.closed: tuple[int, ...] = ()  # central rewards that are closed to Allenarly (C12-92)
         self.start = self.top = self.beyond = self.leader_fame = 0
-        self.her_number = self.her_steps = self.her_stack_steps = 0
+        self.automa_number = self.automa_steps = self.automa_stack_steps = 0
 
     def read(self, values: Values) -> None:
         """Take the numbers from the component values."""
         table, solo = values.table("logs"), values.table("logs_allenarly")
         self.start, self.top, self.beyond = table["rating_start"], table["rating_max"], table["vp_per_step_above_max"]
         self.leader_fame = table["fame_to_highest"]
-        self.closed, self.her_number = tuple(solo["central_closed"]), solo["takes_up_to"]
-        self.her_steps, self.her_stack_steps = solo["steps_per_rating_tile"], solo["steps_per_stacked_tile"]
+        self.closed, self.automa_number = tuple(solo["central_closed"]), solo["takes_up_to"]
+        self.automa_steps, self.automa_stack_steps = solo["steps_per_rating_tile"], solo["steps_per_stacked_tile"]
         for record in values.records("logs_reward"):
             space = (record["track"], record["rating"])
             self.rewards[space] = _gains(record)
             if record.get("modifier"):
                 self.tokens[space] = (record["modifier"]["category"], record["modifier"]["add"])
         for record in values.records("logs_allenarly_reward"):
-            self.hers[record["track"], record["rating"]] = _gains(record)
+            self.automa[record["track"], record["rating"]] = _gains(record)
         self.central = {record["rating"]: _gains(record) for record in values.records("logs_central")}
         self.reset()
 

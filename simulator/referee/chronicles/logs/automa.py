@@ -3,35 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from ..faults import Wrong
-from ..plugin import Received
-from ..replay import Replay
-from ..table import Player
-from .c10_board import CAUSE, SOURCE, TRACKS
-from .c10_effects import leave
-
-if TYPE_CHECKING:
-    from .c10 import Logs
-
-__all__ = ["receive", "score_start", "stacked", "taken"]
+from ...faults import RuleViolation
+from ...plugin import Received
+from ...replay import Replay
+from ...table import Player
+from .board import CAUSE, SOURCE, TRACKS
+from .ratings import leave
+from .state import State
 
 GOODS = ("coin", "whisky", "fame")
 
 
-def taken(logs: Logs, replay: Replay, tile: str) -> None:
+def taken(logs: State, replay: Replay, tile: str) -> None:
     """A tile that raises ratings: both markers, the central reward, the other track from now on (C12-94)."""
     player = replay.player
     if not _raises(replay, tile):
         return
     for track in TRACKS:
-        for _ in range(logs.board.her_steps):
+        for _ in range(logs.board.automa_steps):
             _step(logs, replay, player, track, "C12-94")
     _central(logs, replay, player, logs.preferred, "C12-94")
     other = next(track for track in TRACKS if track != logs.preferred)
     if replay.take("logs_prefer", "C12-94", player.seat)["track"] != other:
-        raise Wrong("C12-94", f"she prefers {other} from now on")
+        raise RuleViolation("C12-94", f"she prefers {other} from now on")
     logs.preferred = other
     replay.accept()
 
@@ -51,22 +46,22 @@ def receive(replay: Replay, tile: str) -> Received | None:
         leave(replay, tile, "C12-94")
         return Received()
     if replay.take("aside", "C12-100")["tile"] != tile:
-        raise Wrong("C12-100", f"{tile} goes to the persons of her board")
+        raise RuleViolation("C12-100", f"{tile} goes to the persons of her board")
     player.persons += values.counts_as
     replay.accept()
     return Received()
 
 
-def stacked(logs: Logs, replay: Replay, tile: str) -> None:
+def stacked(logs: State, replay: Replay, tile: str) -> None:
     """A step of the preferred track for a tile that has gone on the stack beside her board (C12-95, C12-96)."""
-    for _ in range(logs.board.her_stack_steps):
+    for _ in range(logs.board.automa_stack_steps):
         _step(logs, replay, replay.player, logs.preferred, "C12-95")
 
 
-def score_start(logs: Logs, replay: Replay) -> None:
+def score_start(logs: State, replay: Replay) -> None:
     """Without a central reward in this round she tries the higher marker, then the other (C12-97)."""
     for player in replay.table.players:
-        if player.lady is None or player.seat in logs.board.markers.values():
+        if player.automa is None or player.seat in logs.board.markers.values():
             continue
         ratings = logs.board.ratings[player.seat]
         for track in sorted(TRACKS, key=lambda name: (-ratings[name], name != logs.preferred)):
@@ -74,7 +69,7 @@ def score_start(logs: Logs, replay: Replay) -> None:
                 break
 
 
-def _step(logs: Logs, replay: Replay, player: Player, track: str, rule: str) -> None:
+def _step(logs: State, replay: Replay, player: Player, track: str, rule: str) -> None:
     """One step of a marker of hers, with her own rewards (C12-91)."""
     board = logs.board
     ratings = board.ratings[player.seat]
@@ -83,20 +78,20 @@ def _step(logs: Logs, replay: Replay, player: Player, track: str, rule: str) -> 
         return
     event = replay.take("logs_rating", rule, player.seat)
     if (event["track"], event["rating"]) != (track, ratings[track] + 1):
-        raise Wrong(rule, f"her {track} marker rises from {ratings[track]} by one")
+        raise RuleViolation(rule, f"her {track} marker rises from {ratings[track]} by one")
     ratings[track] += 1
     replay.accept()
-    _gain(replay, player, board.hers.get((track, ratings[track]), {}), "C12-91")
+    _gain(replay, player, board.automa.get((track, ratings[track]), {}), "C12-91")
 
 
-def _central(logs: Logs, replay: Replay, player: Player, track: str, rule: str) -> bool:
+def _central(logs: State, replay: Replay, player: Player, track: str, rule: str) -> bool:
     """The central reward of the space where a marker of hers stands, if it is open to her; whether it was."""
     board = logs.board
     space = board.ratings[player.seat][track]
     if space in board.closed or board.barred(player.seat, space):
         return False
     if replay.take("logs_central", rule, player.seat)["rating"] != space:
-        raise Wrong(rule, f"she takes the central reward {space}")
+        raise RuleViolation(rule, f"she takes the central reward {space}")
     board.markers[space] = player.seat
     replay.accept()
     _gain(replay, player, board.central[space], rule)
@@ -105,20 +100,20 @@ def _central(logs: Logs, replay: Replay, player: Player, track: str, rule: str) 
 
 def _gain(replay: Replay, player: Player, table: Mapping[str, int], rule: str) -> None:
     """What a space gives her: VP, stones, coins, casks to her area, fame."""
-    lady = player.lady
-    assert lady is not None
+    automa = player.automa
+    assert automa is not None
     for good, amount in table.items():
         word = {"vp": "vp", "stone": "stones"}.get(good, "gain")
         event = replay.take(word, rule, player.seat)
-        due = {"amount": amount, "why": CAUSE[0], "about": CAUSE[1]}
-        due |= {"vp": {"source": SOURCE}, "stones": {}}.get(word, {"good": good, "at": None})
-        wrong = [name for name, value in due.items() if event[name] != value]
+        expected = {"amount": amount, "why": CAUSE[0], "about": CAUSE[1]}
+        expected |= {"vp": {"source": SOURCE}, "stones": {}}.get(word, {"good": good, "at": None})
+        wrong = [name for name, value in expected.items() if event[name] != value]
         if wrong:
-            raise Wrong(rule, f"{wrong[0]} {event[wrong[0]]!r} of {word}, due is {due[wrong[0]]!r}")
+            raise RuleViolation(rule, f"{wrong[0]} {event[wrong[0]]!r} of {word}, due is {expected[wrong[0]]!r}")
         if good == "vp":
             replay.table.award(player, amount, SOURCE)
         elif good == "stone":
-            lady.stones += amount
+            automa.stones += amount
         elif good == "coin":
             player.coins += amount
         elif good == "whisky":

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..faults import RECORD, Wrong
-from ..lady import read_vp
-from ..plugin import Chronicle
-from ..replay import Replay
-from ..table import Player, Table
-from ..values import Values
-from .c07_values import Kept, halves
-
-__all__ = ["RULES", "HardPlace"]
+from ...automa import read_vp
+from ...faults import RECORD, RuleViolation
+from ...plugin import Chronicle
+from ...replay import Replay
+from ...table import Player, Table
+from ...values import Values
+from .measures import Kept, halves
 
 SOURCE = "hard_place"
 
@@ -24,22 +22,13 @@ class HardPlace(Chronicle):
     CLOSING = 27  # CC-12: the last one at the end of a scoring round
     SOURCES = (SOURCE,)
     EVENTS = {  # noqa: RUF012
-        "glen_call": {"persons": "count"},
-        "glen_draw": {"cards": "count"},
-        "glen_propose": {"card": "glen_card"},
-        "glen_vote": {"aye": "natural"},
-        "glen_card": {"card": "glen_card", "accepted": "natural"},
-        "glen_credit": {"tile": "tile"},
-        "glen_value": {"card": "glen_card", "halves": "natural"},
-    }
-    UNDUE = {  # noqa: RUF012
-        "glen_call": "C7-03",
-        "glen_draw": "C7-05",
-        "glen_propose": "C7-05",
-        "glen_vote": "C7-06",
-        "glen_card": "C7-06",
-        "glen_credit": "C7-18",
-        "glen_value": "C7-08",
+        "glen_call": ("C7-03", {"persons": "count"}),
+        "glen_draw": ("C7-05", {"cards": "count"}),
+        "glen_propose": ("C7-05", {"card": "glen_card"}),
+        "glen_vote": ("C7-06", {"aye": "natural"}),
+        "glen_card": ("C7-06", {"card": "glen_card", "accepted": "natural"}),
+        "glen_credit": ("C7-18", {"tile": "tile"}),
+        "glen_value": ("C7-08", {"card": "glen_card", "halves": "natural"}),
     }
     WORDS = {"question": ("propose", "vote", "keep")}  # noqa: RUF012
 
@@ -68,26 +57,26 @@ class HardPlace(Chronicle):
         self.cards = {card["id"]: card for card in values.records("glen_card")}
         self.scoring, self.votes = values.table("glen_scoring"), values.table("glen_votes")
         if not isinstance(dealt, dict) or set(dealt) != {"deck"} or not isinstance(dealt["deck"], list):
-            raise Wrong(RECORD, "header: the deck of scoring cards is dealt")
+            raise RuleViolation(RECORD, "header: the deck of scoring cards is dealt")
         if sorted(map(str, dealt["deck"])) != sorted(self.cards):
-            raise Wrong("C7-01", "the deck is not one of all scoring cards")
+            raise RuleViolation("C7-01", "the deck is not one of all scoring cards")
         self.deck = list(dealt["deck"])
         nay = self.votes["solo_nay"] if self.solo else self.votes["nay"]
         self.nay = [0 if self.solo and seat == 1 else nay for seat in range(self.players)]
 
     # -- Clan Assembly -------------------------------------------------------------------------------------------
 
-    def tile_dues(self, replay: Replay, tile: str, frame: Any) -> list[Any]:
+    def tile_obligations(self, replay: Replay, tile: str, frame: Any) -> list[Any]:
         """The effects of a tile begin: an assembly waits until they are done."""
         self.depth += 1
         return []
 
-    def settled(self, replay: Replay, tile: str, frame: Any) -> None:
+    def resolved(self, replay: Replay, tile: str, frame: Any) -> None:
         """A Person calls an assembly, after its marker and the bonus (C7-03, C7-04)."""
         self.calling += replay.table.tile(tile).person
         self._done(replay)
 
-    def clan_dues(self, table: Table, player: Player, clan: str) -> None:
+    def clan_obligations(self, table: Table, player: Player, clan: str) -> None:
         """The bonus of a field begins: an assembly waits until it is done."""
         self.depth += 1
 
@@ -106,7 +95,7 @@ class HardPlace(Chronicle):
         self.calling = 0
         self.persons[seat] += count
         if replay.take("glen_call", "C7-03")["persons"] != self.persons[seat]:
-            raise Wrong("C7-04", f"{self.persons[seat]} Persons of seat {seat} have called by now")
+            raise RuleViolation("C7-04", f"{self.persons[seat]} Persons of seat {seat} have called by now")
         replay.accept()
         for _ in range(count):
             self._assembly(replay)
@@ -117,12 +106,12 @@ class HardPlace(Chronicle):
         if not count:
             return
         if replay.take("glen_draw", "C7-05")["cards"] != count:
-            raise Wrong("C7-05", f"{count} cards are drawn")
+            raise RuleViolation("C7-05", f"{count} cards are drawn")
         replay.accept()
         hand, self.deck = self.deck[:count], self.deck[count:]
         card = replay.take("glen_propose", "C7-05")["card"]
         if card not in hand:
-            raise Wrong("C7-05", f"{card} proposed, {' and '.join(hand)} are drawn")
+            raise RuleViolation("C7-05", f"{card} proposed, {' and '.join(hand)} are drawn")
         replay.accept()
         self.deck += [other for other in hand if other != card]
         self._decide(replay, card, sum(self._vote(replay, seat) for seat in range(self.players)))
@@ -130,10 +119,10 @@ class HardPlace(Chronicle):
     def _vote(self, replay: Replay, seat: int) -> int:
         event = replay.take("glen_vote", "C7-06", seat)
         if event["aye"] > 1:
-            raise Wrong(RECORD, "a vote is AYE or NAY")
+            raise RuleViolation(RECORD, "a vote is AYE or NAY")
         if not event["aye"]:
             if not self.nay[seat]:
-                raise Wrong("C7-07", f"seat {seat} has no NAY left")
+                raise RuleViolation("C7-07", f"seat {seat} has no NAY left")
             self.nay[seat] -= 1
         replay.accept()
         return int(event["aye"])
@@ -142,7 +131,7 @@ class HardPlace(Chronicle):
         event = replay.take("glen_card", "C7-06", -1)
         accepted = int(2 * ayes > self.players)
         if (event["card"], event["accepted"]) != (card, accepted):
-            raise Wrong("C7-06", f"{card} {'is accepted' if accepted else 'leaves the game'}")
+            raise RuleViolation("C7-06", f"{card} {'is accepted' if accepted else 'leaves the game'}")
         if accepted:
             self.accepted.append(card)
         replay.accept()
@@ -154,7 +143,7 @@ class HardPlace(Chronicle):
         if seat < 0:
             return
         if replay.take("glen_credit", "C7-18", seat)["tile"] != tile:
-            raise Wrong("C7-18", f"{tile} has been discarded")
+            raise RuleViolation("C7-18", f"{tile} has been discarded")
         self.kept.discards[seat] = self.kept.discards.get(seat, 0) + 1
         replay.accept()
 
@@ -170,7 +159,7 @@ class HardPlace(Chronicle):
             for player, value in zip(table.players, values, strict=True):
                 event = replay.take("glen_value", "C7-08", player.seat)
                 if (event["card"], event["halves"]) != (card, value):
-                    raise Wrong(_rule(list(self.cards), card), f"{card}: seat {player.seat} has {value} halves")
+                    raise RuleViolation(_rule(list(self.cards), card), f"{card}: seat {player.seat} has {value} halves")
                 replay.accept()
             best = min(values) if record["best"] == "fewest" else max(values)
             for player, value in zip(table.players, values, strict=True):
@@ -188,7 +177,7 @@ class HardPlace(Chronicle):
                 return
             event = replay.take("glen_propose", "C7-27", 0)
             if event["card"] != self.deck[0]:
-                raise Wrong("C7-27", f"{self.deck[0]} lies on top")
+                raise RuleViolation("C7-27", f"{self.deck[0]} lies on top")
             card = self.deck.pop(0)
             replay.accept()
             nay = replay.peek()["event"] == "glen_vote" and not replay.peek()["aye"]
@@ -196,7 +185,7 @@ class HardPlace(Chronicle):
                 self._vote(replay, 0)
             event = replay.take("glen_card", "C7-27", -1)
             if (event["card"], event["accepted"]) != (card, int(not nay)):
-                raise Wrong("C7-27", f"{card} is {'discarded' if nay else 'kept'}")
+                raise RuleViolation("C7-27", f"{card} is {'discarded' if nay else 'kept'}")
             replay.accept()
             if not nay:
                 self.accepted.append(card)

@@ -6,15 +6,13 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from ..effects import Frame, dues_of, settle
-from ..faults import RECORD, Wrong
-from ..lady import read_vp
+from ..automa import read_vp
+from ..effects import Frame, obligations_of, resolve
+from ..faults import RECORD, RuleViolation
 from ..plugin import Chronicle
 from ..replay import Event, Replay
 from ..table import CASTLE, VILLAGE, Cell, Player, Table
 from ..values import Values
-
-__all__ = ["RULES", "BoatRace"]
 
 SOURCE = "boat_race"
 RACE_START = "race-start"
@@ -44,22 +42,13 @@ class BoatRace(Chronicle):
     CLOSING = 1  # CC-11: before the penny action
     SOURCES = (SOURCE,)
     EVENTS = {  # noqa: RUF012
-        "race_begin": {},
-        "boat": {"owner": "seat", "column": "int", "neutral": "bit", "paid": "bit"},
-        "boat_carried": {"column": "int"},
-        "boat_reward": {"castle": "seat", "token": "boat_reward"},
-        "boat_reward_gone": {"castle": "seat", "token": "boat_reward"},
-        "race_card": {"card": "race_card-or-none", "place": "natural"},
-        "river": {"tile": "tile"},
-    }
-    UNDUE = {  # noqa: RUF012
-        "race_begin": "C1-07",
-        "boat": "C1-09",
-        "boat_carried": "C8-41",
-        "boat_reward": "C1-16",
-        "boat_reward_gone": "C1-31",
-        "race_card": "C1-17",
-        "river": "C1-27",
+        "race_begin": ("C1-07", {}),
+        "boat": ("C1-09", {"owner": "seat", "column": "int", "neutral": "bit", "paid": "bit"}),
+        "boat_carried": ("C8-41", {"column": "int"}),
+        "boat_reward": ("C1-16", {"castle": "seat", "token": "boat_reward"}),
+        "boat_reward_gone": ("C1-31", {"castle": "seat", "token": "boat_reward"}),
+        "race_card": ("C1-17", {"card": "race_card-or-none", "place": "natural"}),
+        "river": ("C1-27", {"tile": "tile"}),
     }
     WORDS = {"question": ("boat_reward",)}  # noqa: RUF012
 
@@ -70,7 +59,7 @@ class BoatRace(Chronicle):
         self.tokens: dict[str, dict[str, int]] = {}  # what they bring
         self.cards: list[dict[str, Any]] = []  # Winner, Second, Third, as far as laid out
         self.last: dict[str, Any] = {}
-        self.hers: dict[str, Any] = {}
+        self.automa: dict[str, Any] = {}
         self.start: int | None = None  # position of Race Start
         self.home = 0  # boats that are back
 
@@ -91,28 +80,28 @@ class BoatRace(Chronicle):
         cards = [card for card in values.records("race_card") if (card["min_players"] or 0) <= self.players]
         self.cards = sorted((card for card in cards if card["place"]), key=lambda card: int(card["place"]))
         (self.last,) = [card for card in cards if not card["place"]]
-        self.hers = values.table("race_allenarly")
+        self.automa = values.table("race_allenarly")
         if not isinstance(dealt, dict) or set(dealt) != {"rewards", "luck"}:
-            raise Wrong(RECORD, "header: reward tokens and the luck of the automa are dealt")
+            raise RuleViolation(RECORD, "header: reward tokens and the luck of the automa are dealt")
         rewards, luck = dealt["rewards"], dealt["luck"]
         if not isinstance(luck, list) or not all(_natural(number) for number in luck):
-            raise Wrong(RECORD, "header: luck is a list of numbers")
+            raise RuleViolation(RECORD, "header: luck is a list of numbers")
         if not isinstance(rewards, list) or not all(isinstance(one, dict) for one in rewards):
-            raise Wrong(RECORD, "header: rewards are the tokens of each castle")
+            raise RuleViolation(RECORD, "header: rewards are the tokens of each castle")
         if any(set(one) != set(copies) or not all(map(_natural, one.values())) for one in rewards):
-            raise Wrong(RECORD, "header: the tokens of a castle are numbers of each kind")
+            raise RuleViolation(RECORD, "header: the tokens of a castle are numbers of each kind")
         self.rewards = [Counter(one) for one in rewards]
         if [castle.total() for castle in self.rewards] != [self.players] * self.players:
-            raise Wrong("C1-04", f"{self.players} reward tokens lie on each of {self.players} castles")
+            raise RuleViolation("C1-04", f"{self.players} reward tokens lie on each of {self.players} castles")
         for token, number in copies.items():
             if sum(castle[token] for castle in self.rewards) > number:
-                raise Wrong("C1-04", f"more than {number} tokens {token}")
+                raise RuleViolation("C1-04", f"more than {number} tokens {token}")
 
     def setup(self, replay: Replay) -> None:
         """Allenarly has a Home tile, worth two tokens of her size (C1-25, C1-33)."""
         for player in replay.table.players:
-            if player.lady is not None:
-                player.lady.tiles += self.hers["home_tokens"]
+            if player.automa is not None:
+                player.automa.tiles += self.automa["home_tokens"]
 
     # -- Race Start ----------------------------------------------------------------------------------------------
 
@@ -137,8 +126,8 @@ class BoatRace(Chronicle):
     def _ends(self, table: Table, seat: int) -> tuple[int, int]:
         """Leftmost and rightmost river column of a territory (C1-11, C1-27)."""
         player = table.players[seat]
-        if player.lady is not None:
-            return VILLAGE[0] - len(player.lady.river), CASTLE[0]
+        if player.automa is not None:
+            return VILLAGE[0] - len(player.automa.river), CASTLE[0]
         row = {x for (x, y), pile in player.territory.items() if y == 0 and table.tile(pile.top).river}
         left, right = VILLAGE[0], CASTLE[0]
         while left - 1 in row:
@@ -160,13 +149,15 @@ class BoatRace(Chronicle):
         """Read one step of the boat of the seat in turn."""
         boat = self.boats[replay.here.seat]
         if boat.race != RACING:
-            raise Wrong("C1-18" if boat.race == HOME else "C1-07", f"a boat moves that is {boat.race}")
+            raise RuleViolation("C1-18" if boat.race == HOME else "C1-07", f"a boat moves that is {boat.race}")
         if event["paid"] != paid:
-            raise Wrong(rule, f"a step marked paid = {event['paid']}, {paid} is right")
+            raise RuleViolation(rule, f"a step marked paid = {event['paid']}, {paid} is right")
         owner, column, neutral = self._next(replay.table, boat)
         found = event["owner"], 0 if event["neutral"] else event["column"], bool(event["neutral"])
         if found != (owner, column, neutral):
-            raise Wrong("C1-11", f"the boat comes to {found}, the next step leads to {(owner, column, neutral)}")
+            raise RuleViolation(
+                "C1-11", f"the boat comes to {found}, the next step leads to {(owner, column, neutral)}"
+            )
         boat.owner, boat.column, boat.neutral = owner, column, neutral
         replay.accept()
 
@@ -179,7 +170,7 @@ class BoatRace(Chronicle):
             return False
         boat, seat = self.boats[event["seat"]], event["seat"]
         if boat.race == RACING and replay.here.points < 1:
-            raise Wrong("C1-09", "no movement point left for the boat")
+            raise RuleViolation("C1-09", "no movement point left for the boat")
         self._step(replay, event, 1, "C1-09")
         replay.here.points -= 1
         if self._at_castle(boat):
@@ -193,15 +184,15 @@ class BoatRace(Chronicle):
         if not self.rewards[castle].total():
             return
         token = self._lift(replay, "boat_reward", castle, "C1-16")
-        settle(replay, dues_of(self.tokens[token], "other", None, "C1-16", source=SOURCE))
+        resolve(replay, obligations_of(self.tokens[token], "other", None, "C1-16", source=SOURCE))
 
     def _lift(self, replay: Replay, word: str, castle: int, rule: str) -> str:
         event = replay.take(word, rule)
         token = str(event["token"])
         if event["castle"] != castle:
-            raise Wrong(rule, f"a token of castle {event['castle']}, the boat is at {castle}")
+            raise RuleViolation(rule, f"a token of castle {event['castle']}, the boat is at {castle}")
         if not self.rewards[castle][token]:
-            raise Wrong(rule, f"no token {token} lies on castle {castle}")
+            raise RuleViolation(rule, f"no token {token} lies on castle {castle}")
         self.rewards[castle][token] -= 1
         replay.accept()
         return token
@@ -211,16 +202,18 @@ class BoatRace(Chronicle):
         event = replay.take("race_card", "C1-17")
         card = self.cards[self.home] if self.home < len(self.cards) else None
         self.home += 1
-        due = None if card is None else card["id"], self.home
-        if (event["card"], event["place"]) != due:
-            raise Wrong("C1-17", f"{event['card']} for place {event['place']}, due is {due[0]} for place {due[1]}")
+        expected = None if card is None else card["id"], self.home
+        if (event["card"], event["place"]) != expected:
+            raise RuleViolation(
+                "C1-17", f"{event['card']} for place {event['place']}, due is {expected[0]} for place {expected[1]}"
+            )
         self.boats[replay.here.seat].race = HOME
         replay.accept()
         if card is None:
             return
         player = replay.player
-        if player.lady is None:
-            settle(replay, dues_of(card["get"], "other", None, "C1-17", source=SOURCE))
+        if player.automa is None:
+            resolve(replay, obligations_of(card["get"], "other", None, "C1-17", source=SOURCE))
             return
         read_vp(replay, player, card["get"].get("vp", 0), SOURCE, "other", None, "C1-32")
         casks = card["get"].get("whisky", 0)
@@ -228,7 +221,7 @@ class BoatRace(Chronicle):
             event = replay.take("gain", "C1-32")
             found = event["good"], event["amount"], event["at"], event["why"], event["about"]
             if found != ("whisky", casks, None, "other", None):
-                raise Wrong("C1-32", f"{casks} cask comes to her board")
+                raise RuleViolation("C1-32", f"{casks} cask comes to her board")
             player.whisky += casks
             replay.accept()
 
@@ -237,18 +230,18 @@ class BoatRace(Chronicle):
         places = {boat.place for boat in self.boats if boat.race != HOME}
         return "C1-15" if cell[1] == 0 and (player.seat, cell[0], False) in places else ""
 
-    held_fast = locked
+    immovable = locked
 
-    def held_by_her(self, table: Table, player: Player, tile: str) -> str:
+    def held_by_automa(self, table: Table, player: Player, tile: str) -> str:
         """The same in her river, where the newest token lies at the left end (C1-15, C1-27, C8-41)."""
-        river = player.lady.river if player.lady is not None else []
+        river = player.automa.river if player.automa is not None else []
         if tile not in river:
             return ""
         column = VILLAGE[0] - 1 - river.index(tile)
         places = {boat.place for boat in self.boats if boat.race != HOME}
         return "C1-15" if (player.seat, column, False) in places else ""
 
-    def she_loses(self, replay: Replay, tile: str, number: int) -> None:
+    def automa_loses(self, replay: Replay, tile: str, number: int) -> None:
         """Her river closes up, and boats to the left of the stolen token come along (C8-37, C8-41)."""
         gone = VILLAGE[0] - 1 - number
         for boat, player in zip(self.boats, replay.table.players, strict=True):
@@ -256,12 +249,12 @@ class BoatRace(Chronicle):
                 boat.race == HOME
                 or boat.neutral
                 or boat.column >= gone
-                or replay.table.players[boat.owner].lady is None
+                or replay.table.players[boat.owner].automa is None
             ):
                 continue
             boat.column += 1
             if replay.take("boat_carried", "C8-41", player.seat)["column"] != boat.column:
-                raise Wrong("C8-41", f"the boat of seat {player.seat} comes along to column {boat.column}")
+                raise RuleViolation("C8-41", f"the boat of seat {player.seat} comes along to column {boat.column}")
             replay.accept()
 
     # -- the end -------------------------------------------------------------------------------------------------
@@ -281,13 +274,13 @@ class BoatRace(Chronicle):
                 continue
             event = replay.take("race_card", "C1-19", player.seat)
             if (event["card"], event["place"]) != (self.last["id"], 0):
-                raise Wrong("C1-19", f"{event['card']} for seat {player.seat}, who is not home")
+                raise RuleViolation("C1-19", f"{event['card']} for seat {player.seat}, who is not home")
             replay.accept()
 
     # -- Allenarly -----------------------------------------------------------------------------------------------
 
     def _racing(self, table: Table) -> bool:
-        return any(player.lady is not None and self.boats[player.seat].race == RACING for player in table.players)
+        return any(player.automa is not None and self.boats[player.seat].race == RACING for player in table.players)
 
     def skips(self, table: Table, position: int, number: int) -> bool:
         """Race Start is not in her range (C1-26)."""
@@ -303,41 +296,41 @@ class BoatRace(Chronicle):
                 return position
         return None
 
-    def she_lays(self, replay: Replay, tile: str) -> bool:
+    def automa_lays(self, replay: Replay, tile: str) -> bool:
         """A river token goes to the left end of her river, a trade token above her board as ever (C1-27, C1-42)."""
-        values, lady = replay.table.tile(tile), replay.player.lady
-        if lady is None or not values.river or "trade" in values.types:
+        values, automa = replay.table.tile(tile), replay.player.automa
+        if automa is None or not values.river or "trade" in values.types:
             return False
         if replay.take("river", "C1-27")["tile"] != tile:
-            raise Wrong("C1-27", f"{tile} goes to the left end of her river")
-        lady.river.append(tile)
+            raise RuleViolation("C1-27", f"{tile} goes to the left end of her river")
+        automa.river.append(tile)
         replay.accept()
         return True
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """VP for each movement icon on what she takes in her race (C1-29)."""
-        if replay.player.lady is not None and self._racing(replay.table):
-            vp = self.hers["vp_per_movement_icon"] * replay.table.tile(tile).move
+        if replay.player.automa is not None and self._racing(replay.table):
+            vp = self.automa["vp_per_movement_icon"] * replay.table.tile(tile).move
             read_vp(replay, replay.player, vp, SOURCE, "other", None, "C1-29")
 
     def turn_draw(self, replay: Replay, on_the_end: bool) -> None:
         """Her boat goes on by itself in her race, faster with a number on her card (C1-30, C1-31, CC-33)."""
-        lady = replay.player.lady
-        if lady is None or on_the_end:
+        automa = replay.player.automa
+        if automa is None or on_the_end:
             return
-        number = replay.table.values.solo["actions"][lady.card]["number"]
-        steps = self.hers["boat_steps"]
+        number = replay.table.values.solo["actions"][automa.card]["number"]
+        steps = self.automa["boat_steps"]
         if number:
-            steps += self.hers["boat_steps_number"]
+            steps += self.automa["boat_steps_number"]
         if number == 1:
-            steps += self.hers["boat_steps_one"]
-        boat = self.boats[lady.seat]
+            steps += self.automa["boat_steps_one"]
+        boat = self.boats[automa.seat]
         for _ in range(steps):
             if boat.race != RACING:
                 return
             self._step(replay, replay.take("boat", "C1-30"), 0, "C1-30")
             if self._at_castle(boat):
-                if boat.owner == lady.seat:
+                if boat.owner == automa.seat:
                     self._comes_home(replay)
                 if self.rewards[boat.owner].total():
                     self._lift(replay, "boat_reward_gone", boat.owner, "C1-31")

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ..faults import Wrong
-from ..lady import read_vp
-from ..plugin import Chronicle
-from ..replay import Replay, cell_of
-from ..schema import RESOURCES
-from ..table import Player
-from ..values import Tile
-
-if TYPE_CHECKING:
-    from .c08 import PennyMobs
-
-__all__ = ["kinds_of", "read_bar", "read_fee", "read_her_rent", "read_rent", "read_rent_due", "read_seizure"]
+from ...automa import read_vp
+from ...faults import RuleViolation
+from ...replay import Replay, cell_of
+from ...schema import RESOURCES
+from ...table import Player
+from ...values import Tile
+from .state import State
 
 
 def _coins(replay: Replay, word: str, player: Player, amount: int, tile: str, rule: str) -> None:
@@ -23,42 +16,42 @@ def _coins(replay: Replay, word: str, player: Player, amount: int, tile: str, ru
     event = replay.take(word, rule, player.seat)
     found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
     if found != ("coin", amount, None, "other", tile):
-        raise Wrong(rule, f"{amount} coins for {tile} are due from one player to another")
+        raise RuleViolation(rule, f"{amount} coins for {tile} are due from one player to another")
     if word == "pay" and player.coins < amount:
-        raise Wrong(rule, f"{amount} coins for {tile}, {player.coins} held")
+        raise RuleViolation(rule, f"{amount} coins for {tile}, {player.coins} held")
     player.coins += amount if word == "gain" else -amount
     replay.accept()
 
 
-def read_rent_due(rules: PennyMobs, replay: Replay, tile: str, rent: int) -> None:
+def read_rent_due(mobs: State, replay: Replay, tile: str, rent: int) -> None:
     """The rent of a tile goes to Peggy's owner (C8-20)."""
-    owner = rules.who(replay.table, "rent_tokens")
+    owner = mobs.who(replay.table, "rent_tokens")
     assert owner is not None
     _coins(replay, "pay", replay.player, rent, tile, "C8-20")
     _coins(replay, "gain", owner, rent, tile, "C8-20")
 
 
-def read_her_rent(rules: PennyMobs, replay: Replay, tile: str, rent: int, source: str) -> None:
+def read_automa_rent(mobs: State, replay: Replay, tile: str, rent: int, source: str) -> None:
     """She takes a tile with a token: the rent comes from the pool, she loses as many VP, at most hers (C8-36)."""
-    owner = rules.who(replay.table, "rent_tokens")
+    owner = mobs.who(replay.table, "rent_tokens")
     assert owner is not None
     _coins(replay, "gain", owner, rent, tile, "C8-36")
     read_vp(replay, replay.player, -min(rent, max(replay.player.vp, 0)), source, "other", tile, "C8-36")
 
 
-def read_rent(rules: PennyMobs, replay: Replay) -> None:
+def read_rent(mobs: State, replay: Replay) -> None:
     """A rent token in hand is put on a tile without one (C8-20)."""
     table, event = replay.table, replay.take("rent")
     rent, tile = event["rent"], event["tile"]
-    if rent not in rules.ability("rent_tokens")["rents"] or rent in rules.rents:
-        raise Wrong("C8-20", f"no rent token {rent} in hand")
-    if tile in rules.rents.values():
-        raise Wrong("C8-20", f"{tile} has a rent token already")
+    if rent not in mobs.ability("rent_tokens")["rents"] or rent in mobs.rents:
+        raise RuleViolation("C8-20", f"no rent token {rent} in hand")
+    if tile in mobs.rents.values():
+        raise RuleViolation("C8-20", f"{tile} has a rent token already")
     here = [table.rondel.space(position) for position, name in table.rondel.tiles.items() if name == tile]
     values = table.tile(tile)
     if here != [event["space"]] or values.stop or values.protected or tile == "the-end":
-        raise Wrong("C8-20", f"no rent token can lie on {tile} of space {event['space']}")
-    rules.rents[rent] = tile
+        raise RuleViolation("C8-20", f"no rent token can lie on {tile} of space {event['space']}")
+    mobs.rents[rent] = tile
     replay.accept()
 
 
@@ -68,7 +61,7 @@ def kinds_of(tile: Tile) -> set[str]:
     return set(RESOURCES) if "any" in kinds else kinds & set(RESOURCES)
 
 
-def read_fee(rules: PennyMobs, replay: Replay, owner: Player, tile: str) -> None:
+def read_fee(mobs: State, replay: Replay, owner: Player, tile: str) -> None:
     """Bruce: a coin to who takes a material or animal tile, for one resource of it (C8-10, C8-21)."""
     table, event = replay.table, replay.peek()
     if event["event"] == "decline" and event["question"] == "fee" and event["seat"] == owner.seat:
@@ -76,36 +69,36 @@ def read_fee(rules: PennyMobs, replay: Replay, owner: Player, tile: str) -> None
         return
     if event["event"] != "pay" or event["seat"] != owner.seat:
         return
-    ability, values = rules.ability("resource_from_others_tile"), table.tile(tile)
+    ability, values = mobs.ability("resource_from_others_tile"), table.tile(tile)
     if not values.types & set(ability["types"]):
-        raise Wrong("C8-10", f"{tile} is neither of {', '.join(ability['types'])}")
+        raise RuleViolation("C8-10", f"{tile} is neither of {', '.join(ability['types'])}")
     _coins(replay, "pay", owner, ability["pay_coin_to_taker"], tile, "C8-10")
     _coins(replay, "gain", replay.player, ability["pay_coin_to_taker"], tile, "C8-10")
     event = replay.take("gain" if replay.peek()["event"] == "gain" else "lose", "C8-10", owner.seat)
     if event["good"] not in kinds_of(values) or (event["why"], event["about"]) != ("other", tile):
-        raise Wrong("C8-10", f"{event['good']} is no resource that {tile} gives")
+        raise RuleViolation("C8-10", f"{event['good']} is no resource that {tile} gives")
     if event["amount"] != ability["get"]:
-        raise Wrong("C8-10", f"{event['amount']} {event['good']}, {ability['get']} is due")
+        raise RuleViolation("C8-10", f"{event['amount']} {event['good']}, {ability['get']} is due")
     if event["event"] == "gain":
         pile = owner.territory.get(cell_of(event["at"]))
         if pile is None or table.room(pile) < event["amount"]:
-            raise Wrong("C8-21", "the resource goes onto an own tile with room")
+            raise RuleViolation("C8-21", "the resource goes onto an own tile with room")
         pile.goods[event["good"]] += event["amount"]
     elif any(table.room(pile) for pile in owner.territory.values()):
-        raise Wrong("C8-21", "the resource is lost although there is room")
+        raise RuleViolation("C8-21", "the resource is lost although there is room")
     replay.accept()
 
 
-def read_seizure(rules: PennyMobs, replay: Replay) -> None:
+def read_seizure(mobs: State, replay: Replay) -> None:
     """Fraser: a haggis token of an opponent, at random, from Allenarly too (C8-16, C8-36)."""
-    rules.spend(replay, replay.here.seat, "steal_haggis")
-    replay.table.chronicles.tell(Chronicle.seized, replay)
+    mobs.spend(replay, replay.here.seat, "steal_haggis")
+    replay.table.chronicles.notify("seized", replay)
 
 
-def read_bar(rules: PennyMobs, replay: Replay) -> None:
+def read_bar(mobs: State, replay: Replay) -> None:
     """Meirid: every opponent sets the stake token of one number aside (C8-17)."""
     seat = replay.peek()["seat"]
-    rules.spend(replay, seat, "block_stake_token")
+    mobs.spend(replay, seat, "block_stake_token")
     numbers = set()
     for player in replay.table.players:
         if player.seat == seat:
@@ -113,7 +106,7 @@ def read_bar(rules: PennyMobs, replay: Replay) -> None:
         event = replay.take("stake_barred", "C8-17", player.seat)
         numbers.add(event["token"])
         player.barred.add(event["token"])
-        if len(numbers) > 1 or event["token"] > rules.ability("block_stake_token")["numbers"]:
-            raise Wrong("C8-17", f"the stake token {event['token']} is not the one named")
+        if len(numbers) > 1 or event["token"] > mobs.ability("block_stake_token")["numbers"]:
+            raise RuleViolation("C8-17", f"the stake token {event['token']} is not the one named")
         replay.accept()
-    rules.barred = True
+    mobs.barred = True
