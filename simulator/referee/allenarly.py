@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .automa import leave_board, next_field, read_vp, the_automa
+from .automa import leave_board, next_field, the_automa
 from .faults import RuleViolation
 from .replay import Replay
 from .rondel import read_discards, read_passed, refill
@@ -20,9 +20,7 @@ def read_automa(replay: Replay) -> None:
     """What was dealt for her: level, tokens, priority tokens, the first shuffle (C12-05 to C12-10)."""
     table = replay.table
     automa = the_automa(table)
-    event = replay.take("automa", "C12-10", automa.seat)
-    if event["level"] != automa.level["rank"]:
-        raise RuleViolation("C12-10", f"level {event['level']}, the header says {automa.level['rank']}")
+    event = replay.take("automa", "C12-10", automa.seat, level=automa.level["rank"])
     ways = table.values.solo["ways"]
     for colour in ("blue", "purple"):
         if event[colour] != ways[colour][0]:
@@ -56,12 +54,9 @@ def play_automa(replay: Replay, piece: str) -> None:
     automa = player.automa
     assert automa is not None
     start = table.rondel.pieces[piece]
-    event = replay.take("turn", "C12-14", seat)
-    if (event["piece"], event["space"], event["number"]) != (piece, table.rondel.space(start), table.turns + 1):
-        raise RuleViolation("C12-14", f"{piece} on space {table.rondel.space(start)} has turn {table.turns + 1}")
+    replay.expect("turn", "C12-14", seat, piece=piece, space=table.rondel.space(start), number=table.turns + 1)
     table.turns += 1
     replay.turn = Turn(seat, piece=piece, market=False)
-    replay.accept()
     table.chronicles.notify("turn", replay)
     card = automa.card = _draw(replay, automa)
     _restock(replay)
@@ -69,12 +64,7 @@ def play_automa(replay: Replay, piece: str) -> None:
         _move_token(replay, automa, colour, "C12-16")
     position, by, search = choice(table, automa, card, start)
     tile = None if position is None else table.rondel.thing(position)
-    event = replay.take("choose", "C12-21")
-    if (event["tile"], event["by"], event["search"]) != (tile, by, search):
-        raise RuleViolation(
-            "C12-21", f"{event['tile']} chosen by {event['by']}, due is {tile} by {by} in search {search}"
-        )
-    replay.accept()
+    replay.expect("choose", "C12-21", tile=tile, by=by, search=search)
     position = table.chronicles.fold("automa_goes", table, player, start, position)
     table.chronicles.notify("automa_leaves", replay, start)
     if position is None:
@@ -92,10 +82,7 @@ def play_automa(replay: Replay, piece: str) -> None:
 def _draw(replay: Replay, automa: Automa) -> str:
     if not automa.deck:
         shuffle(replay, automa)
-    event = replay.take("draw", "C12-15")
-    if event["card"] != automa.deck[0]:
-        raise RuleViolation("C12-15", f"{event['card']} drawn, {automa.deck[0]} lies on top")
-    replay.accept()
+    replay.expect("draw", "C12-15", card=automa.deck[0])
     return automa.deck.pop(0)
 
 
@@ -106,11 +93,8 @@ def _restock(replay: Replay) -> None:
     for good, covered in table.market.items():
         if covered or not coins:
             continue
-        event = replay.take("restock", "C12-12", -1)
-        if (event["good"], event["amount"]) != (good, coins):
-            raise RuleViolation("C12-12", f"{coins} coin on the empty row of {good}")
+        replay.expect("restock", "C12-12", -1, good=good, amount=coins)
         table.market[good] = coins
-        replay.accept()
 
 
 def _move_token(replay: Replay, automa: Automa, colour: str, rule: str) -> None:
@@ -119,11 +103,8 @@ def _move_token(replay: Replay, automa: Automa, colour: str, rule: str) -> None:
     to = next_field(replay.table, colour, clan) if clan else None
     if clan is None or to is None or to == clan:
         return
-    event = replay.take("token", rule, automa.seat)
-    if (event["colour"], event["from"], event["to"]) != (colour, clan, to):
-        raise RuleViolation(rule, f"the {colour} token goes from {clan} to {to}")
+    replay.expect("token", rule, automa.seat, colour=colour, to=to, **{"from": clan})
     automa.tokens[colour] = to
-    replay.accept()
 
 
 def available(table: Table, start: int, reach: int | None, number: int = 0) -> tuple[list[int], bool]:
@@ -143,7 +124,7 @@ def available(table: Table, start: int, reach: int | None, number: int = 0) -> t
                 return found, True
             continue
         if position in rondel.tiles:
-            if not any(one.skips(table, position, number) for one in table.chronicles):
+            if not table.chronicles.any("skips", table, position, number):
                 found.append(position)
         elif reach is None and end is not None and position > end and not rondel.occupied(position):
             break
@@ -218,18 +199,13 @@ def _take(replay: Replay, player: Player, piece: str, start: int, position: int)
     table, rondel = replay.table, replay.table.rondel
     tile, space, end = rondel.tiles.get(position), rondel.space(position), rondel.end()
     stop = tile is None or table.tile(tile).stop
-    event = replay.take("move", "C12-14")
-    expected = (piece, rondel.space(start), space, "stop" if stop else "take")
-    if (event["piece"], event["from"], event["to"], event["how"]) != expected:
-        raise RuleViolation("C12-14", f"{piece} moves from space {expected[1]} to {space}")
+    replay.expect(
+        "move", "C12-14", piece=piece, to=space, how="stop" if stop else "take", **{"from": rondel.space(start)}
+    )
     rondel.pieces[piece] = position
-    replay.accept()
     if end is not None and start < end < position:
-        event = replay.take("finish", "C12-32")
-        if event["space"] != space:
-            raise RuleViolation("C12-32", f"finished on space {space}")
+        replay.expect("finish", "C12-32", space=space)
         player.finished = True
-        replay.accept()
     read_discards(replay, start, player.seat)
     if player.finished:
         table.chronicles.notify("finished", replay, player)
@@ -237,11 +213,8 @@ def _take(replay: Replay, player: Player, piece: str, start: int, position: int)
     if tile is None or stop:
         table.chronicles.notify("stopped", replay, position)
         return
-    event = replay.take("take", "C12-19")
-    if (event["tile"], event["space"]) != (tile, space):
-        raise RuleViolation("C12-19", f"{tile} of space {space} is taken")
+    replay.expect("take", "C12-19", tile=tile, space=space)
     del rondel.tiles[position]
-    replay.accept()
     table.chronicles.notify("taken", replay, tile, position)
     before = replay.events
     if table.chronicles.first("receive", replay, tile) is None:
@@ -263,9 +236,7 @@ def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = 
     if kept:
         automa.tiles += not values.person
         if not table.chronicles.first("automa_lays", replay, tile):
-            if replay.take(word, rule)["tile"] != tile:
-                raise RuleViolation(rule, f"{tile} is placed")
-            replay.accept()
+            replay.expect(word, rule, tile=tile)
             player.persons += values.counts_as
             automa.row += [tile] if word == "row" else []
             automa.stack |= {tile} if word == "stack" else set()
@@ -283,10 +254,8 @@ def gains(replay: Replay, table: Table, player: Player, tile: str) -> None:
     if values.once.get("scotsman") and not conditional:
         _scotsmen(replay, player, automa, tile)
     if values.landmark is not None:
-        if replay.take("card", "C12-42")["card"] != values.landmark:
-            raise RuleViolation("C12-42", f"the card {values.landmark} is taken")
+        replay.expect("card", "C12-42", card=values.landmark)
         player.cards.add(values.landmark)
-        replay.accept()
     casks = solo["whisky_tile"] if "whisky" in values.types else 0
     casks = table.chronicles.fold("automa_casks", table, tile, casks)
     if casks:
@@ -298,19 +267,15 @@ def gains(replay: Replay, table: Table, player: Player, tile: str) -> None:
             break
     if values.person:
         _markers(replay, player, automa)
-        read_vp(replay, player, automa.level["person_vp"], "person", "once", tile, "C12-45")
+        replay.award(player, automa.level["person_vp"], "person", "C12-45", "once", tile)
     if "trade" in values.types:
         options = [vp for vp in (values.vp, *(option.get.get("vp", 0) for option in values.exchange)) if vp]
-        read_vp(replay, player, min(options, default=0), "trade", "once", tile, "C12-48")
+        replay.award(player, min(options, default=0), "trade", "C12-48", "once", tile)
         _stones(replay, automa, automa.level["trade_tile"], tile, "C12-48")
 
 
 def _gain(replay: Replay, good: str, amount: int, tile: str, rule: str, word: str = "gain") -> None:
-    event = replay.take(word, rule)
-    found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
-    if found != (good, amount, None, "once", tile):
-        raise RuleViolation(rule, f"{event['amount']} {event['good']}, due: {amount} {good} for {tile}")
-    replay.accept()
+    replay.expect(word, rule, good=good, amount=amount, at=None, why="once", about=tile)
 
 
 def _scotsmen(replay: Replay, player: Player, automa: Automa, tile: str) -> None:
@@ -328,11 +293,8 @@ def _scotsmen(replay: Replay, player: Player, automa: Automa, tile: str) -> None
 def _stones(replay: Replay, automa: Automa, amount: int, tile: str, rule: str) -> None:
     if not amount:
         return
-    event = replay.take("stones", rule)
-    if (event["amount"], event["why"], event["about"]) != (amount, "once", tile):
-        raise RuleViolation(rule, f"{amount} stones for {tile}")
+    replay.expect("stones", rule, amount=amount, why="once", about=tile)
     automa.stones += amount
-    replay.accept()
 
 
 def _markers(replay: Replay, player: Player, automa: Automa) -> None:
@@ -345,11 +307,8 @@ def _markers(replay: Replay, player: Player, automa: Automa) -> None:
         clan = automa.tokens.get(colour)
         if clan is None:
             continue
-        event = replay.take("marker", "C12-45")
-        if (event["clan"], event["roads"]) != (clan, 0):
-            raise RuleViolation("C12-45", f"a marker is put on {clan}, where the {colour} token stands")
+        replay.expect("marker", "C12-45", clan=clan, roads=0)
         player.markers -= 1
         player.clans.append(clan)
         table.board.setdefault(clan, []).append(player.seat)
-        replay.accept()
         leave_board(replay)

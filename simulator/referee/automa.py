@@ -34,23 +34,16 @@ def leave_board(replay: Replay) -> None:
         for colour, clan in list(player.automa.tokens.items()):
             if player.markers and next_field(table, colour, clan):
                 continue
-            event = replay.take("token", "C12-46", player.seat)
-            if (event["colour"], event["from"], event["to"]) != (colour, clan, None):
-                raise RuleViolation("C12-46", f"the {colour} token leaves the board from {clan}")
+            replay.expect("token", "C12-46", player.seat, colour=colour, to=None, **{"from": clan})
             del player.automa.tokens[colour]
-            replay.accept()
 
 
 def read_vp(replay: Replay, player: Player, vp: int, source: str, why: str, about: str | None, rule: str) -> None:
     """An event of VP that are hers; none for 0 VP."""
     if not vp:
         return
-    event = replay.take("vp", rule, player.seat)
-    found = (event["amount"], event["source"], event["why"], event["about"])
-    if found != (vp, source, why, about):
-        raise RuleViolation(rule, f"{found[0]} VP for {found[1]}, due are {vp} for {source}")
+    replay.expect("vp", rule, player.seat, amount=vp, source=source, why=why, about=about)
     replay.table.award(player, vp, source)
-    replay.accept()
 
 
 def read_priority(replay: Replay, player: Player, category: str, vp: int, number: int) -> None:
@@ -93,17 +86,14 @@ def score_board(replay: Replay, player: Player, number: int) -> None:
     price = replay.table.values.solo["stones_per_exchange"]
     for need, vp, tile in exchanges(replay.table, automa):
         if tile is not None and replay.table.tile(tile).record.get("stoneless"):  # C12-101
-            read_vp(replay, player, vp, "exchange", "exchange", tile, "C12-101")
+            replay.award(player, vp, "exchange", "C12-101", "exchange", tile)
             continue
         if automa.stones < need or automa.stones < price:
             continue
-        event = replay.take("stones", "C12-52", player.seat)
-        if (event["amount"], event["why"], event["about"]) != (-price, "exchange", tile):
-            raise RuleViolation("C12-52", f"{price} stone goes for {tile or 'the start trade tile'}")
+        replay.expect("stones", "C12-52", player.seat, amount=-price, why="exchange", about=tile)
         automa.stones -= price
-        replay.accept()
-        read_vp(replay, player, vp, "exchange", "exchange", tile, "C12-52")
-    read_vp(replay, player, item_vp(replay.table, player, number), "items", "scoring", None, "C12-57")
+        replay.award(player, vp, "exchange", "C12-52", "exchange", tile)
+    replay.award(player, item_vp(replay.table, player, number), "items", "C12-57", "scoring")
 
 
 def item_vp(table: Table, player: Player, number: int) -> int:

@@ -130,9 +130,7 @@ def _marker(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 def _pay_roads(replay: Replay, clan: str, cost: int) -> None:
     """The coins on the roads go to the pool (B-111)."""
-    event = replay.take("pay", "B-111")
-    if (event["good"], event["amount"], event["why"], event["about"]) != ("coin", cost, "road", clan):
-        raise RuleViolation("B-111", f"{event['amount']} {event['good']} paid, the roads to {clan} cost {cost} coins")
+    event = replay.take("pay", "B-111", good="coin", amount=cost, why="road", about=clan)
     if event["at"] is not None or replay.player.coins < cost:
         raise RuleViolation("B-111", f"{cost} coins for roads, {replay.player.coins} held")
     replay.player.coins -= cost

@@ -1,4 +1,4 @@
-"""What is due: one-time effects, gains of activations and clans, in any order (B-080 to B-082)."""
+"""Obligations: one-time effects and gains of activations and clans, in any order (B-080 to B-082)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .faults import RuleViolation
-from .replay import Event, Replay, cell_of
-from .table import Cell, Pile, Player, around
+from .replay import Event, Replay, check_fields
+from .table import STOCK, Cell, Pile, Player, around, cell_of
 from .values import RESOURCES
 
 CARD_RULES = {
@@ -35,7 +35,7 @@ class Frame:
     cells: set[Cell] | None = None  # in place of it and its neighbours, if a chronicle says so (C10-33, C11-22)
 
     def holds(self, cell: Cell) -> bool:
-        """Whether the tile of a cell may be activated."""
+        """Return whether the tile of a cell may be activated."""
         if self.everything:
             return True
         if self.cells is not None:
@@ -43,7 +43,7 @@ class Frame:
         return cell == self.centre or cell in set(around(self.centre))
 
     def follow(self, land: Collection[Cell], start: Cell, end: Cell) -> None:
-        """A tile has moved: what may be activated stays what it was (C8-23). `land` are the cells of all others."""
+        """Keep what may be activated when a tile moves (C8-23); `land` are the cells of all other tiles."""
         moved = self.holds(start)
         if not self.everything:
             self.cells = {cell for cell in land if self.holds(cell)} | ({end} if moved else set())
@@ -55,8 +55,8 @@ class Frame:
 class Obligation:
     """Something that has to happen, or may.
 
-    `kind` is a resource, `any`, another good, or `card`, `activate`, `remove`, `build`, `person`. `cell` is the tile
-    that goods and Scotsmen go on, None for any own tile; `pile` is what lay there when this became due.
+    `kind` is a resource, `any`, another good, or a word registered with `handles`. `cell` is the tile that goods and
+    Scotsmen go on, None for any own tile; `pile` is what lay there when the obligation arose.
     """
 
     kind: str
@@ -72,19 +72,19 @@ class Obligation:
     pile: Pile | None = None
 
     def place(self, player: Player) -> Cell | None:
-        """Cell of the tile that this belongs on; None for any own tile, and for one that has left the game."""
+        """Return the cell of the tile that this belongs on; None for any own tile and for a tile that has left."""
         if self.cell is None:
             return None
         return next((cell for cell, pile in player.territory.items() if pile is self.pile), None)
 
     def gone(self, player: Player) -> bool:
-        """Whether the tile that this belongs on has left the game meanwhile: then what was to come onto it is lost."""
+        """Return whether the tile that this belongs on has left the game; what was to go onto it is then lost."""
         if self.cell is None:
             return False
         return self.place(player) is None
 
     def fits(self, event: Event) -> bool:
-        """Whether `why` and `about` of an event name this cause."""
+        """Return whether `why` and `about` of an event name this cause."""
         return event["why"] == self.why and event["about"] == self.about
 
 
@@ -99,16 +99,10 @@ def handles(
     claims: Callable[[Obligation, Event], bool],
     still_open: Callable[[Replay, Obligation], str] | None = None,
 ) -> Callable[[Handler], Handler]:
-    """Register how a kind of due is carried out.
+    """Register how a kind of obligation is carried out.
 
-    Parameters
-    ----------
-    kind : str
-        `Due.kind`.
-    claims : callable
-        Whether an event carries it out.
-    still_open : callable, optional
-        For what need not always happen: why it had to ("" if it had not). Without it, it has to happen always.
+    `claims` tells whether an event carries it out. `still_open` tells why it must not be left out, "" if it may be;
+    without it, the obligation always has to be met.
     """
 
     def register(handler: Handler) -> Handler:
@@ -121,10 +115,25 @@ def handles(
     return register
 
 
+def optional(replay: Replay, obligation: Obligation) -> str:
+    """Let an obligation be left out (for `handles`)."""
+    return ""
+
+
+def declined(replay: Replay, obligation: Obligation, event: Event, rule: str = "") -> bool:
+    """Read the refusal of an optional effect, if the event is one; return whether it was."""
+    if event["event"] != "decline":
+        return False
+    check_fields(event, rule or obligation.rule, why=obligation.why, about=obligation.about)
+    obligation.amount = 0
+    replay.accept()
+    return True
+
+
 def obligations_of(
     gain: Mapping[str, Any], why: str, about: str | None, rule: str, cell: Cell | None = None, source: str = ""
 ) -> list[Obligation]:
-    """Dues of a table of goods such as ``{wood = 1, clan = 1, vp = 2}``."""
+    """Return the obligations of a table of goods such as ``{wood = 1, clan = 1, vp = 2}``."""
     obligations = []
     for kind in (*RESOURCES, "any", "scotsman", "coin", "whisky", "vp", "move"):
         if gain.get(kind):
@@ -134,7 +143,7 @@ def obligations_of(
 
 
 def tile_obligations(replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
-    """One-time effects of a tile that has been placed or set aside (B-081)."""
+    """Return the one-time effects of a tile that has been placed or set aside (B-081)."""
     values = replay.table.tile(tile)
     obligations = obligations_of(values.once, "once", tile, "B-081", frame.centre if frame else None, "once")
     if values.landmark is not None:
@@ -144,7 +153,7 @@ def tile_obligations(replay: Replay, tile: str, frame: Frame | None) -> list[Obl
 
 
 def card_obligations(replay: Replay, obligation: Obligation, card: str) -> list[Obligation]:
-    """One-time effects of a landmark card that has just been taken (B-081, B-120 to B-130)."""
+    """Return the one-time effects of a landmark card that has just been taken (B-081, B-120 to B-130)."""
     effect = replay.table.values.cards[card].effect
     rule = CARD_RULES.get(card, "B-081")
     if effect.get("kind") == "gain":
@@ -160,15 +169,9 @@ def card_obligations(replay: Replay, obligation: Obligation, card: str) -> list[
 
 
 def resolve(replay: Replay, obligations: list[Obligation], walks: bool = False) -> None:
-    """Read events as long as they carry out what is due; raise if something that had to happen did not.
+    """Read events as long as they meet obligations; raise if one that cannot be left out remains.
 
-    Parameters
-    ----------
-    replay : Replay
-    dues : list of Due
-        Emptied on the way.
-    walks : bool
-        Whether movement points may be used in between (not inside an activation, B-090).
+    The list is emptied on the way. `walks` allows movement points in between (not inside an activation, B-090).
     """
     for new in obligations:
         if new.cell is not None and new.pile is None:
@@ -176,39 +179,31 @@ def resolve(replay: Replay, obligations: list[Obligation], walks: bool = False) 
     while obligations:
         event = replay.peek()
         mine = event["seat"] == replay.here.seat
-        obligation = next(
-            (obligation for obligation in obligations if mine and _CLAIMS[obligation.kind](obligation, event)), None
-        )
-        if obligation is not None:
-            _HANDLERS[obligation.kind](replay, obligation, event)
-            if obligation.amount <= 0:
-                obligations.remove(obligation)
+        met = next((one for one in obligations if mine and _CLAIMS[one.kind](one, event)), None)
+        if met is not None:
+            _HANDLERS[met.kind](replay, met, event)
+            if met.amount <= 0:
+                obligations.remove(met)
         elif not (walks and mine and (step(replay, event) or act(replay, event, None))):
             break
-    for obligation in obligations:
-        reason = (
-            _OPEN[obligation.kind](replay, obligation)
-            if obligation.kind in _OPEN
-            else f"{obligation.amount} {obligation.kind} still to come"
-        )
+    for left in obligations:
+        reason = _OPEN.get(left.kind, _always)(replay, left)
         if reason:
             found = replay.peek()["event"]
-            raise RuleViolation(obligation.rule, f"effect of {obligation.about} left out ({reason}) before {found}")
+            raise RuleViolation(left.rule, f"effect of {left.about} left out ({reason}) before {found}")
+
+
+def _always(replay: Replay, obligation: Obligation) -> str:
+    return f"{obligation.amount} {obligation.kind} still to come"
 
 
 def act(replay: Replay, event: Event, frame: Frame | None) -> bool:
-    """Let the chronicles read an event of their own among the activations; returns whether one of them has."""
+    """Let the chronicles read an event of their own among the activations; return whether one of them did."""
     return bool(replay.table.chronicles.first("act", replay, event, frame))
 
 
 def step(replay: Replay, event: Event) -> bool:
-    """Use a movement point, if the event is one (B-095, B-153); returns whether it was.
-
-    Raises
-    ------
-    Wrong
-        B-095 or B-153.
-    """
+    """Use a movement point if the event is a walk or a point given up (B-095, B-153); return whether it was."""
     turn, player = replay.here, replay.player
     if event["event"] == "walk":
         start, end = cell_of(event["from"]), cell_of(event["to"])
@@ -217,7 +212,7 @@ def step(replay: Replay, event: Event) -> bool:
         if start not in player.territory or not player.territory[start].scotsmen:
             raise RuleViolation("B-095", f"no own Scotsman stands at {start}")
         if end not in player.territory or end not in set(around(start)):
-            raise RuleViolation("B-095", f"{end} is no neighbouring own tile of {start}")
+            raise RuleViolation("B-095", f"{end} is not a neighbouring own tile of {start}")
         turn.points -= 1
         player.territory[start].scotsmen -= 1
         player.territory[end].scotsmen += 1
@@ -227,13 +222,11 @@ def step(replay: Replay, event: Event) -> bool:
     if event["event"] != "point_vp":
         return False
     effects = replay.table.effects(player, "unused_move_as_vp")
-    if not effects:
-        raise RuleViolation("B-153", "no marker on MacLachlan")
-    if turn.points < 1:
-        raise RuleViolation("B-153", "no movement point left to give up")
+    if not effects or turn.points < 1:
+        raise RuleViolation("B-153", "no movement point left to give up" if effects else "no marker on MacLachlan")
     turn.points -= 1
     replay.accept()
-    resolve(replay, [Obligation("vp", int(str(effects[0]["vp"])), "points", None, "B-153", source="maclachlan")])
+    resolve(replay, [Obligation("vp", effects[0]["vp"], "points", None, "B-153", source="maclachlan")])
     return True
 
 
@@ -266,7 +259,7 @@ def _claims_goods(obligation: Obligation, event: Event) -> bool:
 
 
 def _check_lost(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """A loss names the tile that the goods belong on, or none if they may go on any or if their tile is gone."""
+    """A loss names the tile that the goods belong on; none if they may go on any tile or their tile is gone."""
     cell, place = None if event["at"] is None else cell_of(event["at"]), obligation.place(replay.player)
     if cell != place:
         raise RuleViolation(
@@ -275,7 +268,7 @@ def _check_lost(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 
 def _room(replay: Replay, obligation: Obligation) -> int:
-    """Room for resources where the due puts them: on its tile, or anywhere."""
+    """Return the room for resources where the obligation puts them: on its tile, or anywhere."""
     if obligation.gone(replay.player):
         return 0
     piles = replay.player.territory.values() if obligation.pile is None else [obligation.pile]
@@ -283,12 +276,12 @@ def _room(replay: Replay, obligation: Obligation) -> int:
 
 
 def _choice_open(replay: Replay, obligation: Obligation) -> str:
-    """Why a resource of choice had to come: on a tile that is gone there is nothing to choose for."""
-    return "" if obligation.gone(replay.player) else f"{obligation.amount} {obligation.kind} still to come"
+    """On a tile that is gone there is nothing to choose for."""
+    return "" if obligation.gone(replay.player) else _always(replay, obligation)
 
 
 def _put(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Resources on a tile; what has no room is lost, and only that (B-092, B-112)."""
+    """Put resources on a tile; only what has no room is lost (B-092, B-112)."""
     amount = _amount(obligation, event)
     limit = "B-112" if obligation.why == "clan" else "B-092"
     if event["event"] == "lose":
@@ -311,7 +304,7 @@ handles("any", _claims_goods, _choice_open)(_put)
 
 @handles("scotsman", _claims_goods)
 def _scotsman(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Scotsmen from the supply onto a tile; what is lacking is lost (B-081, B-082, Q-01)."""
+    """Place Scotsmen from the supply; those that the supply lacks are lost (B-081, B-082, Q-01)."""
     amount = _amount(obligation, event)
     player = replay.player
     if event["event"] == "lose":
@@ -331,34 +324,23 @@ def _claims_stock(obligation: Obligation, event: Event) -> bool:
     return event["event"] == "gain" and event["good"] == obligation.kind and obligation.fits(event)
 
 
-@handles("coin", _claims_stock)
-def _coins(replay: Replay, obligation: Obligation, event: Event) -> None:
+def _stock(replay: Replay, obligation: Obligation, event: Event) -> None:
+    """Coins, casks and fame go to the stock, not onto a tile."""
     amount = _amount(obligation, event)
-    if event["at"] is not None:
-        raise RuleViolation(obligation.rule, "coins lie on no tile")
-    replay.player.coins += amount
+    check_fields(event, obligation.rule, at=None)
+    name = STOCK[obligation.kind]
+    setattr(replay.player, name, getattr(replay.player, name) + amount)
     obligation.amount -= amount
     replay.accept()
 
 
-@handles("whisky", _claims_stock)
-def _casks(replay: Replay, obligation: Obligation, event: Event) -> None:
-    amount = _amount(obligation, event)
-    if event["at"] is not None:
-        raise RuleViolation(obligation.rule, "casks lie on no tile")
-    replay.player.whisky += amount
-    obligation.amount -= amount
-    replay.accept()
+for _kind in STOCK:
+    handles(_kind, _claims_stock)(_stock)
 
 
 @handles("vp", lambda obligation, event: event["event"] == "vp" and obligation.fits(event))
 def _vp(replay: Replay, obligation: Obligation, event: Event) -> None:
-    if event["amount"] != obligation.amount:
-        raise RuleViolation(
-            obligation.rule, f"{event['amount']} VP for {obligation.about}, {obligation.amount} are due"
-        )
-    if event["source"] != obligation.source:
-        raise RuleViolation(obligation.rule, f"VP of source {event['source']}, belong to {obligation.source}")
+    check_fields(event, obligation.rule, amount=obligation.amount, source=obligation.source)
     replay.table.award(replay.player, obligation.amount, obligation.source)
     obligation.amount = 0
     replay.accept()
@@ -373,11 +355,11 @@ def _points(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 @handles("card", lambda obligation, event: event["event"] == "card")
 def _card(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """The landmark card; what works once on it works now (B-081)."""
-    if event["card"] != obligation.about:
-        raise RuleViolation("B-081", f"card {event['card']} taken, the tile brings {obligation.about}")
-    replay.player.cards.add(event["card"])
+    """Take the landmark card and resolve its one-time effects now (B-081)."""
+    card = event["card"]
+    check_fields(event, "B-081", card=obligation.about)
+    replay.player.cards.add(card)
     obligation.amount = 0
     replay.accept()
-    obligations = card_obligations(replay, obligation, event["card"])
-    resolve(replay, obligations + replay.table.chronicles.gather("card_obligations", replay, event["card"]), walks=True)
+    obligations = card_obligations(replay, obligation, card)
+    resolve(replay, obligations + replay.table.chronicles.gather("card_obligations", replay, card), walks=True)

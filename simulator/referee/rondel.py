@@ -28,16 +28,9 @@ def read_discard(replay: Replay, position: int, cause: str, seat: int) -> None:
     rondel = replay.table.rondel
     rule = {"die": "B-031", "stuck": "B-026", "extra": "C4-10"}.get(cause, "B-024")
     tile, space = rondel.tiles[position], rondel.space(position)
-    event = replay.take("discard", rule, seat)
-    if (event["tile"], event["space"], event["cause"]) != (tile, space, cause):
-        raise RuleViolation(
-            rule,
-            f"{event['tile']} of space {event['space']} discarded ({event['cause']}), "
-            f"due is {tile} of space {space} ({cause})",
-        )
+    replay.expect("discard", rule, seat, tile=tile, space=space, cause=cause)
     del rondel.tiles[position]
     replay.table.discard.append(tile)
-    replay.accept()
     replay.table.thrown.append((tile, cause, seat))
     replay.table.chronicles.notify("discarded", replay, tile, cause, seat)
 
@@ -55,11 +48,8 @@ def read_retired(replay: Replay, position: int) -> None:
     """A place of a chronicle leaves the game when all pieces are past it, and is no discarded tile (CC-14)."""
     rondel = replay.table.rondel
     tile, space = rondel.tiles[position], rondel.space(position)
-    event = replay.take("retire", "CC-14", -1)
-    if (event["tile"], event["space"]) != (tile, space):
-        raise RuleViolation("CC-14", f"{event['tile']} leaves the game, due is {tile} of space {space}")
+    replay.expect("retire", "CC-14", -1, tile=tile, space=space)
     del rondel.tiles[position]
-    replay.accept()
 
 
 def read_discards(replay: Replay, start: int, seat: int) -> None:
@@ -154,18 +144,13 @@ def play_die(replay: Replay) -> bool:
     if target == STAYS:
         return False
     if target is None:
-        event = replay.take("leave", "B-033", -1)
-        if event["piece"] != DIE or event["space"] != rondel.space(start):
-            raise RuleViolation("B-033", f"the die leaves from space {rondel.space(start)}")
+        replay.expect("leave", "B-033", -1, piece=DIE, space=rondel.space(start))
         del rondel.pieces[DIE]
-        replay.accept()
     else:
-        event = replay.take("move", "B-030", -1)
-        expected = (DIE, rondel.space(start), rondel.space(target), "die")
-        if (event["piece"], event["from"], event["to"], event["how"]) != expected:
-            raise RuleViolation("B-030", f"the die moves from space {expected[1]} to space {expected[2]}")
+        replay.expect(
+            "move", "B-030", -1, piece=DIE, to=rondel.space(target), how="die", **{"from": rondel.space(start)}
+        )
         rondel.pieces[DIE] = target
-        replay.accept()
         read_discard(replay, target, "die", -1)
     read_discards(replay, start, -1)
     close_move(replay, start)
@@ -191,13 +176,8 @@ def read_refill(replay: Replay, name: str) -> None:
     position = rondel.to_fill(table.values.empty_spaces)
     assert position is not None
     tile, space = table.stacks[name][0], rondel.space(position)
-    event = replay.take("refill", "B-025", -1)
-    if event["tile"] != tile:
-        raise RuleViolation("B-025", f"{event['tile']} put on the rondel, the next tile of stack {name} is {tile}")
-    if event["space"] != space:
-        raise RuleViolation("B-025", f"{tile} put on space {event['space']}, the next one to fill is {space}")
+    replay.expect("refill", "B-025", -1, tile=tile, space=space)
     table.stacks[name].pop(0)
     rondel.front = max(rondel.front, position)
     rondel.tiles[position] = tile
-    replay.accept()
     table.chronicles.notify("revealed", replay, tile, position)

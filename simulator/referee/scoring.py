@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .automa import read_priority, read_vp, score_board, stone_vp
+from .automa import read_priority, score_board, stone_vp
 from .faults import RECORD, RuleViolation
 from .replay import Replay
 from .schema import CATEGORIES
@@ -43,23 +43,15 @@ def difference_vp(table: Table, difference: int) -> int:
 def score(replay: Replay) -> None:
     """One scoring round: each category is counted for every seat, then scored (B-170 to B-172)."""
     table = replay.table
-    event = replay.take("scoring", "B-020", -1)
-    if event["round"] != table.round + 1:
-        raise RuleViolation("B-020", f"scoring round {event['round']}, number {table.round + 1} is due")
+    replay.expect("scoring", "B-020", -1, round=table.round + 1)
     table.round += 1
-    replay.accept()
     table.chronicles.notify("score_start", replay, table.round)
     automa = next((player for player in table.players if player.automa is not None), None)
     order = list(CATEGORIES) if automa is None or automa.automa is None else list(automa.automa.priority)
     for category in table.chronicles.fold("categories", table, order):
         counts = [category_count(table, player, category) for player in table.players]
         for seat, count in enumerate(counts):
-            event = replay.take("count", "B-170", seat)
-            if event["category"] != category or event["count"] != count:
-                raise RuleViolation(
-                    "B-170", f"seat {seat} has {count} in {category}, not {event['count']} {event['category']}"
-                )
-            replay.accept()
+            replay.expect("count", "B-170", seat, category=category, count=count)
         for player, count in zip(table.players, counts, strict=True):
             vp = difference_vp(table, count - min(counts))
             if vp:
@@ -118,10 +110,7 @@ def finish(replay: Replay) -> None:
     replay.take("final", "B-182", -1)
     replay.accept()
     for player in table.players:
-        event = replay.take("size", "B-183", player.seat)
-        if event["tiles"] != table.size(player):
-            raise RuleViolation("B-183", f"territory of seat {player.seat} has {table.size(player)} tiles")
-        replay.accept()
+        replay.expect("size", "B-183", player.seat, tiles=table.size(player))
     for player in table.players:
         for source, vp in final_vp(table, player).items():
             if vp:
@@ -129,14 +118,9 @@ def finish(replay: Replay) -> None:
     table.chronicles.notify("final", replay)
     for player in table.players:
         if player.automa is not None:
-            read_vp(replay, player, stone_vp(player.automa), "stones", "final", None, "C12-59")
+            replay.award(player, stone_vp(player.automa), "stones", "C12-59", "final")
     for player, rank in zip(table.players, ranks(table), strict=True):
-        event = replay.take("rank", "B-184", player.seat)
-        if (event["rank"], event["vp"], event["resources"]) != (rank, player.vp, player.resources):
-            raise RuleViolation(
-                "B-184", f"seat {player.seat}: rank {rank}, {player.vp} VP, {player.resources} resources are right"
-            )
-        replay.accept()
+        replay.expect("rank", "B-184", player.seat, rank=rank, vp=player.vp, resources=player.resources)
     replay.take("end", "B-182", -1)
     replay.accept()
 

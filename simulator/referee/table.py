@@ -20,6 +20,7 @@ Cell = tuple[int, int]
 VILLAGE: Cell = (-1, 0)
 CASTLE: Cell = (0, 0)
 DIE = "die"
+STOCK = {"coin": "coins", "whisky": "whisky", "fame": "fame"}  # goods of the stock and the fields that count them
 THE_END = "the-end"
 
 
@@ -206,6 +207,11 @@ class Turn:
     piece: str = ""
     market: bool = True  # B-040; False once the player has moved onto The End (Q-20)
 
+    def check_fresh(self, tile: str) -> None:
+        """Raise `RuleViolation` if a tile has been activated in this turn (B-091)."""
+        if tile in self.activated:
+            raise RuleViolation("B-091", f"{tile} is activated a second time in this turn")
+
 
 class Table:
     """The whole table.
@@ -265,10 +271,9 @@ class Table:
 
     def needs_place(self, tile: str) -> bool:
         """Whether a tile has to be laid in the territory of who takes it: not a person, nor what chronicles say."""
-        own = any(one.no_place(self, tile) for one in self.chronicles)
-        return not self.tile(tile).person and not own
+        return not self.tile(tile).person and not self.chronicles.any("no_place", self, tile)
 
-    def effects(self, player: Player, kind: str) -> list[dict[str, object]]:
+    def effects(self, player: Player, kind: str) -> list[dict[str, Any]]:
         """Effects of one kind that a player has by landmark cards and clan markers."""
         cards = [dict(self.values.cards[card].effect) for card in sorted(player.cards - player.turned)]
         clans = [dict(self.values.clans[clan].effect) for clan in player.clans]

@@ -129,11 +129,8 @@ def _stop(replay: Replay, piece: str, start: int, target: int, event: Event) -> 
 
 
 def _finish(replay: Replay, player: Player, space: int) -> None:
-    finish = replay.take("finish", "B-181")
-    if finish["space"] != space:
-        raise RuleViolation("B-181", f"finished on space {finish['space']}, the piece is on {space}")
+    replay.expect("finish", "B-181", space=space)
     player.finished = True
-    replay.accept()
 
 
 def _arrive(replay: Replay, piece: str, start: int, event: Event) -> None:
@@ -141,11 +138,8 @@ def _arrive(replay: Replay, piece: str, start: int, event: Event) -> None:
     rondel = replay.table.rondel
     replay.here.market = False
     replay.accept()
-    leave = replay.take("leave", "B-180")
-    if leave["piece"] != piece or leave["space"] != event["to"]:
-        raise RuleViolation("B-180", f"{piece} leaves the rondel at The End, space {event['to']}")
+    replay.expect("leave", "B-180", piece=piece, space=event["to"])
     del rondel.pieces[piece]
-    replay.accept()
     _finish(replay, replay.player, event["to"])
     read_discards(replay, start, replay.here.seat)
     replay.table.chronicles.notify("finished", replay, replay.player)

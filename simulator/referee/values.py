@@ -102,6 +102,11 @@ class Tile:
         """Event icons, which work as its activation (C6-03)."""
         return int((self.record.get("activate") or {}).get("event") or 0)
 
+    def option(self, way: str) -> Exchange | None:
+        """Return the exchange of a way such as ``exchange-1``, None if the tile has no such exchange (B-093)."""
+        number = way.removeprefix("exchange-")
+        return self.exchange[int(number) - 1] if number.isdigit() and 1 <= int(number) <= len(self.exchange) else None
+
     @property
     def cask(self) -> bool:
         """Whether its activation shows a cask (B-148)."""

@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from ..automa import read_vp
 from ..effects import Frame, obligations_of, resolve
 from ..faults import RECORD, RuleViolation
 from ..plugin import Chronicle
@@ -215,15 +214,11 @@ class BoatRace(Chronicle):
         if player.automa is None:
             resolve(replay, obligations_of(card["get"], "other", None, "C1-17", source=SOURCE))
             return
-        read_vp(replay, player, card["get"].get("vp", 0), SOURCE, "other", None, "C1-32")
+        replay.award(player, card["get"].get("vp", 0), SOURCE, "C1-32")
         casks = card["get"].get("whisky", 0)
         if casks:
-            event = replay.take("gain", "C1-32")
-            found = event["good"], event["amount"], event["at"], event["why"], event["about"]
-            if found != ("whisky", casks, None, "other", None):
-                raise RuleViolation("C1-32", f"{casks} cask comes to her board")
+            replay.expect("gain", "C1-32", good="whisky", amount=casks, at=None, why="other", about=None)
             player.whisky += casks
-            replay.accept()
 
     def locked(self, table: Table, player: Player, cell: Cell) -> str:
         """A tile a boat stands on stays (C1-15)."""
@@ -253,9 +248,7 @@ class BoatRace(Chronicle):
             ):
                 continue
             boat.column += 1
-            if replay.take("boat_carried", "C8-41", player.seat)["column"] != boat.column:
-                raise RuleViolation("C8-41", f"the boat of seat {player.seat} comes along to column {boat.column}")
-            replay.accept()
+            replay.expect("boat_carried", "C8-41", player.seat, column=boat.column)
 
     # -- the end -------------------------------------------------------------------------------------------------
 
@@ -272,10 +265,7 @@ class BoatRace(Chronicle):
         for player in replay.table.players:
             if self.boats[player.seat].race == HOME:
                 continue
-            event = replay.take("race_card", "C1-19", player.seat)
-            if (event["card"], event["place"]) != (self.last["id"], 0):
-                raise RuleViolation("C1-19", f"{event['card']} for seat {player.seat}, who is not home")
-            replay.accept()
+            replay.expect("race_card", "C1-19", player.seat, card=self.last["id"], place=0)
 
     # -- Allenarly -----------------------------------------------------------------------------------------------
 
@@ -301,17 +291,15 @@ class BoatRace(Chronicle):
         values, automa = replay.table.tile(tile), replay.player.automa
         if automa is None or not values.river or "trade" in values.types:
             return False
-        if replay.take("river", "C1-27")["tile"] != tile:
-            raise RuleViolation("C1-27", f"{tile} goes to the left end of her river")
+        replay.expect("river", "C1-27", tile=tile)
         automa.river.append(tile)
-        replay.accept()
         return True
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """VP for each movement icon on what she takes in her race (C1-29)."""
         if replay.player.automa is not None and self._racing(replay.table):
             vp = self.automa["vp_per_movement_icon"] * replay.table.tile(tile).move
-            read_vp(replay, replay.player, vp, SOURCE, "other", None, "C1-29")
+            replay.award(replay.player, vp, SOURCE, "C1-29")
 
     def turn_draw(self, replay: Replay, on_the_end: bool) -> None:
         """Her boat goes on by itself in her race, faster with a number on her card (C1-30, C1-31, CC-33)."""

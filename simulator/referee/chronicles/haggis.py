@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from ..automa import read_vp
 from ..effects import Frame, Obligation, handles
 from ..faults import RECORD, RuleViolation
 from ..plugin import Chronicle
@@ -167,39 +166,27 @@ class Haggis(Chronicle):
 
     def _turn_up(self, replay: Replay, player: Player, served: list[str], roll: int) -> None:
         """As many as the die shows, number times sum in VP (C5-09, C5-10)."""
-        event = replay.take("haggis_roll", "C5-09", player.seat)
-        if event["result"] != roll:
-            raise RuleViolation("C5-09", f"{event['result']} rolled, the header says {roll}")
-        replay.accept()
+        replay.expect("haggis_roll", "C5-09", player.seat, result=roll)
         shown = served[:roll]
         for token in shown:
-            event = replay.take("uncover", "C5-09", player.seat)
-            if event["token"] != token:
-                raise RuleViolation("C5-09", f"{event['token']} turned up, {token} lies there")
-            replay.accept()
+            replay.expect("uncover", "C5-09", player.seat, token=token)
         vp = len(shown) * sum(self.value[token] for token in shown)
-        read_vp(replay, player, vp, SOURCE, "other", None, "C5-10")
+        replay.award(player, vp, SOURCE, "C5-10")
 
     def _automa(self, replay: Replay, player: Player) -> list[str]:
         """VP for each token she has, more than three included; they go back (C5-23)."""
         tokens, self.held[player.seat] = self.held[player.seat], []
         if not tokens:
             return []
-        read_vp(replay, player, len(tokens) * self.automa["vp_per_haggis"], SOURCE, "other", None, "C5-23")
-        event = replay.take("haggis_back", "C5-23", player.seat)
-        if event["tokens"] != len(tokens):
-            raise RuleViolation("C5-23", f"{event['tokens']} tokens given back, she has {len(tokens)}")
-        replay.accept()
+        replay.award(player, len(tokens) * self.automa["vp_per_haggis"], SOURCE, "C5-23")
+        replay.expect("haggis_back", "C5-23", player.seat, tokens=len(tokens))
         return tokens
 
     def _shuffle(self, replay: Replay, back: list[str]) -> None:
         """All that lay on the tables goes back; tokens not served are kept (C5-11)."""
         inside = {*self.pool, *back}
-        event = replay.take("haggis_pool", "C5-11", -1)
-        if event["tokens"] != len(inside):
-            raise RuleViolation("C5-11", f"{event['tokens']} tokens shuffled, {len(inside)} are in the pool")
+        replay.expect("haggis_pool", "C5-11", -1, tokens=len(inside))
         self.pool = [token for token in self.orders.pop(0) if token in inside]
-        replay.accept()
 
     # -- Allenarly -----------------------------------------------------------------------------------------------
 
@@ -219,7 +206,7 @@ class Haggis(Chronicle):
         if player.automa is None:
             return
         if gives_sheep(values):
-            read_vp(replay, player, self.automa["vp_sheep_token"], SOURCE, "other", None, "C5-20")
+            replay.award(player, self.automa["vp_sheep_token"], SOURCE, "C5-20")
         if inn(values):
             self.draw(replay, player, self.automa["haggis_per_inn"], "C5-21")
 

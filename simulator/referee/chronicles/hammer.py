@@ -172,20 +172,13 @@ class Hammer(Chronicle):
             if target == STAYS:
                 return "stays"
         if target is None or target == STAYS:
-            event = replay.take("leave", "C4-17", -1)
-            if event["piece"] != PIECE or event["space"] != rondel.space(start):
-                raise RuleViolation("C4-17", f"the Englishman leaves from space {rondel.space(start)}")
+            replay.expect("leave", "C4-17", -1, piece=PIECE, space=rondel.space(start))
             del rondel.pieces[PIECE]
-            replay.accept()
         else:
-            event = replay.take("move", "C4-10", -1)
-            expected = (PIECE, rondel.space(start), rondel.space(target), "die")
-            if (event["piece"], event["from"], event["to"], event["how"]) != expected:
-                raise RuleViolation(
-                    "C4-10", f"the unused Englishman moves from space {expected[1]} to space {expected[2]}"
-                )
+            replay.expect(
+                "move", "C4-10", -1, piece=PIECE, to=rondel.space(target), how="die", **{"from": rondel.space(start)}
+            )
             rondel.pieces[PIECE] = target
-            replay.accept()
             read_discard(replay, target, "extra", -1)
         read_discards(replay, start, -1)
         close_move(replay, start)

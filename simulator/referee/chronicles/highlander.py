@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ..automa import read_vp
 from ..effects import Obligation, resolve
 from ..faults import RECORD, RuleViolation
 from ..payment import payable
@@ -131,11 +130,8 @@ class Highlander(Chronicle):
         return good
 
     def _gets(self, replay: Replay, good: str, amount: int, rule: str) -> None:
-        event = replay.take("mountain_gets", rule)
-        if (event["good"], event["amount"]) != (good, amount):
-            raise RuleViolation(rule, f"{amount} {good} come onto the Mountain")
+        replay.expect("mountain_gets", rule, good=good, amount=amount)
         self.items[good] += amount
-        replay.accept()
 
     # -- leaving it ----------------------------------------------------------------------------------------------
 
@@ -201,7 +197,7 @@ class Highlander(Chronicle):
             return
         items = self._cleared(replay, "C2-22")
         vp = items.pop("vp", 0) + self.rules["vp_per_item_when_leaving"] * sum(items.values())
-        read_vp(replay, replay.player, vp, SOURCE, "other", None, "C2-22")
+        replay.award(replay.player, vp, SOURCE, "C2-22")
 
 
 def _without_one(player: Player) -> Iterator[str]:

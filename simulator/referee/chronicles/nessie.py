@@ -6,7 +6,6 @@ from itertools import islice
 from typing import Any
 
 from ..activation import activate
-from ..automa import read_vp
 from ..effects import Obligation, act, resolve, step
 from ..faults import RECORD, RuleViolation
 from ..payment import payable
@@ -143,7 +142,7 @@ class Nessie(Chronicle):
             raise RuleViolation("CA-15", f"the die shows {shown}")
         replay.accept()
         vp = sum(shown) * self.rules["vp_per_pip"]
-        read_vp(replay, replay.player, vp, SOURCE, "other", None, "CA-15")
+        replay.award(replay.player, vp, SOURCE, "CA-15")
 
     def turn_draw(self, replay: Replay, on_the_end: bool) -> None:
         """The card, after the activations; none on The End (CA-05, CA-11, CC-33)."""
@@ -189,7 +188,7 @@ class Nessie(Chronicle):
             photographs = card["per_landmark"]
             worth = len(replay.player.cards) * photographs["each"]
             vp += min(photographs["high"], max(photographs["low"], worth))
-        read_vp(replay, replay.player, vp, SOURCE, "other", None, rule)
+        replay.award(replay.player, vp, SOURCE, rule)
         for _ in range(card["may_swap"]):
             if replay.peek()["event"] == "nessie_barter":
                 _swap(replay, rule)
@@ -214,7 +213,7 @@ class Nessie(Chronicle):
             raise RuleViolation(rule, f"{event['amount']} {event['good']} paid, {offer['coin']} coins may be")
         player.coins -= offer["coin"]
         replay.accept()
-        read_vp(replay, player, offer["vp"], SOURCE, "other", None, rule)
+        replay.award(player, offer["vp"], SOURCE, rule)
 
 
 def _can_activate(replay: Replay, ident: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..automa import read_vp
 from ..effects import Obligation, handles, obligations_of
 from ..faults import RECORD, RuleViolation
 from ..plugin import Chronicle
@@ -91,11 +90,8 @@ class SingleCask(Chronicle):
         """Another Cellar card for every player, then the casks move on, from the right (C3-07, C3-08)."""
         for seat, casks in enumerate(self.casks):
             if casks and number < len(self.cellars):
-                event = replay.take("cellar_card", "C3-07", seat)
-                if event["cellar"] != self.cellars[number]["id"]:
-                    raise RuleViolation("C3-07", f"{self.cellars[number]['id']} is added after scoring round {number}")
+                replay.expect("cellar_card", "C3-07", seat, cellar=self.cellars[number]["id"])
                 casks.append(0)
-                replay.accept()
             if number in self.rules["age_after"]:
                 self._age(replay, seat, casks)
 
@@ -104,12 +100,9 @@ class SingleCask(Chronicle):
             amount = min(casks[place], int(self.cellars[place + 1]["spaces"]) - casks[place + 1])
             if not amount:
                 continue
-            event = replay.take("cask_aged", "C3-08", seat)
-            if (event["cellar"], event["amount"]) != (self.cellars[place]["id"], amount):
-                raise RuleViolation("C3-08", f"{amount} casks of {self.cellars[place]['id']} move on")
+            replay.expect("cask_aged", "C3-08", seat, cellar=self.cellars[place]["id"], amount=amount)
             casks[place] -= amount
             casks[place + 1] += amount
-            replay.accept()
 
     def final(self, replay: Replay) -> None:
         """Unsold casks are worth half (C3-14)."""
@@ -118,7 +111,7 @@ class SingleCask(Chronicle):
                 count * int(cellar["unsold_vp"])
                 for count, cellar in zip(self.casks[player.seat], self.cellars, strict=False)
             )
-            read_vp(replay, player, vp, SOURCE, "final", None, "C3-14")
+            replay.award(player, vp, SOURCE, "C3-14", "final")
 
     # -- selling -------------------------------------------------------------------------------------------------
 
@@ -166,7 +159,7 @@ class SingleCask(Chronicle):
         self._lay(replay, event, tile, position, "C3-12")
         casks[place] -= 1
         vp = int(self.cellars[place]["sell_vp"])
-        read_vp(replay, player, vp, SOURCE, "other", tile, "C3-12")
+        replay.award(player, vp, SOURCE, "C3-12", "other", tile)
 
     def _lay(self, replay: Replay, event: Event, tile: str, position: int, rule: str) -> None:
         space = replay.table.rondel.space(position)
@@ -185,14 +178,10 @@ class SingleCask(Chronicle):
         player = replay.player
         own = player.whisky > 0
         if own:
-            event = replay.take("pay", "C3-25")
-            found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
-            if found != ("whisky", 1, None, "other", tile):
-                raise RuleViolation("C3-25", "a barrel of her board is used first")
+            replay.expect("pay", "C3-25", good="whisky", amount=1, at=None, why="other", about=tile)
             player.whisky -= 1
-            replay.accept()
         vp = self.automa["vp_barrel_from_board" if own else "vp_barrel_from_supply"]
-        read_vp(replay, player, vp, SOURCE, "other", tile, "C3-25")
+        replay.award(player, vp, SOURCE, "C3-25", "other", tile)
 
     def _open_to_automa(self, table: Table, tile: str | None, position: int) -> bool:
         """Whether she could use a Selling tile: it has a free space and no piece stands there (C3-20, C3-24)."""
@@ -225,7 +214,7 @@ class SingleCask(Chronicle):
         """VP for a whisky token, besides her casks (C3-22)."""
         if replay.player.automa is not None and "whisky" in replay.table.tile(tile).types:
             vp = self.automa["vp_per_whisky_token"]
-            read_vp(replay, replay.player, vp, SOURCE, "once", tile, "C3-22")
+            replay.award(replay.player, vp, SOURCE, "C3-22", "once", tile)
 
 
 def _due(casks: SingleCask, amount: int, why: str, tile: str) -> Obligation:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ..activation import activate, read_bill, tile_way
-from ..automa import read_vp
 from ..effects import Obligation, handles, obligations_of, resolve
 from ..faults import RECORD, RuleViolation
 from ..plugin import Chronicle
@@ -109,9 +108,7 @@ class Tome(Chronicle):
             return
         for player in replay.table.players:
             each = self.automa["vp_event_side"] if player.automa else self.rules["vp_per_event_side"]
-            read_vp(
-                replay, player, each * len(player.turned), SOURCE, "other", None, "C6-30" if player.automa else "C6-08"
-            )
+            replay.award(player, each * len(player.turned), SOURCE, "C6-30" if player.automa else "C6-08")
 
     # -- Allenarly -----------------------------------------------------------------------------------------------
 
@@ -128,7 +125,7 @@ class Tome(Chronicle):
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """VP for a tile with an event icon (C6-29)."""
         if replay.player.automa is not None and replay.table.tile(tile).events:
-            read_vp(replay, replay.player, self.automa["vp_event_icon_tile"], SOURCE, "other", None, "C6-29")
+            replay.award(replay.player, self.automa["vp_event_icon_tile"], SOURCE, "C6-29")
 
     def automa_takes(self, replay: Replay, tile: str) -> None:
         """A card she has received is turned over at once (C6-30)."""
@@ -136,11 +133,9 @@ class Tome(Chronicle):
         card = next((card for card in player.cards - player.turned if card in self.events), None)
         if card is None:
             return
-        if replay.take("turn_card", "C6-30")["card"] != card:
-            raise RuleViolation("C6-30", f"she turns {card}, the card just received")
+        replay.expect("turn_card", "C6-30", card=card)
         player.turned.add(card)
-        replay.accept()
-        read_vp(replay, player, self.automa["vp_turning"], SOURCE, "other", None, "C6-30")
+        replay.award(player, self.automa["vp_turning"], SOURCE, "C6-30")
 
 
 def _tome(replay: Replay) -> Tome:
@@ -242,7 +237,7 @@ def _give_back(replay: Replay, obligation: Obligation, event: Event) -> None:
         pile.goods[good] -= 1
     obligation.amount -= 1
     replay.accept()
-    read_vp(replay, player, obligation.detail["vp"], SOURCE, "card", obligation.about, obligation.rule)
+    replay.award(player, obligation.detail["vp"], SOURCE, obligation.rule, "card", obligation.about)
 
 
 @handles("elsewhere", _declined("elsewhere"), _optional)

@@ -117,11 +117,8 @@ class Feasts(Chronicle):
             self._open_card(replay, place, "C9-03")
 
     def _open_card(self, replay: Replay, place: int, rule: str) -> None:
-        event = replay.take("feast_open", rule, -1)
-        if (event["place"], event["feast"]) != (place, self.stack[0]):
-            raise RuleViolation(rule, f"{self.stack[0]} comes onto place {place}")
+        replay.expect("feast_open", rule, -1, place=place, feast=self.stack[0])
         self.open[place] = self.stack.pop(0)
-        replay.accept()
 
     # -- the stake phase -----------------------------------------------------------------------------------------
 
@@ -237,19 +234,13 @@ class Feasts(Chronicle):
             return
         if player.automa is not None:
             vp = self._automa_price(place)
-            event = replay.take("vp", "C12-83", player.seat)
-            if (event["amount"], event["source"], event["why"], event["about"]) != (-vp, SOURCE, "other", None):
-                raise RuleViolation("C12-83", f"the feast on place {place} costs her {vp} VP")
+            replay.expect("vp", "C12-83", player.seat, amount=-vp, source=SOURCE, why="other", about=None)
             replay.table.award(player, -vp, SOURCE)
             self.spent += vp
-            replay.accept()
         else:
             self._read_bill(replay, player, place)
-        event = replay.take("feast_held", "C9-11", player.seat)
-        if (event["place"], event["feast"]) != (place, self.open[place]):
-            raise RuleViolation("C9-11", f"a marker comes onto {self.open[place]} on place {place}")
+        replay.expect("feast_held", "C9-11", player.seat, place=place, feast=self.open[place])
         self.holders.setdefault(place, set()).add(player.seat)
-        replay.accept()
 
     def _goes_on(self, replay: Replay, player: Player) -> bool:
         """Whether a player who could only pay with a coin does so; a refusal may be written down."""
@@ -312,11 +303,8 @@ class Feasts(Chronicle):
         """Used cards go, new ones come onto their places, markers and tokens return (C9-19, C9-20, C9-45)."""
         gone = sorted(place for place, seats in self.holders.items() if seats)
         for place in gone:
-            event = replay.take("feast_used", "C9-19", -1)
-            if (event["place"], event["feast"]) != (place, self.open[place]):
-                raise RuleViolation("C9-19", f"{self.open[place]} of place {place} is discarded")
+            replay.expect("feast_used", "C9-19", -1, place=place, feast=self.open[place])
             self.used.append(self.open.pop(place))
-            replay.accept()
         for place in gone if number < LAST_ROUND else []:
             if not self.stack:
                 self._renew(replay)
@@ -327,9 +315,7 @@ class Feasts(Chronicle):
 
     def _renew(self, replay: Replay) -> None:
         """The discards, those of this round among them, become the new stack (C9-19, C9-45)."""
-        event = replay.take("feasts_shuffled", "C9-45", -1)
-        if event["cards"] != len(self.used):
-            raise RuleViolation("C9-45", f"{event['cards']} cards shuffled, {len(self.used)} lie among the discards")
+        replay.take("feasts_shuffled", "C9-45", -1, cards=len(self.used))
         if not self.shuffles:
             raise RuleViolation("C9-19", "the header holds no further shuffle")
         order, gone = self.shuffles.pop(0), Counter(self.used)

@@ -76,10 +76,7 @@ def _store(replay: Replay, obligation: Obligation, event: Event) -> None:
             raise RuleViolation("C9-37", f"{event['amount']} {good} from {cell}, one own resource is due")
         pile.goods[good] -= 1
         replay.accept()
-    stored = replay.take("shield_stored", "C9-37")
-    if (stored["clan"], stored["good"]) != (obligation.about, good):
-        raise RuleViolation("C9-37", f"1 {good} goes onto the shield of {obligation.about}")
+    replay.expect("shield_stored", "C9-37", clan=obligation.about, good=good)
     obligation.detail["stored"][obligation.about] = good
-    replay.accept()
     if event["event"] == "buy":  # it is used at once (B-042); then the purchase is told
         replay.table.chronicles.notify("traded", replay, good, True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...automa import read_vp
 from ...faults import RECORD, RuleViolation
 from ...plugin import Chronicle
 from ...replay import Replay
@@ -105,9 +104,7 @@ class HardPlace(Chronicle):
         count = min(int(self.votes["cards_drawn"]), len(self.deck))
         if not count:
             return
-        if replay.take("glen_draw", "C7-05")["cards"] != count:
-            raise RuleViolation("C7-05", f"{count} cards are drawn")
-        replay.accept()
+        replay.expect("glen_draw", "C7-05", cards=count)
         hand, self.deck = self.deck[:count], self.deck[count:]
         card = replay.take("glen_propose", "C7-05")["card"]
         if card not in hand:
@@ -142,10 +139,8 @@ class HardPlace(Chronicle):
         """A tile that a player's own piece has passed last, or was moved onto to discard it (C7-18, C7-20)."""
         if seat < 0:
             return
-        if replay.take("glen_credit", "C7-18", seat)["tile"] != tile:
-            raise RuleViolation("C7-18", f"{tile} has been discarded")
+        replay.expect("glen_credit", "C7-18", seat, tile=tile)
         self.kept.discards[seat] = self.kept.discards.get(seat, 0) + 1
-        replay.accept()
 
     # -- scoring -------------------------------------------------------------------------------------------------
 
@@ -164,7 +159,7 @@ class HardPlace(Chronicle):
             best = min(values) if record["best"] == "fewest" else max(values)
             for player, value in zip(table.players, values, strict=True):
                 if value == best and (value or self.scoring["zero_scores"]):
-                    read_vp(replay, player, int(record["vp"]), SOURCE, "final", None, "C7-08")
+                    replay.award(player, int(record["vp"]), SOURCE, "C7-08", "final")
 
     # -- Allenarly -----------------------------------------------------------------------------------------------
 
@@ -175,18 +170,12 @@ class HardPlace(Chronicle):
         while True:
             if not self.deck:
                 return
-            event = replay.take("glen_propose", "C7-27", 0)
-            if event["card"] != self.deck[0]:
-                raise RuleViolation("C7-27", f"{self.deck[0]} lies on top")
+            replay.expect("glen_propose", "C7-27", 0, card=self.deck[0])
             card = self.deck.pop(0)
-            replay.accept()
             nay = replay.peek()["event"] == "glen_vote" and not replay.peek()["aye"]
             if nay:
                 self._vote(replay, 0)
-            event = replay.take("glen_card", "C7-27", -1)
-            if (event["card"], event["accepted"]) != (card, int(not nay)):
-                raise RuleViolation("C7-27", f"{card} is {'discarded' if nay else 'kept'}")
-            replay.accept()
+            replay.expect("glen_card", "C7-27", -1, card=card, accepted=int(not nay))
             if not nay:
                 self.accepted.append(card)
                 return

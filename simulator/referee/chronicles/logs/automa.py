@@ -25,10 +25,8 @@ def taken(logs: State, replay: Replay, tile: str) -> None:
             _step(logs, replay, player, track, "C12-94")
     _central(logs, replay, player, logs.preferred, "C12-94")
     other = next(track for track in TRACKS if track != logs.preferred)
-    if replay.take("logs_prefer", "C12-94", player.seat)["track"] != other:
-        raise RuleViolation("C12-94", f"she prefers {other} from now on")
+    replay.expect("logs_prefer", "C12-94", player.seat, track=other)
     logs.preferred = other
-    replay.accept()
 
 
 def _raises(replay: Replay, tile: str) -> bool:
@@ -45,10 +43,8 @@ def receive(replay: Replay, tile: str) -> Received | None:
     if not values.person:
         leave(replay, tile, "C12-94")
         return Received()
-    if replay.take("aside", "C12-100")["tile"] != tile:
-        raise RuleViolation("C12-100", f"{tile} goes to the persons of her board")
+    replay.expect("aside", "C12-100", tile=tile)
     player.persons += values.counts_as
-    replay.accept()
     return Received()
 
 
@@ -76,11 +72,8 @@ def _step(logs: State, replay: Replay, player: Player, track: str, rule: str) ->
     if ratings[track] >= board.top:
         _gain(replay, player, {"vp": board.beyond}, rule)
         return
-    event = replay.take("logs_rating", rule, player.seat)
-    if (event["track"], event["rating"]) != (track, ratings[track] + 1):
-        raise RuleViolation(rule, f"her {track} marker rises from {ratings[track]} by one")
+    replay.expect("logs_rating", rule, player.seat, track=track, rating=ratings[track] + 1)
     ratings[track] += 1
-    replay.accept()
     _gain(replay, player, board.automa.get((track, ratings[track]), {}), "C12-91")
 
 
@@ -90,10 +83,8 @@ def _central(logs: State, replay: Replay, player: Player, track: str, rule: str)
     space = board.ratings[player.seat][track]
     if space in board.closed or board.barred(player.seat, space):
         return False
-    if replay.take("logs_central", rule, player.seat)["rating"] != space:
-        raise RuleViolation(rule, f"she takes the central reward {space}")
+    replay.expect("logs_central", rule, player.seat, rating=space)
     board.markers[space] = player.seat
-    replay.accept()
     _gain(replay, player, board.central[space], rule)
     return True
 

@@ -40,9 +40,7 @@ def use(logs: State, replay: Replay, tile: str) -> None:
 
 def leave(replay: Replay, tile: str, rule: str) -> None:
     """A tournament is not placed: it leaves the game (C10-30)."""
-    if replay.take("used", rule)["tile"] != tile:
-        raise RuleViolation(rule, f"{tile} is used and leaves the game")
-    replay.accept()
+    replay.expect("used", rule, tile=tile)
 
 
 def obligations(logs: State, replay: Replay, tile: str) -> list[Obligation]:

@@ -43,11 +43,8 @@ class Representatives:
             there = any(other is pile for other in lying)
             if there and SIDES[side] in replay.table.tile(pile.top).types:
                 continue
-            event = replay.take("logs_stand", "C10-12", player.seat)
-            if (event["representative"], event["at"]) != (number, None):
-                raise RuleViolation("C10-12", f"representative {number} returns to the supply")
+            replay.expect("logs_stand", "C10-12", player.seat, representative=number, at=None)
             del self.on[player.seat][number]
-            replay.accept()
 
     def waits(self, replay: Replay, event: Event) -> bool:
         """Whether the tile that an event names was placed in this turn and has no representative yet."""

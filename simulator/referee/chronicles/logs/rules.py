@@ -154,12 +154,8 @@ class Logs(State):
 
     def _leader_fame(self, replay: Replay, player: Player, track: str) -> None:
         amount = self.board.leader_fame
-        event = replay.take("gain", "C10-25", player.seat)
-        found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
-        if found != ("fame", amount, None, "scoring", None):
-            raise RuleViolation("C10-25", f"{amount} fame token for the highest {track} marker of seat {player.seat}")
+        replay.expect("gain", "C10-25", player.seat, good="fame", amount=amount, at=None, why="scoring", about=None)
         player.fame += amount
-        replay.accept()
 
     def categories(self, table: Table, names: list[str]) -> list[str]:
         """Fame comes first (C10-04, C10-26)."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...automa import read_vp
 from ...faults import RuleViolation
 from ...replay import Replay, cell_of
 from ...schema import RESOURCES
@@ -13,10 +12,7 @@ from .state import State
 
 def _coins(replay: Replay, word: str, player: Player, amount: int, tile: str, rule: str) -> None:
     """A player pays or gets coins for a tile."""
-    event = replay.take(word, rule, player.seat)
-    found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
-    if found != ("coin", amount, None, "other", tile):
-        raise RuleViolation(rule, f"{amount} coins for {tile} are due from one player to another")
+    replay.take(word, rule, player.seat, good="coin", amount=amount, at=None, why="other", about=tile)
     if word == "pay" and player.coins < amount:
         raise RuleViolation(rule, f"{amount} coins for {tile}, {player.coins} held")
     player.coins += amount if word == "gain" else -amount
@@ -36,7 +32,7 @@ def read_automa_rent(mobs: State, replay: Replay, tile: str, rent: int, source: 
     owner = mobs.who(replay.table, "rent_tokens")
     assert owner is not None
     _coins(replay, "gain", owner, rent, tile, "C8-36")
-    read_vp(replay, replay.player, -min(rent, max(replay.player.vp, 0)), source, "other", tile, "C8-36")
+    replay.award(replay.player, -min(rent, max(replay.player.vp, 0)), source, "C8-36", "other", tile)
 
 
 def read_rent(mobs: State, replay: Replay) -> None:

@@ -114,11 +114,8 @@ class PennyMobs(State):
 
     def _step(self, replay: Replay) -> None:
         points = self.ability("move_per_turn")["move"]
-        event = replay.take("points", "C8-13")
-        if (event["amount"], event["why"], event["about"]) != (points, "other", None):
-            raise RuleViolation("C8-13", f"{points} movement point of Fergus is due")
+        replay.expect("points", "C8-13", amount=points, why="other", about=None)
         replay.here.points += points
-        replay.accept()
 
     def _ready(self, table: Table, player: Player, kind: str) -> bool:
         """Whether an ability that works once a game is at hand (C8-23)."""
@@ -154,13 +151,9 @@ class PennyMobs(State):
         if not bought or player is None or self.earned:
             return
         coins = self.ability("coin_on_market_buy")["coin"]
-        event = replay.take("gain", "C8-15", player.seat)
-        found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
-        if found != ("coin", coins, None, "other", None):
-            raise RuleViolation("C8-15", f"{coins} coin for a purchase on the market is due")
+        replay.expect("gain", "C8-15", player.seat, good="coin", amount=coins, at=None, why="other", about=None)
         player.coins += coins
         self.earned = True
-        replay.accept()
 
     def may_take(self, table: Table, player: Player, position: int) -> bool:
         """The rent has to be payable besides the cost (C8-20)."""
@@ -205,11 +198,8 @@ class PennyMobs(State):
         owner = self.who(replay.table, "rent_tokens")
         if rent is None or owner is None:
             return
-        event = replay.take("rent_back", "C8-20", owner.seat)
-        if (event["rent"], event["tile"]) != (rent, tile):
-            raise RuleViolation("C8-20", f"the rent token {rent} comes back from {tile}")
+        replay.expect("rent_back", "C8-20", owner.seat, rent=rent, tile=tile)
         del self.rents[rent]
-        replay.accept()
 
     def skips(self, table: Table, position: int, number: int) -> bool:
         """A tile whose rent is above the number of her card is not in her range (C8-36, C8-37)."""
@@ -300,11 +290,8 @@ class PennyMobs(State):
     def _vp(self, replay: Replay, player: Player, vp: int) -> None:
         if not vp:
             return
-        event = replay.take("vp", "C8-09", player.seat)
-        if (event["amount"], event["source"], event["why"], event["about"]) != (vp, SOURCE, "other", None):
-            raise RuleViolation("C8-09", f"{vp} VP for pennies or mobsters of seat {player.seat} are due")
+        replay.expect("vp", "C8-09", player.seat, amount=vp, source=SOURCE, why="other", about=None)
         replay.table.award(player, vp, SOURCE)
-        replay.accept()
 
 
 RULES = PennyMobs

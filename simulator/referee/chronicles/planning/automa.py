@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from ...allenarly import place
-from ...automa import read_vp
-from ...faults import RuleViolation
 from ...replay import Replay
 from ...table import Table
 from .sites import SOURCE
@@ -14,7 +12,7 @@ from .state import State
 def receive(planning: State, replay: Replay, tile: str) -> None:
     """Her VP, then what the types of the halves give; what she does not keep leaves the game (C12-106 to C12-109)."""
     site, table = planning.sites[tile], replay.table
-    read_vp(replay, replay.player, planning.automa["vp_on_taking"], SOURCE, "other", None, "C12-106")
+    replay.award(replay.player, planning.automa["vp_on_taking"], SOURCE, "C12-106")
     kept = any(_kept(planning, table, half) for half in site.tiles)
     for half in site.tiles:
         if not kept:
@@ -32,6 +30,4 @@ def _kept(planning: State, table: Table, tile: str) -> bool:
 
 
 def _away(replay: Replay, tile: str) -> None:
-    if replay.take("site_away", "C12-109")["tile"] != tile:
-        raise RuleViolation("C12-109", f"{tile} leaves the game")
-    replay.accept()
+    replay.expect("site_away", "C12-109", tile=tile)

@@ -66,11 +66,8 @@ class Planning(State):
             automa.receive(self, replay, tile)
             return Received()
         by_munro = replay.earlier(replay.events)["event"] == "build"
-        event = replay.take("site_planned", "C11-05")
-        if event["site"] != tile:
-            raise RuleViolation("C11-05", f"{tile} goes onto its blueprint card")
+        event = replay.expect("site_planned", "C11-05", site=tile)
         card = self.cards[replay.here.seat][tile] = Card()
-        replay.accept()
         for _ in range(self.rules["munro_free_resources"] if by_munro else 0):
             event = replay.take("site_resource", "C11-43")
             if (event["site"], event["turn"]) != (tile, 0) or event["good"] not in RESOURCES:
@@ -100,19 +97,14 @@ class Planning(State):
         if card.turn == replay.table.turns:
             raise RuleViolation("C11-49", f"a second resource in one turn for {site}")
         good, bought = building.pay(replay, event, site), event["event"] == "buy"
-        event = replay.take("site_resource", "C11-08")
-        if (event["site"], event["good"], event["turn"]) != (site, good, replay.table.turns):
-            raise RuleViolation("C11-08", f"1 {good} goes onto the card of {site} in turn {replay.table.turns}")
+        replay.expect("site_resource", "C11-08", site=site, good=good, turn=replay.table.turns)
         card.goods, card.turn = card.goods + 1, replay.table.turns
-        replay.accept()
         if bought:  # it is used at once (B-042); then the purchase is told
             replay.table.chronicles.notify("traded", replay, good, True)
         if card.goods < self.rules["resources_per_site"]:
             return
-        if replay.take("site_built", "C11-09")["site"] != site:
-            raise RuleViolation("C11-09", f"{site} is built at once")
+        replay.expect("site_built", "C11-09", site=site)
         del cards[site]
-        replay.accept()
         building.build(self, replay, self.sites[site])
 
     # -- building, clans, removals -------------------------------------------------------------------------------
@@ -192,11 +184,8 @@ class Planning(State):
             vp = self.rules["vp_per_unbuilt"] * len(self.cards[player.seat])
             if not vp:
                 continue
-            event = replay.take("vp", "C11-44", player.seat)
-            if (event["amount"], event["source"], event["why"], event["about"]) != (vp, SOURCE, "final", None):
-                raise RuleViolation("C11-44", f"{vp} VP for {len(self.cards[player.seat])} sites that are not built")
+            replay.expect("vp", "C11-44", player.seat, amount=vp, source=SOURCE, why="final", about=None)
             replay.table.award(player, vp, SOURCE)
-            replay.accept()
 
     # -- Allenarly -----------------------------------------------------------------------------------------------
 
