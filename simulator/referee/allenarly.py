@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from .automa import leave_board, next_field, the_automa
+from .automa import PLACES, leave_board, next_field, the_automa
 from .faults import RuleViolation
-from .replay import Replay
-from .rondel import read_discards, read_passed, refill
+from .replay import Replay, check_fields
+from .rondel import read_discards, read_leave, read_move, read_passed, refill
 from .schema import PIECES
 from .table import Automa, Player, Table, Turn
 from .turn import close_turn
 
 SYMBOLS_OF_CHRONICLES = ("star",)
-PLACES = ("first", "second", "third", "fourth")
 
 
 def read_automa(replay: Replay) -> None:
-    """What was dealt for her: level, tokens, priority tokens, the first shuffle (C12-05 to C12-10)."""
+    """Read what was dealt for Allenarly: level, tokens, priority tokens, the first shuffle (C12-05 to C12-10)."""
     table = replay.table
     automa = the_automa(table)
     event = replay.take("automa", "C12-10", automa.seat, level=automa.level["rank"])
-    ways = table.values.solo["ways"]
-    for colour in ("blue", "purple"):
-        if event[colour] != ways[colour][0]:
-            raise RuleViolation("C12-08", f"the {colour} token starts on {ways[colour][0]}")
-        automa.tokens[colour] = event[colour]
+    automa.tokens = {colour: way[0] for colour, way in table.values.solo["ways"].items()}
+    check_fields(event, "C12-08", **automa.tokens)
     replay.accept()
     event = replay.take("priority", "C12-06", automa.seat)
     automa.priority = [event[name] for name in PLACES]
@@ -36,11 +32,10 @@ def read_automa(replay: Replay) -> None:
 
 
 def shuffle(replay: Replay, automa: Automa) -> None:
-    """All ten cards are shuffled, the top two are put away unseen (C12-07, C12-15)."""
+    """Shuffle all ten cards and put the top two away unseen (C12-07, C12-15)."""
     away = replay.table.values.solo["discarded"]
     event = replay.take("shuffle", "C12-15", automa.seat)
-    if event["discarded"] != away:
-        raise RuleViolation("C12-07", f"{event['discarded']} cards put away, {away} are right")
+    check_fields(event, "C12-07", discarded=away)
     if not automa.shuffles:
         raise RuleViolation("C12-15", "the header holds no further shuffle")
     automa.deck = automa.shuffles.pop(0)[away:]
@@ -48,7 +43,7 @@ def shuffle(replay: Replay, automa: Automa) -> None:
 
 
 def play_automa(replay: Replay, piece: str) -> None:
-    """One turn of hers (C12-15)."""
+    """Read one turn of Allenarly (C12-15)."""
     table, seat = replay.table, PIECES.index(piece)
     player = table.players[seat]
     automa = player.automa
@@ -87,7 +82,7 @@ def _draw(replay: Replay, automa: Automa) -> str:
 
 
 def _restock(replay: Replay) -> None:
-    """A coin on every empty row of the market (C12-12)."""
+    """Put a coin on every empty row of the market (C12-12)."""
     table = replay.table
     coins = table.values.solo["refill"]
     for good, covered in table.market.items():
@@ -98,7 +93,7 @@ def _restock(replay: Replay) -> None:
 
 
 def _move_token(replay: Replay, automa: Automa, colour: str, rule: str) -> None:
-    """One step to the next empty field; the last empty field is kept (C12-16, C12-17)."""
+    """Move a token one step to the next empty field; it stays on the last empty field (C12-16, C12-17)."""
     clan = automa.tokens.get(colour)
     to = next_field(replay.table, colour, clan) if clan else None
     if clan is None or to is None or to == clan:
@@ -108,7 +103,7 @@ def _move_token(replay: Replay, automa: Automa, colour: str, rule: str) -> None:
 
 
 def available(table: Table, start: int, reach: int | None, number: int = 0) -> tuple[list[int], bool]:
-    """Positions of the available tiles, nearest first, and whether The End cut the range (C12-20, C12-30, C12-31).
+    """Return the positions of available tiles, nearest first, and whether The End cut the range (C12-20, C12-30, C12-31).
 
     `reach` is the range of the card, None for the second search: all up to the gap beyond The End. `number` is that of
     the card, 0 for none (CC-26).
@@ -132,7 +127,7 @@ def available(table: Table, start: int, reach: int | None, number: int = 0) -> t
 
 
 def choice(table: Table, automa: Automa, card: str, start: int) -> tuple[int | None, str, int]:
-    """Position of her tile (None: The End), by which symbol, in which search (C12-21 to C12-33)."""
+    """Return the position of the chosen tile (None: The End), by which symbol, in which search (C12-21 to C12-33)."""
     action = table.values.solo["actions"][card]
     near, _cut = available(table, start, action["range"], action["number"])
     found = _by_list(table, automa, action, near)
@@ -149,7 +144,7 @@ def choice(table: Table, automa: Automa, card: str, start: int) -> tuple[int | N
 
 
 def _by_list(table: Table, automa: Automa, action: Any, tiles: list[int]) -> tuple[int, str] | None:
-    """The choice list from top to bottom, then the framed number (C12-21 to C12-26)."""
+    """Go through the choice list from top to bottom, then the framed number (C12-21 to C12-26)."""
     symbols = table.values.solo["symbols"]
     if action["number"]:  # it stands above the rows (CC-20, CC-21)
         position = table.chronicles.first("symbol", table, "number", action["number"], tiles)
@@ -173,21 +168,13 @@ def _by_list(table: Table, automa: Automa, action: Any, tiles: list[int]) -> tup
 
 
 def _onto_the_end(replay: Replay, player: Player, piece: str, start: int) -> None:
-    """No tile is left: onto The End, nothing is taken (C12-33)."""
+    """Move onto The End because no tile is left; nothing is taken (C12-33)."""
     rondel = replay.table.rondel
     end = rondel.end()
     assert end is not None
-    for word, fields in (
-        ("move", {"piece": piece, "from": rondel.space(start), "to": rondel.space(end), "how": "end"}),
-        ("leave", {"piece": piece, "space": rondel.space(end)}),
-        ("finish", {"space": rondel.space(end)}),
-    ):
-        event = replay.take(word, "C12-33")
-        if any(event[name] != value for name, value in fields.items()):
-            raise RuleViolation("C12-33", f"{word} onto The End on space {rondel.space(end)}")
-        if word == "leave":
-            del rondel.pieces[piece]
-        replay.accept()
+    read_move(replay, piece, end, "end", "C12-33")
+    read_leave(replay, piece, "C12-33")
+    replay.expect("finish", "C12-33", space=rondel.space(end))
     player.finished = True
     read_discards(replay, start, player.seat)
     replay.table.chronicles.notify("finished", replay, player)
@@ -195,14 +182,11 @@ def _onto_the_end(replay: Replay, player: Player, piece: str, start: int) -> Non
 
 
 def _take(replay: Replay, player: Player, piece: str, start: int, position: int) -> None:
-    """Move, take the tile, place it (C12-14, C12-22, C12-32); without a tile there it is a stop (CC-25)."""
+    """Move, take the tile, place it (C12-14, C12-22, C12-32); a move onto a place without a tile is a stop (CC-25)."""
     table, rondel = replay.table, replay.table.rondel
     tile, space, end = rondel.tiles.get(position), rondel.space(position), rondel.end()
     stop = tile is None or table.tile(tile).stop
-    replay.expect(
-        "move", "C12-14", piece=piece, to=space, how="stop" if stop else "take", **{"from": rondel.space(start)}
-    )
-    rondel.pieces[piece] = position
+    read_move(replay, piece, position, "stop" if stop else "take", "C12-14")
     if end is not None and start < end < position:
         replay.expect("finish", "C12-32", space=space)
         player.finished = True
@@ -225,9 +209,9 @@ def _take(replay: Replay, player: Player, piece: str, start: int, position: int)
 
 
 def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = True) -> None:
-    """Where the tile goes and what it brings (C12-40 to C12-50).
+    """Read where the tile goes and what it brings (C12-40 to C12-50).
 
-    What she does not keep has left the game already and brings the rest all the same (C12-109).
+    A tile that Allenarly does not keep has left the game already and brings the rest all the same (C12-109).
     """
     automa, values = player.automa, table.tile(tile)
     assert automa is not None
@@ -244,9 +228,9 @@ def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = 
 
 
 def gains(replay: Replay, table: Table, player: Player, tile: str) -> None:
-    """What a tile brings her, symbol by symbol, wherever it lies (C12-41 to C12-50).
+    """Read what a tile brings, symbol by symbol, wherever it lies (C12-41 to C12-50).
 
-    A symbol that hangs on a condition is not for her (C12-107).
+    A symbol that depends on a condition does not count for Allenarly (C12-107).
     """
     automa, values, solo = player.automa, table.tile(tile), table.values.solo
     assert automa is not None
@@ -279,7 +263,7 @@ def _gain(replay: Replay, good: str, amount: int, tile: str, rule: str, word: st
 
 
 def _scotsmen(replay: Replay, player: Player, automa: Automa, tile: str) -> None:
-    """To her area, as far as some are left (C12-41)."""
+    """Place Scotsmen in Allenarly's area, as far as some are left (C12-41)."""
     wanted = replay.table.values.solo["scotsman_symbol"]
     come = min(wanted, player.supply)
     if come:
@@ -298,7 +282,7 @@ def _stones(replay: Replay, automa: Automa, amount: int, tile: str, rule: str) -
 
 
 def _markers(replay: Replay, player: Player, automa: Automa) -> None:
-    """Tokens on filled fields move on; then a marker under each, blue first, while there are any (C12-45, C12-46)."""
+    """Move tokens off filled fields, then put a marker under each, blue first, while some are left (C12-45, C12-46)."""
     table = replay.table
     for colour in ("blue", "purple"):
         if colour in automa.tokens and table.board.get(automa.tokens[colour]):

@@ -1,22 +1,22 @@
-"""Allenarly's board as the referee sees it: clan tokens, priority tokens, stones, items (C12-45 to C12-59)."""
+"""Allenarly's board: clan tokens, priority tokens, stones, items (C12-45 to C12-59)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .faults import RuleViolation
 from .replay import Replay
 from .table import Automa, Player, Table
 
+PLACES = ("first", "second", "third", "fourth")  # of the priority tokens
+
 
 def the_automa(table: Table) -> Automa:
-    """Her board."""
     (automa,) = [player.automa for player in table.players if player.automa is not None]
     return automa
 
 
 def next_field(table: Table, colour: str, clan: str) -> str | None:
-    """Next field of a colour without marker below this one, from the bottom back to the top (C12-16 to C12-18)."""
+    """Return the next field of a colour without a marker, from the bottom back to the top (C12-16 to C12-18)."""
     way = table.values.solo["ways"][colour]
     at = way.index(clan)
     for field in (*way[at + 1 :], *way[: at + 1]):
@@ -26,7 +26,7 @@ def next_field(table: Table, colour: str, clan: str) -> str | None:
 
 
 def leave_board(replay: Replay) -> None:
-    """After any marker: a token leaves when its colour is full or her markers are used up (C12-46)."""
+    """After any marker: a token leaves when its colour is full or Allenarly's markers are used up (C12-46)."""
     table = replay.table
     for player in table.players:
         if player.automa is None:
@@ -38,16 +38,8 @@ def leave_board(replay: Replay) -> None:
             del player.automa.tokens[colour]
 
 
-def read_vp(replay: Replay, player: Player, vp: int, source: str, why: str, about: str | None, rule: str) -> None:
-    """An event of VP that are hers; none for 0 VP."""
-    if not vp:
-        return
-    replay.expect("vp", rule, player.seat, amount=vp, source=source, why=why, about=about)
-    replay.table.award(player, vp, source)
-
-
 def read_priority(replay: Replay, player: Player, category: str, vp: int, number: int) -> None:
-    """After a category in rounds 1 to 3 its token moves by the VP of either side (C12-56)."""
+    """After a category in rounds 1 to 3, move its token by the VP it could bring (C12-56)."""
     automa, values = player.automa, replay.table.values.solo
     assert automa is not None
     if number not in values["moving_rounds"]:
@@ -60,14 +52,11 @@ def read_priority(replay: Replay, player: Player, category: str, vp: int, number
     else:
         row = automa.priority
     automa.priority = row
-    event = replay.take("priority", "C12-56", player.seat)
-    if [event[name] for name in ("first", "second", "third", "fourth")] != row:
-        raise RuleViolation("C12-56", f"the priority tokens lie in the order {', '.join(row)}")
-    replay.accept()
+    replay.expect("priority", "C12-56", player.seat, **dict(zip(PLACES, row, strict=True)))
 
 
 def exchanges(table: Table, automa: Automa) -> Iterator[tuple[int, int, str | None]]:
-    """Resources asked for, VP and tile of each option: right to left, more VP first, the start tile last (C12-51)."""
+    """Yield the resources asked for, VP and tile of each option: right to left, more VP first, start tile last (C12-51)."""
     for tile in reversed(automa.row):
         values = table.tile(tile)
         options = [(option.give.resources, option.get.get("vp", 0)) for option in values.exchange]
@@ -80,7 +69,7 @@ def exchanges(table: Table, automa: Automa) -> Iterator[tuple[int, int, str | No
 
 
 def score_board(replay: Replay, player: Player, number: int) -> None:
-    """After a scoring round: stones into VP, then items (C12-51, C12-52, C12-57)."""
+    """After a scoring round, turn stones into VP, then score items (C12-51, C12-52, C12-57)."""
     automa = player.automa
     assert automa is not None
     price = replay.table.values.solo["stones_per_exchange"]
@@ -97,7 +86,7 @@ def score_board(replay: Replay, player: Player, number: int) -> None:
 
 
 def item_vp(table: Table, player: Player, number: int) -> int:
-    """VP for Scotsmen, cards, casks and persons, in the rounds of her level (C12-10, C12-57)."""
+    """Return the VP for Scotsmen, cards, casks and persons, in the rounds of the level (C12-10, C12-57)."""
     automa = player.automa
     assert automa is not None
     if number not in automa.level["item_rounds"]:
@@ -107,6 +96,6 @@ def item_vp(table: Table, player: Player, number: int) -> int:
 
 
 def stone_vp(automa: Automa) -> int:
-    """VP for whole groups of stones at the end (C12-59)."""
+    """Return the VP for whole groups of stones at the end (C12-59)."""
     start = automa.level["start"]
     return int(automa.stones // start["final_stones"] * start["final_vp"])

@@ -1,4 +1,4 @@
-"""Receiving a tile: placing it or setting it aside, its effects, its activations; Munro's builds (B-022, B-158)."""
+"""Receive a tile: place it or set it aside, resolve its effects; Munro's builds (B-022, B-158)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,9 @@ from .territory import check_cover, check_place, lay
 
 
 def receive(replay: Replay, tile: str) -> Frame | None:
-    """Place a tile, or set a person aside, and carry out its one-time effects (B-022, B-080, B-100).
+    """Place a tile, or set a person aside, and resolve its one-time effects (B-022, B-080, B-100).
 
-    Returns
-    -------
-    Frame or None
-        What may now be activated; None for a person.
+    Return what may now be activated, None for a person.
     """
     table, player = replay.table, replay.player
     received = table.chronicles.first("receive", replay, tile)
@@ -57,9 +54,9 @@ def _place(replay: Replay, event: Event, frame: Frame) -> None:
 
 @handles("build", lambda obligation, event: event["event"] == "build")
 def _build(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Munro: a tile of the discard pile, without its cost, with effects and activations of its own (B-158, Q-17).
+    """Munro: build a tile of the discard pile without its cost, with its effects and activations (B-158, Q-17).
 
-    What can be built is judged when the marker comes: a Scotsman who walks later neither opens nor closes anything.
+    What can be built is judged when the marker comes: a Scotsman who walks later changes nothing.
     """
     tile = event["tile"]
     if tile not in replay.table.discard:

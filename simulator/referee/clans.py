@@ -1,49 +1,29 @@
-"""Clan markers, roads and the bonuses of the clans; removing tiles, for Loch Morar as well (B-110 to B-162)."""
+"""Clan markers, roads, bonuses of clans; removal of tiles, for Loch Morar as well (B-110 to B-162)."""
 
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator
 
 from .automa import leave_board
-from .effects import Obligation, handles, obligations_of, resolve
+from .effects import Obligation, declined, handles, obligations_of, resolve
 from .faults import RuleViolation
 from .payment import payable
-from .replay import Event, Replay, cell_of
-from .table import CASTLE, Cell, Player, Table
+from .replay import Event, Replay, check_fields
+from .table import CASTLE, Cell, Player, Table, cell_of
 from .territory import can_place, check_removal, removable
 from .values import RESOURCES, Bill
 
 START = "start"
-CLAN_RULES = {
-    "brodie": "B-140",
-    "cameron": "B-141",
-    "chisholm": "B-142",
-    "douglas": "B-143",
-    "grant": "B-144",
-    "gunn": "B-145",
-    "macdonald": "B-146",
-    "macdonell": "B-147",
-    "macgregor": "B-148",
-    "mackintosh": "B-149",
-    "macleod": "B-150",
-    "macmillan": "B-151",
-    "macpherson": "B-152",
-    "maclachlan": "B-153",
-    "maclean": "B-154",
-    "mckay": "B-155",
-    "mckenzie": "B-156",
-    "mckinnon": "B-157",
-    "munro": "B-158",
-    "oliphant": "B-159",
-    "ross": "B-160",
-    "sinclair": "B-161",
-    "sutherland": "B-162",
-}
+CLANS = (
+    *("brodie", "cameron", "chisholm", "douglas", "grant", "gunn", "macdonald", "macdonell", "macgregor", "mackintosh"),
+    *("macleod", "macmillan", "macpherson", "maclachlan", "maclean", "mckay", "mckenzie", "mckinnon", "munro"),
+    *("oliphant", "ross", "sinclair", "sutherland"),
+)
+CLAN_RULES = {clan: f"B-{number}" for number, clan in enumerate(CLANS, 140)}
 
 
 def road_cost(table: Table, clan: str) -> int | None:
-    """Coins on the cheapest chain of roads from the start or any marker (B-111, Q-14); None if none leads there."""
+    """Return the coins on the cheapest roads from the start or any marker (B-111, Q-14); None if no road leads there."""
     queue = [(0, field) for field in (START, *(name for name, seats in table.board.items() if seats))]
     done: set[str] = set()
     while queue:
@@ -65,15 +45,15 @@ def _free(table: Table, player: Player, clan: str) -> bool:
 
 
 def _price(table: Table, player: Player, clan: str, obligation: Obligation) -> int | None:
-    """What the roads to a field cost a player, nothing for a free marker (C6-14); None if none leads there."""
+    """Return what the roads to a field cost, 0 for a free marker (C6-14); None if no road leads there."""
     cost = road_cost(table, clan)
-    if obligation.detail.get("free"):
+    if cost is None or obligation.detail.get("free"):
         return None if cost is None else 0
-    return None if cost is None else table.chronicles.fold("roads", table, player, clan, cost)
+    return table.chronicles.fold("roads", table, player, clan, cost)
 
 
 def _marker_possible(replay: Replay, obligation: Obligation) -> str:
-    """Why a marker had to be placed or declined: some field could be paid, with sales if need be (B-101, Q-13)."""
+    """A marker has to be placed or declined if some field could be paid, with sales if need be (B-101, Q-13)."""
     table, player = replay.table, replay.player
     if not player.markers:
         return ""
@@ -92,53 +72,62 @@ def _claims_marker(obligation: Obligation, event: Event) -> bool:
 
 @handles("marker", _claims_marker, _marker_possible)
 def _marker(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """A clan marker is placed, declined (Q-13) or lacking (Q-01)."""
+    """Place a clan marker, decline it (Q-13) or lack it (Q-01)."""
     table, player = replay.table, replay.player
-    obligation.amount = 0
-    if event["event"] == "decline":
-        if not obligation.fits(event):
-            came = f"it comes from {obligation.about} ({obligation.why})"
-            raise RuleViolation("B-101", f"a marker of {event['about']} ({event['why']}) declined, {came}")
-        replay.accept()
-        return
-    if event["event"] == "lose":
-        if player.markers or event["at"] is not None:
-            raise RuleViolation("B-003", f"a marker is lacking although {player.markers} are left")
-        replay.accept()
+    if declined(replay, obligation, event, "B-101") or marker_lacking(replay, obligation, event):
         return
     clan = event["clan"]
-    if not player.markers:
-        raise RuleViolation("B-003", "no clan marker left")
     if not _free(table, player, clan):
         if not table.values.clans[clan].printed:
             raise RuleViolation("B-113", f"{clan} is an empty field")
         raise RuleViolation("B-110", f"{clan} already has a marker")
     cost = _price(table, player, clan, obligation)
-    if cost is None or event["roads"] != cost:
-        raise RuleViolation("B-111", f"the roads to {clan} cost {cost}, not {event['roads']}")
-    player.markers -= 1
-    table.board.setdefault(clan, []).append(player.seat)
-    player.clans.append(clan)
-    replay.accept()
+    check_fields(event, "B-111", roads=cost)
+    place_marker(replay, obligation, clan)
     if cost:
-        _pay_roads(replay, clan, cost)
+        replay.take("pay", "B-111", good="coin", amount=cost, at=None, why="road", about=clan)
+        if player.coins < cost:
+            raise RuleViolation("B-111", f"{cost} coins for roads, {player.coins} held")
+        player.coins -= cost
+        replay.accept()
     leave_board(replay)
-    obligations = table.chronicles.first("clan_obligations", table, player, clan)
-    resolve(replay, clan_obligations(table, player, clan) if obligations is None else obligations, walks=True)
+    resolve(replay, bonus(table, player, clan), walks=True)
     table.chronicles.notify("clan", replay, clan)
 
 
-def _pay_roads(replay: Replay, clan: str, cost: int) -> None:
-    """The coins on the roads go to the pool (B-111)."""
-    event = replay.take("pay", "B-111", good="coin", amount=cost, why="road", about=clan)
-    if event["at"] is not None or replay.player.coins < cost:
-        raise RuleViolation("B-111", f"{cost} coins for roads, {replay.player.coins} held")
-    replay.player.coins -= cost
+def marker_lacking(replay: Replay, obligation: Obligation, event: Event) -> bool:
+    """Read that a marker is lacking, if the event says so (Q-01); raise if a marker is placed that is lacking."""
+    markers = replay.player.markers
+    if event["event"] != "lose":
+        if not markers:
+            raise RuleViolation("B-003", "no clan marker left")
+        return False
+    check_fields(event, "B-003", good="marker", at=None)
+    if markers:
+        raise RuleViolation("B-003", f"a marker is lacking although {markers} are left")
+    obligation.amount = 0
+    replay.accept()
+    return True
+
+
+def place_marker(replay: Replay, obligation: Obligation, clan: str) -> None:
+    """Put a marker of the player in turn on a field, once its rules are checked."""
+    player = replay.player
+    player.markers -= 1
+    replay.table.board.setdefault(clan, []).append(player.seat)
+    player.clans.append(clan)
+    obligation.amount = 0
     replay.accept()
 
 
+def bonus(table: Table, player: Player, clan: str) -> list[Obligation]:
+    """Return the bonus of a field, as a chronicle may have changed it."""
+    own = table.chronicles.first("clan_obligations", table, player, clan)
+    return clan_obligations(table, player, clan) if own is None else own
+
+
 def clan_obligations(table: Table, player: Player, clan: str) -> list[Obligation]:
-    """What the bonus of a clan brings at once (B-112, B-140 to B-162)."""
+    """Return what the bonus of a clan brings at once (B-112, B-140 to B-162)."""
     effect = table.values.clans[clan].effect
     kind, rule = effect.get("kind"), CLAN_RULES.get(clan, "B-112")
     if kind == "gain":
@@ -161,22 +150,19 @@ def clan_obligations(table: Table, player: Player, clan: str) -> list[Obligation
 
 
 def counted(table: Table, player: Player, what: str) -> int:
-    """What a step table counts (B-140, B-144, B-152, B-159, B-162)."""
-    if what == "coins":
-        return player.coins
+    """Return what a step table counts (B-140, B-144, B-152, B-159, B-162)."""
     piles = list(player.territory.values())
-    if what == "villages":
-        return sum("village" in table.tile(pile.top).types for pile in piles)
-    if what == "tiles_with_scotsmen":
-        return sum(pile.scotsmen > 0 for pile in piles)
-    if what == "river_tiles":
-        return sum(table.tile(pile.top).river for pile in piles)
-    assert what == "overbuild_tiles_with_covered"
-    return sum(table.tile(tile).overbuild for pile in piles for tile in pile.tiles)
+    return {
+        "coins": lambda: player.coins,
+        "villages": lambda: sum("village" in table.tile(pile.top).types for pile in piles),
+        "tiles_with_scotsmen": lambda: sum(pile.scotsmen > 0 for pile in piles),
+        "river_tiles": lambda: sum(table.tile(pile.top).river for pile in piles),
+        "overbuild_tiles_with_covered": lambda: sum(table.tile(t).overbuild for pile in piles for t in pile.tiles),
+    }[what]()
 
 
 def step_vp(steps: list[dict[str, int]], count: int) -> int:
-    """VP of the highest step that a count reaches, 0 below the first."""
+    """Return the VP of the highest step that a count reaches, 0 below the first."""
     return max((step["vp"] for step in steps if count >= step["at"]), default=0)
 
 
@@ -184,14 +170,19 @@ def step_vp(steps: list[dict[str, int]], count: int) -> int:
 def _person(replay: Replay, obligation: Obligation, event: Event) -> None:
     """David Hume comes with McKay and brings no further marker (B-155)."""
     replay.table.hume.add(event["tile"])
-    replay.player.company.add(event["tile"])
-    replay.player.persons += replay.table.tile(event["tile"]).counts_as
+    set_aside(replay, obligation, event["tile"])
+
+
+def set_aside(replay: Replay, obligation: Obligation, tile: str) -> None:
+    """Add a person to those of the player in turn."""
+    replay.player.company.add(tile)
+    replay.player.persons += replay.table.tile(tile).counts_as
     obligation.amount = 0
     replay.accept()
 
 
 def _must_remove(replay: Replay, obligation: Obligation) -> str:
-    """Why a tile still had to be removed: MacMillan is not optional (Q-26)."""
+    """A tile has to be removed while one can be: MacMillan is not optional (Q-26)."""
     replay.table.removing = obligation.amount
     gone = obligation.detail["max"] - obligation.amount
     if gone >= obligation.detail["min"] or not removable(replay.table, replay.player):
@@ -200,65 +191,58 @@ def _must_remove(replay: Replay, obligation: Obligation) -> str:
 
 
 def _claims_removal(obligation: Obligation, event: Event) -> bool:
-    return event["event"] in ("remove", "carry", "drop") or (
-        event["event"] == "decline" and event["question"] == "remove"
-    )
+    word = event["event"]
+    return word in ("remove", "carry", "drop") or (word == "decline" and event["question"] == "remove")
 
 
 @handles("remove", _claims_removal, _must_remove)
 def _remove(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """A pile leaves the game; its goods and Scotsmen go to the Home Castle (B-128, B-151, Q-24, Q-25)."""
-    if event["event"] == "decline":
-        if not obligation.fits(event) or _must_remove(replay, obligation):
-            raise RuleViolation(obligation.rule, "a removal declined that is not optional")
-        obligation.amount = 0
-        replay.accept()
+    """Remove a pile from the game; its goods and Scotsmen go to the Home Castle (B-128, B-151, Q-24, Q-25)."""
+    if event["event"] == "decline" and obligation.fits(event) and _must_remove(replay, obligation):
+        raise RuleViolation(obligation.rule, "a removal declined that is not optional")
+    if declined(replay, obligation, event):
         return
-    cell = cell_of(event["at"] if event["event"] in ("remove", "drop") else event["from"])
+    land = replay.player.territory
+    cell = cell_of(event["from" if event["event"] == "carry" else "at"])
     replay.table.removing = obligation.amount
     check_removal(replay.table, replay.player, cell, obligation.rule)
-    tiles = list(replay.player.territory[cell].tiles)
-    for _ in _removal(replay, obligation.rule, cell):
+    tiles = list(land[cell].tiles)
+    while land[cell].tiles or land[cell].scotsmen or land[cell].held:
+        _clear(replay, obligation.rule, cell)
         replay.accept()
-    del replay.player.territory[cell]
+    del land[cell]
     obligation.amount -= 1
     for tile in reversed(tiles):
         replay.table.chronicles.notify("removed", replay, tile, cell)
 
 
-def _removal(replay: Replay, rule: str, cell: Cell) -> Iterator[None]:
-    """Check and carry out the events that clear one cell, one after the other."""
-    land = replay.player.territory
-    pile, home = land[cell], land[CASTLE]
-    while pile.tiles or pile.scotsmen or pile.held:
-        event = replay.peek()
-        word = event["event"]
-        if word not in ("remove", "carry", "drop") or event["seat"] != replay.here.seat:
-            replay.unexpected(f"the tile at {cell} is being removed", rule)
-        if cell_of(event["from" if word == "carry" else "at"]) != cell:
-            raise RuleViolation(rule, f"the tile at {cell} is not cleared yet")
-        if word == "remove":
-            if not pile.tiles or event["tile"] != pile.top:
-                raise RuleViolation(rule, f"{event['tile']} is not the topmost tile at {cell}")
-            pile.tiles.pop()
-            yield
-            continue
-        good, amount = event["good"], event["amount"]
-        lying = pile.scotsmen if good == "scotsman" else pile.goods[good] if good in RESOURCES else 0
-        if amount > lying:
-            raise RuleViolation(rule, f"{amount} {good} moved, {lying} lie at {cell}")
-        room = amount if good == "scotsman" else replay.table.room(home)
-        if word == "carry":
-            if cell_of(event["to"]) != CASTLE:
-                raise RuleViolation(rule, "goods and Scotsmen of a removed tile go to the Home Castle")
-            if amount > room:
-                raise RuleViolation("Q-24", f"more than {replay.table.limit(home)} resources on the Home Castle")
-        elif room:
-            raise RuleViolation("Q-24", f"{good} dropped although the Home Castle has room")
-        if good == "scotsman":
-            pile.scotsmen -= amount
-            home.scotsmen += amount
-        else:
-            pile.goods[good] -= amount
-            home.goods[good] += amount if word == "carry" else 0
-        yield
+def _clear(replay: Replay, rule: str, cell: Cell) -> None:
+    """Check and carry out the next event that clears a cell."""
+    land, event = replay.player.territory, replay.peek()
+    pile, home, word = land[cell], land[CASTLE], event["event"]
+    if word not in ("remove", "carry", "drop") or event["seat"] != replay.here.seat:
+        replay.unexpected(f"the tile at {cell} is being removed", rule)
+    if cell_of(event["from" if word == "carry" else "at"]) != cell:
+        raise RuleViolation(rule, f"the tile at {cell} is not cleared yet")
+    if word == "remove":
+        check_fields(event, rule, tile=pile.top if pile.tiles else None)
+        pile.tiles.pop()
+        return
+    good, amount = event["good"], event["amount"]
+    lying = pile.scotsmen if good == "scotsman" else pile.goods[good] if good in RESOURCES else 0
+    if amount > lying:
+        raise RuleViolation(rule, f"{amount} {good} moved, {lying} lie at {cell}")
+    room = amount if good == "scotsman" else replay.table.room(home)
+    if word == "carry":
+        if cell_of(event["to"]) != CASTLE:
+            raise RuleViolation(rule, "goods and Scotsmen of a removed tile go to the Home Castle")
+        if amount > room:
+            raise RuleViolation("Q-24", f"more than {replay.table.limit(home)} resources on the Home Castle")
+    elif room:
+        raise RuleViolation("Q-24", f"{good} dropped although the Home Castle has room")
+    if good == "scotsman":
+        pile.scotsmen -= amount
+        home.scotsmen += amount
+    else:
+        pile.goods[good] -= amount
+        home.goods[good] += amount if word == "carry" else 0

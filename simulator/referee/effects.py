@@ -11,19 +11,11 @@ from .replay import Event, Replay, check_fields
 from .table import STOCK, Cell, Pile, Player, around, cell_of
 from .values import RESOURCES
 
-CARD_RULES = {
-    "armadale-castle": "B-120",
-    "castle-of-mey": "B-121",
-    "castle-stalker": "B-122",
-    "castle-moil": "B-123",
-    "donan-castle": "B-124",
-    "duart-castle": "B-125",
-    "inverness": "B-126",
-    "loch-lochy": "B-127",
-    "loch-morar": "B-128",
-    "loch-ness": "B-129",
-    "loch-shiel": "B-130",
-}
+CARDS = (
+    *("armadale-castle", "castle-of-mey", "castle-stalker", "castle-moil", "donan-castle", "duart-castle", "inverness"),
+    *("loch-lochy", "loch-morar", "loch-ness", "loch-shiel"),
+)
+CARD_RULES = {card: f"B-{number}" for number, card in enumerate(CARDS, 120)}
 
 
 @dataclass

@@ -14,7 +14,7 @@ SOURCE_OF = dict(zip((*CATEGORIES, "extra"), ("scotsmen", "landmarks", "whisky",
 
 
 def own_count(table: Table, player: Player, category: str) -> int:
-    """What a player has in a category, with printed effects but without bonuses (B-170, B-123, B-155, C9-16)."""
+    """Return what a player has in a category, with printed effects but without bonuses (B-170, B-123, B-155, C9-16)."""
     held = {
         "home_castle_scotsmen": player.home_scotsmen,
         "landmarks": len(player.cards),
@@ -25,65 +25,52 @@ def own_count(table: Table, player: Player, category: str) -> int:
     count = table.chronicles.fold("count", table, player, category, held[category])
     if category == "home_castle_scotsmen" and player.automa is None:
         for effect in table.effects(player, "multiply"):
-            count *= int(str(effect["by"]))
+            count *= effect["by"]
     return count
 
 
 def category_count(table: Table, player: Player, category: str) -> int:
-    """What of it is compared: the bonuses of the chronicles come last (C9-16)."""
+    """Return the compared count: the bonuses of the chronicles come last (C9-16)."""
     return table.chronicles.fold("compare", table, player, category, own_count(table, player, category))
 
 
 def difference_vp(table: Table, difference: int) -> int:
-    """VP for a lead over the player with the fewest (B-171, Q-18)."""
+    """Return the VP for a lead over the player with the fewest (B-171, Q-18)."""
     steps = table.values.difference_vp
     return steps[difference] if difference < len(steps) else table.values.beyond_vp
 
 
 def score(replay: Replay) -> None:
-    """One scoring round: each category is counted for every seat, then scored (B-170 to B-172)."""
+    """Read a scoring round: each category is counted for every seat, then scored (B-170 to B-172)."""
     table = replay.table
     replay.expect("scoring", "B-020", -1, round=table.round + 1)
     table.round += 1
     table.chronicles.notify("score_start", replay, table.round)
-    automa = next((player for player in table.players if player.automa is not None), None)
-    order = list(CATEGORIES) if automa is None or automa.automa is None else list(automa.automa.priority)
+    solo = next((player for player in table.players if player.automa is not None), None)
+    order = list(CATEGORIES) if solo is None or solo.automa is None else list(solo.automa.priority)
     for category in table.chronicles.fold("categories", table, order):
         counts = [category_count(table, player, category) for player in table.players]
         for seat, count in enumerate(counts):
             replay.expect("count", "B-170", seat, category=category, count=count)
         for player, count in zip(table.players, counts, strict=True):
             vp = difference_vp(table, count - min(counts))
-            if vp:
-                _read_vp(replay, player, vp, SOURCE_OF[category], "scoring", "B-171")
+            replay.award(player, vp, SOURCE_OF[category], "B-171", "scoring")
         table.chronicles.notify("scored", replay, category, counts)
-        if automa is not None and category in CATEGORIES:  # not for fame (C12-98)
+        if solo is not None and category in CATEGORIES:  # not for fame (C12-98)
             plain = [own_count(table, player, category) for player in table.players]  # without bonuses (C12-84)
             best = difference_vp(table, max(plain) - min(plain))
-            read_priority(replay, automa, category, best, table.round)
+            read_priority(replay, solo, category, best, table.round)
     table.chronicles.closing.notify("score_end", replay, table.round)
-    if automa is not None:
-        score_board(replay, automa, table.round)
-
-
-def _read_vp(replay: Replay, player: Player, vp: int, source: str, why: str, rule: str) -> None:
-    event = replay.take("vp", rule, player.seat)
-    expected = {"amount": vp, "source": source, "why": why, "about": None}
-    wrong = [name for name, value in expected.items() if event[name] != value]
-    if wrong:
-        raise RuleViolation(
-            rule, f"{wrong[0]} {event[wrong[0]]!r}, due is {expected[wrong[0]]!r} ({vp} VP for {source})"
-        )
-    replay.table.award(player, vp, source)
-    replay.accept()
+    if solo is not None:
+        score_board(replay, solo, table.round)
 
 
 def final_vp(table: Table, player: Player) -> dict[str, int]:
-    """VP of the final scoring by source: size, coins, Armadale (B-120, B-183)."""
+    """Return the VP of the final scoring by source: size, coins, Armadale (B-120, B-183)."""
     smallest = min(table.size(other) for other in table.players)
     values = table.values
     armadale = sum(
-        min(player.coins, int(str(effect["first"]))) * (int(str(effect["vp_each"])) - values.vp_per_coin)
+        min(player.coins, effect["first"]) * (effect["vp_each"] - values.vp_per_coin)
         for effect in ([] if player.automa else table.effects(player, "coin_vp"))
     )
     vp = {
@@ -98,13 +85,13 @@ FINAL_RULES = {"territory": "B-183", "coins": "B-183", "armadale": "B-120"}
 
 
 def ranks(table: Table) -> list[int]:
-    """Rank of each seat: most VP, then most resources, then shared; Allenarly loses ties (B-184, C12-59)."""
+    """Return the rank of each seat: most VP, then most resources, else shared; Allenarly loses ties (B-184, C12-59)."""
     keys = [(player.vp, -1 if player.automa else player.resources) for player in table.players]
     return [1 + sum(other > key for other in keys) for key in keys]
 
 
 def finish(replay: Replay) -> None:
-    """The fourth scoring, the final scoring, the ranks and the end (B-182 to B-184)."""
+    """Read the fourth scoring round, the final scoring, the ranks and the end (B-182 to B-184)."""
     table = replay.table
     score(replay)
     replay.take("final", "B-182", -1)
@@ -113,8 +100,7 @@ def finish(replay: Replay) -> None:
         replay.expect("size", "B-183", player.seat, tiles=table.size(player))
     for player in table.players:
         for source, vp in final_vp(table, player).items():
-            if vp:
-                _read_vp(replay, player, vp, source, "final", FINAL_RULES[source])
+            replay.award(player, vp, source, FINAL_RULES[source], "final")
     table.chronicles.notify("final", replay)
     for player in table.players:
         if player.automa is not None:
@@ -126,7 +112,7 @@ def finish(replay: Replay) -> None:
 
 
 def totals(table: Table) -> list[dict[str, Any]]:
-    """What the final line has to say of each seat."""
+    """Return what the final line has to say of each seat."""
     return [
         {
             "seat": player.seat,
@@ -145,13 +131,7 @@ def totals(table: Table) -> list[dict[str, Any]]:
 
 
 def check_totals(replay: Replay, line: Any) -> None:
-    """Compare the final line with the table (B-184).
-
-    Raises
-    ------
-    Wrong
-        With rule `RECORD` for a malformed line, else B-184.
-    """
+    """Compare the final line with the table (B-184); a malformed line breaks `RECORD`."""
     table = replay.table
     final = line.get("final") if isinstance(line, dict) else None
     if not isinstance(final, dict) or set(line) != {"final"} or set(final) != {"seats", "turns"}:
@@ -161,16 +141,15 @@ def check_totals(replay: Replay, line: Any) -> None:
     seats, expected = final["seats"], totals(table)
     if not isinstance(seats, list) or len(seats) != len(expected):
         raise RuleViolation(RECORD, f"final line: totals of {len(expected)} seats are needed")
-    for given, wanted, player in zip(seats, expected, table.players, strict=True):
-        if not isinstance(given, dict) or set(given) != {*wanted, "vp_from"} or not isinstance(given["vp_from"], dict):
-            raise RuleViolation(RECORD, f"final line: fields of seat {player.seat} are {sorted(wanted)} and vp_from")
-        for name, value in wanted.items():
+    for given, right, player in zip(seats, expected, table.players, strict=True):
+        if not isinstance(given, dict) or set(given) != {*right, "vp_from"} or not isinstance(given["vp_from"], dict):
+            raise RuleViolation(RECORD, f"final line: seat {player.seat} needs the fields {sorted(right)} and vp_from")
+        for name, value in right.items():
             if given[name] != value:
                 raise RuleViolation("B-184", f"final line: {name} of seat {player.seat} is {value}, not {given[name]}")
         if set(given["vp_from"]) - set(table.sources):
             raise RuleViolation(RECORD, "final line: unknown source of VP")
         for source in table.sources:
-            if given["vp_from"].get(source, 0) != player.vp_from[source]:
-                raise RuleViolation(
-                    "B-184", f"final line: seat {player.seat} has {player.vp_from[source]} VP from {source}"
-                )
+            vp = player.vp_from[source]
+            if given["vp_from"].get(source, 0) != vp:
+                raise RuleViolation("B-184", f"final line: seat {player.seat} has {vp} VP from {source}")
