@@ -1,11 +1,9 @@
 """Read activations, exchanges and bills (B-050 to B-052, B-090 to B-097)."""
 
-from __future__ import annotations
-
 from itertools import permutations
 
 from .effects import Frame, Obligation, act, declined, handles, obligations_of, optional, resolve, step
-from .faults import RuleViolation
+from .faults import RuleViolation, require
 from .payment import Payment, buy, lift
 from .replay import Event, Replay, check_fields
 from .table import STOCK, Cell, Player, cell_of
@@ -76,8 +74,7 @@ def _pay(player: Player, payment: Payment, event: Event) -> None:
     if good in STOCK:
         name = STOCK[good]
         held = getattr(player, name)
-        if amount > held:
-            raise RuleViolation(payment.rule, f"{amount} {good} paid, {held} held")
+        require(amount <= held, payment.rule, f"{amount} {good} paid, {held} held")
         check_fields(event, payment.rule, at=None)
         setattr(player, name, held - amount)
         setattr(payment, name, getattr(payment, name) + amount)
@@ -106,8 +103,7 @@ def activate(replay: Replay, event: Event, rule: str) -> None:
         raise RuleViolation(rule, f"{event['tile']} is not an own tile at {cell}")
     tile = replay.table.tile(pile.top)
     replay.here.check_fresh(tile.id)
-    if not tile.symbol:
-        raise RuleViolation(rule, f"{tile.id} has no activation symbol")
+    require(tile.symbol, rule, f"{tile.id} has no activation symbol")
     own = replay.table.chronicles.first("way", replay, tile, event)
     obligations, bill = own or tile_way(replay, tile, event["way"], cell)
     replay.here.activated.add(tile.id)
@@ -122,8 +118,7 @@ def tile_way(replay: Replay, tile: Tile, way: str, cell: Cell | None) -> tuple[l
     Resources go onto the tile of `cell`, or onto any own tile if it is None (C6-20).
     """
     if way == "produce":
-        if not tile.produces:
-            raise RuleViolation("B-092", f"{tile.id} produces nothing")
+        require(tile.produces, "B-092", f"{tile.id} produces nothing")
         gain = {**tile.gain, "move": tile.move, "vp": tile.vp}
         obligations = obligations_of(gain, "produce", tile.id, "B-092", cell, "tile")
         for obligation in obligations:
@@ -131,8 +126,7 @@ def tile_way(replay: Replay, tile: Tile, way: str, cell: Cell | None) -> tuple[l
         return obligations, None
     if way == "macgregor":
         effects = replay.table.effects(replay.player, "whisky_activation_as_vp")
-        if not effects or "whisky" not in tile.types or not tile.cask:
-            raise RuleViolation("B-148", f"{tile.id} gives no VP by MacGregor")
+        require(effects and "whisky" in tile.types and tile.cask, "B-148", f"{tile.id} gives no VP by MacGregor")
         return [Obligation("vp", effects[0]["vp"], "produce", tile.id, "B-148", source="macgregor")], None
     option = tile.option(way)
     if option is None:
@@ -164,8 +158,7 @@ def actions(replay: Replay, frame: Frame | None) -> None:
 def use_extra(replay: Replay) -> None:
     """Use Loch Ness: one more own tile in each turn (B-129)."""
     effects = replay.table.effects(replay.player, "extra_activation")
-    if not effects:
-        raise RuleViolation("B-129", "this player does not have Loch Ness")
+    require(effects, "B-129", "this player does not have Loch Ness")
     if replay.here.extra >= sum(effect["tiles"] for effect in effects):
         raise RuleViolation("B-129", "Loch Ness activates once per turn only")
     replay.here.extra += 1

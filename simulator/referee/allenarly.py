@@ -1,11 +1,9 @@
 """Allenarly's set-up and turn, checked event by event (C12-02 to C12-50)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from .automa import PLACES, leave_board, next_field, the_automa
-from .faults import RuleViolation
+from .faults import RuleViolation, require
 from .replay import Replay, check_fields
 from .rondel import read_discards, read_leave, read_move, read_passed, refill
 from .schema import PIECES
@@ -36,8 +34,7 @@ def shuffle(replay: Replay, automa: Automa) -> None:
     away = replay.table.values.solo["discarded"]
     event = replay.take("shuffle", "C12-15", automa.seat)
     check_fields(event, "C12-07", discarded=away)
-    if not automa.shuffles:
-        raise RuleViolation("C12-15", "the header holds no further shuffle")
+    require(automa.shuffles, "C12-15", "the header holds no further shuffle")
     automa.deck = automa.shuffles.pop(0)[away:]
     replay.accept()
 

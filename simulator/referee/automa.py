@@ -1,7 +1,5 @@
 """Allenarly's board: clan tokens, priority tokens, stones, items (C12-45 to C12-59)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from .replay import Replay

@@ -1,11 +1,9 @@
 """Receive a tile: place it or set it aside, resolve its effects; Munro's builds (B-022, B-158)."""
 
-from __future__ import annotations
-
 from .activation import actions
 from .effects import Frame, Obligation, handles, resolve, tile_obligations
-from .faults import RuleViolation
-from .replay import Event, Replay, cell_of
+from .faults import require
+from .replay import Event, Replay, cell_of, check_fields
 from .territory import check_cover, check_place, lay
 
 
@@ -29,8 +27,7 @@ def receive(replay: Replay, tile: str) -> Frame | None:
         replay.here.frames.append(frame)
         if event["tile"] == tile:
             _place(replay, event, frame)
-    if event["tile"] != tile:
-        raise RuleViolation("B-022", f"{event['tile']} placed, {tile} is in hand")
+    check_fields(event, "B-022", tile=tile)
     replay.accept()
     if frame is not None:
         table.chronicles.notify("placed", replay, tile, frame.centre)
@@ -47,8 +44,7 @@ def _place(replay: Replay, event: Event, frame: Frame) -> None:
         check_place(table, player, tile, frame.centre)
     else:
         check_cover(table, player, tile, frame.centre)
-        if event["over"] != player.territory[frame.centre].top:
-            raise RuleViolation("B-070", f"{event['over']} is not the topmost tile at {frame.centre}")
+        check_fields(event, "B-070", over=player.territory[frame.centre].top)
     lay(player, tile, frame.centre)
 
 
@@ -59,10 +55,8 @@ def _build(replay: Replay, obligation: Obligation, event: Event) -> None:
     What can be built is judged when the marker comes: a Scotsman who walks later changes nothing.
     """
     tile = event["tile"]
-    if tile not in replay.table.discard:
-        raise RuleViolation("B-158", f"{tile} is not in the discard pile")
-    if tile not in obligation.detail["fitting"]:
-        raise RuleViolation("B-158", f"{tile} could not be placed when the marker came")
+    require(tile in replay.table.discard, "B-158", f"{tile} is not in the discard pile")
+    require(tile in obligation.detail["fitting"], "B-158", f"{tile} could not be placed when the marker came")
     replay.table.discard.remove(tile)
     obligation.amount = 0
     replay.accept()

@@ -1,14 +1,12 @@
 """Checking a record from its first line to its last."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from .allenarly import play_automa
-from .faults import RECORD, RuleViolation
+from .faults import RECORD, RuleViolation, require
 from .replay import Replay, parse
 from .rondel import play_die
 from .scoring import check_totals, finish
@@ -69,8 +67,7 @@ def check(record: str | Path | Iterable[Any]) -> Verdict:
     lines = [line for line in record if not (isinstance(line, str) and not line.strip())]
     replay: Replay | None = None
     try:
-        if not lines:
-            raise RuleViolation(RECORD, "the record is empty")
+        require(lines, RECORD, "the record is empty")
         header, values = read_header(parse(lines[0]) if isinstance(lines[0], str) else lines[0])
         replay = Replay(lines, Table(header, values))
         play(replay)
@@ -108,8 +105,7 @@ def play(replay: Replay) -> None:
             without = None if play_die(replay) else DIE
         elif owner is None:
             played = table.chronicles.first("play_piece", replay, piece)
-            if not played:
-                raise RuleViolation(RECORD, f"nobody plays the piece {piece}")
+            require(played, RECORD, f"nobody plays the piece {piece}")
             without = piece if played == "stays" else None
         elif owner.automa is not None:
             play_automa(replay, piece)

@@ -1,12 +1,10 @@
 """Clan markers, roads, bonuses of clans; removal of tiles, for Loch Morar as well (B-110 to B-162)."""
 
-from __future__ import annotations
-
 import heapq
 
 from .automa import leave_board
 from .effects import Obligation, declined, handles, obligations_of, resolve
-from .faults import RuleViolation
+from .faults import RuleViolation, require
 from .payment import payable
 from .replay import Event, Replay, check_fields
 from .table import CASTLE, Cell, Player, Table, cell_of
@@ -78,16 +76,14 @@ def _marker(replay: Replay, obligation: Obligation, event: Event) -> None:
         return
     clan = event["clan"]
     if not _free(table, player, clan):
-        if not table.values.clans[clan].printed:
-            raise RuleViolation("B-113", f"{clan} is an empty field")
+        require(table.values.clans[clan].printed, "B-113", f"{clan} is an empty field")
         raise RuleViolation("B-110", f"{clan} already has a marker")
     cost = _price(table, player, clan, obligation)
     check_fields(event, "B-111", roads=cost)
     place_marker(replay, obligation, clan)
     if cost:
         replay.take("pay", "B-111", good="coin", amount=cost, at=None, why="road", about=clan)
-        if player.coins < cost:
-            raise RuleViolation("B-111", f"{cost} coins for roads, {player.coins} held")
+        require(player.coins >= cost, "B-111", f"{cost} coins for roads, {player.coins} held")
         player.coins -= cost
         replay.accept()
     leave_board(replay)
@@ -99,12 +95,10 @@ def marker_lacking(replay: Replay, obligation: Obligation, event: Event) -> bool
     """Read that a marker is lacking, if the event says so (Q-01); raise if a marker is placed that is lacking."""
     markers = replay.player.markers
     if event["event"] != "lose":
-        if not markers:
-            raise RuleViolation("B-003", "no clan marker left")
+        require(markers, "B-003", "no clan marker left")
         return False
     check_fields(event, "B-003", good="marker", at=None)
-    if markers:
-        raise RuleViolation("B-003", f"a marker is lacking although {markers} are left")
+    require(not markers, "B-003", f"a marker is lacking although {markers} are left")
     obligation.amount = 0
     replay.accept()
     return True
@@ -222,20 +216,17 @@ def _clear(replay: Replay, rule: str, cell: Cell) -> None:
     pile, home, word = land[cell], land[CASTLE], event["event"]
     if word not in ("remove", "carry", "drop") or event["seat"] != replay.here.seat:
         replay.unexpected(f"the tile at {cell} is being removed", rule)
-    if cell_of(event["from" if word == "carry" else "at"]) != cell:
-        raise RuleViolation(rule, f"the tile at {cell} is not cleared yet")
+    require(cell_of(event["from" if word == "carry" else "at"]) == cell, rule, f"the tile at {cell} is not cleared yet")
     if word == "remove":
         check_fields(event, rule, tile=pile.top if pile.tiles else None)
         pile.tiles.pop()
         return
     good, amount = event["good"], event["amount"]
     lying = pile.scotsmen if good == "scotsman" else pile.goods[good] if good in RESOURCES else 0
-    if amount > lying:
-        raise RuleViolation(rule, f"{amount} {good} moved, {lying} lie at {cell}")
+    require(amount <= lying, rule, f"{amount} {good} moved, {lying} lie at {cell}")
     room = amount if good == "scotsman" else replay.table.room(home)
     if word == "carry":
-        if cell_of(event["to"]) != CASTLE:
-            raise RuleViolation(rule, "goods and Scotsmen of a removed tile go to the Home Castle")
+        require(cell_of(event["to"]) == CASTLE, rule, "goods and Scotsmen of a removed tile go to the Home Castle")
         if amount > room:
             raise RuleViolation("Q-24", f"more than {replay.table.limit(home)} resources on the Home Castle")
     elif room:

@@ -1,12 +1,10 @@
 """Obligations: one-time effects and gains of activations and clans, in any order (B-080 to B-082)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .faults import RuleViolation
+from .faults import RuleViolation, require
 from .replay import Event, Replay, check_fields
 from .table import STOCK, Cell, Pile, Player, around, cell_of
 from .values import RESOURCES
@@ -199,8 +197,7 @@ def step(replay: Replay, event: Event) -> bool:
     turn, player = replay.here, replay.player
     if event["event"] == "walk":
         start, end = cell_of(event["from"]), cell_of(event["to"])
-        if turn.points < 1:
-            raise RuleViolation("B-095", "no movement point left")
+        require(turn.points >= 1, "B-095", "no movement point left")
         if start not in player.territory or not player.territory[start].scotsmen:
             raise RuleViolation("B-095", f"no own Scotsman stands at {start}")
         if end not in player.territory or end not in set(around(start)):
@@ -236,8 +233,7 @@ def _pile(replay: Replay, obligation: Obligation, event: Event) -> Pile:
     if obligation.gone(replay.player):
         raise RuleViolation(obligation.rule, f"put at {cell}, the tile of {obligation.about} is gone")
     place = obligation.place(replay.player)
-    if obligation.cell is not None and cell != place:
-        raise RuleViolation(obligation.rule, f"put at {cell}, belongs at {place}")
+    require(obligation.cell is None or cell == place, obligation.rule, f"put at {cell}, belongs at {place}")
     pile = replay.player.territory.get(cell)
     if pile is None:
         raise RuleViolation(obligation.rule, f"put at {cell}, where no own tile lies")
@@ -278,8 +274,7 @@ def _put(replay: Replay, obligation: Obligation, event: Event) -> None:
     limit = "B-112" if obligation.why == "clan" else "B-092"
     if event["event"] == "lose":
         _check_lost(replay, obligation, event)
-        if _room(replay, obligation):
-            raise RuleViolation(limit, f"{event['good']} lost although there is room for it")
+        require(not _room(replay, obligation), limit, f"{event['good']} lost although there is room for it")
     else:
         pile = _pile(replay, obligation, event)
         if amount > replay.table.room(pile):
@@ -301,11 +296,9 @@ def _scotsman(replay: Replay, obligation: Obligation, event: Event) -> None:
     player = replay.player
     if event["event"] == "lose":
         _check_lost(replay, obligation, event)
-        if player.supply and not obligation.gone(player):
-            raise RuleViolation("B-082", "a Scotsman lost although the supply has one")
+        require(not player.supply or obligation.gone(player), "B-082", "a Scotsman lost although the supply has one")
     else:
-        if amount > player.supply:
-            raise RuleViolation("B-003", f"{amount} Scotsmen placed, {player.supply} in the supply")
+        require(amount <= player.supply, "B-003", f"{amount} Scotsmen placed, {player.supply} in the supply")
         _pile(replay, obligation, event).scotsmen += amount
         player.supply -= amount
     obligation.amount -= amount

@@ -1,7 +1,5 @@
 """The one exception of the referee."""
 
-from __future__ import annotations
-
 RECORD = "record"  # stands in for a rule number where the record itself is malformed
 
 
@@ -23,3 +21,9 @@ class RuleViolation(Exception):
         self.rule = rule
         self.message = message
         self.line = line
+
+
+def require(condition: object, rule: str, message: str) -> None:
+    """Raise `RuleViolation` unless a condition holds."""
+    if not condition:
+        raise RuleViolation(rule, message)

@@ -1,14 +1,12 @@
 """The market and bills: prices, payments, and whether a bill can be paid at all (B-040 to B-052)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from typing import Any
 
-from .faults import RuleViolation
+from .faults import RuleViolation, require
 from .table import Cell, Player, Table, cell_of
 from .values import ANIMALS, RESOURCES, Bill
 
@@ -24,15 +22,12 @@ def lift(player: Player, good: str, at: Any, rule: str, amount: int = 1) -> None
 
 def sell(table: Table, player: Player, good: str, cell: Cell, price: int) -> None:
     """Sell one own resource for the rightmost coins of its row (B-043, B-044)."""
-    if good not in RESOURCES:
-        raise RuleViolation("B-044", f"{good} is not a resource and cannot be sold")
+    require(good in RESOURCES, "B-044", f"{good} is not a resource and cannot be sold")
     lift(player, good, cell, "B-043")
     level = table.market[good]
-    if level == 0:
-        raise RuleViolation("B-043", f"the row of {good} is empty, so it cannot be sold")
+    require(level != 0, "B-043", f"the row of {good} is empty, so it cannot be sold")
     expected = table.chronicles.fold("price", table, good, False, table.values.prices[level - 1])
-    if price != expected:
-        raise RuleViolation("B-043", f"{good} sells for {expected}, not {price}")
+    require(price == expected, "B-043", f"{good} sells for {expected}, not {price}")
     table.market[good] -= 1
     player.coins += price
 
@@ -42,18 +37,15 @@ def buy(table: Table, player: Player, good: str, price: int) -> bool:
 
     Against Allenarly a full row sells at the price of its dearest field and stays as it is (C12-13).
     """
-    if good not in RESOURCES:
-        raise RuleViolation("B-044", f"{good} is not a resource and cannot be bought")
+    require(good in RESOURCES, "B-044", f"{good} is not a resource and cannot be bought")
     level, prices = table.market[good], table.values.prices
     full = level == len(prices)
     if full and table.header.solo is None:
         raise RuleViolation("B-041", f"the row of {good} is full, so it is not for sale")
     rule, expected = ("C12-13", prices[-1]) if full else ("B-041", prices[level])
     expected = table.chronicles.fold("price", table, good, True, expected)
-    if price != expected:
-        raise RuleViolation(rule, f"{good} costs {expected}, not {price}")
-    if player.coins < price:
-        raise RuleViolation(rule, f"{price} coins for {good}, but only {player.coins} held")
+    require(price == expected, rule, f"{good} costs {expected}, not {price}")
+    require(player.coins >= price, rule, f"{price} coins for {good}, but only {player.coins} held")
     table.market[good] += not full
     player.coins -= price
     return full
@@ -95,8 +87,7 @@ class Payment:
         if bill.open == "animal" and any(kind not in ANIMALS for kind in chosen):
             raise RuleViolation(self.rule, "a resource paid that is not an animal")
         for name, paid, asked in self._other():
-            if paid > asked:
-                raise RuleViolation(self.rule, f"more {name} paid than asked for")
+            require(paid <= asked, self.rule, f"more {name} paid than asked for")
         replaced, paid = self.coins - bill.coin, sum(self.resources.values())
         if replaced > self.substitutes or (replaced > 0 and paid + replaced > bill.resources):
             raise RuleViolation("B-161" if exchange else self.rule, "more coins paid than asked for")
@@ -107,8 +98,7 @@ class Payment:
         coins = ("coins", self.coins, max(self.coins, bill.coin))  # more of them stand for resources
         resources = ("resources", sum(self.resources.values()), bill.resources - max(replaced, 0))
         for name, paid, asked in (*self._other(), coins, resources):
-            if paid != asked:
-                raise RuleViolation(self.rule, f"{paid} {name} paid for {about}, asked for {asked}")
+            require(paid == asked, self.rule, f"{paid} {name} paid for {about}, asked for {asked}")
 
 
 def needs(bill: Bill) -> Iterator[Counter[str]]:

@@ -5,8 +5,6 @@ The base referee calls these methods at their moments, for each chronicle in act
 changes nothing. README.md of this folder tells how to write one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

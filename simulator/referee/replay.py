@@ -1,7 +1,5 @@
 """Reading the record event by event: shape, order, sales at any moment of the turn, and what is in no place due."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any, NoReturn

@@ -1,8 +1,6 @@
 """The rondel: passed tiles, the die, the refill with its scoring rounds (B-020 to B-033)."""
 
-from __future__ import annotations
-
-from .faults import RuleViolation
+from .faults import require
 from .replay import Replay, check_fields
 from .scoring import score
 from .table import DIE, THE_END, Table
@@ -126,8 +124,7 @@ def play_die(replay: Replay) -> bool:
     """
     table, rondel = replay.table, replay.table.rondel
     event, start = replay.take("roll", seat=-1), rondel.pieces[DIE]
-    if table.rolled >= len(table.header.tape):
-        raise RuleViolation("B-030", "the die tape of the header has run out")
+    require(table.rolled < len(table.header.tape), "B-030", "the die tape of the header has run out")
     check_fields(event, "B-030", result=table.header.tape[table.rolled], space=rondel.space(start))
     table.rolled += 1
     replay.accept()

@@ -4,12 +4,10 @@ This is a second, independent writing-down of the record format; a field too man
 unknown is a fault of the record.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from typing import Any, TypeGuard
 
-from .faults import RECORD, RuleViolation
+from .faults import RECORD, RuleViolation, require
 from .in_play import InPlay
 from .values import Values
 
@@ -193,15 +191,13 @@ def check_event(event: Any, number: int, seats: int, schema: Schema) -> None:
     if event.get("n") != number:
         raise RuleViolation(RECORD, f"event number {event.get('n')!r}, expected {number}")
     seat: Any = event.get("seat")
-    if not _is_int(seat) or not -1 <= seat < seats:
-        raise RuleViolation(RECORD, f"{word}: seat {seat!r} is none of the table's")
+    require(_is_int(seat) and -1 <= seat < seats, RECORD, f"{word}: seat {seat!r} is none of the table's")
     _rule, fields = schema.events[word]
     unknown = set(event) - {"n", "event", "seat"} - set(fields)
     if unknown:
         raise RuleViolation(RECORD, f"{word}: unknown field {sorted(unknown)[0]!r}")
     for name, kind in fields.items():
-        if name not in event:
-            raise RuleViolation(RECORD, f"{word}: field {name!r} is missing")
+        require(name in event, RECORD, f"{word}: field {name!r} is missing")
         try:
             fits = schema.fits(kind, event[name], word)
         except TypeError:  # an unhashable value where an id belongs

@@ -1,11 +1,9 @@
 """Scoring rounds and the end of the game (B-170 to B-184)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from .automa import read_priority, score_board, stone_vp
-from .faults import RECORD, RuleViolation
+from .faults import RECORD, RuleViolation, require
 from .replay import Replay
 from .schema import CATEGORIES
 from .table import Player, Table
@@ -147,8 +145,7 @@ def check_totals(replay: Replay, line: Any) -> None:
         for name, value in right.items():
             if given[name] != value:
                 raise RuleViolation("B-184", f"final line: {name} of seat {player.seat} is {value}, not {given[name]}")
-        if set(given["vp_from"]) - set(table.sources):
-            raise RuleViolation(RECORD, "final line: unknown source of VP")
+        require(not set(given["vp_from"]) - set(table.sources), RECORD, "final line: unknown source of VP")
         for source in table.sources:
             vp = player.vp_from[source]
             if given["vp_from"].get(source, 0) != vp:

@@ -1,16 +1,14 @@
 """Header and set-up of the game (B-001 to B-012)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
 from . import chronicles as known
 from .allenarly import read_automa
-from .faults import RECORD, RuleViolation
+from .faults import RECORD, RuleViolation, require
 from .in_play import InPlay
 from .plugin import Chronicle
-from .replay import Replay
+from .replay import Replay, check_fields
 from .rondel import read_refill
 from .schema import FORMAT, PIECES, RESOURCES, VARIANTS, VERSION
 from .table import DIE, THE_END, VILLAGE, Header, Player
@@ -97,8 +95,7 @@ def _check_solo(line: dict[str, Any], solo: Any, values: Values) -> None:
     """Two seats and the die, a level, every shuffle one of all action cards (C12-01, C12-07, C12-10)."""
     if not isinstance(solo, dict) or set(solo) != {"level", "cards"} or not isinstance(solo["cards"], list):
         raise RuleViolation(RECORD, "header: solo is neither null nor level and cards")
-    if line["players"] != 2 or not line["die"]:
-        raise RuleViolation("C12-01", "a solo game is set up for two, with the die")
+    require(line["players"] == 2 and line["die"], "C12-01", "a solo game is set up for two, with the die")
     if solo["level"] not in values.solo["levels"]:
         raise RuleViolation("C12-10", f"unknown level {solo['level']!r}")
     for cards in solo["cards"]:
@@ -124,20 +121,17 @@ def _values(line: dict[str, Any]) -> Values:
 
 def _check_players(line: dict[str, Any], values: Values) -> None:
     players = line["players"]
-    if players not in values.die_use:
-        raise RuleViolation("B-001", f"{players} players")
+    require(players in values.die_use, "B-001", f"{players} players")
     if len(line["strategies"]) != players or not all(isinstance(name, str) for name in line["strategies"]):
         raise RuleViolation(RECORD, f"header: strategies of {players} seats are needed")
-    if values.die_use[players] == "always" and not line["die"]:
-        raise RuleViolation("B-006", f"{players} players always play with the die")
+    require(values.die_use[players] != "always" or line["die"], "B-006", f"{players} players always play with the die")
     if min(line["seed"], line["block"], line["rotation"]) < 0 or line["rotation"] >= players:
         raise RuleViolation(RECORD, "header: seed, block or rotation out of range")
 
 
 def _check_stacks(stacks: dict[str, Any], ending: str, values: Values) -> None:
     """All tiles in their stacks, The End where its variant allows (B-007, B-008)."""
-    if ending not in values.endings:
-        raise RuleViolation("B-008", f"unknown variant {ending!r} of The End")
+    require(ending in values.endings, "B-008", f"unknown variant {ending!r} of The End")
     if list(stacks) != list(values.stacks):
         raise RuleViolation("B-007", f"stacks {list(stacks)}, there are {list(values.stacks)}")
     for name, tiles in values.stacks.items():
@@ -149,8 +143,7 @@ def _check_stacks(stacks: dict[str, Any], ending: str, values: Values) -> None:
             raise RuleViolation("B-007", f"stack {name} is not complete: {odd[0]}")
     low, high = values.endings[ending]
     above = stacks["D"].index(THE_END)
-    if not low <= above <= high:
-        raise RuleViolation("B-008", f"{above} tiles above The End, {low} to {high} in the variant {ending}")
+    require(low <= above <= high, "B-008", f"{above} tiles above The End, {low} to {high} in the variant {ending}")
 
 
 def _check_tape(tape: list[Any], values: Values) -> None:
@@ -205,8 +198,7 @@ def _read_pieces(replay: Replay) -> None:
             raise RuleViolation(rule, f"{event['piece']} set up as number {number + 1} from behind")
         if number == 0:
             rondel.front = event["space"] - 1
-        if event["space"] != rondel.space(rondel.front + 1):
-            raise RuleViolation("B-005", f"space {event['space']} does not follow the piece behind")
+        check_fields(event, "B-005", space=rondel.space(rondel.front + 1))
         rondel.front += 1
         rondel.pieces[event["piece"]] = rondel.front
         wanted.discard(event["piece"])
@@ -214,8 +206,7 @@ def _read_pieces(replay: Replay) -> None:
 
 
 def _owner(replay: Replay, seat: int) -> Player:
-    if seat < 0:
-        raise RuleViolation("B-005", "goods of the set-up belong to a player")
+    require(seat >= 0, "B-005", "goods of the set-up belong to a player")
     return replay.table.players[seat]
 
 
@@ -225,8 +216,7 @@ def _read_gain(replay: Replay) -> bool:
     if event["why"] != "setup":
         return False
     player = _owner(replay, event["seat"])
-    if event["about"] is not None:
-        raise RuleViolation("B-005", "goods of the set-up come from nothing")
+    check_fields(event, "B-005", about=None)
     if event["good"] == "coin":
         order = sorted(PIECES[: len(table.players)], key=lambda piece: table.rondel.pieces[piece])
         expected = table.values.starting_coins[order.index(PIECES[player.seat])]
@@ -237,8 +227,7 @@ def _read_gain(replay: Replay) -> bool:
         player.coins = expected
         replay.accept()
         return True
-    if event["good"] != "scotsman":
-        raise RuleViolation("B-003", f"nobody starts with {event['good']}")
+    check_fields(event, "B-003", good="scotsman")
     if player.automa is not None:
         wanted = table.values.solo["scotsmen"]
         if player.automa.scotsmen or event["amount"] != wanted or event["at"] is not None:

@@ -4,14 +4,12 @@ Cells are (x, y) with the Home Castle at (0, 0), x to the right and y up. On the
 without end; space = position modulo the number of spaces.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .faults import RECORD, RuleViolation
+from .faults import RECORD, RuleViolation, require
 from .in_play import InPlay
 from .schema import PIECES, SOURCES
 from .values import RESOURCES, Tile, Values
@@ -209,8 +207,7 @@ class Turn:
 
     def check_fresh(self, tile: str) -> None:
         """Raise `RuleViolation` if a tile has been activated in this turn (B-091)."""
-        if tile in self.activated:
-            raise RuleViolation("B-091", f"{tile} is activated a second time in this turn")
+        require(tile not in self.activated, "B-091", f"{tile} is activated a second time in this turn")
 
 
 class Table:

@@ -1,8 +1,6 @@
 """Where a tile may lie: placement, river, overbuilding, and what remains when a tile goes (B-060 to B-076, Q-23)."""
 
-from __future__ import annotations
-
-from .faults import RuleViolation
+from .faults import RuleViolation, require
 from .table import CASTLE, VILLAGE, Cell, Pile, Player, Table, around
 
 
@@ -25,12 +23,10 @@ def check_place(table: Table, player: Player, tile: str, cell: Cell) -> None:
         B-060, B-061, B-062, B-063 or B-070.
     """
     new = table.tile(tile)
-    if new.overbuild:
-        raise RuleViolation("B-070", f"{tile} is an overbuild tile and never stands on its own")
+    require(not new.overbuild, "B-070", f"{tile} is an overbuild tile and never stands on its own")
     check_layout(table, player, tile, cell)
     helping = helpers(table, player)
-    if not any(side in helping for side in around(cell)):
-        raise RuleViolation("B-061", f"no Scotsman beside {cell}, where {tile} is put")
+    require(any((side in helping for side in around(cell))), "B-061", f"no Scotsman beside {cell}, where {tile} is put")
 
 
 def check_layout(table: Table, player: Player, tile: str, cell: Cell, rule: str = "") -> None:
@@ -70,13 +66,10 @@ def check_cover(table: Table, player: Player, tile: str, cell: Cell) -> None:
     types = set(new.record.get("covers") or new.types)  # a site that has been stolen (C8-53)
     if not new.overbuild and not new.record.get("covers"):
         raise RuleViolation("B-070", f"{tile} is no overbuild tile but is put on another one")
-    if cell not in player.territory:
-        raise RuleViolation("B-070", f"{tile} is to cover a tile at {cell}, where none lies")
+    require(cell in player.territory, "B-070", f"{tile} is to cover a tile at {cell}, where none lies")
     old = table.tile(player.territory[cell].top)
-    if not types & old.types:
-        raise RuleViolation("B-070", f"{tile} cannot cover {old.id}: no type in common")
-    if new.river != old.river:
-        raise RuleViolation("B-071", f"the river of {tile} does not match {old.id}")
+    require(types & old.types, "B-070", f"{tile} cannot cover {old.id}: no type in common")
+    require(new.river == old.river, "B-071", f"the river of {tile} does not match {old.id}")
     helping = helpers(table, player)
     if cell not in helping and not any(side in helping for side in around(cell)):
         raise RuleViolation("B-072", f"no Scotsman on or beside {old.id}, which {tile} covers")
@@ -130,8 +123,7 @@ def check_removal(table: Table, player: Player, cell: Cell, rule: str) -> None:
     land = player.territory
     if cell not in land:
         raise RuleViolation(rule, f"no tile of this player lies at {cell}")
-    if cell in (CASTLE, VILLAGE):
-        raise RuleViolation(rule, "a half of the Home tile cannot be removed")
+    require(cell not in (CASTLE, VILLAGE), rule, "a half of the Home tile cannot be removed")
     locked = table.chronicles.first("locked", table, player, cell)
     if locked:
         raise RuleViolation(locked, f"{land[cell].top} at {cell} cannot be removed")
@@ -149,11 +141,9 @@ def check_rest(table: Table, player: Player, gone: set[Cell], rule: str) -> None
     land = player.territory
     rest = set(land) - gone
     names = " and ".join(land[cell].top for cell in sorted(gone))
-    if _connected(rest) != rest:
-        raise RuleViolation(rule, f"without {names} the territory falls apart")
+    require(_connected(rest) == rest, rule, f"without {names} the territory falls apart")
     river = sorted(other[0] for other in rest if table.tile(land[other].top).river)
-    if river != list(range(river[0], river[-1] + 1)):
-        raise RuleViolation(rule, f"without {names} the river is broken")
+    require(river == list(range(river[0], river[-1] + 1)), rule, f"without {names} the river is broken")
 
 
 def removable(table: Table, player: Player) -> list[Cell]:

@@ -1,15 +1,13 @@
 """A player's turn: the move, what it costs and brings, the stuck turn, The End (B-021 to B-026, B-180)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from . import building, clans  # noqa: F401  (clans registers how its effects are carried out)
 from .activation import actions, read_bill
 from .effects import Obligation, resolve
-from .faults import RuleViolation
+from .faults import RuleViolation, require
 from .payment import payable
-from .replay import Event, Replay
+from .replay import Event, Replay, check_fields
 from .rondel import read_discard, read_discards, read_passed, refill
 from .table import THE_END, Player, Table, Turn
 from .territory import can_place
@@ -24,10 +22,8 @@ def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
         seat = owner.seat
     event = replay.take("turn", seat=seat)
     position = table.rondel.pieces[piece]
-    if event["piece"] != piece or event["space"] != table.rondel.space(position):
-        raise RuleViolation("B-021", f"{piece} on space {table.rondel.space(position)} has the turn")
-    if event["number"] != table.turns + 1:
-        raise RuleViolation("B-021", f"turn number {event['number']}, {table.turns + 1} is due")
+    check_fields(event, "B-021", piece=piece, space=table.rondel.space(position))
+    check_fields(event, "B-021", number=table.turns + 1)
     table.turns += 1
     replay.turn = Turn(seat, piece=piece)
     replay.accept()
@@ -66,11 +62,9 @@ def _move(replay: Replay, piece: str, start: int, early: int | None = None, barr
     rondel = replay.table.rondel
     event = replay.take("move")
     target = rondel.ahead(start, event["to"])
-    if event["piece"] != piece or event["from"] != rondel.space(start):
-        raise RuleViolation("B-021", f"{piece} moves from space {rondel.space(start)}")
+    check_fields(event, "B-021", piece=piece, **{"from": rondel.space(start)})
     broken = barred if early is not None else out_of_reach(replay.table, replay.player, target)
-    if broken:
-        raise RuleViolation(broken, f"{piece} cannot move as far as space {event['to']}")
+    require(not broken, broken, f"{piece} cannot move as far as space {event['to']}")
     if event["how"] == "stop":
         _stop(replay, piece, start, target, event)
         return
@@ -78,10 +72,7 @@ def _move(replay: Replay, piece: str, start: int, early: int | None = None, barr
     if tile is None or target == start:
         raise RuleViolation("B-022", f"no tile lies on space {event['to']}")
     how = "end" if tile == THE_END else "stuck" if event["how"] == "stuck" else "take"
-    if event["how"] != how:
-        raise RuleViolation(
-            "B-180" if "end" in (how, event["how"]) else "B-022", f"move to {tile} marked {event['how']!r}"
-        )
+    check_fields(event, "B-180" if "end" in (how, event["how"]) else "B-022", how=how)
     if replay.table.tile(tile).protected or replay.table.tile(tile).stop:
         raise RuleViolation("B-023", f"{tile} is protected")
     if how == "take" and not replay.table.chronicles.every("may_take", replay.table, replay.player, target):

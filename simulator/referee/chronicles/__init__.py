@@ -3,8 +3,6 @@
 Every module here with a subclass of `plugin.Chronicle` under the name ``RULES`` is a chronicle, found by its `LETTER`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from importlib import import_module
 from pkgutil import iter_modules

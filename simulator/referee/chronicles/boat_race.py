@@ -1,15 +1,13 @@
 """Chronicle 1, Highland Boat Race: whose race has begun, the way of the boats, reward tokens, the cards of the race."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
 from ..effects import Frame, obligations_of, resolve
-from ..faults import RECORD, RuleViolation
+from ..faults import RECORD, RuleViolation, require
 from ..plugin import Chronicle
-from ..replay import Event, Replay
+from ..replay import Event, Replay, check_fields
 from ..table import CASTLE, VILLAGE, Cell, Player, Table
 from ..values import Values
 
@@ -62,8 +60,6 @@ class BoatRace(Chronicle):
         self.start: int | None = None  # position of Race Start
         self.home = 0  # boats that are back
 
-    # -- before the game -----------------------------------------------------------------------------------------
-
     def ids(self, values: Values) -> dict[str, list[Any]]:
         """Its cards, its reward tokens."""
         return {
@@ -102,8 +98,6 @@ class BoatRace(Chronicle):
             if player.automa is not None:
                 player.automa.tiles += self.automa["home_tokens"]
 
-    # -- Race Start ----------------------------------------------------------------------------------------------
-
     def revealed(self, replay: Replay, tile: str, position: int) -> None:
         """Where Race Start lies: it may be gone when the last piece has moved over it."""
         if tile == RACE_START:
@@ -119,8 +113,6 @@ class BoatRace(Chronicle):
         replay.take("race_begin", "C1-07")
         boat.race = RACING
         replay.accept()
-
-    # -- the way -------------------------------------------------------------------------------------------------
 
     def _ends(self, table: Table, seat: int) -> tuple[int, int]:
         """Leftmost and rightmost river column of a territory (C1-11, C1-27)."""
@@ -149,8 +141,7 @@ class BoatRace(Chronicle):
         boat = self.boats[replay.here.seat]
         if boat.race != RACING:
             raise RuleViolation("C1-18" if boat.race == HOME else "C1-07", f"a boat moves that is {boat.race}")
-        if event["paid"] != paid:
-            raise RuleViolation(rule, f"a step marked paid = {event['paid']}, {paid} is right")
+        check_fields(event, rule, paid=paid)
         owner, column, neutral = self._next(replay.table, boat)
         found = event["owner"], 0 if event["neutral"] else event["column"], bool(event["neutral"])
         if found != (owner, column, neutral):
@@ -168,8 +159,7 @@ class BoatRace(Chronicle):
         if event["event"] != "boat" or event["seat"] != replay.here.seat:
             return False
         boat, seat = self.boats[event["seat"]], event["seat"]
-        if boat.race == RACING and replay.here.points < 1:
-            raise RuleViolation("C1-09", "no movement point left for the boat")
+        require(boat.race != RACING or replay.here.points >= 1, "C1-09", "no movement point left for the boat")
         self._step(replay, event, 1, "C1-09")
         replay.here.points -= 1
         if self._at_castle(boat):
@@ -188,10 +178,8 @@ class BoatRace(Chronicle):
     def _lift(self, replay: Replay, word: str, castle: int, rule: str) -> str:
         event = replay.take(word, rule)
         token = str(event["token"])
-        if event["castle"] != castle:
-            raise RuleViolation(rule, f"a token of castle {event['castle']}, the boat is at {castle}")
-        if not self.rewards[castle][token]:
-            raise RuleViolation(rule, f"no token {token} lies on castle {castle}")
+        check_fields(event, rule, castle=castle)
+        require(self.rewards[castle][token], rule, f"no token {token} lies on castle {castle}")
         self.rewards[castle][token] -= 1
         replay.accept()
         return token
@@ -250,8 +238,6 @@ class BoatRace(Chronicle):
             boat.column += 1
             replay.expect("boat_carried", "C8-41", player.seat, column=boat.column)
 
-    # -- the end -------------------------------------------------------------------------------------------------
-
     def final_vp(self, table: Table, player: Player, vp: dict[str, int]) -> dict[str, int]:
         """No VP for coins, Armadale Castle included, for who is not home (C1-19, C1-32)."""
         if self.boats[player.seat].race == HOME:
@@ -266,8 +252,6 @@ class BoatRace(Chronicle):
             if self.boats[player.seat].race == HOME:
                 continue
             replay.expect("race_card", "C1-19", player.seat, card=self.last["id"], place=0)
-
-    # -- Allenarly -----------------------------------------------------------------------------------------------
 
     def _racing(self, table: Table) -> bool:
         return any(player.automa is not None and self.boats[player.seat].race == RACING for player in table.players)

@@ -1,12 +1,10 @@
 """Chronicle 5, Address to a Haggis: tokens unseen, served and turned up by the die in three scorings of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from typing import Any
 
 from ..effects import Frame, Obligation, handles
-from ..faults import RECORD, RuleViolation
+from ..faults import RECORD, RuleViolation, require
 from ..plugin import Chronicle
 from ..replay import Event, Replay
 from ..table import Player, Table
@@ -63,8 +61,6 @@ class Haggis(Chronicle):
         self.pool: list[str] = []  # the last one is taken first
         self.held: dict[int, list[str]] = {seat: [] for seat in range(players)}  # those held longest first
 
-    # -- before the game -----------------------------------------------------------------------------------------
-
     def ids(self, values: Values) -> Mapping[str, Collection[str]]:
         """Ids of the tokens."""
         return {"haggis_token": list(token_values(values))}
@@ -89,8 +85,6 @@ class Haggis(Chronicle):
         self.orders, self.rolls = [list(row) for row in dealt["tokens"]], [list(row) for row in dealt["rolls"]]
         self.pool = self.orders.pop(0)
 
-    # -- collecting ----------------------------------------------------------------------------------------------
-
     def tile_obligations(self, replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
         """As many tokens as an Inn shows (C5-04)."""
         number = replay.table.tile(tile).once.get("haggis", 0)
@@ -105,8 +99,7 @@ class Haggis(Chronicle):
         tokens = option.get.get("haggis", 0)
         if not tokens:
             return None
-        if not self.pool:
-            raise RuleViolation("C5-06", "the pool is empty, so nothing is exchanged")
+        require(self.pool, "C5-06", "the pool is empty, so nothing is exchanged")
         return [self._due(tokens, "exchange", tile.id)], option.give
 
     def _due(self, number: int, why: str, about: str) -> Obligation:
@@ -131,8 +124,6 @@ class Haggis(Chronicle):
             raise RuleViolation("C8-16", f"no haggis token of seat {other} to take")
         self.held[replay.here.seat].append(self.held[other].pop(0))
         replay.accept()
-
-    # -- haggis scoring ------------------------------------------------------------------------------------------
 
     def score_end(self, replay: Replay, number: int) -> None:
         """Players serve, roll and turn up; Allenarly gives hers back; then all is shuffled (C5-07 to C5-11, C5-23)."""
@@ -187,8 +178,6 @@ class Haggis(Chronicle):
         inside = {*self.pool, *back}
         replay.expect("haggis_pool", "C5-11", -1, tokens=len(inside))
         self.pool = [token for token in self.orders.pop(0) if token in inside]
-
-    # -- Allenarly -----------------------------------------------------------------------------------------------
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
         """1: the nearest Inn; star: the nearest token that gives sheep (C5-19)."""

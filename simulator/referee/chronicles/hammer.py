@@ -1,13 +1,11 @@
 """Chronicle 4, Hammer of the Scots: the Englishman on the rondel, the England token, the row that buys everything."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..effects import Obligation, handles, resolve
-from ..faults import RECORD, RuleViolation
+from ..faults import RECORD, RuleViolation, require
 from ..plugin import Chronicle
-from ..replay import Event, Replay, cell_of
+from ..replay import Event, Replay, cell_of, check_fields
 from ..rondel import STAYS, close_move, landing, next_tile, read_discard, read_discards, refill
 from ..schema import RESOURCES
 from ..table import Player, Table
@@ -36,16 +34,13 @@ class Hammer(Chronicle):
 
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)
-        if players not in (3, 4) or solo:
-            raise RuleViolation("CC-31", "chronicle 4 needs 3 or 4 players")
+        require(players in (3, 4) and (not solo), "CC-31", "chronicle 4 needs 3 or 4 players")
         self.prices: tuple[int, ...] = ()
         self.covered = 0  # fields of the row with coins, from the left
         self.holder = -1
         self.cards: dict[str, Any] = {}
         self.active = False  # whether he is, or may be, the piece of the turn
         self.moves = 1  # of an unused Englishman, as a result of the die
-
-    # -- before the game -----------------------------------------------------------------------------------------
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """Who holds the token at the start; the row has its coins (C4-03)."""
@@ -63,8 +58,6 @@ class Hammer(Chronicle):
         owner = replay.table.owner(replay.table.acting())
         if owner is None or owner.seat != self.holder:
             raise RuleViolation("C4-04", f"seat {self.holder} has the England token, the starting player is due", 1)
-
-    # -- who moves him -------------------------------------------------------------------------------------------
 
     def _price(self, player: Player) -> int | None:
         """Coins this player would pay for him; None if the row is full (C4-07, C4-14)."""
@@ -115,8 +108,7 @@ class Hammer(Chronicle):
             return False
         table = replay.table
         event = replay.take("englishman", seat=-1)
-        if event["space"] != table.rondel.space(table.rondel.pieces[PIECE]):
-            raise RuleViolation("C4-07", f"the Englishman does not stand on space {event['space']}")
+        check_fields(event, "C4-07", space=table.rondel.space(table.rondel.pieces[PIECE]))
         replay.accept()
         for _ in table.players:
             if replay.peek()["event"] == "england_pay":
@@ -133,14 +125,8 @@ class Hammer(Chronicle):
         if not self._can_use(replay.table, replay.table.players[seat]):
             raise RuleViolation("C4-08", f"seat {seat} cannot use the Englishman: no coins, no field, or nowhere to go")
         price, paid = self.prices[self.covered], self._price(replay.table.players[seat])
-        if event["price"] != price:
-            raise RuleViolation(
-                "C4-07", f"{event['price']} coins onto the next field of the England row, it takes {price}"
-            )
-        if event["paid"] != paid:
-            raise RuleViolation(
-                "C4-14" if paid != price else "C4-07", f"{event['paid']} coins paid for him, {paid} are due"
-            )
+        check_fields(event, "C4-07", price=price)
+        check_fields(event, "C4-14" if paid != price else "C4-07", paid=paid)
         replay.table.players[seat].coins -= event["paid"]
         self.covered += 1
         replay.accept()
@@ -185,8 +171,6 @@ class Hammer(Chronicle):
         refill(replay)
         return True
 
-    # -- the England row -----------------------------------------------------------------------------------------
-
     def outlets(self, table: Table) -> list[int]:
         """Coins for the next resources sold to England, of any kind (C4-11)."""
         return [] if self.active else list(reversed(self.prices[: self.covered]))
@@ -196,25 +180,19 @@ class Hammer(Chronicle):
         if event["event"] != "outlet":
             return False
         player, good, cell = replay.player, event["good"], cell_of(event["at"])
-        if event["seat"] != player.seat or not replay.here.market:
-            raise RuleViolation("C4-11", "sold to England outside the own turn")
-        if self.active:
-            raise RuleViolation("C4-11", "nothing is sold to England in a turn with the Englishman")
-        if not self.covered:
-            raise RuleViolation("C4-11", "no coins lie on the England row")
+        require(event["seat"] == player.seat and replay.here.market, "C4-11", "sold to England outside the own turn")
+        require(not self.active, "C4-11", "nothing is sold to England in a turn with the Englishman")
+        require(self.covered, "C4-11", "no coins lie on the England row")
         pile = player.territory.get(cell)
         if good not in RESOURCES or pile is None or not pile.goods[good]:
             raise RuleViolation("C4-11", f"no own {good} to sell lies at {cell}")
         price = self.prices[self.covered - 1]
-        if event["price"] != price:
-            raise RuleViolation("C4-11", f"England pays {price}, not {event['price']}")
+        check_fields(event, "C4-11", price=price)
         pile.goods[good] -= 1
         player.coins += price
         self.covered -= 1
         replay.accept()
         return True
-
-    # -- the cards -----------------------------------------------------------------------------------------------
 
     def card_obligations(self, replay: Replay, card: str) -> list[Obligation]:
         """Berwick Castle brings the token, Roxburgh Castle the coins of the row (C4-13)."""
@@ -250,8 +228,7 @@ def _row(replay: Replay, obligation: Obligation, event: Event) -> None:
     """All coins of the row are taken; they follow as a gain."""
     rules = obligation.detail["rules"]
     coins = sum(rules.prices[: rules.covered])
-    if event["coins"] != coins:
-        raise RuleViolation(CARD_RULE, f"{coins} coins lie on the England row, not {event['coins']}")
+    check_fields(event, CARD_RULE, coins=coins)
     rules.covered = 0
     obligation.amount = 0
     replay.accept()

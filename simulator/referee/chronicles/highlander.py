@@ -1,17 +1,15 @@
 """Chronicle 2, Highlander: the Mountain on the rondel, its tolls, who stops on it and who takes what lies there."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from ..effects import Obligation, resolve
-from ..faults import RECORD, RuleViolation
+from ..faults import RECORD, RuleViolation, require
 from ..payment import payable
 from ..plugin import Chronicle
-from ..replay import Replay, cell_of
+from ..replay import Replay, cell_of, check_fields
 from ..schema import PIECES, RESOURCES
 from ..table import DIE, Player, Table
 from ..turn import all_in
@@ -38,8 +36,6 @@ class Highlander(Chronicle):
         self.items: Counter[str] = Counter()  # coins, resources and VP that lie there
         self.start = 0  # position of the piece in turn
 
-    # -- before the game -----------------------------------------------------------------------------------------
-
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """It covers the last spaces before the empty one, the rearmost piece on space 0 (C2-01)."""
         self.rules = values.table("highlander")
@@ -58,8 +54,6 @@ class Highlander(Chronicle):
         """The rearmost piece stands behind it and the empty space (C2-01)."""
         if replay.table.rondel.space(replay.table.rondel.rear):
             raise RuleViolation("C2-01", "the Mountain does not lie directly before the empty space")
-
-    # -- where it lies -------------------------------------------------------------------------------------------
 
     def ahead(self, table: Table, start: int) -> int | None:
         """Its position ahead of a piece; None from the Mountain itself, and beyond the empty space (C2-03)."""
@@ -83,8 +77,6 @@ class Highlander(Chronicle):
         if position != self.ahead(table, self.start) or self.taken_by_a_piece(table):
             return False
         return self._before_the_end(table, position)
-
-    # -- tolls ---------------------------------------------------------------------------------------------------
 
     def may_take(self, table: Table, player: Player, position: int) -> bool:
         """Beyond it some toll has to leave the cost payable (C2-05)."""
@@ -112,8 +104,7 @@ class Highlander(Chronicle):
         """What a player pays, from his coins or any own tile (C2-04)."""
         event, player = replay.take("pay", "C2-04"), replay.player
         good = str(event["good"])
-        if (event["amount"], event["why"], event["about"]) != (self.rules["toll"], "other", None):
-            raise RuleViolation("C2-04", f"{event['amount']} {good} ({event['why']}), the toll is due")
+        check_fields(event, "C2-04", amount=self.rules["toll"], why="other", about=None)
         if good == "coin":
             if event["at"] is not None or player.coins < event["amount"]:
                 raise RuleViolation("C2-04", f"{event['amount']} coin as toll, {player.coins} held")
@@ -132,8 +123,6 @@ class Highlander(Chronicle):
     def _gets(self, replay: Replay, good: str, amount: int, rule: str) -> None:
         replay.expect("mountain_gets", rule, good=good, amount=amount)
         self.items[good] += amount
-
-    # -- leaving it ----------------------------------------------------------------------------------------------
 
     def turn(self, replay: Replay) -> None:
         """Who stands there may take everything, first thing in the turn (C2-08, C2-10)."""
@@ -154,12 +143,9 @@ class Highlander(Chronicle):
     def _cleared(self, replay: Replay, rule: str) -> Counter[str]:
         replay.take("mountain_cleared", rule)
         items, self.items = +self.items, Counter()
-        if not items:
-            raise RuleViolation("C2-08", "nothing lies on the Mountain")
+        require(items, "C2-08", "nothing lies on the Mountain")
         replay.accept()
         return items
-
-    # -- Allenarly -----------------------------------------------------------------------------------------------
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
         """Any number: the Mountain with an item on it; 1: the token directly before it (C2-18, C2-19, C2-24)."""

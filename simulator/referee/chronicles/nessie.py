@@ -1,13 +1,11 @@
 """Chronicle A, What Lies Below: Nessie's line on the rondel, how far a move over it may go, her cards."""
 
-from __future__ import annotations
-
 from itertools import islice
 from typing import Any
 
 from ..activation import activate
 from ..effects import Obligation, act, resolve, step
-from ..faults import RECORD, RuleViolation
+from ..faults import RECORD, RuleViolation, require
 from ..payment import payable
 from ..plugin import Chronicle
 from ..replay import Replay, cell_of
@@ -53,8 +51,6 @@ class Nessie(Chronicle):
         self.swum = False  # the piece in turn has come over the line
         self.judging = False
 
-    # -- before the game -----------------------------------------------------------------------------------------
-
     def ids(self, values: Values) -> dict[str, list[str]]:
         """Cards; further copies of one have the suffix ``#2``, ``#3``."""
         return {"nessie_card": list(_cards(values))}
@@ -86,8 +82,6 @@ class Nessie(Chronicle):
                 "CA-02", f"Nessie lies before space {self.line}, before {rondel.space(line)} is right", 1
             )
 
-    # -- the limit -----------------------------------------------------------------------------------------------
-
     def turn(self, replay: Replay) -> None:
         """A turn begins where the piece stands."""
         self.start, self.swum = replay.table.rondel.pieces[replay.here.piece], False
@@ -115,8 +109,6 @@ class Nessie(Chronicle):
             return True
         return takeable(table, player, tile, position)
 
-    # -- swimming past -------------------------------------------------------------------------------------------
-
     def crossed(self, replay: Replay, position: int) -> None:
         """A piece swims past her (CA-03); the die passes without effect (CA-10)."""
         if replay.turn is not None and replay.table.rondel.space(position) == self.line:
@@ -138,8 +130,7 @@ class Nessie(Chronicle):
         event = replay.take("nessie_rolls", "CA-15")
         count = self.rules["rolls_when_passing"]
         shown, self.rolls = self.rolls[:count], self.rolls[count:]
-        if [event["first"], event["second"]] != shown:
-            raise RuleViolation("CA-15", f"the die shows {shown}")
+        require([event["first"], event["second"]] == shown, "CA-15", f"the die shows {shown}")
         replay.accept()
         vp = sum(shown) * self.rules["vp_per_pip"]
         replay.award(replay.player, vp, SOURCE, "CA-15")
@@ -150,8 +141,7 @@ class Nessie(Chronicle):
             return
         if not self.deck:
             replay.take("nessie_shuffle", "CA-05")
-            if not self.shuffles:
-                raise RuleViolation(RECORD, "the header holds no further shuffle of Nessie's cards")
+            require(self.shuffles, RECORD, "the header holds no further shuffle of Nessie's cards")
             self.deck = self.shuffles.pop(0)
             replay.accept()
         event = replay.take("nessie_card", "CA-03")
@@ -164,8 +154,6 @@ class Nessie(Chronicle):
         while replay.peek()["seat"] == replay.here.seat:
             if not step(replay, replay.peek()) and not act(replay, replay.peek(), None):
                 break
-
-    # -- cards ---------------------------------------------------------------------------------------------------
 
     def _carry_out(self, replay: Replay, card: dict[str, Any]) -> None:
         """The parts of a card in their order; what cannot be done is skipped (CA-06, CA-07)."""
@@ -248,8 +236,7 @@ def _swap(replay: Replay, rule: str) -> None:
     if event["other"] in (-1, player.seat) or event["other"] >= len(replay.table.players):
         raise RuleViolation(rule, "a swap needs another player")
     other = replay.table.players[event["other"]]
-    if other.automa is not None:
-        raise RuleViolation("CA-16", "no swap with Allenarly")
+    require(other.automa is None, "CA-16", "no swap with Allenarly")
     for one, good, place, comes in (
         (player, event["good"], event["at"], event["their_good"]),
         (other, event["their_good"], event["their_at"], event["good"]),

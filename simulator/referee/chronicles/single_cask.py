@@ -1,13 +1,11 @@
 """Chronicle 3, Ol' Jamey's Single Cask Reserve: cellars, ageing, Selling tiles, Allenarly's barrels."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..effects import Obligation, handles, obligations_of
-from ..faults import RECORD, RuleViolation
+from ..faults import RECORD, RuleViolation, require
 from ..plugin import Chronicle
-from ..replay import Event, Replay
+from ..replay import Event, Replay, check_fields
 from ..table import Player, Table
 from ..values import Bill, Tile, Values
 
@@ -40,24 +38,19 @@ class SingleCask(Chronicle):
         self.spaces = 0  # of a Selling tile
         self.tiles: dict[int, str] = {}  # of the rondel, when the turn began
 
-    # -- before the game -----------------------------------------------------------------------------------------
-
     def ids(self, values: Values) -> dict[str, list[str]]:
         """The cellars."""
         return {"cellar": [cellar["id"] for cellar in values.records("cellar")]}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """Nothing but the tiles; every player has the First Cellar, Allenarly none (C3-02, C3-11, C3-19)."""
-        if dealt not in (None, {}):
-            raise RuleViolation(RECORD, "header: chronicle 3 deals nothing but tiles")
+        require(dealt in (None, {}), RECORD, "header: chronicle 3 deals nothing but tiles")
         self.cellars = sorted(values.records("cellar"), key=lambda cellar: int(cellar["place"]))
         self.rules, self.automa = values.table("single_cask"), values.table("single_cask_solo")
         self.sold = dict.fromkeys(self.rules["selling_tiles"], 0)
         self.spaces = self.rules["selling_spaces"][str(self.players)]
         without = self.solo and not self.automa["cellar"]
         self.casks = [[] if without and seat == 1 else [0] for seat in range(self.players)]
-
-    # -- making --------------------------------------------------------------------------------------------------
 
     def room(self, seat: int) -> int:
         """Free spaces of the First Cellar (C3-05)."""
@@ -77,14 +70,11 @@ class SingleCask(Chronicle):
         amount = option.get.get("single_cask", 0)
         if not amount:
             return None
-        if self.room(replay.here.seat) < amount:
-            raise RuleViolation("C3-05", "a single cask is made, but the First Cellar is full")
+        require(self.room(replay.here.seat) >= amount, "C3-05", "a single cask is made, but the First Cellar is full")
         obligations = obligations_of(
             option.get, "exchange", tile.id, "B-094", (event["at"][0], event["at"][1]), "exchange"
         )
         return [*obligations, _due(self, amount, "exchange", tile.id)], option.give
-
-    # -- ageing --------------------------------------------------------------------------------------------------
 
     def score_end(self, replay: Replay, number: int) -> None:
         """Another Cellar card for every player, then the casks move on, from the right (C3-07, C3-08)."""
@@ -112,8 +102,6 @@ class SingleCask(Chronicle):
                 for count, cellar in zip(self.casks[player.seat], self.cellars, strict=False)
             )
             replay.award(player, vp, SOURCE, "C3-14", "final")
-
-    # -- selling -------------------------------------------------------------------------------------------------
 
     def _open(self, tile: str | None) -> bool:
         return tile in self.sold and self.sold[str(tile)] < self.spaces
@@ -154,8 +142,7 @@ class SingleCask(Chronicle):
         event, player = replay.take("cask_sold", "C3-12"), replay.player
         place = [cellar["id"] for cellar in self.cellars].index(event["cellar"])
         casks = self.casks[player.seat]
-        if place >= len(casks) or not casks[place]:
-            raise RuleViolation("C3-12", f"no single cask lies in {event['cellar']}")
+        require(place < len(casks) and casks[place], "C3-12", f"no single cask lies in {event['cellar']}")
         self._lay(replay, event, tile, position, "C3-12")
         casks[place] -= 1
         vp = int(self.cellars[place]["sell_vp"])
@@ -163,14 +150,10 @@ class SingleCask(Chronicle):
 
     def _lay(self, replay: Replay, event: Event, tile: str, position: int, rule: str) -> None:
         space = replay.table.rondel.space(position)
-        if (event["tile"], event["space"]) != (tile, space):
-            raise RuleViolation(rule, f"a cask comes onto {tile} of space {space}")
-        if self.sold[tile] >= self.spaces:
-            raise RuleViolation("C3-11", f"{tile} is full")
+        check_fields(event, rule, tile=tile, space=space)
+        require(self.sold[tile] < self.spaces, "C3-11", f"{tile} is full")
         self.sold[tile] += 1
         replay.accept()
-
-    # -- Allenarly -----------------------------------------------------------------------------------------------
 
     def _barrel(self, replay: Replay, tile: str, position: int, rule: str) -> None:
         """A barrel of her board, if she has one, else of the supply (C3-25)."""
@@ -229,8 +212,7 @@ def _single_cask(replay: Replay, obligation: Obligation, event: Event) -> None:
     if amount > obligation.amount:
         raise RuleViolation("C3-05", f"{amount} single casks of {obligation.about}, {obligation.amount} are due")
     if event["event"] == "cask_lost":
-        if room:
-            raise RuleViolation("C3-05", "a single cask lost although the First Cellar has room")
+        require(not room, "C3-05", "a single cask lost although the First Cellar has room")
     elif amount > room:
         raise RuleViolation("C3-05", "a single cask put into the full First Cellar")
     else:

@@ -1,12 +1,10 @@
 """Chronicle 6, The Dubious Tome: event icons, cards that are turned over, their events, their VP in scorings."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..activation import activate, read_bill, tile_way
 from ..effects import Obligation, handles, obligations_of, resolve
-from ..faults import RECORD, RuleViolation
+from ..faults import RECORD, RuleViolation, require
 from ..plugin import Chronicle
 from ..replay import Event, Replay, cell_of
 from ..table import CASTLE, THE_END, Cell, Player, Table
@@ -52,13 +50,10 @@ class Tome(Chronicle):
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """Nothing but tiles is dealt."""
-        if dealt not in (None, {}):
-            raise RuleViolation(RECORD, "header: nothing is dealt to the Tome")
+        require(dealt in (None, {}), RECORD, "header: nothing is dealt to the Tome")
         self.events = {record["landmark"]: record for record in values.records("tome_event")}
         self.rules = values.table("tome")
         self.automa = values.table("tome_allenarly")
-
-    # -- event icons ---------------------------------------------------------------------------------------------
 
     def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
         """An event icon lets one own card be turned (C6-03)."""
@@ -100,8 +95,6 @@ class Tome(Chronicle):
             return [Obligation("own", len(player.territory), "card", card, rule, detail={"river": True})]
         raise RuleViolation(rule, f"the referee does not know the event of {card}")
 
-    # -- scoring -------------------------------------------------------------------------------------------------
-
     def scored(self, replay: Replay, category: str, counts: Any) -> None:
         """Each event side gives VP when landmarks are scored, whatever the comparison says (C6-08, C6-30)."""
         if category != "landmarks":
@@ -109,8 +102,6 @@ class Tome(Chronicle):
         for player in replay.table.players:
             each = self.automa["vp_event_side"] if player.automa else self.rules["vp_per_event_side"]
             replay.award(player, each * len(player.turned), SOURCE, "C6-30" if player.automa else "C6-08")
-
-    # -- Allenarly -----------------------------------------------------------------------------------------------
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
         """With a 1 the nearest event icon, with the star the nearest landmark card (C6-28)."""
@@ -159,8 +150,7 @@ def _declined(word: str) -> Any:
 def _given_up(replay: Replay, obligation: Obligation, event: Event) -> bool:
     if event["event"] != "decline":
         return False
-    if not obligation.fits(event):
-        raise RuleViolation(obligation.rule, f"{event['about']} declined, {obligation.about} is due")
+    require(obligation.fits(event), obligation.rule, f"{event['about']} declined, {obligation.about} is due")
     obligation.amount = 0
     replay.accept()
     return True
@@ -176,12 +166,9 @@ def _turn(replay: Replay, obligation: Obligation, event: Event) -> None:
     if _given_up(replay, obligation, event):
         return
     tome, player, card = _tome(replay), replay.player, event["card"]
-    if card not in player.cards:
-        raise RuleViolation("C6-03", f"{card} is no own card")
-    if card in player.turned:
-        raise RuleViolation("C6-05", f"{card} has been turned before")
-    if card not in tome.events:
-        raise RuleViolation("C6-33", f"{card} has no event side")
+    require(card in player.cards, "C6-03", f"{card} is no own card")
+    require(card not in player.turned, "C6-05", f"{card} has been turned before")
+    require(card in tome.events, "C6-33", f"{card} has no event side")
     player.turned.add(card)
     obligation.amount -= 1
     replay.accept()
@@ -251,8 +238,7 @@ def _elsewhere(replay: Replay, obligation: Obligation, event: Event) -> None:
         raise RuleViolation(
             "C6-35" if table.header.solo else "C6-13", f"{tile.id} of seat {event['owner']} is out of reach"
         )
-    if not tile.symbol or tile.events:
-        raise RuleViolation("C6-20", f"{tile.id} has nothing to activate from afar")
+    require(tile.symbol and (not tile.events), "C6-20", f"{tile.id} has nothing to activate from afar")
     own = table.chronicles.first("way", replay, tile, {**event, "at": CASTLE})
     obligations, bill = own or tile_way(replay, tile, event["way"], None)
     obligation.amount -= 1

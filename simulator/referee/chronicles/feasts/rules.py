@@ -9,10 +9,10 @@ from typing import Any
 
 from ...allenarly import shuffle
 from ...effects import Obligation
-from ...faults import RECORD, RuleViolation
+from ...faults import RECORD, RuleViolation, require
 from ...payment import Payment
 from ...plugin import Chronicle
-from ...replay import Event, Replay, cell_of
+from ...replay import Event, Replay, cell_of, check_fields
 from ...schema import RESOURCES
 from ...scoring import own_count
 from ...table import Player, Table
@@ -79,8 +79,6 @@ class Feasts(Chronicle):
         self.stored: dict[int, dict[str, str]] = {}  # seat -> shield -> kind that lies on it
         self.spent = 0  # VP that Allenarly has paid in this round
 
-    # -- before the game -----------------------------------------------------------------------------------------
-
     def change_values(self, values: Values) -> Values:
         """Shields on the clan board and the other scoring table (C9-02, C9-17)."""
         table = values.table("feasts_scoring")
@@ -120,8 +118,6 @@ class Feasts(Chronicle):
         replay.expect("feast_open", rule, -1, place=place, feast=self.stack[0])
         self.open[place] = self.stack.pop(0)
 
-    # -- the stake phase -----------------------------------------------------------------------------------------
-
     def score_start(self, replay: Replay, number: int) -> None:
         """Stakes are stacked and turned up, step by step (C9-05 to C9-11)."""
         self.holders, self.spent = {}, 0
@@ -143,8 +139,7 @@ class Feasts(Chronicle):
             stack = self._automa_row(replay, player)[: self.automa["stakes_per_round"][number - 1]]
         event = replay.take("stakes_stacked", "C9-06", player.seat)
         if player.automa is not None:
-            if event["tokens"] != len(stack):
-                raise RuleViolation("C12-82", f"{event['tokens']} tokens stacked, hers are {len(stack)}")
+            check_fields(event, "C12-82", tokens=len(stack))
         else:
             most = max(
                 [self.rules["stakes_max"]]
@@ -152,8 +147,7 @@ class Feasts(Chronicle):
             )
             rule = "C9-06" if most == self.rules["stakes_max"] else "C9-35"
             most = min(most, len(self.rules["stake_tokens"]) - len(player.barred))
-            if event["tokens"] > most:
-                raise RuleViolation(rule, f"{event['tokens']} tokens stacked, {most} are the most")
+            require(event["tokens"] <= most, rule, f"{event['tokens']} tokens stacked, {most} are the most")
             stack = [0] * event["tokens"]
         replay.accept()
         return stack
@@ -191,14 +185,11 @@ class Feasts(Chronicle):
         """A token is turned up: one that the player has, each of them once (C9-06, C9-07)."""
         event = replay.take("stake", "C9-07", seat)
         place = int(event["place"])
-        if event["step"] != step:
-            raise RuleViolation("C9-07", f"step {event['step']}, it is step {step}")
-        if token and place != token:
-            raise RuleViolation("C12-82", f"token {place} turned up, {token} lies on top of her stack")
+        check_fields(event, "C9-07", step=step)
+        require(not token or place == token, "C12-82", f"token {place} turned up, {token} lies on top of her stack")
         if place not in self.open or place in named or place in replay.table.players[seat].barred:
             raise RuleViolation("C9-06", f"token {place} turned up, which is not in hand")
-        if event["feast"] != self.open[place]:
-            raise RuleViolation("C9-07", f"{self.open[place]} lies on place {place}, not {event['feast']}")
+        check_fields(event, "C9-07", feast=self.open[place])
         named.add(place)
         return place
 
@@ -257,15 +248,12 @@ class Feasts(Chronicle):
         payment = Payment(self.bill(player, place), "C9-13", shields.coins(replay.table, player))
         while True:
             event = replay.peek()
-            if event["event"] == "buy":
-                raise RuleViolation("C9-12", "the market pays for no feast")
+            require(event["event"] != "buy", "C9-12", "the market pays for no feast")
             if event["event"] != "pay" or event["seat"] != player.seat:
                 break
-            if event["why"] != "other" or event["about"] is not None:
-                raise RuleViolation("C9-11", f"paid for {event['about']} ({event['why']}), a feast is due")
+            check_fields(event, "C9-11", why="other", about=None)
             self._spend(player, payment, event)
-            if payment.coins > payment.substitutes:
-                raise RuleViolation("C9-36", "one coin at most, and that by Innes alone")
+            require(payment.coins <= payment.substitutes, "C9-36", "one coin at most, and that by Innes alone")
             payment.check()
             replay.accept()
         payment.check_complete(self.open[place])
@@ -278,16 +266,13 @@ class Feasts(Chronicle):
             player.coins -= amount
             payment.coins += amount
             return
-        if good not in RESOURCES:
-            raise RuleViolation("C9-11", f"{good} pays for no feast")
+        require(good in RESOURCES, "C9-11", f"{good} pays for no feast")
         cell = cell_of(event["at"])
         pile = player.territory.get(cell)
         if pile is None or pile.goods[good] < amount:
             raise RuleViolation("C9-13", f"{amount} {good} paid from {cell}, where not so many own ones lie")
         pile.goods[good] -= amount
         payment.resources[good] += amount
-
-    # -- scoring -------------------------------------------------------------------------------------------------
 
     def compare(self, table: Table, player: Player, category: str, count: int) -> int:
         """Bonuses of the feasts held: times, then plus, then add (C9-15, C9-16)."""
@@ -316,14 +301,11 @@ class Feasts(Chronicle):
     def _renew(self, replay: Replay) -> None:
         """The discards, those of this round among them, become the new stack (C9-19, C9-45)."""
         replay.take("feasts_shuffled", "C9-45", -1, cards=len(self.used))
-        if not self.shuffles:
-            raise RuleViolation("C9-19", "the header holds no further shuffle")
+        require(self.shuffles, "C9-19", "the header holds no further shuffle")
         order, gone = self.shuffles.pop(0), Counter(self.used)
         self.stack = [card for card in order if card in gone]
         self.used = []
         replay.accept()
-
-    # -- the clan board ------------------------------------------------------------------------------------------
 
     def clan_obligations(self, table: Table, player: Player, clan: str) -> list[Obligation] | None:
         """MacDonell and MacLean: a resource onto the shield (C9-37)."""

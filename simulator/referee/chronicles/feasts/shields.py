@@ -1,13 +1,11 @@
 """The four shields of chronicle 9: more stakes, a coin for a resource, a kind of resource left out (C9-35 to C9-38)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
 from ...activation import read_share
 from ...effects import Obligation, handles
-from ...faults import RuleViolation
+from ...faults import RuleViolation, require
 from ...payment import buy
 from ...replay import Event, Replay, cell_of
 from ...schema import RESOURCES
@@ -55,15 +53,12 @@ def _store(replay: Replay, obligation: Obligation, event: Event) -> None:
     player = replay.player
     obligation.amount = 0
     if event["event"] == "decline":
-        if player.resources:
-            raise RuleViolation("C9-46", "who holds a resource gives one")
+        require(not player.resources, "C9-46", "who holds a resource gives one")
         replay.accept()
         return
-    if event["event"] == "shield_stored":
-        raise RuleViolation("C9-37", "the resource on the shield is not paid")
+    require(event["event"] != "shield_stored", "C9-37", "the resource on the shield is not paid")
     good = event["good"]
-    if good not in RESOURCES:
-        raise RuleViolation("C9-37", f"{good} is no resource")
+    require(good in RESOURCES, "C9-37", f"{good} is no resource")
     if event["event"] == "buy":
         full = buy(replay.table, player, good, event["price"])
         replay.accept()

@@ -1,7 +1,5 @@
 """What a player, or Allenarly, has for the cards of chronicle 7 (C7-09 to C7-19)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,12 +1,10 @@
 """Chronicle 7, Between a Rock and a Hard Place: Clan Assemblies, votes, and the cards scored at the end."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from ...faults import RECORD, RuleViolation
+from ...faults import RECORD, RuleViolation, require
 from ...plugin import Chronicle
-from ...replay import Replay
+from ...replay import Replay, check_fields
 from ...table import Player, Table
 from ...values import Values
 from .measures import Kept, halves
@@ -45,8 +43,6 @@ class HardPlace(Chronicle):
         self.humes = 0  # Persons taken from beside the clan board
         self.kept = Kept()
 
-    # -- before the game -----------------------------------------------------------------------------------------
-
     def ids(self, values: Values) -> dict[str, list[str]]:
         """The scoring cards."""
         return {"glen_card": [card["id"] for card in values.records("glen_card")]}
@@ -62,8 +58,6 @@ class HardPlace(Chronicle):
         self.deck = list(dealt["deck"])
         nay = self.votes["solo_nay"] if self.solo else self.votes["nay"]
         self.nay = [0 if self.solo and seat == 1 else nay for seat in range(self.players)]
-
-    # -- Clan Assembly -------------------------------------------------------------------------------------------
 
     def tile_obligations(self, replay: Replay, tile: str, frame: Any) -> list[Any]:
         """The effects of a tile begin: an assembly waits until they are done."""
@@ -115,11 +109,9 @@ class HardPlace(Chronicle):
 
     def _vote(self, replay: Replay, seat: int) -> int:
         event = replay.take("glen_vote", "C7-06", seat)
-        if event["aye"] > 1:
-            raise RuleViolation(RECORD, "a vote is AYE or NAY")
+        require(event["aye"] <= 1, RECORD, "a vote is AYE or NAY")
         if not event["aye"]:
-            if not self.nay[seat]:
-                raise RuleViolation("C7-07", f"seat {seat} has no NAY left")
+            require(self.nay[seat], "C7-07", f"seat {seat} has no NAY left")
             self.nay[seat] -= 1
         replay.accept()
         return int(event["aye"])
@@ -127,13 +119,10 @@ class HardPlace(Chronicle):
     def _decide(self, replay: Replay, card: str, ayes: int) -> None:
         event = replay.take("glen_card", "C7-06", -1)
         accepted = int(2 * ayes > self.players)
-        if (event["card"], event["accepted"]) != (card, accepted):
-            raise RuleViolation("C7-06", f"{card} {'is accepted' if accepted else 'leaves the game'}")
+        check_fields(event, "C7-06", card=card, accepted=accepted)
         if accepted:
             self.accepted.append(card)
         replay.accept()
-
-    # -- discards ------------------------------------------------------------------------------------------------
 
     def thrown(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
         """A tile that a player's own piece has passed last, or was moved onto to discard it (C7-18, C7-20)."""
@@ -141,8 +130,6 @@ class HardPlace(Chronicle):
             return
         replay.expect("glen_credit", "C7-18", seat, tile=tile)
         self.kept.discards[seat] = self.kept.discards.get(seat, 0) + 1
-
-    # -- scoring -------------------------------------------------------------------------------------------------
 
     def final(self, replay: Replay) -> None:
         """The best value of each accepted card gets its VP, all who tie in full, but not for 0 (C7-08)."""
@@ -153,15 +140,12 @@ class HardPlace(Chronicle):
             values = [halves(table, player, record, self.kept, letters) for player in table.players]
             for player, value in zip(table.players, values, strict=True):
                 event = replay.take("glen_value", "C7-08", player.seat)
-                if (event["card"], event["halves"]) != (card, value):
-                    raise RuleViolation(_rule(list(self.cards), card), f"{card}: seat {player.seat} has {value} halves")
+                check_fields(event, _rule(list(self.cards), card), card=card, halves=value)
                 replay.accept()
             best = min(values) if record["best"] == "fewest" else max(values)
             for player, value in zip(table.players, values, strict=True):
                 if value == best and (value or self.scoring["zero_scores"]):
                     replay.award(player, int(record["vp"]), SOURCE, "C7-08", "final")
-
-    # -- Allenarly -----------------------------------------------------------------------------------------------
 
     def score_end(self, replay: Replay, number: int) -> None:
         """Solo: a card comes off the deck; a NAY exchanges it (C7-27)."""

@@ -1,7 +1,5 @@
 """Allenarly's part of chronicle 10: her steps, her central reward, spectators and tournaments (C12-90 to C12-102)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...faults import RuleViolation

@@ -1,7 +1,5 @@
 """The Highland Games board: ratings, what their spaces give, the central track (C10-03, C10-17 to C10-28)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

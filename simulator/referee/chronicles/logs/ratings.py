@@ -1,7 +1,5 @@
 """Steps of the ratings, training, and what tiles and shields of chronicle 10 bring (C10-14 to C10-37)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,8 +7,8 @@ from ...activation import use_extra
 from ...automa import leave_board
 from ...clans import clan_obligations
 from ...effects import Frame, Obligation, handles, obligations_of, resolve
-from ...faults import RuleViolation
-from ...replay import Event, Replay, cell_of
+from ...faults import RuleViolation, require
+from ...replay import Event, Replay, cell_of, check_fields
 from ...table import CASTLE
 from .board import CAUSE, SOURCE, TRACKS
 from .state import State
@@ -90,8 +88,7 @@ def _step(replay: Replay, obligation: Obligation, event: Event) -> None:
         replay.accept()
     else:
         track = event["track"]
-        if not _left(steps, track):
-            raise RuleViolation(obligation.rule, f"a step of the {track} marker, {obligation.about} brings none")
+        require(_left(steps, track), obligation.rule, f"a step of the {track} marker, {obligation.about} brings none")
         rise(logs, replay, event, track, obligation.rule)
         resolve(replay, gains(logs.board.rewards[track, ratings[track]], "C10-19"))
         central = Obligation(CENTRAL, 1, *CAUSE, "C10-20", detail={"logs": logs, "space": ratings[track]})
@@ -107,8 +104,7 @@ def _left(steps: Mapping[str, int], track: str) -> bool:
 def rise(logs: State, replay: Replay, event: Event, track: str, rule: str) -> None:
     """A marker rises by one, as long as it is not at the top."""
     ratings = logs.board.ratings[replay.here.seat]
-    if event["track"] != track or event["rating"] != ratings[track] + 1:
-        raise RuleViolation("C10-21", f"the {track} marker rises from {ratings[track]} by one")
+    check_fields(event, "C10-21", track=track, rating=ratings[track] + 1)
     if ratings[track] >= logs.board.top:
         raise RuleViolation("C10-17", f"the {track} marker is at the top: a step is {logs.board.beyond} VP")
     ratings[track] += 1
@@ -156,8 +152,7 @@ def _central(replay: Replay, obligation: Obligation, event: Event) -> None:
 def claim(logs: State, replay: Replay, event: Event, space: int) -> None:
     """A central reward is taken, if it can be."""
     board = logs.board
-    if event["rating"] != space:
-        raise RuleViolation("C10-23", f"central reward {event['rating']}, the space just reached is {space}")
+    check_fields(event, "C10-23", rating=space)
     player = replay.table.players[event["seat"]]
     reason = board.barred(player.seat, space, player.rewards)
     if reason:
@@ -178,8 +173,7 @@ def drill(logs: State, replay: Replay, event: Event, frame: Frame | None) -> Non
     if right == "loch-ness":
         use_extra(replay)
     tile = player.territory[cell].top
-    if tile in replay.here.activated:
-        raise RuleViolation("B-091", f"{tile} is activated a second time in this turn")
+    require(tile not in replay.here.activated, "B-091", f"{tile} is activated a second time in this turn")
     replay.here.activated.add(tile)
     replay.accept()
     obligation = training(logs, track, tile)
@@ -213,14 +207,10 @@ def _friends(replay: Replay, obligation: Obligation, event: Event) -> None:
         return
     clan = event["clan"]
     values, there = table.values.clans[clan], table.board.setdefault(clan, [])
-    if not player.markers:
-        raise RuleViolation("B-003", "no clan marker left")
-    if not values.printed:
-        raise RuleViolation("B-113", f"{clan} is an empty field")
-    if player.seat in there and not values.repeatable:
-        raise RuleViolation("C10-34", f"an own marker lies on {clan}")
-    if event["roads"]:
-        raise RuleViolation("C10-34", f"the roads to {clan} cost nothing")
+    require(player.markers, "B-003", "no clan marker left")
+    require(values.printed, "B-113", f"{clan} is an empty field")
+    require(player.seat not in there or values.repeatable, "C10-34", f"an own marker lies on {clan}")
+    require(not event["roads"], "C10-34", f"the roads to {clan} cost nothing")
     taken = bool(there)
     player.markers -= 1
     there.append(player.seat)
@@ -246,8 +236,7 @@ def _home(replay: Replay, obligation: Obligation, event: Event) -> None:
     pile = replay.player.territory.get(start)
     if pile is None or not pile.scotsmen or event["amount"] != 1:
         raise RuleViolation("C10-35", f"one own Scotsman goes home, not {event['amount']} from {start}")
-    if cell_of(event["to"]) != CASTLE:
-        raise RuleViolation("C10-35", "he goes to the Home Castle")
+    require(cell_of(event["to"]) == CASTLE, "C10-35", "he goes to the Home Castle")
     pile.scotsmen -= 1
     replay.player.territory[CASTLE].scotsmen += 1
     obligation.amount = 0

@@ -1,9 +1,7 @@
 """Representatives: where they stand, when they go onto a new tile, when they return (C10-05 to C10-16, C10-44)."""
 
-from __future__ import annotations
-
 from ...effects import Frame
-from ...faults import RuleViolation
+from ...faults import RuleViolation, require
 from ...replay import Event, Replay, cell_of
 from ...table import Cell, Pile, Player, around
 
@@ -59,8 +57,7 @@ class Representatives:
             raise RuleViolation(
                 "C10-10", f"a representative goes to {cell}, where no material or animal tile was just placed"
             )
-        if number >= self.most:
-            raise RuleViolation("C10-05", f"a player has {self.most} representatives")
+        require(number < self.most, "C10-05", f"a player has {self.most} representatives")
         if SIDES[side] not in replay.table.tile(pile.top).types:
             raise RuleViolation("C10-08", f"the {side} side does not match {pile.top}")
         standing = self.on[player.seat]

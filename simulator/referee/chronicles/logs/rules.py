@@ -1,12 +1,10 @@
 """Chronicle 10, Logs and Stones: representatives, their training, two ratings, the central track, fame."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
 from ...effects import Frame, Obligation
-from ...faults import RECORD, RuleViolation
+from ...faults import RECORD, RuleViolation, require
 from ...plugin import Received
 from ...replay import Event, Replay, cell_of
 from ...table import Cell, Player, Table
@@ -36,8 +34,6 @@ class Logs(State):
         "question": ("logs_track", "logs_central", "logs_train", "logs_stand", "logs_home"),
     }
 
-    # -- before the game -----------------------------------------------------------------------------------------
-
     def change_values(self, values: Values) -> Values:
         """Shields on the clan board (C10-01)."""
         clans = dict(values.clans)
@@ -55,11 +51,8 @@ class Logs(State):
                 RECORD, "header: chronicle 10 is dealt her preferred track, and that against Allenarly only"
             )
         if self.solo:
-            if dealt["preferred"] not in TRACKS:
-                raise RuleViolation("C12-90", "header: she prefers one of the two tracks")
+            require(dealt["preferred"] in TRACKS, "C12-90", "header: she prefers one of the two tracks")
             self.preferred = dealt["preferred"]
-
-    # -- tiles ---------------------------------------------------------------------------------------------------
 
     def no_place(self, table: Table, tile: str) -> bool:
         """A tournament is not placed (C10-30)."""
@@ -98,8 +91,6 @@ class Logs(State):
         """Ruthven and Murray (C10-37)."""
         record = self.shields.get(clan)
         return None if record is None else ratings.shield(self, record, clan)
-
-    # -- activations ---------------------------------------------------------------------------------------------
 
     def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
         """Whoever stands on an activated tile may be trained (C10-14, C10-15)."""
@@ -141,8 +132,6 @@ class Logs(State):
         """The first material or animal tile of a player has got a representative (C10-07)."""
         self.stands.close(replay)
 
-    # -- scoring -------------------------------------------------------------------------------------------------
-
     def score_start(self, replay: Replay, number: int) -> None:
         """Her central reward, then fame for the highest markers of each track (C10-25, C12-97)."""
         automa.score_start(self, replay)
@@ -172,8 +161,6 @@ class Logs(State):
         replay.take("logs_reset", "C10-28", -1)
         self.board.reset()
         replay.accept()
-
-    # -- Allenarly -----------------------------------------------------------------------------------------------
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
         """The nearest tile of this chronicle, for the lower numbers (C12-93)."""

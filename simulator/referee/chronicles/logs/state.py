@@ -1,7 +1,5 @@
 """The Highland Games board, the representatives, and the shields on the clan board."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...plugin import Chronicle

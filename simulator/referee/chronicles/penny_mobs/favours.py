@@ -1,9 +1,7 @@
 """What mobsters do in a game with chronicle 8: rent, a fee for a resource, a stolen tile, stakes set aside."""
 
-from __future__ import annotations
-
-from ...faults import RuleViolation
-from ...replay import Replay, cell_of
+from ...faults import RuleViolation, require
+from ...replay import Replay, cell_of, check_fields
 from ...schema import RESOURCES
 from ...table import Player
 from ...values import Tile
@@ -13,8 +11,7 @@ from .state import State
 def _coins(replay: Replay, word: str, player: Player, amount: int, tile: str, rule: str) -> None:
     """A player pays or gets coins for a tile."""
     replay.take(word, rule, player.seat, good="coin", amount=amount, at=None, why="other", about=tile)
-    if word == "pay" and player.coins < amount:
-        raise RuleViolation(rule, f"{amount} coins for {tile}, {player.coins} held")
+    require(word != "pay" or player.coins >= amount, rule, f"{amount} coins for {tile}, {player.coins} held")
     player.coins += amount if word == "gain" else -amount
     replay.accept()
 
@@ -41,8 +38,7 @@ def read_rent(mobs: State, replay: Replay) -> None:
     rent, tile = event["rent"], event["tile"]
     if rent not in mobs.ability("rent_tokens")["rents"] or rent in mobs.rents:
         raise RuleViolation("C8-20", f"no rent token {rent} in hand")
-    if tile in mobs.rents.values():
-        raise RuleViolation("C8-20", f"{tile} has a rent token already")
+    require(tile not in mobs.rents.values(), "C8-20", f"{tile} has a rent token already")
     here = [table.rondel.space(position) for position, name in table.rondel.tiles.items() if name == tile]
     values = table.tile(tile)
     if here != [event["space"]] or values.stop or values.protected or tile == "the-end":
@@ -73,8 +69,7 @@ def read_fee(mobs: State, replay: Replay, owner: Player, tile: str) -> None:
     event = replay.take("gain" if replay.peek()["event"] == "gain" else "lose", "C8-10", owner.seat)
     if event["good"] not in kinds_of(values) or (event["why"], event["about"]) != ("other", tile):
         raise RuleViolation("C8-10", f"{event['good']} is no resource that {tile} gives")
-    if event["amount"] != ability["get"]:
-        raise RuleViolation("C8-10", f"{event['amount']} {event['good']}, {ability['get']} is due")
+    check_fields(event, "C8-10", amount=ability["get"])
     if event["event"] == "gain":
         pile = owner.territory.get(cell_of(event["at"]))
         if pile is None or table.room(pile) < event["amount"]:

@@ -1,13 +1,11 @@
 """Chronicle 8, The Penny Mobs: pennies, mobsters in jail and recruited, and what they do for their owners."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...effects import Frame
 from ...faults import RECORD, RuleViolation
 from ...payment import payable
-from ...replay import Event, Replay
+from ...replay import Event, Replay, check_fields
 from ...table import Player, Table
 from ...turn import all_in
 from ...values import Values
@@ -37,8 +35,6 @@ class PennyMobs(State):
         "stakes_free": ("C8-17", {}),
     }
     WORDS = {"question": ("penny", "fee", "rent", "steal", "site", "seize", "bar", "shift")}  # noqa: RUF012
-
-    # -- before the game -----------------------------------------------------------------------------------------
 
     def ids(self, values: Values) -> dict[str, list[str]]:
         """Mobsters by their ids."""
@@ -80,8 +76,7 @@ class PennyMobs(State):
         """Those of a letter come on top of the column (C8-02, C8-03)."""
         while self.order and self._letter(self.order[0]) == letter:
             event = replay.take("mobster", "C8-02", -1)
-            if event["mobster"] != self.order[0]:
-                raise RuleViolation("C8-03", f"{event['mobster']} comes to jail, {self.order[0]} is next")
+            check_fields(event, "C8-03", mobster=self.order[0])
             self.jail[self.order.pop(0)] = 0
             replay.accept()
 
@@ -100,8 +95,6 @@ class PennyMobs(State):
             replay.accept()
         if number <= 2:
             self._arrive(replay, " BC"[number])
-
-    # -- the turn ------------------------------------------------------------------------------------------------
 
     def turn(self, replay: Replay) -> None:
         """A movement point of Fergus (C8-13)."""
@@ -205,8 +198,6 @@ class PennyMobs(State):
         """A tile whose rent is above the number of her card is not in her range (C8-36, C8-37)."""
         return any(rent > number and tile == table.rondel.tiles[position] for rent, tile in self.rents.items())
 
-    # -- the end of a turn ---------------------------------------------------------------------------------------
-
     def turn_power(self, replay: Replay, on_the_end: bool) -> None:
         """Fraser, Derek, a rent token of Peggy's, Tamlain, in this order (C8-16, C8-20, C8-22 to C8-24, CC-11)."""
         if on_the_end or replay.player.automa is not None:
@@ -246,8 +237,7 @@ class PennyMobs(State):
         name, seat = event["mobster"], replay.here.seat
         if name not in self.jail or (obligation is not None and name != obligation):
             raise RuleViolation(rule, f"a penny for {name}, who is not in jail or not the one due")
-        if event["pennies"] != self.jail[name] + 1:
-            raise RuleViolation(rule, f"{name} has {self.jail[name] + 1} pennies now, not {event['pennies']}")
+        check_fields(event, rule, pennies=self.jail[name] + 1)
         self.down[seat] -= 1
         self.jail[name] += 1
         replay.accept()
@@ -258,8 +248,7 @@ class PennyMobs(State):
         name, seat = event["mobster"], replay.here.seat
         if name not in self.jail or (obligation is not None and name != obligation):
             raise RuleViolation(rule, f"{name} recruited, who is not in jail or not the one due")
-        if event["pennies"] != self.jail[name]:
-            raise RuleViolation(rule, f"{self.jail[name]} pennies lie on {name}, not {event['pennies']}")
+        check_fields(event, rule, pennies=self.jail[name])
         self.up[seat] += self.jail.pop(name)
         self.owner[name] = seat
         replay.accept()
@@ -274,8 +263,6 @@ class PennyMobs(State):
                 return
         if self.down[replay.here.seat]:
             self._jail(replay, min(column, key=lambda name: self.jail[name]), "C8-33")
-
-    # -- the end -------------------------------------------------------------------------------------------------
 
     def final(self, replay: Replay) -> None:
         """Pennies by their side, less what the mobsters cost; those in jail are nobody's (C8-09, C8-35)."""

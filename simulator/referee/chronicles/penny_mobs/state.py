@@ -1,7 +1,5 @@
 """Pennies, mobsters and rent tokens, and who owns which mobster (C8-02, C8-23, C8-35)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,10 +1,8 @@
 """Tiles that change place: stolen by Derek, moved by Tamlain (C8-22, C8-24, C8-36, C8-53)."""
 
-from __future__ import annotations
-
 from ...effects import Frame, act
-from ...faults import RuleViolation
-from ...replay import Event, Replay, cell_of
+from ...faults import RuleViolation, require
+from ...replay import Event, Replay, cell_of, check_fields
 from ...schema import RESOURCES
 from ...table import CASTLE, VILLAGE, Cell, Player
 from ...territory import check_cover, check_layout, check_place, check_rest, lay
@@ -23,8 +21,7 @@ def read_theft(mobs: State, replay: Replay) -> None:
         if event["seat"] == thief.seat or event["seat"] < 0 or cleared not in (None, place):
             raise RuleViolation("C8-22", "goods of the stolen tile go to the Home Castle of its owner")
         cleared, victim = place, table.players[event["seat"]]
-        if victim.automa is not None or place not in victim.territory:
-            raise RuleViolation("C8-22", f"no tile to steal lies at {place}")
+        require(victim.automa is None and place in victim.territory, "C8-22", f"no tile to steal lies at {place}")
         _clear(replay, victim, place, event)
     event = replay.take("steal")
     if event["from"] in (-1, thief.seat) or event["from"] >= len(table.players):
@@ -45,8 +42,7 @@ def read_theft(mobs: State, replay: Replay) -> None:
 def _clear(replay: Replay, victim: Player, cell: Cell, event: Event) -> None:
     """A good of the stolen tile goes to the Home Castle, or is lost for want of room."""
     pile, home, good, amount = victim.territory[cell], victim.territory[CASTLE], event["good"], event["amount"]
-    if good not in RESOURCES or amount > pile.goods[good]:
-        raise RuleViolation("C8-22", f"{amount} {good} do not lie at {cell}")
+    require(good in RESOURCES and amount <= pile.goods[good], "C8-22", f"{amount} {good} do not lie at {cell}")
     room = replay.table.room(home)
     if event["event"] == "carry":
         if cell_of(event["to"]) != CASTLE or amount > room:
@@ -66,13 +62,11 @@ def _lift(replay: Replay, owner: Player, cell: Cell, tile: str) -> None:
     if pile.scotsmen or (pile.held and cell != CASTLE):
         raise RuleViolation("C8-22", f"a Scotsman or goods are still on {tile}")
     fast = table.chronicles.first("immovable", table, owner, cell)
-    if fast:
-        raise RuleViolation(fast, f"{tile} at {cell} cannot be stolen")
+    require(not fast, fast, f"{tile} at {cell} cannot be stolen")
     if len(pile.tiles) > 1:
         pile.tiles.pop()
         return
-    if cell in (CASTLE, VILLAGE):
-        raise RuleViolation("C8-22", "no half of the Home tile is stolen")
+    require(cell not in (CASTLE, VILLAGE), "C8-22", "no half of the Home tile is stolen")
     check_rest(table, owner, {cell}, "C8-22")
     del owner.territory[cell]
 
@@ -83,8 +77,7 @@ def _lift_from_automa(replay: Replay, owner: Player, tile: str) -> None:
     if automa is None:
         raise RuleViolation("C8-22", "a tile is stolen out of a territory")
     fast = replay.table.chronicles.first("held_by_automa", replay.table, owner, tile)
-    if fast:
-        raise RuleViolation(fast, f"{tile} of her board cannot be stolen")
+    require(not fast, fast, f"{tile} of her board cannot be stolen")
     if tile in automa.stack:
         automa.stack.remove(tile)
         replay.accept()
@@ -107,8 +100,7 @@ def _put(replay: Replay, thief: Player, tile: str) -> None:
     values, below = table.tile(tile), thief.territory.get(cell)
     covers = values.overbuild or bool(values.record.get("covers"))
     over = below.top if below is not None and covers else None
-    if event["tile"] != tile or event["over"] != over:
-        raise RuleViolation("C8-22", f"{event['tile']} placed over {event['over']}, the stolen {tile} is due")
+    check_fields(event, "C8-22", tile=tile, over=over)
     (check_cover if covers else check_place)(table, thief, tile, cell)
     lay(thief, tile, cell)
     replay.accept()
@@ -130,8 +122,7 @@ def read_shift(mobs: State, replay: Replay) -> None:
         raise RuleViolation("C8-24" if fast == "C11-25" else fast, f"{land[start].top} at {start} cannot be moved")
     check_rest(table, player, {start}, "C8-24")
     pile = land.pop(start)
-    if start == end:
-        raise RuleViolation("C8-24", f"{pile.top} stays where it lies")
+    require(start != end, "C8-24", f"{pile.top} stays where it lies")
     check_layout(table, player, pile.top, end, "C8-24")
     for frame in replay.here.frames:
         frame.follow(land, start, end)

@@ -1,7 +1,5 @@
 """Allenarly's part of chronicle 11: what a site brings her, and whether it stays (C12-105 to C12-110)."""
 
-from __future__ import annotations
-
 from ...allenarly import place
 from ...replay import Replay
 from ...table import Table

@@ -1,12 +1,10 @@
 """Paying for a site and building it: its place, its condition, its effect, its activations (C11-08 to C11-25)."""
 
-from __future__ import annotations
-
 from ...activation import actions, read_share
 from ...effects import Frame, Obligation, handles, obligations_of, resolve, tile_obligations
-from ...faults import RuleViolation
+from ...faults import RuleViolation, require
 from ...payment import buy
-from ...replay import Event, Replay, cell_of
+from ...replay import Event, Replay, cell_of, check_fields
 from ...schema import RESOURCES
 from ...table import Cell, Player, Table, around
 from ...territory import helpers, lay
@@ -20,8 +18,7 @@ PERSON = "site_person"
 def pay(replay: Replay, event: Event, site: str) -> str:
     """A resource of the player, or one bought for it; returns its kind (C11-08)."""
     player, good = replay.player, event["good"]
-    if event["event"] == "site_resource":
-        raise RuleViolation("C11-08", f"the {good} for {site} is not paid")
+    require(event["event"] != "site_resource", "C11-08", f"the {good} for {site} is not paid")
     if event["why"] != "cost" or event["about"] != site or good not in RESOURCES:
         raise RuleViolation("C11-08", f"1 resource is paid for {site}")
     if event["event"] == "buy":
@@ -71,8 +68,7 @@ def _read_places(replay: Replay, site: Site) -> list[Cell]:
     for tile in site.tiles:
         event = replay.take("place", "C11-10")
         cell = cell_of(event["at"])
-        if event["tile"] != tile:
-            raise RuleViolation("C11-10", f"{event['tile']} placed, {tile} is built")
+        check_fields(event, "C11-10", tile=tile)
         if cells and cell != (cells[0][0] + 1, cells[0][1]):
             raise RuleViolation("C11-21", f"the right half of {site.id} lies to the right of the left one")
         pile = player.territory.get(cell)
@@ -92,8 +88,7 @@ def _check(table: Table, site: Site, cells: list[Cell], old: list[Tile], near_me
     if not any(all(kinds & tile.types for kinds, tile in zip(side, old, strict=True)) for side in site.covers):
         raise RuleViolation("C11-10", f"{site.id} cannot cover {', '.join(tile.id for tile in old)}")
     for tile, under in zip(site.tiles, old, strict=True):
-        if table.tile(tile).river != under.river:
-            raise RuleViolation("C11-11", f"the river of {tile} does not match {under.id}")
+        require(table.tile(tile).river == under.river, "C11-11", f"the river of {tile} does not match {under.id}")
     if not near_men & {other for cell in cells for other in (cell, *around(cell))}:
         raise RuleViolation("C11-11", f"no Scotsman on or beside the place of {site.id}")
 

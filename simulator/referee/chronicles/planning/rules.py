@@ -1,14 +1,12 @@
 """Chronicle 11, Planning and Prosperity: sites on blueprint cards, paid at the end of turns, built on own tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from ...clans import step_vp
 from ...effects import Obligation
-from ...faults import RECORD, RuleViolation
+from ...faults import RECORD, RuleViolation, require
 from ...plugin import Received
 from ...replay import Event, Replay
 from ...schema import RESOURCES
@@ -34,8 +32,6 @@ class Planning(State):
     }
     WORDS = {"question": ("site_resource", "site_pair", "site_free", "site_half")}  # noqa: RUF012
 
-    # -- before the game -----------------------------------------------------------------------------------------
-
     def change_values(self, values: Values) -> Values:
         """The shield Ogilvie lies on its field (C11-01)."""
         shield = values.table("planning")["shield"]
@@ -49,10 +45,7 @@ class Planning(State):
         """Nothing is dealt but the tiles in the stacks (C11-03)."""
         self.sites = read_sites(values)
         self.rules, self.automa = values.table("planning"), values.table("solo_planning")
-        if dealt not in (None, {}):
-            raise RuleViolation(RECORD, "header: nothing is dealt to chronicle 11")
-
-    # -- taking --------------------------------------------------------------------------------------------------
+        require(dealt in (None, {}), RECORD, "header: nothing is dealt to chronicle 11")
 
     def no_place(self, table: Table, tile: str) -> bool:
         """A site is not placed when it is taken (C11-05)."""
@@ -76,8 +69,6 @@ class Planning(State):
             replay.accept()
         return Received()
 
-    # -- paying --------------------------------------------------------------------------------------------------
-
     def turn_end(self, replay: Replay, on_the_end: bool) -> None:
         """A resource onto each card at most; the last one builds the site at once (C11-08, C11-09, C11-49)."""
         player = replay.player
@@ -91,11 +82,9 @@ class Planning(State):
 
     def _pay(self, replay: Replay, player: Player, event: Event) -> None:
         site, cards = event.get("site", event.get("about")), self.cards[player.seat]
-        if site not in cards:
-            raise RuleViolation("C11-08", f"{site} is on no blueprint card of seat {player.seat}")
+        require(site in cards, "C11-08", f"{site} is on no blueprint card of seat {player.seat}")
         card = cards[site]
-        if card.turn == replay.table.turns:
-            raise RuleViolation("C11-49", f"a second resource in one turn for {site}")
+        require(card.turn != replay.table.turns, "C11-49", f"a second resource in one turn for {site}")
         good, bought = building.pay(replay, event, site), event["event"] == "buy"
         replay.expect("site_resource", "C11-08", site=site, good=good, turn=replay.table.turns)
         card.goods, card.turn = card.goods + 1, replay.table.turns
@@ -106,8 +95,6 @@ class Planning(State):
         replay.expect("site_built", "C11-09", site=site)
         del cards[site]
         building.build(self, replay, self.sites[site])
-
-    # -- building, clans, removals -------------------------------------------------------------------------------
 
     def clan_obligations(self, table: Table, player: Player, clan: str) -> list[Obligation] | None:
         """Ogilvie: VP by the number of sites built (C11-42)."""
@@ -168,8 +155,6 @@ class Planning(State):
                 return player
         return None
 
-    # -- scoring -------------------------------------------------------------------------------------------------
-
     def count(self, table: Table, player: Player, category: str, count: int) -> int:
         """Scotsmen on the halves of New Fort George stand in the clan castle (C11-39)."""
         if category != "home_castle_scotsmen" or player.automa is not None:
@@ -186,8 +171,6 @@ class Planning(State):
                 continue
             replay.expect("vp", "C11-44", player.seat, amount=vp, source=SOURCE, why="final", about=None)
             replay.table.award(player, vp, SOURCE)
-
-    # -- Allenarly -----------------------------------------------------------------------------------------------
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
         """The nearest site or blueprint token, for the lower numbers (C12-105)."""

@@ -1,7 +1,5 @@
 """Blueprint cards of the players, what they have built, and the piles that double sites tie."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...plugin import Chronicle
