@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .effects import Frame, Obligation
+from .faults import RECORD, RuleViolation
 from .replay import Event, Replay
 from .table import Cell, Pile, Player, Table
 from .values import Bill, Tile, Values
@@ -38,11 +39,14 @@ class Chronicle:
     SOURCES: tuple[str, ...] = ()  # of its VP
     EVENTS: Mapping[str, tuple[str, Mapping[str, str]]] = {}  # word -> rule and fields, as in `schema.EVENTS`
     WORDS: Mapping[str, tuple[str, ...]] = {}  # words of its own kinds of fields, or further ones of a known kind
+    IDS: tuple[str, ...] = ()  # sections of the component values whose ids are kinds of fields
     PIECES: tuple[str, ...] = ()  # that stand between those of the players and the die at the start
 
     def __init__(self, players: int, solo: bool) -> None:
         self.players = players
         self.solo = solo
+        self.rules: dict[str, Any] = {}  # its numbers from the component values
+        self.automa: dict[str, Any] = {}  # its numbers for Allenarly
 
     # -- before the game -----------------------------------------------------------------------------------------
 
@@ -50,12 +54,20 @@ class Chronicle:
         """Component values of a game with it: other tables, prices, limits, fields of the clan board."""
         return values
 
-    def ids(self, values: Values) -> Mapping[str, Collection[str]]:
-        """Ids of its own things by the kind of field they stand in; `about` may name any of them, too."""
-        return {}
+    def ids(self, values: Values) -> Mapping[str, Collection[Any]]:
+        """Return the ids of its components by the kind of field they appear in; `about` may name them, too."""
+        return {section: [record["id"] for record in values.records(section)] for section in self.IDS}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Check, and remember, what the header says that chance has dealt to it (`dealt` of its letter)."""
+        """Check and keep what the header says that chance has dealt to it (`dealt` of its letter)."""
+
+    def check_dealt_fields(self, dealt: Any, **kinds: type) -> None:
+        """Raise unless the header deals exactly these fields of these types; without fields, it has to deal nothing."""
+        given = dealt if kinds or dealt is not None else {}
+        fits = isinstance(given, dict) and set(given) == set(kinds)
+        if not fits or any(type(given[name]) is not kind for name, kind in kinds.items()):
+            expected = ", ".join(f"{name} ({kind.__name__})" for name, kind in kinds.items()) or "nothing"
+            raise RuleViolation(RECORD, f"header: chronicle {self.LETTER} is dealt {expected}")
 
     def prepare(self, table: Table) -> None:
         """Before the set-up is read: lay its fixed places on the rondel (`Rondel.places`, `Rondel.fixed`)."""

@@ -54,8 +54,6 @@ class Haggis(Chronicle):
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)
         self.value: dict[str, int] = {}
-        self.rules: dict[str, Any] = {}
-        self.automa: dict[str, Any] = {}
         self.orders: list[list[str]] = []  # of the pool, shuffle by shuffle
         self.rolls: list[list[int]] = []  # scoring round by scoring round, seat by seat
         self.pool: list[str] = []  # the last one is taken first

@@ -1,13 +1,13 @@
-"""Chronicle 4, Hammer of the Scots: the Englishman on the rondel, the England token, the row that buys everything."""
+"""Chronicle 4, Hammer of the Scots: the Englishman on the rondel, the England token, the England row."""
 
 from typing import Any
 
 from ..effects import Obligation, handles, resolve
-from ..faults import RECORD, RuleViolation, require
+from ..faults import RuleViolation, require
+from ..payment import lift
 from ..plugin import Chronicle
-from ..replay import Event, Replay, cell_of, check_fields
-from ..rondel import STAYS, close_move, landing, next_tile, read_discard, read_discards, refill
-from ..schema import RESOURCES
+from ..replay import Event, Replay, check_fields
+from ..rondel import STAYS, end_move, landing, next_tile, read_discard, read_leave, read_move
 from ..table import Player, Table
 from ..turn import play_turn, takeable
 from ..values import Values
@@ -43,24 +43,23 @@ class Hammer(Chronicle):
         self.moves = 1  # of an unused Englishman, as a result of the die
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Who holds the token at the start; the row has its coins (C4-03)."""
+        """The holder of the token is dealt; the row has its coins (C4-03)."""
         row = values.table("england_row")
         self.prices = tuple(row["prices"])
         self.covered = {int(players): coins for players, coins in row["seed_coins"].items()}[self.players]
         self.cards = values.table("hammer_cards")
         self.moves = values.table("englishman")["unused_moves"]
-        if not isinstance(dealt, dict) or set(dealt) != {"token"} or type(dealt["token"]) is not int:
-            raise RuleViolation(RECORD, "header: who holds the England token is dealt")
+        self.check_dealt_fields(dealt, token=int)
         self.holder = dealt["token"]
 
     def setup(self, replay: Replay) -> None:
-        """The rearmost piece belongs to who holds the token (C4-04)."""
+        """The rearmost piece belongs to the holder of the token (C4-04)."""
         owner = replay.table.owner(replay.table.acting())
         if owner is None or owner.seat != self.holder:
             raise RuleViolation("C4-04", f"seat {self.holder} has the England token, the starting player is due", 1)
 
     def _price(self, player: Player) -> int | None:
-        """Coins this player would pay for him; None if the row is full (C4-07, C4-14)."""
+        """Return the coins this player would pay for him; None if the row is full (C4-07, C4-14)."""
         if self.covered == len(self.prices):
             return None
         price = self.prices[self.covered]
@@ -69,7 +68,7 @@ class Hammer(Chronicle):
         return max(min(price, self.cards["least_price"]), price - self.cards["discount"])
 
     def may_take(self, table: Table, player: Player, position: int) -> bool:
-        """With him only what lies before The End (C4-08, C4-17)."""
+        """With him only tiles before The End can be taken (C4-08, C4-17)."""
         return not self.active or self._before_the_end(table, position)
 
     def _before_the_end(self, table: Table, position: int) -> bool:
@@ -77,7 +76,7 @@ class Hammer(Chronicle):
         return end is None or position < end or end < table.rondel.pieces[PIECE]
 
     def _can_use(self, table: Table, player: Player) -> bool:
-        """Whether he can be used: coins in hand, and somewhere to go before The End (C4-08, C4-17)."""
+        """Return whether he can be used: coins in hand, and somewhere to go before The End (C4-08, C4-17)."""
         price = self._price(player)
         if player.finished or price is None or player.coins < price:
             return False
@@ -93,17 +92,16 @@ class Hammer(Chronicle):
         start = table.rondel.pieces[PIECE]
         table.chronicles.notify("considers", table, PIECE)
         for position in range(start + 1, start + table.rondel.spaces):
-            if not self._before_the_end(table, position):
-                continue
             tile = table.rondel.tiles.get(position)
-            if tile is not None and takeable(table, player, tile, position):
-                return True
-            if table.chronicles.first("may_stop", table, player, position):
+            if self._before_the_end(table, position) and (
+                (tile is not None and takeable(table, player, tile, position))
+                or table.chronicles.first("may_stop", table, player, position)
+            ):
                 return True
         return False
 
     def play_piece(self, replay: Replay, piece: str) -> bool | str:
-        """He is the last one: who holds the token is asked, then the others in turn (C4-07, C4-10)."""
+        """When he is last, the holder of the token is asked, then the others in turn (C4-07, C4-10)."""
         if piece != PIECE:
             return False
         table = replay.table
@@ -119,7 +117,7 @@ class Hammer(Chronicle):
         return self._unused(replay)
 
     def _pay(self, replay: Replay) -> None:
-        """Who holds the token covers the next field of the row; the pool adds what a card spares (C4-07, C4-14)."""
+        """The holder covers the next field of the row; the pool adds what a card saves (C4-07, C4-14)."""
         seat = self.holder
         event = replay.take("england_pay", "C4-07", seat)
         if not self._can_use(replay.table, replay.table.players[seat]):
@@ -132,12 +130,12 @@ class Hammer(Chronicle):
         replay.accept()
 
     def _turn(self, replay: Replay) -> None:
-        """A whole turn with him as the piece, then the token goes on (C4-08, C4-09)."""
+        """Play a whole turn with him as the piece; then the token goes on (C4-08, C4-09)."""
         self.active = True
         play_turn(replay, PIECE, self.holder)
 
     def turn_end(self, replay: Replay, on_the_end: bool) -> None:
-        """Used, he brings the token to the left neighbour (C4-09)."""
+        """After use, the token goes to the left neighbour (C4-09)."""
         if self.active:
             self._pass_on(replay, "C4-09")
             self.active = False
@@ -149,7 +147,7 @@ class Hammer(Chronicle):
         replay.accept()
 
     def _unused(self, replay: Replay) -> bool | str:
-        """He acts as a die that rolled 1, or leaves the game at The End (C4-10, C4-17)."""
+        """Move him as a die that rolled 1; at The End he leaves the game (C4-10, C4-17)."""
         table, rondel = replay.table, replay.table.rondel
         start = rondel.pieces[PIECE]
         target = landing(table, self.moves, PIECE)
@@ -158,37 +156,28 @@ class Hammer(Chronicle):
             if target == STAYS:
                 return "stays"
         if target is None or target == STAYS:
-            replay.expect("leave", "C4-17", -1, piece=PIECE, space=rondel.space(start))
-            del rondel.pieces[PIECE]
+            read_leave(replay, PIECE, "C4-17", -1)
         else:
-            replay.expect(
-                "move", "C4-10", -1, piece=PIECE, to=rondel.space(target), how="die", **{"from": rondel.space(start)}
-            )
-            rondel.pieces[PIECE] = target
+            read_move(replay, PIECE, target, "die", "C4-10", -1)
             read_discard(replay, target, "extra", -1)
-        read_discards(replay, start, -1)
-        close_move(replay, start)
-        refill(replay)
+        end_move(replay, start, -1)
         return True
 
     def outlets(self, table: Table) -> list[int]:
-        """Coins for the next resources sold to England, of any kind (C4-11)."""
+        """Return the coins for the next resources sold to England, of any kind (C4-11)."""
         return [] if self.active else list(reversed(self.prices[: self.covered]))
 
     def anytime(self, replay: Replay, event: Event) -> bool:
-        """One resource of any kind is sold to England for the rightmost coins (C4-11)."""
+        """Sell one resource of any kind to England for the rightmost coins (C4-11)."""
         if event["event"] != "outlet":
             return False
-        player, good, cell = replay.player, event["good"], cell_of(event["at"])
+        player = replay.player
         require(event["seat"] == player.seat and replay.here.market, "C4-11", "sold to England outside the own turn")
         require(not self.active, "C4-11", "nothing is sold to England in a turn with the Englishman")
         require(self.covered, "C4-11", "no coins lie on the England row")
-        pile = player.territory.get(cell)
-        if good not in RESOURCES or pile is None or not pile.goods[good]:
-            raise RuleViolation("C4-11", f"no own {good} to sell lies at {cell}")
         price = self.prices[self.covered - 1]
         check_fields(event, "C4-11", price=price)
-        pile.goods[good] -= 1
+        lift(player, event["good"], event["at"], "C4-11")
         player.coins += price
         self.covered -= 1
         replay.accept()
@@ -205,19 +194,13 @@ class Hammer(Chronicle):
     def final(self, replay: Replay) -> None:
         """Bannockburn pays for the token; coins on the row belong to nobody (C4-14, C4-18)."""
         player = replay.table.players[self.holder]
-        if self.cards["final_card"] not in player.cards:
-            return
-        event = replay.take("vp", "C4-14", player.seat)
-        expected = (self.cards["final_vp"], SOURCE, "other", None)
-        if (event["amount"], event["source"], event["why"], event["about"]) != expected:
-            raise RuleViolation("C4-14", f"{expected[0]} VP for the England token are due")
-        replay.table.award(player, expected[0], SOURCE)
-        replay.accept()
+        if self.cards["final_card"] in player.cards:
+            replay.award(player, self.cards["final_vp"], SOURCE, "C4-14")
 
 
 @handles(TOKEN, lambda obligation, event: event["event"] == TOKEN)
 def _token(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """The token comes from whoever holds it."""
+    """Take the token from its holder."""
     obligation.detail["rules"].holder = event["seat"]
     obligation.amount = 0
     replay.accept()
@@ -225,7 +208,7 @@ def _token(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 @handles(ROW, lambda obligation, event: event["event"] == ROW)
 def _row(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """All coins of the row are taken; they follow as a gain."""
+    """Take all coins of the row; they follow as a gain."""
     rules = obligation.detail["rules"]
     coins = sum(rules.prices[: rules.covered])
     check_fields(event, CARD_RULE, coins=coins)

@@ -41,7 +41,6 @@ class Nessie(Chronicle):
 
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)
-        self.rules: dict[str, Any] = {}
         self.cards: dict[str, dict[str, Any]] = {}
         self.line = 0  # the first space beyond it
         self.shuffles: list[list[str]] = []

@@ -5,7 +5,7 @@ from typing import Any
 from ..effects import Obligation, handles, obligations_of
 from ..faults import RECORD, RuleViolation, require
 from ..plugin import Chronicle
-from ..replay import Event, Replay, check_fields
+from ..replay import Event, Replay, cell_of, check_fields
 from ..table import Player, Table
 from ..values import Bill, Tile, Values
 
@@ -18,6 +18,7 @@ class SingleCask(Chronicle):
     LETTER = "3"
     CLOSING = 13  # CC-12: after chronicles 10 and 9
     SOURCES = (SOURCE,)
+    IDS = ("cellar",)
     EVENTS = {  # noqa: RUF012
         "cask_made": ("C3-05", {"amount": "count"}),
         "cask_lost": ("C3-05", {"amount": "count"}),
@@ -31,19 +32,13 @@ class SingleCask(Chronicle):
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)
         self.cellars: list[dict[str, Any]] = []  # First to Third
-        self.rules: dict[str, Any] = {}
-        self.automa: dict[str, Any] = {}
         self.casks: list[list[int]] = []  # by seat, in the cellars that this seat has
         self.sold: dict[str, int] = {}  # casks on each Selling tile
         self.spaces = 0  # of a Selling tile
         self.tiles: dict[int, str] = {}  # of the rondel, when the turn began
 
-    def ids(self, values: Values) -> dict[str, list[str]]:
-        """The cellars."""
-        return {"cellar": [cellar["id"] for cellar in values.records("cellar")]}
-
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Nothing but the tiles; every player has the First Cellar, Allenarly none (C3-02, C3-11, C3-19)."""
+        """Nothing is dealt but tiles; every player has the First Cellar, Allenarly none (C3-02, C3-11, C3-19)."""
         require(dealt in (None, {}), RECORD, "header: chronicle 3 deals nothing but tiles")
         self.cellars = sorted(values.records("cellar"), key=lambda cellar: int(cellar["place"]))
         self.rules, self.automa = values.table("single_cask"), values.table("single_cask_solo")
@@ -53,46 +48,37 @@ class SingleCask(Chronicle):
         self.casks = [[] if without and seat == 1 else [0] for seat in range(self.players)]
 
     def room(self, seat: int) -> int:
-        """Free spaces of the First Cellar (C3-05)."""
+        """Return the free spaces of the First Cellar (C3-05)."""
         return int(self.cellars[0]["spaces"]) - self.casks[seat][0]
 
     def tile_obligations(self, replay: Replay, tile: str, frame: Any) -> list[Obligation]:
         """A new distillery brings a single cask (C3-04)."""
         amount = replay.table.tile(tile).once.get("single_cask", 0)
-        return [_due(self, amount, "once", tile)] if amount else []
+        return [_obligation(self, amount, "once", tile)] if amount else []
 
     def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Obligation], Bill | None] | None:
         """The exchange for a single cask needs room in the First Cellar (C3-03 to C3-05)."""
-        number = event["way"].removeprefix("exchange-")
-        if not number.isdigit() or not 1 <= int(number) <= len(tile.exchange):
+        option = tile.option(event["way"])
+        amount = option.get.get("single_cask", 0) if option else 0
+        if option is None or not amount:
             return None
-        option = tile.exchange[int(number) - 1]
-        amount = option.get.get("single_cask", 0)
-        if not amount:
-            return None
-        require(self.room(replay.here.seat) >= amount, "C3-05", "a single cask is made, but the First Cellar is full")
-        obligations = obligations_of(
-            option.get, "exchange", tile.id, "B-094", (event["at"][0], event["at"][1]), "exchange"
-        )
-        return [*obligations, _due(self, amount, "exchange", tile.id)], option.give
+        if self.room(replay.here.seat) < amount:
+            raise RuleViolation("C3-05", "a single cask is made, but the First Cellar is full")
+        obligations = obligations_of(option.get, "exchange", tile.id, "B-094", cell_of(event["at"]), "exchange")
+        return [*obligations, _obligation(self, amount, "exchange", tile.id)], option.give
 
     def score_end(self, replay: Replay, number: int) -> None:
-        """Another Cellar card for every player, then the casks move on, from the right (C3-07, C3-08)."""
+        """Give every player another Cellar card, then age the casks, from the right (C3-07, C3-08)."""
         for seat, casks in enumerate(self.casks):
             if casks and number < len(self.cellars):
                 replay.expect("cellar_card", "C3-07", seat, cellar=self.cellars[number]["id"])
                 casks.append(0)
-            if number in self.rules["age_after"]:
-                self._age(replay, seat, casks)
-
-    def _age(self, replay: Replay, seat: int, casks: list[int]) -> None:
-        for place in range(len(casks) - 2, -1, -1):
-            amount = min(casks[place], int(self.cellars[place + 1]["spaces"]) - casks[place + 1])
-            if not amount:
-                continue
-            replay.expect("cask_aged", "C3-08", seat, cellar=self.cellars[place]["id"], amount=amount)
-            casks[place] -= amount
-            casks[place + 1] += amount
+            for place in range(len(casks) - 2, -1, -1) if number in self.rules["age_after"] else ():
+                amount = min(casks[place], int(self.cellars[place + 1]["spaces"]) - casks[place + 1])
+                if amount:
+                    replay.expect("cask_aged", "C3-08", seat, cellar=self.cellars[place]["id"], amount=amount)
+                    casks[place] -= amount
+                    casks[place + 1] += amount
 
     def final(self, replay: Replay) -> None:
         """Unsold casks are worth half (C3-14)."""
@@ -107,13 +93,13 @@ class SingleCask(Chronicle):
         return tile in self.sold and self.sold[str(tile)] < self.spaces
 
     def may_stop(self, table: Table, player: Player, position: int) -> bool:
-        """An open Selling tile without a piece, for who has a single cask (C3-11)."""
+        """A player with a single cask may stop on an open Selling tile without a piece (C3-11)."""
         if table.rondel.tiles.get(position) not in self.sold or self.closed(table, position):
             return False
         return player.automa is not None or self._held(player) > 0
 
     def closed(self, table: Table, position: int) -> bool:
-        """A Selling tile that is full, or on which a piece stands (C3-11, CA-23)."""
+        """A Selling tile is closed if it is full or a piece stands on it (C3-11, CA-23)."""
         tile = table.rondel.tiles.get(position)
         return tile in self.sold and (not self._open(tile) or position in table.rondel.pieces.values())
 
@@ -121,11 +107,11 @@ class SingleCask(Chronicle):
         return sum(self.casks[player.seat])
 
     def turn(self, replay: Replay) -> None:
-        """What lies on the rondel now: a Selling tile may leave before its barrel is told."""
+        """Keep what lies on the rondel now: a Selling tile may leave before its barrel is recorded."""
         self.tiles = dict(replay.table.rondel.tiles)
 
     def stopped(self, replay: Replay, position: int) -> None:
-        """One or more casks are sold, each by its cellar (C3-12); Allenarly fills the tile (C3-23)."""
+        """Sell one or more casks, each from its cellar (C3-12); Allenarly fills the tile (C3-23)."""
         table, player = replay.table, replay.player
         tile = table.rondel.tiles.get(position)
         if tile not in self.sold:
@@ -156,7 +142,7 @@ class SingleCask(Chronicle):
         replay.accept()
 
     def _barrel(self, replay: Replay, tile: str, position: int, rule: str) -> None:
-        """A barrel of her board, if she has one, else of the supply (C3-25)."""
+        """Use a barrel of Allenarly's board if she has one, else of the supply (C3-25)."""
         self._lay(replay, replay.take("barrel_left", rule), tile, position, rule)
         player = replay.player
         own = player.whisky > 0
@@ -167,7 +153,7 @@ class SingleCask(Chronicle):
         replay.award(player, vp, SOURCE, "C3-25", "other", tile)
 
     def _open_to_automa(self, table: Table, tile: str | None, position: int) -> bool:
-        """Whether she could use a Selling tile: it has a free space and no piece stands there (C3-20, C3-24)."""
+        """Return whether Allenarly can use a Selling tile: a free space and no player's piece on it (C3-20, C3-24)."""
         others = [place for piece, place in table.rondel.pieces.items() if table.owner(piece) is not None]
         return self._open(tile) and position not in others
 
@@ -184,7 +170,7 @@ class SingleCask(Chronicle):
         return next(fitting, None)
 
     def passed(self, replay: Replay, position: int) -> None:
-        """She leaves a barrel on an open Selling tile, if her card has a number (C3-24)."""
+        """Allenarly leaves a barrel on an open Selling tile if her card has a number (C3-24)."""
         table, automa = replay.table, replay.player.automa if replay.turn else None
         tile = self.tiles.get(position)
         if automa is None or tile not in self.sold or not table.values.solo["actions"][automa.card]["number"]:
@@ -194,19 +180,19 @@ class SingleCask(Chronicle):
                 self._barrel(replay, str(tile), position, "C3-24")
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """VP for a whisky token, besides her casks (C3-22)."""
+        """Allenarly gets VP for a whisky token, besides her casks (C3-22)."""
         if replay.player.automa is not None and "whisky" in replay.table.tile(tile).types:
             vp = self.automa["vp_per_whisky_token"]
             replay.award(replay.player, vp, SOURCE, "C3-22", "once", tile)
 
 
-def _due(casks: SingleCask, amount: int, why: str, tile: str) -> Obligation:
+def _obligation(casks: SingleCask, amount: int, why: str, tile: str) -> Obligation:
     return Obligation("single_cask", amount, why, tile, "C3-05", detail={"casks": casks})
 
 
 @handles("single_cask", lambda obligation, event: event["event"] in ("cask_made", "cask_lost"))
 def _single_cask(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Onto a free space of the First Cellar; without one it is lost (C3-05)."""
+    """Put single casks into the First Cellar; without a free space they are lost (C3-05)."""
     casks, seat, amount = obligation.detail["casks"], replay.here.seat, event["amount"]
     room = casks.room(seat)
     if amount > obligation.amount:

@@ -45,8 +45,6 @@ class Tome(Chronicle):
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)
         self.events: dict[str, dict[str, Any]] = {}  # by card
-        self.rules: dict[str, Any] = {}
-        self.automa: dict[str, Any] = {}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """Nothing but tiles is dealt."""

@@ -69,8 +69,6 @@ class Feasts(Chronicle):
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)
         self.feasts: dict[str, Feast] = {}
-        self.rules: dict[str, Any] = {}
-        self.automa: dict[str, Any] = {}
         self.stack: list[str] = []
         self.shuffles: list[list[str]] = []
         self.open: dict[int, str] = {}  # place, from 1 -> card

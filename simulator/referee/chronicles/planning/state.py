@@ -1,7 +1,5 @@
 """Blueprint cards of the players, what they have built, and the piles that double sites tie."""
 
-from typing import Any
-
 from ...plugin import Chronicle
 from ...table import Pile, Player
 from .sites import Card, Site
@@ -13,8 +11,6 @@ class State(Chronicle):
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)
         self.sites: dict[str, Site] = {}
-        self.rules: dict[str, Any] = {}
-        self.automa: dict[str, Any] = {}
         self.cards: list[dict[str, Card]] = [{} for _ in range(players)]  # by seat and site
         self.built: list[list[str]] = [[] for _ in range(players)]
         self.ties: list[tuple[Pile, Pile]] = []
