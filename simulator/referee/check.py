@@ -1,4 +1,4 @@
-"""Checking a record from its first line to its last."""
+"""Check a record from its first line to its last."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,20 +17,10 @@ from .turn import play_turn
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the referee says of a record.
+    """The verdict on a record: the first wrong event, if there is one.
 
-    Attributes
-    ----------
-    ok : bool
-        True if every event is right and the record is complete.
-    events : int
-        Events found right, up to the first wrong one.
-    line : int or None
-        Line of the first wrong event, from 1 (the header); None if all is right.
-    rule : str
-        Number of the rule it breaks ("B-041"), "record" for a malformed record, "" if all is right.
-    message : str
-        What is wrong, in words, "" if all is right.
+    `events` counts the events before it, `line` is its line from 1 (the header) or None, `rule` the number of the broken
+    rule ("B-041", "record" for a malformed record, "" if all is right), `message` what is wrong.
     """
 
     ok: bool
@@ -46,22 +36,7 @@ class Verdict:
 
 
 def check(record: str | Path | Iterable[Any]) -> Verdict:
-    """Check a record.
-
-    Parameters
-    ----------
-    record : path, or iterable of str or dict
-        A JSONL file, or its lines: as text, or already read into dicts.
-
-    Returns
-    -------
-    Verdict
-
-    Raises
-    ------
-    OSError
-        If the file cannot be read.
-    """
+    """Check a record: a path, or its lines as text or dicts. Raise OSError if the file cannot be read."""
     if isinstance(record, (str, Path)):
         return check_file(record)
     lines = [line for line in record if not (isinstance(line, str) and not line.strip())]
@@ -88,13 +63,7 @@ def check_file(path: str | Path) -> Verdict:
 
 
 def play(replay: Replay) -> None:
-    """Replay the whole game: set-up, turns and rolls by the order of the rondel, scorings, final line.
-
-    Raises
-    ------
-    Wrong
-        At the first event that is wrong.
-    """
+    """Replay the whole game; raise `RuleViolation` at the first wrong event."""
     table = replay.table
     read_setup(replay)
     without: str | None = None

@@ -6,14 +6,8 @@ RECORD = "record"  # stands in for a rule number where the record itself is malf
 class RuleViolation(Exception):
     """An event that breaks a rule.
 
-    Parameters
-    ----------
-    rule : str
-        Number of the rule ("B-041", "Q-04"), or `RECORD` for a malformed record.
-    message : str
-        What is wrong, in words.
-    line : int or None
-        Line of the file, from 1; None for the line being read when this is raised.
+    `rule` is its number ("B-041", "Q-04") or `RECORD` for a malformed record; `line` is the line of the file from 1, None
+    for the line being read.
     """
 
     def __init__(self, rule: str, message: str, line: int | None = None) -> None:

@@ -1,10 +1,10 @@
-"""Shape of the record: which events there are, which fields each has, and what may stand in a field.
+"""The shape of the record: its events, their fields, and what a field may contain.
 
-This is a second, independent writing-down of the record format; a field too many, one missing or a word that is
-unknown is a fault of the record.
+Written independently of the engine; a field too many, a missing one or an unknown word is a fault of the record.
 """
 
 from collections.abc import Collection, Mapping
+from math import inf
 from typing import Any, TypeGuard
 
 from .faults import RECORD, RuleViolation, require
@@ -108,17 +108,13 @@ def _is_cell(value: Any) -> bool:
 
 
 class Schema:
-    """What may stand in the events of one game: the base game and the chronicles in play.
-
-    Parameters
-    ----------
-    values : Values
-        Component values, for the ids.
-    chronicles : InPlay
-    """
+    """What the events of one game may contain: those of the base game and of the chronicles in play."""
 
     def __init__(self, values: Values, chronicles: InPlay) -> None:
-        self.spaces = values.spaces
+        self.ranges = {
+            **{"int": (-inf, inf), "count": (1, inf), "natural": (0, inf)},
+            **{"seat": (-1, len(PIECES)), "space": (0, values.spaces)},
+        }
         self.events = dict(EVENTS)
         self.words = dict(WORDS)
         self.ids: dict[str, Collection[str]] = {
@@ -139,50 +135,25 @@ class Schema:
         self.ids["about"] = about
 
     def fits(self, kind: str, value: Any, event: str) -> bool:
-        """Whether a value may stand in a field of this kind; with ``-or-none`` it may be null."""
+        """Return whether a value may stand in a field of this kind; with ``-or-none`` it may be null."""
         if kind.endswith("-or-none"):
             return value is None or self.fits(kind.removesuffix("-or-none"), value, event)
-        if kind == "int":
-            return _is_int(value)
-        if kind == "count":
-            return _is_int(value) and value >= 1
-        if kind == "natural":
-            return _is_int(value) and value >= 0
-        if kind == "seat":
-            return _is_int(value) and -1 <= value < len(PIECES)
+        if kind in self.ranges:
+            low, high = self.ranges[kind]
+            return _is_int(value) and low <= value < high
         if kind == "flag":
             return isinstance(value, bool)
-        if kind == "space":
-            return _is_int(value) and 0 <= value < self.spaces
         if kind == "cell":
             return _is_cell(value) or (value is None and event in _CELL_OPTIONAL)
-        if kind == "about":
-            return value is None or value in self.ids["about"]
         if kind in self.ids:
-            return value in self.ids[kind]
+            return value in self.ids[kind] or (kind == "about" and value is None)
         if kind == "way" and isinstance(value, str) and value.startswith("exchange-"):
             return value[9:].isdigit()
         return isinstance(value, str) and value in self.words[kind]
 
 
 def check_event(event: Any, number: int, seats: int, schema: Schema) -> None:
-    """Check the shape of one event.
-
-    Parameters
-    ----------
-    event : object
-        What stood on the line.
-    number : int
-        Which number the event has to have.
-    seats : int
-        Players of the game.
-    schema : Schema
-
-    Raises
-    ------
-    Wrong
-        With rule `RECORD`, if anything is missing, unknown or of the wrong type.
-    """
+    """Check the shape of one event: its number, a seat of the table, and its fields; else `RECORD` is broken."""
     if not isinstance(event, dict):
         raise RuleViolation(RECORD, "this line is no event")
     word = event.get("event")

@@ -15,36 +15,15 @@ from .table import DIE, THE_END, VILLAGE, Header, Player
 from .values import Values, load_values
 
 HEADER = {
-    "format": str,
-    "version": int,
-    "engine": str,
-    "components": str,
-    "seed": int,
-    "block": int,
-    "rotation": int,
-    "players": int,
-    "die": bool,
-    "ending": str,
-    "chronicles": list,
-    "strategies": list,
-    "stacks": dict,
-    "tape": list,
+    **dict.fromkeys(("format", "engine", "components", "ending"), str),
+    **dict.fromkeys(("version", "seed", "block", "rotation", "players"), int),
+    **dict.fromkeys(("chronicles", "strategies", "tape"), list),
+    **{"die": bool, "stacks": dict},
 }
 
 
 def read_header(line: Any) -> tuple[Header, Values]:
-    """Check the first line of the record.
-
-    Returns
-    -------
-    Header, Values
-        The header, and the component values the game was played with.
-
-    Raises
-    ------
-    Wrong
-        `RECORD` for a malformed header, else the rule of the set-up that it breaks.
-    """
+    """Check the first line of the record; return the header, and the component values the game was played with."""
     if not isinstance(line, dict) or line.get("format") != FORMAT:
         raise RuleViolation(RECORD, f"the first line is no header of format {FORMAT!r}")
     if line.get("version") != VERSION:
@@ -74,7 +53,7 @@ def read_header(line: Any) -> tuple[Header, Values]:
 
 
 def _variants(line: dict[str, Any]) -> tuple[str, ...]:
-    """Variants of the rules that are played: an entry only if there are any, each of them once."""
+    """Return the variants in play; the field is there only if there are any, each listed once."""
     words = line.get("variants", ())
     known_words = isinstance(words, list) and words and words == [word for word in VARIANTS if word in words]
     if "variants" in line and not known_words:
@@ -83,7 +62,7 @@ def _variants(line: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _check_dealt(line: dict[str, Any], chronicles: list[Chronicle], values: Values) -> None:
-    """What chance has dealt to each chronicle stands in the header, under its letter."""
+    """Let each chronicle check what chance has dealt to it, under its letter."""
     dealt = line.get("dealt", {})
     if not isinstance(dealt, dict) or set(dealt) - set(line["chronicles"]):
         raise RuleViolation(RECORD, "header: dealt speaks of a chronicle that is not in play")
@@ -92,7 +71,7 @@ def _check_dealt(line: dict[str, Any], chronicles: list[Chronicle], values: Valu
 
 
 def _check_solo(line: dict[str, Any], solo: Any, values: Values) -> None:
-    """Two seats and the die, a level, every shuffle one of all action cards (C12-01, C12-07, C12-10)."""
+    """Check two seats and the die, a level, and every shuffle (C12-01, C12-07, C12-10)."""
     if not isinstance(solo, dict) or set(solo) != {"level", "cards"} or not isinstance(solo["cards"], list):
         raise RuleViolation(RECORD, "header: solo is neither null nor level and cards")
     require(line["players"] == 2 and line["die"], "C12-01", "a solo game is set up for two, with the die")
@@ -130,7 +109,7 @@ def _check_players(line: dict[str, Any], values: Values) -> None:
 
 
 def _check_stacks(stacks: dict[str, Any], ending: str, values: Values) -> None:
-    """All tiles in their stacks, The End where its variant allows (B-007, B-008)."""
+    """Check that all tiles are in their stacks and The End where its variant allows (B-007, B-008)."""
     require(ending in values.endings, "B-008", f"unknown variant {ending!r} of The End")
     if list(stacks) != list(values.stacks):
         raise RuleViolation("B-007", f"stacks {list(stacks)}, there are {list(values.stacks)}")
@@ -182,7 +161,7 @@ def read_setup(replay: Replay) -> None:
 
 
 def _read_pieces(replay: Replay) -> None:
-    """Pieces, then the die, on consecutive spaces from the last one forward (B-005, B-006)."""
+    """Read the pieces, then the die, on consecutive spaces from the last one forward (B-005, B-006)."""
     table, rondel = replay.table, replay.table.rondel
     wanted = {*PIECES[: table.header.players]}
     behind = [piece for one in table.chronicles for piece in one.PIECES] + [DIE] * table.header.die
@@ -211,7 +190,7 @@ def _owner(replay: Replay, seat: int) -> Player:
 
 
 def _read_gain(replay: Replay) -> bool:
-    """Starting coins by the order of the pieces, and the Scotsmen of the Home tile (B-003, B-005)."""
+    """Read starting coins by the order of the pieces, and the Scotsmen of the Home tile (B-003, B-005)."""
     event, table = replay.peek(), replay.table
     if event["why"] != "setup":
         return False
@@ -247,7 +226,7 @@ def _read_gain(replay: Replay) -> bool:
 
 
 def _read_seed(replay: Replay) -> bool:
-    """With 2 or 3 players a coin lies on the first field of each row (B-010)."""
+    """With 2 or 3 players, a coin lies on the first field of each row (B-010)."""
     event, table = replay.peek(), replay.table
     expected = table.values.seed_coins[len(table.players)]
     if (
@@ -263,7 +242,7 @@ def _read_seed(replay: Replay) -> bool:
 
 
 def _read_opening(replay: Replay) -> bool:
-    """The S tiles ahead of the pieces, then A tiles, up to the one empty space (B-009)."""
+    """Lay the S tiles ahead of the pieces, then A tiles, up to the one empty space (B-009)."""
     table, rondel = replay.table, replay.table.rondel
     if rondel.to_fill(table.values.empty_spaces) is None:
         raise RuleViolation("B-009", "a tile too many: one space stays empty behind the last piece")
@@ -273,7 +252,7 @@ def _read_opening(replay: Replay) -> bool:
 
 
 def _check_complete(replay: Replay) -> None:
-    """What must have been set up before the first turn."""
+    """Check that everything has been set up before the first turn."""
     table, rondel = replay.table, replay.table.rondel
     for player in table.players:
         if player.automa is not None:

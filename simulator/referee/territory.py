@@ -1,11 +1,14 @@
 """Where a tile may lie: placement, river, overbuilding, and what remains when a tile goes (B-060 to B-076, Q-23)."""
 
+from collections.abc import Callable
+from typing import Any
+
 from .faults import RuleViolation, require
 from .table import CASTLE, VILLAGE, Cell, Pile, Player, Table, around
 
 
 def helpers(table: Table, player: Player) -> set[Cell]:
-    """Cells that allow placement beside them: Scotsmen, with Mackintosh own castles too (B-061, B-149)."""
+    """Return the cells that allow placement beside them: Scotsmen, with Mackintosh own castles too (B-061, B-149)."""
     castles = bool(table.effects(player, "castles_allow_placement"))
     return {
         cell
@@ -15,13 +18,7 @@ def helpers(table: Table, player: Player) -> set[Cell]:
 
 
 def check_place(table: Table, player: Player, tile: str, cell: Cell) -> None:
-    """Whether a tile may be laid on a free cell.
-
-    Raises
-    ------
-    Wrong
-        B-060, B-061, B-062, B-063 or B-070.
-    """
+    """Check that a tile may be laid on a free cell (B-060 to B-063, B-070)."""
     new = table.tile(tile)
     require(not new.overbuild, "B-070", f"{tile} is an overbuild tile and never stands on its own")
     check_layout(table, player, tile, cell)
@@ -30,13 +27,7 @@ def check_place(table: Table, player: Player, tile: str, cell: Cell) -> None:
 
 
 def check_layout(table: Table, player: Player, tile: str, cell: Cell, rule: str = "") -> None:
-    """Whether a tile on a free cell leaves a legal layout, whoever stands beside it.
-
-    Raises
-    ------
-    Wrong
-        With `rule`, if it is given; else B-060, B-062 or B-063.
-    """
+    """Check that a tile on a free cell leaves a legal layout; raise with `rule`, else B-060, B-062 or B-063."""
     new, land = table.tile(tile), player.territory
     if cell in land:
         raise RuleViolation(rule or "B-060", f"{tile} is put where {land[cell].top} lies")
@@ -55,13 +46,7 @@ def check_layout(table: Table, player: Player, tile: str, cell: Cell, rule: str 
 
 
 def check_cover(table: Table, player: Player, tile: str, cell: Cell) -> None:
-    """Whether an overbuild tile may be laid on the pile of a cell.
-
-    Raises
-    ------
-    Wrong
-        B-070, B-071 or B-072.
-    """
+    """Check that an overbuild tile may be laid on the pile of a cell (B-070 to B-072)."""
     new = table.tile(tile)
     types = set(new.record.get("covers") or new.types)  # a site that has been stolen (C8-53)
     if not new.overbuild and not new.record.get("covers"):
@@ -84,25 +69,16 @@ def lay(player: Player, tile: str, cell: Cell) -> None:
 
 
 def can_place(table: Table, player: Player, tile: str) -> bool:
-    """Whether there is any legal place for a tile; persons need none (B-100)."""
+    """Return whether there is any legal place for a tile; persons need none (B-100)."""
     new = table.tile(tile)
-    if new.person:
-        return True
     if new.overbuild:
-        cells, check = set(player.territory), check_cover
-    else:
-        cells, check = {side for cell in player.territory for side in around(cell, corners=False)}, check_place
-    for cell in cells:
-        try:
-            check(table, player, tile, cell)
-        except RuleViolation:
-            continue
-        return True
-    return False
+        return any(_legal(check_cover, table, player, tile, cell) for cell in player.territory)
+    cells = {side for cell in player.territory for side in around(cell, corners=False)}
+    return new.person or any(_legal(check_place, table, player, tile, cell) for cell in cells)
 
 
 def _connected(cells: set[Cell]) -> set[Cell]:
-    """Cells that are joined by sides to the Home tile."""
+    """Return the cells that are joined by sides to the Home tile."""
     seen, todo = {CASTLE}, [CASTLE]
     while todo:
         for side in around(todo.pop(), corners=False):
@@ -113,13 +89,7 @@ def _connected(cells: set[Cell]) -> set[Cell]:
 
 
 def check_removal(table: Table, player: Player, cell: Cell, rule: str) -> None:
-    """Whether the pile of a cell may leave the game: the layout must stay legal (B-128, B-151, Q-23, Q-43).
-
-    Raises
-    ------
-    Wrong
-        With `rule`, the number of the effect that removes.
-    """
+    """Check that a pile may leave the game with a legal layout (B-128, B-151, Q-23, Q-43); raise with `rule`."""
     land = player.territory
     if cell not in land:
         raise RuleViolation(rule, f"no tile of this player lies at {cell}")
@@ -131,13 +101,7 @@ def check_removal(table: Table, player: Player, cell: Cell, rule: str) -> None:
 
 
 def check_rest(table: Table, player: Player, gone: set[Cell], rule: str) -> None:
-    """Whether the layout is legal without the piles of some cells (Q-23).
-
-    Raises
-    ------
-    Wrong
-        With `rule`, the number of the effect that takes it away.
-    """
+    """Check that the layout is legal without the piles of some cells (Q-23); raise with `rule`."""
     land = player.territory
     rest = set(land) - gone
     names = " and ".join(land[cell].top for cell in sorted(gone))
@@ -147,12 +111,13 @@ def check_rest(table: Table, player: Player, gone: set[Cell], rule: str) -> None
 
 
 def removable(table: Table, player: Player) -> list[Cell]:
-    """Cells whose pile may legally leave the game."""
-    cells = []
-    for cell in player.territory:
-        try:
-            check_removal(table, player, cell, "B-128")
-        except RuleViolation:
-            continue
-        cells.append(cell)
-    return cells
+    """Return the cells whose pile may legally leave the game."""
+    return [cell for cell in player.territory if _legal(check_removal, table, player, cell, "B-128")]
+
+
+def _legal(check: Callable[..., None], *arguments: Any) -> bool:
+    try:
+        check(*arguments)
+    except RuleViolation:
+        return False
+    return True

@@ -15,7 +15,7 @@ from .values import Bill
 
 
 def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
-    """One turn of the player whose piece is last (B-021, B-022); `seat` plays it, if the piece belongs to nobody."""
+    """Read a turn of the player whose piece is last (B-021, B-022), or of `seat` if the piece belongs to nobody."""
     table, owner = replay.table, replay.table.owner(piece)
     if seat is None:
         assert owner is not None
@@ -45,7 +45,7 @@ def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
 
 
 def close_turn(replay: Replay, on_the_end: bool) -> None:
-    """What the chronicles do at the end of a turn (CC-11, CC-33)."""
+    """Notify the chronicles of the end of a turn (CC-11, CC-33)."""
     chronicles = replay.table.chronicles
     chronicles.closing.notify("turn_draw", replay, on_the_end)
     chronicles.closing.notify("turn_power", replay, on_the_end)
@@ -54,10 +54,10 @@ def close_turn(replay: Replay, on_the_end: bool) -> None:
 
 
 def _move(replay: Replay, piece: str, start: int, early: int | None = None, barred: str = "") -> None:
-    """Where the piece goes, and what follows from it.
+    """Read the move of the piece and what follows from it.
 
-    `early` is the line of an activation before the move, `barred` why The End was out of reach when it was chosen: what
-    such an activation brings opens nothing any more (Q-20, CA-04).
+    `early` is the line of an activation before the move, `barred` why The End was out of reach when it was chosen: the
+    gains of such an activation open nothing any more (Q-20, CA-04).
     """
     rondel = replay.table.rondel
     event = replay.take("move")
@@ -90,9 +90,9 @@ def _move(replay: Replay, piece: str, start: int, early: int | None = None, barr
 
 
 def _go(replay: Replay, piece: str, start: int, target: int, event: Event, stuck: bool = False) -> None:
-    """The piece moves; who passes The End is finished (B-180, B-181); passed tiles are discarded (B-024).
+    """Move the piece; finish a player who passes The End (B-180, B-181); discard passed tiles (B-024).
 
-    The tile of a stuck turn goes together with the passed ones (B-026).
+    The tile of a stuck turn is discarded together with the passed ones (B-026).
     """
     rondel, player = replay.table.rondel, replay.player
     end = rondel.end()
@@ -110,7 +110,7 @@ def _go(replay: Replay, piece: str, start: int, target: int, event: Event, stuck
 
 
 def _stop(replay: Replay, piece: str, start: int, target: int, event: Event) -> None:
-    """Onto a place of a chronicle that gives no tile: no cost, nothing to place or to activate (CC-10)."""
+    """Stop on a place of a chronicle that gives no tile: no cost, nothing to place or activate (CC-10)."""
     table = replay.table
     if target == start or not table.chronicles.first("may_stop", table, replay.player, target):
         raise RuleViolation("B-022", f"no piece may stop on space {event['to']}")
@@ -125,7 +125,7 @@ def _finish(replay: Replay, player: Player, space: int) -> None:
 
 
 def _arrive(replay: Replay, piece: str, start: int, event: Event) -> None:
-    """Onto The End: finished at once, nothing more is done in this turn (B-180, Q-20)."""
+    """Move onto The End: finished at once, nothing more is done in this turn (B-180, Q-20)."""
     rondel = replay.table.rondel
     replay.here.market = False
     replay.accept()
@@ -155,7 +155,7 @@ def _take(replay: Replay, piece: str, start: int, target: int, event: Event) -> 
 
 
 def _stuck(replay: Replay, piece: str, start: int, target: int, event: Event) -> None:
-    """No tile can be taken: one is discarded for a coin or a movement point (B-026, Q-04, Q-38)."""
+    """Discard a tile for a coin or a movement point, because none can be taken (B-026, Q-04, Q-38)."""
     table, rondel = replay.table, replay.table.rondel
     tile = rondel.tiles[target]
     for position, other in sorted(rondel.tiles.items()):
@@ -169,31 +169,31 @@ def _stuck(replay: Replay, piece: str, start: int, target: int, event: Event) ->
 
 
 def price_of(table: Table, player: Player, tile: str) -> Bill:
-    """What a tile of the rondel costs a player."""
+    """Return what a tile of the rondel costs a player."""
     return table.chronicles.fold("cost", table, player, tile, table.tile(tile).cost)
 
 
 def all_in(table: Table, player: Player, tile: str) -> Bill:
-    """What a tile costs a player together with the coins that he owes for it besides (C8-20, C8-42)."""
+    """Return the cost of a tile together with the coins that the player owes besides (C8-20, C8-42)."""
     bill = price_of(table, player, tile)
     return replace(bill, coin=bill.coin + table.chronicles.fold("owed", table, player, tile, 0))
 
 
 def out_of_reach(table: Table, player: Player, position: int) -> str:
-    """Rule by which a move may not end here, "" if it may."""
+    """Return the rule by which a move may not end here, "" if it may."""
     return table.chronicles.first("out_of_reach", table, player, position) or ""
 
 
 def takeable(table: Table, player: Player, tile: str, position: int) -> bool:
-    """Whether a tile of the rondel could be taken: paid, with any sale and purchase, and then placed (B-023, Q-04)."""
+    """Return whether a tile could be paid, with any sale and purchase, and then placed (B-023, Q-04)."""
     values, cost = table.tile(tile), price_of(table, player, tile)
-    if tile == THE_END or values.protected or values.stop or not payable(table, player, cost):
-        return False
-    if out_of_reach(table, player, position):
-        return False
-    if not table.chronicles.every("may_take", table, player, position):
-        return False
-    return not table.needs_place(tile) or _place_after(table, player, tile, cost.scotsman)
+    return (
+        not (tile == THE_END or values.protected or values.stop)
+        and payable(table, player, cost)
+        and not out_of_reach(table, player, position)
+        and table.chronicles.every("may_take", table, player, position)
+        and (not table.needs_place(tile) or _place_after(table, player, tile, cost.scotsman))
+    )
 
 
 def _place_after(table: Table, player: Player, tile: str, scotsmen: int) -> bool:

@@ -1,4 +1,4 @@
-"""Chronicle 5, Address to a Haggis: tokens unseen, served and turned up by the die in three scorings of their own."""
+"""Chronicle 5, Address to a Haggis: unseen tokens, served and turned up by the die in three scorings of their own."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -16,7 +16,7 @@ STAR = "star"
 
 
 def token_values(values: Values) -> dict[str, int]:
-    """Value of each token by its id; copies are numbered as tiles are."""
+    """Return the value of each token by its id; copies are numbered as tiles are."""
     return {
         record["id"] if copy == 0 else f"{record['id']}#{copy + 1}": record["value"]
         for record in values.records("haggis_token")
@@ -25,12 +25,12 @@ def token_values(values: Values) -> dict[str, int]:
 
 
 def inn(tile: Tile) -> bool:
-    """Whether a tile shows the haggis symbol (C5-19)."""
+    """Return whether a tile shows the haggis symbol (C5-19)."""
     return bool(tile.once.get("haggis")) or any(option.get.get("haggis") for option in tile.exchange)
 
 
 def gives_sheep(tile: Tile) -> bool:
-    """Whether the activation of a tile gives sheep (C5-19)."""
+    """Return whether the activation of a tile gives sheep (C5-19)."""
     return bool(tile.gain.get("sheep")) or any(option.get.get("sheep") for option in tile.exchange)
 
 
@@ -64,15 +64,14 @@ class Haggis(Chronicle):
         return {"haggis_token": list(token_values(values))}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """All tokens in every shuffle, faces of the die in every roll (C5-02, C5-13)."""
+        """Every shuffle holds all tokens, every roll faces of the die (C5-02, C5-13)."""
         self.value, self.rules = token_values(values), values.table("haggis_rules")
         self.automa = values.table("haggis_allenarly")
-        if not isinstance(dealt, dict) or set(dealt) != {"tokens", "rolls"}:
-            raise RuleViolation(RECORD, "header: tokens and rolls of chronicle 5 are dealt")
+        self.check_dealt_fields(dealt, tokens=list, rolls=list)
         rounds = self.rules["scoring_after"]
         for name, least in (("tokens", len(rounds) + 1), ("rolls", max(rounds))):
             rows = dealt[name]
-            if not isinstance(rows, list) or len(rows) < least or not all(isinstance(row, list) for row in rows):
+            if len(rows) < least or not all(isinstance(row, list) for row in rows):
                 raise RuleViolation(RECORD, f"header: {name} of every haggis scoring are dealt")
         for row in dealt["tokens"]:
             if sorted(map(str, row)) != sorted(self.value):
@@ -84,38 +83,30 @@ class Haggis(Chronicle):
         self.pool = self.orders.pop(0)
 
     def tile_obligations(self, replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
-        """As many tokens as an Inn shows (C5-04)."""
+        """An Inn brings as many tokens as it shows (C5-04)."""
         number = replay.table.tile(tile).once.get("haggis", 0)
-        return [self._due(number, "once", tile)] if number else []
+        return [self._obligation(number, "once", tile)] if number else []
 
     def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Obligation], Bill | None] | None:
-        """A sheep for a token, while there are any (C5-04, C5-06)."""
-        number = event["way"].removeprefix("exchange-")
-        if not number.isdigit() or not 1 <= int(number) <= len(tile.exchange):
-            return None
-        option = tile.exchange[int(number) - 1]
-        tokens = option.get.get("haggis", 0)
-        if not tokens:
+        """A sheep buys a token, while there are any (C5-04, C5-06)."""
+        option = tile.option(event["way"])
+        tokens = option.get.get("haggis", 0) if option else 0
+        if option is None or not tokens:
             return None
         require(self.pool, "C5-06", "the pool is empty, so nothing is exchanged")
-        return [self._due(tokens, "exchange", tile.id)], option.give
+        return [self._obligation(tokens, "exchange", tile.id)], option.give
 
-    def _due(self, number: int, why: str, about: str) -> Obligation:
+    def _obligation(self, number: int, why: str, about: str) -> Obligation:
         return Obligation(DUE, number, why, about, "C5-04", detail={"draw": self.draw})
 
     def draw(self, replay: Replay, player: Player, wanted: int, rule: str) -> None:
-        """Tokens from the pool, as far as it goes (C5-04, C5-06)."""
-        event = replay.take("haggis", rule, player.seat)
+        """Take tokens from the pool, as far as it goes (C5-04, C5-06)."""
         come = min(wanted, len(self.pool))
-        if (event["amount"], event["wanted"]) != (come, wanted):
-            short = "" if come == wanted else f" of {wanted}, as the pool is empty"
-            raise RuleViolation(rule, f"{event['amount']} haggis tokens taken, {come}{short} are due")
-        for _ in range(come):
-            self.held[player.seat].append(self.pool.pop())
-        replay.accept()
+        replay.expect("haggis", rule, player.seat, amount=come, wanted=wanted)
+        self.held[player.seat] += [self.pool.pop() for _ in range(come)]
 
     def seized(self, replay: Replay) -> None:
-        """A token of another seat, as it lies: the one held longest, as all of them are unseen (C5-05, C8-16)."""
+        """Take a token of another seat: the one held longest, as all of them are unseen (C5-05, C8-16)."""
         event = replay.take("haggis_seized", "C8-16")
         other = event["from"]
         if other in (-1, replay.here.seat) or not self.held.get(other):
@@ -124,7 +115,7 @@ class Haggis(Chronicle):
         replay.accept()
 
     def score_end(self, replay: Replay, number: int) -> None:
-        """Players serve, roll and turn up; Allenarly gives hers back; then all is shuffled (C5-07 to C5-11, C5-23)."""
+        """Players serve, roll and turn up; Allenarly gives hers back; all is shuffled (C5-07 to C5-11, C5-23)."""
         if number not in self.rules["scoring_after"]:
             return
         players = [player for player in replay.table.players if player.automa is None]
@@ -140,7 +131,7 @@ class Haggis(Chronicle):
         self._shuffle(replay, back)
 
     def _serve(self, replay: Replay, player: Player) -> list[str]:
-        """Up to three tokens onto the table; who serves none says nothing (C5-08)."""
+        """Read up to three tokens put on the table; a player who serves none has no event (C5-08)."""
         event = replay.peek()
         if event["event"] != "serve" or event["seat"] != player.seat:
             return []
@@ -154,7 +145,7 @@ class Haggis(Chronicle):
         return held[:number]
 
     def _turn_up(self, replay: Replay, player: Player, served: list[str], roll: int) -> None:
-        """As many as the die shows, number times sum in VP (C5-09, C5-10)."""
+        """Turn up as many as the die shows; VP are their number times their sum (C5-09, C5-10)."""
         replay.expect("haggis_roll", "C5-09", player.seat, result=roll)
         shown = served[:roll]
         for token in shown:
@@ -163,7 +154,7 @@ class Haggis(Chronicle):
         replay.award(player, vp, SOURCE, "C5-10")
 
     def _automa(self, replay: Replay, player: Player) -> list[str]:
-        """VP for each token she has, more than three included; they go back (C5-23)."""
+        """Allenarly gets VP for each token, more than three included; they go back (C5-23)."""
         tokens, self.held[player.seat] = self.held[player.seat], []
         if not tokens:
             return []
@@ -172,23 +163,20 @@ class Haggis(Chronicle):
         return tokens
 
     def _shuffle(self, replay: Replay, back: list[str]) -> None:
-        """All that lay on the tables goes back; tokens not served are kept (C5-11)."""
+        """Put back what lay on the tables; tokens not served are kept (C5-11)."""
         inside = {*self.pool, *back}
         replay.expect("haggis_pool", "C5-11", -1, tokens=len(inside))
         self.pool = [token for token in self.orders.pop(0) if token in inside]
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """1: the nearest Inn; star: the nearest token that gives sheep (C5-19)."""
-        if symbol == STAR:
-            fits = gives_sheep
-        elif number == 1:
-            fits = inn
-        else:
+        """1 takes the nearest Inn, a star the nearest token that gives sheep (C5-19)."""
+        if symbol != STAR and number != 1:
             return None
+        fits = gives_sheep if symbol == STAR else inn
         return next((position for position in positions if fits(table.tile(table.rondel.tiles[position]))), None)
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """VP for the sheep symbol, tokens for an Inn (C5-20, C5-21)."""
+        """Allenarly gets VP for the sheep symbol, tokens for an Inn (C5-20, C5-21)."""
         player, values = replay.player, replay.table.tile(tile)
         if player.automa is None:
             return
@@ -198,7 +186,7 @@ class Haggis(Chronicle):
             self.draw(replay, player, self.automa["haggis_per_inn"], "C5-21")
 
     def automa_casks(self, table: Table, tile: str, casks: int) -> int:
-        """None for an Inn (C5-22)."""
+        """An Inn brings no casks (C5-22)."""
         return int(self.automa["whisky_for_whisky_inn"]) if inn(table.tile(tile)) else casks
 
 
@@ -208,7 +196,7 @@ def _claims(obligation: Obligation, event: Event) -> bool:
 
 @handles(DUE, _claims)
 def _tokens(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Tokens of an Inn, all at once (C5-04)."""
+    """Draw the tokens of an Inn, all at once (C5-04)."""
     obligation.detail["draw"](replay, replay.player, obligation.amount, obligation.rule)
     obligation.amount = 0
 

@@ -1,30 +1,19 @@
-"""Chronicle 6, The Dubious Tome: event icons, cards that are turned over, their events, their VP in scorings."""
+"""Chronicle 6, The Dubious Tome: event icons, cards that are turned over, their events, their VP in scoring rounds."""
 
 from typing import Any
 
-from ..activation import activate, read_bill, tile_way
-from ..effects import Obligation, handles, obligations_of, resolve
-from ..faults import RECORD, RuleViolation, require
+from ..activation import activate, read_exchange, tile_way
+from ..effects import CARDS, Obligation, declined, handles, obligations_of, optional, resolve
+from ..faults import RuleViolation, require
+from ..payment import lift
 from ..plugin import Chronicle
-from ..replay import Event, Replay, cell_of
+from ..replay import Event, Replay, cell_of, check_fields
 from ..table import CASTLE, THE_END, Cell, Player, Table
 from ..territory import can_place
 from ..values import Values
 
 SOURCE = "tome"
-EVENT_RULES = {
-    "armadale-castle": "C6-09",
-    "castle-of-mey": "C6-10",
-    "castle-stalker": "C6-11",
-    "castle-moil": "C6-12",
-    "donan-castle": "C6-13",
-    "duart-castle": "C6-14",
-    "inverness": "C6-15",
-    "loch-lochy": "C6-16",
-    "loch-morar": "C6-17",
-    "loch-ness": "C6-18",
-    "loch-shiel": "C6-19",
-}
+EVENT_RULES = {card: f"C6-{number:02}" for number, card in enumerate(CARDS, 9)}
 GOODS = ("any", "coin", "scotsman", "whisky")
 
 
@@ -47,14 +36,14 @@ class Tome(Chronicle):
         self.events: dict[str, dict[str, Any]] = {}  # by card
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Nothing but tiles is dealt."""
-        require(dealt in (None, {}), RECORD, "header: nothing is dealt to the Tome")
+        """Nothing is dealt but tiles."""
+        self.check_dealt_fields(dealt)
         self.events = {record["landmark"]: record for record in values.records("tome_event")}
         self.rules = values.table("tome")
         self.automa = values.table("tome_allenarly")
 
     def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
-        """An event icon lets one own card be turned (C6-03)."""
+        """An event icon lets the player turn one own card (C6-03)."""
         icons = replay.table.tile(tile).events
         return [Obligation("turn_card", self.rules["cards_per_icon"] * icons, "card", None, "C6-03")] if icons else []
 
@@ -95,14 +84,14 @@ class Tome(Chronicle):
 
     def scored(self, replay: Replay, category: str, counts: Any) -> None:
         """Each event side gives VP when landmarks are scored, whatever the comparison says (C6-08, C6-30)."""
-        if category != "landmarks":
-            return
-        for player in replay.table.players:
-            each = self.automa["vp_event_side"] if player.automa else self.rules["vp_per_event_side"]
-            replay.award(player, each * len(player.turned), SOURCE, "C6-30" if player.automa else "C6-08")
+        for player in replay.table.players if category == "landmarks" else ():
+            each, rule = (
+                (self.automa["vp_event_side"], "C6-30") if player.automa else (self.rules["vp_per_event_side"], "C6-08")
+            )
+            replay.award(player, each * len(player.turned), SOURCE, rule)
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """With a 1 the nearest event icon, with the star the nearest landmark card (C6-28)."""
+        """1 takes the nearest event icon, a star the nearest landmark card (C6-28)."""
         if symbol == "number" and number != 1:
             return None
         for position in positions:
@@ -112,12 +101,12 @@ class Tome(Chronicle):
         return None
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """VP for a tile with an event icon (C6-29)."""
+        """Allenarly gets VP for a tile with an event icon (C6-29)."""
         if replay.player.automa is not None and replay.table.tile(tile).events:
             replay.award(replay.player, self.automa["vp_event_icon_tile"], SOURCE, "C6-29")
 
     def automa_takes(self, replay: Replay, tile: str) -> None:
-        """A card she has received is turned over at once (C6-30)."""
+        """Allenarly turns over a card she has received at once (C6-30)."""
         player = replay.player
         card = next((card for card in player.cards - player.turned if card in self.events), None)
         if card is None:
@@ -145,23 +134,10 @@ def _declined(word: str) -> Any:
     return claims
 
 
-def _given_up(replay: Replay, obligation: Obligation, event: Event) -> bool:
-    if event["event"] != "decline":
-        return False
-    require(obligation.fits(event), obligation.rule, f"{event['about']} declined, {obligation.about} is due")
-    obligation.amount = 0
-    replay.accept()
-    return True
-
-
-def _optional(replay: Replay, obligation: Obligation) -> str:
-    return ""
-
-
-@handles("turn_card", _declined("turn_card"), _optional)
+@handles("turn_card", _declined("turn_card"), optional)
 def _turn(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """An own card that shows its front is turned over, its effect is lost, its event comes (C6-03 to C6-06)."""
-    if _given_up(replay, obligation, event):
+    """Turn over an own card that shows its front: its effect is lost, its event comes (C6-03 to C6-06)."""
+    if declined(replay, obligation, event):
         return
     tome, player, card = _tome(replay), replay.player, event["card"]
     require(card in player.cards, "C6-03", f"{card} is no own card")
@@ -173,10 +149,10 @@ def _turn(replay: Replay, obligation: Obligation, event: Event) -> None:
     resolve(replay, tome.obligations(replay, card))
 
 
-@handles("march_home", _declined("march_home"), _optional)
+@handles("march_home", _declined("march_home"), optional)
 def _march(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """An own Scotsman goes to the Home Castle from any own tile (C6-12)."""
-    if _given_up(replay, obligation, event):
+    """Move a Scotsman to the Home Castle from any own tile (C6-12)."""
+    if declined(replay, obligation, event):
         return
     land, cell = replay.player.territory, cell_of(event["from"])
     if cell not in land or not land[cell].scotsmen or cell == CASTLE:
@@ -187,10 +163,10 @@ def _march(replay: Replay, obligation: Obligation, event: Event) -> None:
     replay.accept()
 
 
-@handles("own", _declined("activate"), _optional)
+@handles("own", _declined("activate"), optional)
 def _own(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Own tiles anywhere, each once in a turn (C6-07, C6-18)."""
-    if _given_up(replay, obligation, event):
+    """Activate own tiles anywhere, each once in a turn (C6-07, C6-18)."""
+    if declined(replay, obligation, event):
         return
     obligation.amount -= 1
     if obligation.detail.get("river") and not replay.table.tile(event["tile"]).river:
@@ -204,31 +180,31 @@ def _claims_gift(obligation: Obligation, event: Event) -> bool:
     return bool(event["event"] == "pay" and obligation.fits(event))
 
 
-@handles("give_back", _claims_gift, _optional)
+@handles("give_back", _claims_gift, optional)
 def _give_back(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """A sheep, or an own Scotsman of the territory, goes back for VP (C6-21, C6-22)."""
-    if _given_up(replay, obligation, event):
+    """A sheep, or a Scotsman of the territory, goes back for VP (C6-21, C6-22)."""
+    if declined(replay, obligation, event):
         return
     player, good = replay.player, obligation.detail["good"]
     pile = player.territory.get(cell_of(event["at"]))
-    if event["good"] != good or event["amount"] != 1 or pile is None:
-        raise RuleViolation(obligation.rule, f"{event['amount']} {event['good']} given back, 1 {good} may be")
-    if not (pile.scotsmen if good == "scotsman" else pile.goods[good]):
-        raise RuleViolation("C6-22" if good == "scotsman" else obligation.rule, f"no own {good} at {event['at']}")
+    check_fields(event, obligation.rule, good=good, amount=1)
+    if pile is None:
+        raise RuleViolation(obligation.rule, f"no own tile at {event['at']}")
     if good == "scotsman":
+        require(pile.scotsmen, "C6-22", "no own Scotsman stands there")
         pile.scotsmen -= 1
         player.supply += 1
     else:
-        pile.goods[good] -= 1
+        lift(player, good, event["at"], obligation.rule)
     obligation.amount -= 1
     replay.accept()
     replay.award(player, obligation.detail["vp"], SOURCE, obligation.rule, "card", obligation.about)
 
 
-@handles("elsewhere", _declined("elsewhere"), _optional)
+@handles("elsewhere", _declined("elsewhere"), optional)
 def _elsewhere(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """A tile of another territory, or one on the rondel against Allenarly, as if it were an own one (C6-13, C6-20)."""
-    if _given_up(replay, obligation, event):
+    """Activate a tile of another territory, or against Allenarly one on the rondel, as an own one (C6-13, C6-20)."""
+    if declined(replay, obligation, event):
         return
     table, player = replay.table, replay.player
     tile = table.tile(event["tile"])
@@ -241,9 +217,7 @@ def _elsewhere(replay: Replay, obligation: Obligation, event: Event) -> None:
     obligations, bill = own or tile_way(replay, tile, event["way"], None)
     obligation.amount -= 1
     replay.accept()
-    if bill is not None:
-        trades = table.effects(player, "trade_resource_for_coin") if "trade" in tile.types else []
-        read_bill(replay, bill, "exchange", tile.id, sum(int(str(effect["resources"])) for effect in trades))
+    read_exchange(replay, bill, tile)
     resolve(replay, obligations)
 
 
