@@ -100,10 +100,10 @@ def _move_token(replay: Replay, automa: Automa, colour: str, rule: str) -> None:
 
 
 def available(table: Table, start: int, reach: int | None, number: int = 0) -> tuple[list[int], bool]:
-    """Return the positions of available tiles, nearest first, and whether The End cut the range (C12-20, C12-30, C12-31).
+    """Return the positions of available tiles, nearest first, and whether The End cut the range.
 
     `reach` is the range of the card, None for the second search: all up to the gap beyond The End. `number` is that of
-    the card, 0 for none (CC-26).
+    the card, 0 for none (C12-20, C12-30, C12-31, CC-26).
     """
     rondel = table.rondel
     found: list[int] = []

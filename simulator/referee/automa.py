@@ -9,6 +9,7 @@ PLACES = ("first", "second", "third", "fourth")  # of the priority tokens
 
 
 def the_automa(table: Table) -> Automa:
+    """Return Allenarly's board in a solo game."""
     (automa,) = [player.automa for player in table.players if player.automa is not None]
     return automa
 
@@ -54,7 +55,7 @@ def read_priority(replay: Replay, player: Player, category: str, vp: int, number
 
 
 def exchanges(table: Table, automa: Automa) -> Iterator[tuple[int, int, str | None]]:
-    """Yield the resources asked for, VP and tile of each option: right to left, more VP first, start tile last (C12-51)."""
+    """Yield resources asked for, VP and tile of each option: right to left, more VP first (C12-51)."""
     for tile in reversed(automa.row):
         values = table.tile(tile)
         options = [(option.give.resources, option.get.get("vp", 0)) for option in values.exchange]

@@ -19,8 +19,8 @@ from .turn import play_turn
 class Verdict:
     """The verdict on a record: the first wrong event, if there is one.
 
-    `events` counts the events before it, `line` is its line from 1 (the header) or None, `rule` the number of the broken
-    rule ("B-041", "record" for a malformed record, "" if all is right), `message` what is wrong.
+    `events` counts the events before it, `line` is its line from 1 (the header) or None, `rule` the number of the
+    broken rule ("B-041", "record" for a malformed record, "" if all is right), `message` what is wrong.
     """
 
     ok: bool

@@ -21,7 +21,7 @@ CLAN_RULES = {clan: f"B-{number}" for number, clan in enumerate(CLANS, 140)}
 
 
 def road_cost(table: Table, clan: str) -> int | None:
-    """Return the coins on the cheapest roads from the start or any marker (B-111, Q-14); None if no road leads there."""
+    """Return the coins on the cheapest roads from the start or any marker; None if none leads there (B-111, Q-14)."""
     queue = [(0, field) for field in (START, *(name for name, seats in table.board.items() if seats))]
     done: set[str] = set()
     while queue:

@@ -6,8 +6,8 @@ RECORD = "record"  # stands in for a rule number where the record itself is malf
 class RuleViolation(Exception):
     """An event that breaks a rule.
 
-    `rule` is its number ("B-041", "Q-04") or `RECORD` for a malformed record; `line` is the line of the file from 1, None
-    for the line being read.
+    `rule` is its number ("B-041", "Q-04") or `RECORD` for a malformed record; `line` is the line of the file from 1,
+    None for the line being read.
     """
 
     def __init__(self, rule: str, message: str, line: int | None = None) -> None:

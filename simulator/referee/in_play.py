@@ -1,7 +1,7 @@
 """The chronicles in play, and how the base rules call their methods by name.
 
-The methods themselves, with their arguments, are declared in `plugin.Chronicle`. This module knows none of them, so that
-the table, the replay and the base rules can call chronicles without importing them.
+The methods themselves, with their arguments, are declared in `plugin.Chronicle`. This module knows none of them, so
+that the table, the replay and the base rules can call chronicles without importing them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class InPlay:
     def __init__(self, chronicles: Sequence[Declared] = ()) -> None:
         self.all = tuple(chronicles)
 
-    def __iter__(self) -> Iterator[Declared]:
+    def __iter__(self) -> Iterator[Any]:
         return iter(self.all)
 
     def _answers(self, method: str, arguments: Sequence[Any]) -> Iterator[Any]:

@@ -1,8 +1,8 @@
-"""The face of the referee towards chronicles: what one may follow or alter, moment by moment, and those in play.
+"""The interface of the referee for chronicles: what a chronicle may follow or change, moment by moment.
 
-The base referee calls these methods at their moments, for each chronicle in acting order (CC-02); at the moments marked
-*closing* in the order of `CLOSING` (CC-11, CC-12). A chronicle overrides what it needs; what it does not override
-changes nothing. README.md of this folder tells how to write one.
+The base rules call these methods by name through `in_play.InPlay`, for each chronicle in acting order (CC-02); methods
+marked *closing* in the order of `CLOSING` (CC-11, CC-12). A chronicle overrides what it needs; a method that is not
+overridden changes nothing.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -24,15 +24,7 @@ class Received:
 
 
 class Chronicle:
-    """One chronicle in play; its attributes are what lies on the table for it.
-
-    Parameters
-    ----------
-    players : int
-        Seats, Allenarly's too.
-    solo : bool
-        Whether seat 1 is Allenarly's.
-    """
+    """One chronicle in play for a number of seats; its attributes hold its part of the table."""
 
     LETTER = ""
     CLOSING = 0  # place among the chronicles at the end of turns and of scoring rounds
@@ -51,7 +43,7 @@ class Chronicle:
     # -- before the game -----------------------------------------------------------------------------------------
 
     def change_values(self, values: Values) -> Values:
-        """Component values of a game with it: other tables, prices, limits, fields of the clan board."""
+        """Return the component values of a game with it: other tables, prices, limits, clan fields."""
         return values
 
     def ids(self, values: Values) -> Mapping[str, Collection[Any]]:
@@ -70,31 +62,31 @@ class Chronicle:
             raise RuleViolation(RECORD, f"header: chronicle {self.LETTER} is dealt {expected}")
 
     def prepare(self, table: Table) -> None:
-        """Before the set-up is read: lay its fixed places on the rondel (`Rondel.places`, `Rondel.fixed`)."""
+        """Before the set-up is read: put its fixed places on the rondel (`Rondel.places`, `Rondel.fixed`)."""
 
     def setup(self, replay: Replay) -> None:
-        """After the base set-up: read its own events of it."""
+        """After the base set-up: read its own events."""
 
     # -- the rondel ----------------------------------------------------------------------------------------------
 
     def may_stop(self, table: Table, player: Player, position: int) -> bool:
-        """Whether a piece of this player may stop here without getting a tile (CC-10)."""
+        """Return whether a piece of this player may stop here without getting a tile (CC-10)."""
         return False
 
     def closed(self, table: Table, position: int) -> bool:
-        """Whether a place of its own to stop at is closed, whoever comes."""
+        """Return whether its own place to stop at is closed for everybody."""
         return False
 
     def may_take(self, table: Table, player: Player, position: int) -> bool:
-        """Whether the tile here may be taken, as far as this chronicle is concerned (rents, limits of a move)."""
+        """Return whether this chronicle allows taking the tile here (rents, limits of a move)."""
         return True
 
     def out_of_reach(self, table: Table, player: Player, position: int) -> str:
-        """Rule by which the piece in turn may not end its move here, be it a tile, a stop or The End; "" if it may."""
+        """Return the rule by which the piece in turn may not end its move here, "" if it may."""
         return ""
 
     def crossed(self, replay: Replay, position: int) -> None:
-        """The piece in turn has come over the line behind this position; what lies on it is `passed` next."""
+        """The piece in turn has crossed the line behind this position; what lies on it is `passed` next."""
 
     def stopped(self, replay: Replay, position: int) -> None:
         """The piece in turn has stopped here."""
@@ -103,10 +95,10 @@ class Chronicle:
         """The piece in turn has jumped over this position; its passed tiles are discarded already."""
 
     def moved(self, replay: Replay, position: int) -> None:
-        """The piece in turn has come here, after `passed` of all that lies between."""
+        """The piece in turn has come here, after `passed` for all positions between."""
 
     def thrown(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
-        """A move that has discarded a tile is over, what it passes has been told (CC-02); seat -1 for nobody."""
+        """A move that discarded a tile is over, after `passed` and `moved` (CC-02); seat -1 for nobody."""
 
     def paid(self, replay: Replay, tile: str, position: int) -> None:
         """The cost of a tile has been paid, it is not yet taken."""
@@ -118,62 +110,62 @@ class Chronicle:
         """A tile has come onto the rondel."""
 
     def discarded(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
-        """A tile has gone to the discard pile, its move is going on; seat -1 for nobody."""
+        """A tile has gone to the discard pile while its move goes on; seat -1 for nobody."""
 
     def finished(self, replay: Replay, player: Player) -> None:
         """A player is on or over The End."""
 
     def considers(self, table: Table, piece: str) -> None:
-        """Where a piece could go is about to be asked before its turn begins; `turn` is told when it does."""
+        """Base rules are about to ask where a piece could go before its turn begins."""
 
     def play_piece(self, replay: Replay, piece: str) -> bool | str:
-        """Its extra piece is the last one: read what happens; False if the piece is not its own.
+        """Read what its extra piece does when it is last; return False if the piece belongs to another chronicle.
 
-        ``stays`` if it finds no place to go to: then the next piece in line acts, this once (CC-05).
+        Return ``stays`` if the piece finds no place to go to: then the next piece in line acts, this once (CC-05).
         """
         return False
 
     # -- the turn ------------------------------------------------------------------------------------------------
 
     def turn(self, replay: Replay) -> None:
-        """A turn has begun, its destination is still open."""
+        """A turn has begun; its destination is still open."""
 
     def anytime(self, replay: Replay, event: Event) -> bool:
-        """Read an own event that may come at any moment of the own turn, as sales may; False if it is none."""
+        """Read an own event that may come at any moment of a turn, as sales may; return False if it is none."""
         return False
 
     def act(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
-        """Read an own event, or an activation by an own right, among the activations and steps; False if none."""
+        """Read an own event, or an activation by an own right, among activations and steps; return False if none."""
         return False
 
     def turn_draw(self, replay: Replay, on_the_end: bool) -> None:
-        """*Closing.* The activations are done: cards are drawn."""
+        """*Closing.* The activations are done; cards are drawn."""
 
     def turn_power(self, replay: Replay, on_the_end: bool) -> None:
-        """*Closing.* Then what may be used once."""
+        """*Closing.* After that: abilities that work once a game."""
 
     def turn_end(self, replay: Replay, on_the_end: bool) -> None:
-        """The end of the turn proper (no closing order)."""
+        """The end of the turn proper, in acting order."""
 
     def turn_close(self, replay: Replay, on_the_end: bool) -> None:
-        """Last thing before `turn_end` is read (no closing order)."""
+        """The last moment before `turn_end` is read, in acting order."""
 
     # -- tiles ---------------------------------------------------------------------------------------------------
 
     def cost(self, table: Table, player: Player, tile: str, bill: Bill) -> Bill:
-        """What a tile of the rondel costs this player."""
+        """Return what a tile of the rondel costs this player."""
         return bill
 
     def owed(self, table: Table, player: Player, tile: str, coins: int) -> int:
-        """Coins that a player owes for a tile besides its cost (C8-20)."""
+        """Return the coins that a player owes for a tile besides its cost (C8-20)."""
         return coins
 
     def receive(self, replay: Replay, tile: str) -> Received | None:
-        """Receive a tile in another way than placing it or setting it aside; None if it does not."""
+        """Receive a tile in another way than placing it or setting it aside; return None if it does not."""
         return None
 
     def no_place(self, table: Table, tile: str) -> bool:
-        """Whether a tile that is no person can be taken without a legal place for it (C10-30, C11-05)."""
+        """Return whether a tile that is not a person needs no legal place (C10-30, C11-05)."""
         return False
 
     def placed(self, replay: Replay, tile: str, cell: Cell) -> None:
@@ -183,11 +175,11 @@ class Chronicle:
         """Change what a tile just placed lets its owner activate (`Frame.cells`)."""
 
     def tile_obligations(self, replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
-        """One-time effects of a tile that only this chronicle knows."""
+        """Return one-time effects of a tile that only this chronicle knows."""
         return []
 
     def card_obligations(self, replay: Replay, card: str) -> list[Obligation]:
-        """What a landmark card just taken brings by this chronicle."""
+        """Return what a landmark card just taken brings by this chronicle."""
         return []
 
     def resolved(self, replay: Replay, tile: str, frame: Frame | None) -> None:
@@ -197,88 +189,88 @@ class Chronicle:
         """A tile has left the territory of the player in turn."""
 
     def locked(self, table: Table, player: Player, cell: Cell) -> str:
-        """Rule by which the pile of a cell cannot be removed, "" if it can."""
+        """Return the rule by which the pile of a cell cannot be removed, "" if it can."""
         return ""
 
     def leaves_with(self, table: Table, player: Player, cell: Cell) -> list[Cell]:
-        """Cells whose piles leave the game together with the one of a cell (C11-25)."""
+        """Return the cells whose piles leave the game together with that of a cell (C11-25)."""
         return []
 
     def immovable(self, table: Table, player: Player, cell: Cell) -> str:
-        """Rule by which the topmost tile of a cell can be neither stolen nor moved, "" if it can (C8-22, C8-24)."""
+        """Return the rule by which the topmost tile can be neither stolen nor moved, "" if it can (C8-22, C8-24)."""
         return ""
 
     def held_by_automa(self, table: Table, player: Player, tile: str) -> str:
-        """Rule by which a tile of Allenarly's board cannot be stolen, "" if it can (C8-37)."""
+        """Return the rule by which a tile of Allenarly's board cannot be stolen, "" if it can (C8-37)."""
         return ""
 
     def automa_loses(self, replay: Replay, tile: str, number: int) -> None:
-        """A tile of Allenarly's river, the `number`-th one from 0, is in the hand of the player in turn (C8-37)."""
+        """The player in turn has stolen a tile of Allenarly's river, number `number` from 0 (C8-37)."""
 
     def robbed(self, replay: Replay, owner: Player, tile: str) -> None:
-        """The player in turn has a tile out of the territory of another one in hand (C8-22)."""
+        """The player in turn has a tile out of another player's territory in hand (C8-22)."""
 
     def seized(self, replay: Replay) -> None:
-        """The player in turn may take a face-down token of another seat at random (C8-16): read which."""
+        """The player in turn may take a random face-down token of another seat (C8-16): read which one."""
 
     def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Obligation], Bill | None] | None:
-        """Gains and bill of a way of activation that only this chronicle knows, or knows otherwise; else None."""
+        """Return gains and bill of a way of activation that this chronicle adds or changes; else None."""
         return None
 
     def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
-        """What the activation of a tile brings by this chronicle, in any order with what else it brings."""
+        """Return what the activation of a tile brings by this chronicle, in any order with its other gains."""
         return []
 
     def walked(self, replay: Replay, start: Cell, end: Cell) -> None:
         """A Scotsman of the player in turn has walked."""
 
     def limit(self, table: Table, pile: Pile, limit: int) -> int:
-        """Most resources on a pile."""
+        """Return the most resources on a pile."""
         return limit
 
     # -- market and clan board -----------------------------------------------------------------------------------
 
     def price(self, table: Table, good: str, bought: bool, price: int) -> int:
-        """What a resource costs, or sells for; the coins in its row stay the same."""
+        """Return what a resource costs or sells for; the coins in its row stay the same."""
         return price
 
     def outlets(self, table: Table) -> list[int]:
-        """Coins that the next resources of any kind sell for beside the market, one after the other."""
+        """Return the coins that the next resources of any kind sell for beside the market, one after the other."""
         return []
 
     def traded(self, replay: Replay, good: str, bought: bool) -> None:
         """The player in turn has bought or sold a resource."""
 
     def roads(self, table: Table, player: Player, clan: str, cost: int) -> int:
-        """What the roads to a field cost this player."""
+        """Return what the roads to a field cost this player."""
         return cost
 
     def field_free(self, table: Table, player: Player, clan: str, free: bool) -> bool:
-        """Whether this player may put a marker on a field."""
+        """Return whether this player may put a marker on a field."""
         return free
 
     def clan_obligations(self, table: Table, player: Player, clan: str) -> list[Obligation] | None:
-        """The bonus of a field that this chronicle has changed; None for the printed one."""
+        """Return the bonus of a field that this chronicle has changed; None for the printed one."""
         return None
 
     def clan(self, replay: Replay, clan: str) -> None:
-        """A marker has been put on a field and its bonus has come."""
+        """A marker has been put on a field and its bonus is resolved."""
 
     # -- scoring -------------------------------------------------------------------------------------------------
 
     def score_start(self, replay: Replay, number: int) -> None:
-        """A scoring round begins; nobody is in turn."""
+        """A scoring round begins; it is nobody's turn."""
 
     def categories(self, table: Table, names: list[str]) -> list[str]:
-        """Categories of a scoring round in their order."""
+        """Return the categories of a scoring round in their order."""
         return names
 
     def count(self, table: Table, player: Player, category: str, count: int) -> int:
-        """What a player has in a category, before printed effects multiply it (C9-16)."""
+        """Return what a player has in a category, before printed effects multiply it (C9-16)."""
         return count
 
     def compare(self, table: Table, player: Player, category: str, count: int) -> int:
-        """What of it is compared."""
+        """Return the count that is compared."""
         return count
 
     def scored(self, replay: Replay, category: str, counts: Sequence[int]) -> None:
@@ -288,11 +280,11 @@ class Chronicle:
         """*Closing.* All categories have been scored."""
 
     def size(self, table: Table, player: Player, size: int) -> int:
-        """Tiles of a territory, as the end compares them."""
+        """Return the tiles of a territory, as the end compares them."""
         return size
 
     def final_vp(self, table: Table, player: Player, vp: dict[str, int]) -> dict[str, int]:
-        """VP of the final scoring of the base game, by source."""
+        """Return the VP of the final scoring of the base game, by source."""
         return vp
 
     def final(self, replay: Replay) -> None:
@@ -301,30 +293,30 @@ class Chronicle:
     # -- Allenarly -----------------------------------------------------------------------------------------------
 
     def skips(self, table: Table, position: int, number: int) -> bool:
-        """Whether her range leaves out the tile here; `number` of her card, 0 for none (CC-26)."""
+        """Return whether Allenarly's range leaves out the tile here; `number` of the card, 0 for none (CC-26)."""
         return False
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """Position that a choice rule takes for ``number`` or ``star``, of those available; None if none fits."""
+        """Return the position that a choice rule takes for ``number`` or ``star``; None if none fits."""
         return None
 
     def automa_goes(self, table: Table, player: Player, start: int, position: int | None) -> int | None:
-        """Position that her piece goes to, after her choice; None for The End."""
+        """Return the position that Allenarly's piece goes to after her choice; None for The End."""
         return position
 
     def automa_leaves(self, replay: Replay, start: int) -> None:
-        """She has chosen, and her piece is about to leave the position it stands on."""
+        """Allenarly has chosen, and her piece is about to leave its position."""
 
     def automa_casks(self, table: Table, tile: str, casks: int) -> int:
-        """Casks that a tile of the whisky type brings her."""
+        """Return the casks that a tile of the whisky type brings Allenarly."""
         return casks
 
     def automa_lays(self, replay: Replay, tile: str) -> bool:
-        """Read where a tile that she keeps goes, if it is not on the usual places of her board."""
+        """Read where a tile that Allenarly keeps goes, if not on the usual places of her board."""
         return False
 
     def automa_stacks(self, replay: Replay, tile: str) -> None:
-        """A tile she has received has gone on the stack beside her board; before `she_takes`."""
+        """A tile Allenarly received has gone on the stack beside her board; before `automa_takes`."""
 
     def automa_takes(self, replay: Replay, tile: str) -> None:
-        """She has received a tile, with all that the base game gives her for it."""
+        """Allenarly has received a tile, with all that the base game gives her for it."""

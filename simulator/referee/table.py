@@ -178,7 +178,7 @@ class Rondel:
         return gap
 
     def to_fill(self, empty: int) -> int | None:
-        """Return the position of the next tile; None when so many spaces are empty behind the last piece (B-025, C2-03)."""
+        """Return the position of the next tile; None when enough spaces are empty (B-025, C2-03)."""
         gap = self.gap(empty)
         for position in sorted(self.left):
             if self.rear < position < gap and position not in self.tiles and not self.occupied(position):

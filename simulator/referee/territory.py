@@ -23,7 +23,7 @@ def check_place(table: Table, player: Player, tile: str, cell: Cell) -> None:
     require(not new.overbuild, "B-070", f"{tile} is an overbuild tile and never stands on its own")
     check_layout(table, player, tile, cell)
     helping = helpers(table, player)
-    require(any((side in helping for side in around(cell))), "B-061", f"no Scotsman beside {cell}, where {tile} is put")
+    require(any(side in helping for side in around(cell)), "B-061", f"no Scotsman beside {cell}, where {tile} is put")
 
 
 def check_layout(table: Table, player: Player, tile: str, cell: Cell, rule: str = "") -> None:

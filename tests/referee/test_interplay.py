@@ -161,7 +161,8 @@ def test_irving_allows_one_more_reward():
     logs.board.central, logs.board.markers = {1: {}, 2: {}, 3: {}}, {1: 0}
 
     def take(space):
-        return lambda replay: claim(logs, replay, replay.peek(), space)
+        central = Obligation("logs_central", 1, "other", None, "C10-20", detail={"logs": logs, "space": space})
+        return lambda replay: claim(replay, central, replay.peek())
 
     assert reads(take(2), table, event("logs_central", rating=2)) == "C10-20"
     assert reads(rules.turn, table) == ""

@@ -66,6 +66,7 @@ class BoatRace(Chronicle):
         self.home = 0  # boats that are back
 
     def ids(self, values: Values) -> dict[str, Any]:
+        """Steps are marked with a bit, besides cards and tokens."""
         return {**super().ids(values), "bit": [0, 1]}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
@@ -243,7 +244,7 @@ class BoatRace(Chronicle):
         return None
 
     def automa_lays(self, replay: Replay, tile: str) -> bool:
-        """A river token goes to the left end of Allenarly's river, a trade token above her board as usual (C1-27, C1-42)."""
+        """A river token goes to the left end of Allenarly's river, a trade token above her board (C1-27, C1-42)."""
         values, automa = replay.table.tile(tile), replay.player.automa
         if automa is None or not values.river or "trade" in values.types:
             return False

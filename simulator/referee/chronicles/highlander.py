@@ -89,7 +89,7 @@ class Highlander(Chronicle):
         return payable(table, player, with_coin) or any(payable(table, player, bill) for _kind in _without_one(player))
 
     def passed(self, replay: Replay, position: int) -> None:
-        """A player who moves over it leaves a coin or a resource, Allenarly VP from the supply (C2-04, C2-06, C2-21)."""
+        """A player moving over it leaves a coin or a resource, Allenarly VP from the supply (C2-04, C2-06, C2-21)."""
         if replay.table.rondel.space(position) != self.space or replay.turn is None:
             return
         if replay.player.automa is not None:

@@ -6,11 +6,11 @@ from typing import Any
 from ..activation import activate
 from ..effects import Obligation, act, resolve, step
 from ..faults import RECORD, RuleViolation, require
-from ..payment import payable
+from ..payment import lift, payable
 from ..plugin import Chronicle
-from ..replay import Replay, cell_of
+from ..replay import Replay, cell_of, check_fields
 from ..schema import RESOURCES
-from ..table import Cell, Player, Table
+from ..table import Player, Table
 from ..turn import takeable
 from ..values import Values
 
@@ -51,11 +51,11 @@ class Nessie(Chronicle):
         self.judging = False
 
     def ids(self, values: Values) -> dict[str, list[str]]:
-        """Cards; further copies of one have the suffix ``#2``, ``#3``."""
+        """Further copies of a card have the suffix ``#2``, ``#3``."""
         return {"nessie_card": list(_cards(values))}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """The line, the cards of every shuffle, the rolls for Allenarly (CA-01, CA-02, CA-15)."""
+        """The line, the cards of every shuffle and the rolls for Allenarly are dealt (CA-01, CA-02, CA-15)."""
         self.rules, self.cards = values.table("nessie"), _cards(values)
         if not isinstance(dealt, dict) or set(dealt) != {"line", "cards", "rolls"}:
             raise RuleViolation(RECORD, "header: line, cards and rolls of Nessie are dealt")
@@ -71,7 +71,7 @@ class Nessie(Chronicle):
         self.rolls, self.line = list(dealt["rolls"]), dealt["line"]
 
     def setup(self, replay: Replay) -> None:
-        """She lies between the last filled space and the empty one; the Mountain counts as filled (CA-02, CA-22)."""
+        """The line is between the last filled space and the empty one; the Mountain counts as filled (CA-02, CA-22)."""
         rondel = replay.table.rondel
         line = rondel.front + 1
         while rondel.space(line) in rondel.fixed:
@@ -82,11 +82,11 @@ class Nessie(Chronicle):
             )
 
     def turn(self, replay: Replay) -> None:
-        """A turn begins where the piece stands."""
+        """Keep where the piece stands at the start of the turn."""
         self.start, self.swum = replay.table.rondel.pieces[replay.here.piece], False
 
     def out_of_reach(self, table: Table, player: Player, position: int) -> str:
-        """Over the line only to one of the first tiles beyond it, if one of them is legal (CA-04, CA-11, CA-14)."""
+        """A move over the line ends on one of the first tiles beyond it, if any is legal (CA-04, CA-11, CA-14)."""
         line = table.rondel.ahead(self.start + 1, self.line)
         if self.judging or player.automa is not None or position < line:
             return ""
@@ -97,45 +97,35 @@ class Nessie(Chronicle):
         return "" if free else "CA-04"
 
     def _near(self, table: Table, player: Player, line: int) -> list[int]:
-        """Positions of the first tiles beyond the line; stops that are closed do not count (CA-23)."""
+        """Return the positions of the first tiles beyond the line; closed stops do not count (CA-23)."""
         tiles = (position for position in sorted(table.rondel.tiles) if position >= line)
         open_ones = (position for position in tiles if not table.chronicles.first("closed", table, position))
         return list(islice(open_ones, self.rules["max_tiles_beyond"]))
 
     def _legal(self, table: Table, player: Player, position: int) -> bool:
         tile = table.rondel.tiles[position]
-        if position == table.rondel.end() or _may_stop(table, player, position):
-            return True
-        return takeable(table, player, tile, position)
+        stop = position == table.rondel.end() or table.chronicles.first("may_stop", table, player, position)
+        return bool(stop) or takeable(table, player, tile, position)
 
     def crossed(self, replay: Replay, position: int) -> None:
-        """A piece swims past her (CA-03); the die passes without effect (CA-10)."""
+        """A piece swims past Nessie (CA-03); the die passes without effect (CA-10)."""
         if replay.turn is not None and replay.table.rondel.space(position) == self.line:
             self.swum = True
 
     def passed(self, replay: Replay, position: int) -> None:
-        """Allenarly jumps over the first space beyond her (CA-15)."""
-        self._roll(replay)
-
-    def moved(self, replay: Replay, position: int) -> None:
-        """Or comes to that very space."""
-        self._roll(replay)
-
-    def _roll(self, replay: Replay) -> None:
-        """Allenarly has swum past: VP for the sum of the rolls (CA-15)."""
+        """Allenarly swims past Nessie: VP for the sum of the rolls (CA-15)."""
         if not self.swum or replay.player.automa is None:
             return
         self.swum = False
-        event = replay.take("nessie_rolls", "CA-15")
         count = self.rules["rolls_when_passing"]
         shown, self.rolls = self.rolls[:count], self.rolls[count:]
-        require([event["first"], event["second"]] == shown, "CA-15", f"the die shows {shown}")
-        replay.accept()
-        vp = sum(shown) * self.rules["vp_per_pip"]
-        replay.award(replay.player, vp, SOURCE, "CA-15")
+        replay.expect("nessie_rolls", "CA-15", **dict(zip(("first", "second"), shown, strict=False)))
+        replay.award(replay.player, sum(shown) * self.rules["vp_per_pip"], SOURCE, "CA-15")
+
+    moved = passed
 
     def turn_draw(self, replay: Replay, on_the_end: bool) -> None:
-        """The card, after the activations; none on The End (CA-05, CA-11, CC-33)."""
+        """Draw a card after the activations; none on The End (CA-05, CA-11, CC-33)."""
         if not self.swum or on_the_end:
             return
         if not self.deck:
@@ -143,19 +133,15 @@ class Nessie(Chronicle):
             require(self.shuffles, RECORD, "the header holds no further shuffle of Nessie's cards")
             self.deck = self.shuffles.pop(0)
             replay.accept()
-        event = replay.take("nessie_card", "CA-03")
-        card = event["card"]
-        if card != self.deck[0]:
-            raise RuleViolation("CA-05", f"{card} drawn, {self.deck[0]} lies on top")
-        self.deck.pop(0)
+        check_fields(replay.take("nessie_card", "CA-03"), "CA-05", card=self.deck[0])
         replay.accept()
-        self._carry_out(replay, self.cards[card])
+        self._carry_out(replay, self.cards[self.deck.pop(0)])
         while replay.peek()["seat"] == replay.here.seat:
             if not step(replay, replay.peek()) and not act(replay, replay.peek(), None):
                 break
 
     def _carry_out(self, replay: Replay, card: dict[str, Any]) -> None:
-        """The parts of a card in their order; what cannot be done is skipped (CA-06, CA-07)."""
+        """Resolve the parts of a card in their order; skip what cannot be done (CA-06, CA-07)."""
         rule = _rule(card["id"])
         for kind in ("any", "scotsman", "coin", "whisky", "move"):
             if card[kind]:
@@ -181,30 +167,28 @@ class Nessie(Chronicle):
                 _swap(replay, rule)
 
     def _undertow(self, replay: Replay, rule: str) -> None:
-        """An own tile not yet activated in this turn (CA-06, CA-07.7)."""
+        """Activate an own tile not yet activated in this turn (CA-06, CA-07.7)."""
         event = replay.peek()
         if event["event"] == "activate" and event["right"] == "other":
-            replay.take("activate", rule)
             activate(replay, event, rule)
         elif any(_can_activate(replay, pile.top) for pile in replay.player.territory.values()):
             raise RuleViolation(rule, "no tile activated, although one can be")
 
     def _hunt(self, replay: Replay, offer: dict[str, int], rule: str) -> None:
-        """Coins may be paid for VP (CA-07.8)."""
+        """The player may pay coins for VP (CA-07.8)."""
         event, player = replay.peek(), replay.player
         if event["event"] != "pay" or event["why"] != "other":
             return
-        replay.take("pay", rule)
-        found = (event["good"], event["amount"], event["at"], event["about"])
-        if found != ("coin", offer["coin"], None, None) or player.coins < offer["coin"]:
-            raise RuleViolation(rule, f"{event['amount']} {event['good']} paid, {offer['coin']} coins may be")
-        player.coins -= offer["coin"]
+        coins = offer["coin"]
+        replay.take("pay", rule, good="coin", amount=coins, at=None, about=None)
+        require(player.coins >= coins, rule, f"{coins} coins paid, {player.coins} held")
+        player.coins -= coins
         replay.accept()
         replay.award(player, offer["vp"], SOURCE, rule)
 
 
 def _can_activate(replay: Replay, ident: str) -> bool:
-    """Whether a tile can be activated in this turn for certain, as far as the base game goes."""
+    """Return whether a tile can certainly be activated in this turn, as far as the base game goes."""
     tile = replay.table.tile(ident)
     if ident in replay.here.activated:
         return False
@@ -213,24 +197,14 @@ def _can_activate(replay: Replay, ident: str) -> bool:
 
 
 def _give_up(replay: Replay, rule: str) -> None:
-    """An own resource of choice goes back to the supply (CA-07.12)."""
-    event = replay.take("pay", rule)
-    if (event["amount"], event["why"], event["about"]) != (1, "other", None) or event["good"] not in RESOURCES:
-        raise RuleViolation(rule, f"{event['amount']} {event['good']} given up, 1 resource is due")
-    _lift(replay, replay.player, event["good"], cell_of(event["at"]), rule)
+    """A resource of choice goes back to the supply (CA-07.12)."""
+    event = replay.take("pay", rule, amount=1, why="other", about=None)
+    lift(replay.player, event["good"], event["at"], rule)
     replay.accept()
 
 
-def _lift(replay: Replay, player: Player, good: str, cell: Cell, rule: str) -> None:
-    """A resource is taken off a tile."""
-    pile = player.territory.get(cell)
-    if good not in RESOURCES or pile is None or not pile.goods[good]:
-        raise RuleViolation(rule, f"seat {player.seat} has no {good} at {cell}")
-    pile.goods[good] -= 1
-
-
 def _swap(replay: Replay, rule: str) -> None:
-    """An own resource and one of another player change places; not with Allenarly (CA-07.9, CA-08, CA-16)."""
+    """Swap an own resource for one of another player, not Allenarly (CA-07.9, CA-08, CA-16)."""
     event, player = replay.take("nessie_barter", rule), replay.player
     if event["other"] in (-1, player.seat) or event["other"] >= len(replay.table.players):
         raise RuleViolation(rule, "a swap needs another player")
@@ -240,18 +214,14 @@ def _swap(replay: Replay, rule: str) -> None:
         (player, event["good"], event["at"], event["their_good"]),
         (other, event["their_good"], event["their_at"], event["good"]),
     ):
-        _lift(replay, one, good, cell_of(place), rule)
+        lift(one, good, place, rule)
         one.territory[cell_of(place)].goods[comes] += 1
     replay.accept()
 
 
 def _rule(card: str) -> str:
-    """Rule of a card, by its place in the table of CA-07."""
+    """Return the rule of a card, by its place in the table of CA-07."""
     return f"CA-07.{CARDS.index(card) + 1}" if card in CARDS else "CA-07"
-
-
-def _may_stop(table: Table, player: Player, position: int) -> bool:
-    return bool(table.chronicles.first("may_stop", table, player, position))
 
 
 def _cards(values: Values) -> dict[str, dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Chronicle 9, Feasts and Whims: stakes on feasts before each scoring round, and what the feasts held change in it."""
+"""Chronicle 9, Feasts and Whims: stakes on feasts before each scoring round, and the bonuses of feasts held."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 from ...allenarly import shuffle
 from ...effects import Obligation
 from ...faults import RECORD, RuleViolation, require
-from ...payment import Payment
+from ...payment import Payment, lift
 from ...plugin import Chronicle
-from ...replay import Event, Replay, cell_of, check_fields
+from ...replay import Event, Replay, check_fields
 from ...schema import RESOURCES
 from ...scoring import own_count
 from ...table import Player, Table
@@ -26,7 +26,7 @@ LAST_ROUND = 4
 
 @dataclass(frozen=True)
 class Feast:
-    """What a feast card says (C9-22 to C9-33)."""
+    """The content of a feast card (C9-22 to C9-33)."""
 
     id: str
     category: str
@@ -37,7 +37,7 @@ class Feast:
 
     @classmethod
     def of(cls, record: Mapping[str, Any]) -> Feast:
-        """Feast of a record of the component values."""
+        """Return the feast of a record of the component values."""
         effect = record["effect"]
         times, add = effect.get("times") or 1, effect.get("add") or 0
         return cls(record["id"], record["category"], Bill.of(record["cost"]), times, effect.get("plus"), add)
@@ -49,6 +49,7 @@ class Feasts(Chronicle):
     LETTER = "9"
     CLOSING = 12  # CC-12
     SOURCES = (SOURCE,)
+    IDS = ("feast",)
     EVENTS = {  # noqa: RUF012
         "feast_open": ("C9-19", {"place": "count", "feast": "feast"}),
         "stakes_stacked": ("C9-05", {"tokens": "natural"}),
@@ -78,7 +79,7 @@ class Feasts(Chronicle):
         self.spent = 0  # VP that Allenarly has paid in this round
 
     def change_values(self, values: Values) -> Values:
-        """Shields on the clan board and the other scoring table (C9-02, C9-17)."""
+        """Add the shields on the clan board and the other scoring table (C9-02, C9-17)."""
         table = values.table("feasts_scoring")
         clans = dict(values.clans)
         for record in values.records("feast_shield"):
@@ -88,19 +89,11 @@ class Feasts(Chronicle):
             values = replace(values, difference_vp=tuple(table["difference_vp"]), beyond_vp=table["beyond_table"])
         return values
 
-    def ids(self, values: Values) -> Mapping[str, list[str]]:
-        """Ids of the feast cards."""
-        return {"feast": [record["id"] for record in values.records("feast")]}
-
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """All cards in the stack, and in every later shuffle (C9-03, C9-19)."""
+        """The stack and every later shuffle hold all cards (C9-03, C9-19)."""
         self.feasts = {record["id"]: Feast.of(record) for record in values.records("feast")}
         self.rules, self.automa = values.table("feasts"), values.table("feasts_allenarly")
-        if (
-            not isinstance(dealt, dict)
-            or set(dealt) != {"cards", "shuffles"}
-            or not isinstance(dealt["shuffles"], list)
-        ):
+        if not isinstance(dealt, dict) or set(dealt) != {"cards", "shuffles"} or type(dealt["shuffles"]) is not list:
             raise RuleViolation(RECORD, "header: cards and shuffles of chronicle 9 are dealt")
         for cards in (dealt["cards"], *dealt["shuffles"]):
             if not isinstance(cards, list) or sorted(map(str, cards)) != sorted(self.feasts):
@@ -117,7 +110,7 @@ class Feasts(Chronicle):
         self.open[place] = self.stack.pop(0)
 
     def score_start(self, replay: Replay, number: int) -> None:
-        """Stakes are stacked and turned up, step by step (C9-05 to C9-11)."""
+        """Stack stakes and turn them up, step by step (C9-05 to C9-11)."""
         self.holders, self.spent = {}, 0
         stacks = {player.seat: self._stacked(replay, player, number) for player in replay.table.players}
         named: dict[int, set[int]] = {seat: set() for seat in stacks}
@@ -132,17 +125,15 @@ class Feasts(Chronicle):
                 self._pay(replay, replay.table.players[seat], place, outcome, number)
 
     def _stacked(self, replay: Replay, player: Player, number: int) -> list[int]:
-        """Tokens of a player in the order they are turned up; 0 for what lies face down (C9-06, C12-82)."""
+        """Return the tokens of a player in the order they are turned up; 0 if face down (C9-06, C12-82)."""
         if player.automa is not None:
             stack = self._automa_row(replay, player)[: self.automa["stakes_per_round"][number - 1]]
         event = replay.take("stakes_stacked", "C9-06", player.seat)
         if player.automa is not None:
             check_fields(event, "C12-82", tokens=len(stack))
         else:
-            most = max(
-                [self.rules["stakes_max"]]
-                + [int(str(effect["max"])) for effect in replay.table.effects(player, "feast_stakes")]
-            )
+            shields = replay.table.effects(player, "feast_stakes")
+            most = max([self.rules["stakes_max"], *(effect["max"] for effect in shields)])
             rule = "C9-06" if most == self.rules["stakes_max"] else "C9-35"
             most = min(most, len(self.rules["stake_tokens"]) - len(player.barred))
             require(event["tokens"] <= most, rule, f"{event['tokens']} tokens stacked, {most} are the most")
@@ -151,36 +142,29 @@ class Feasts(Chronicle):
         return stack
 
     def _automa_row(self, replay: Replay, player: Player) -> list[int]:
-        """Her tokens from left to right, after an action card for each feast from right to left (C12-80, C12-81)."""
+        """Return Allenarly's tokens from left to right; an action card for each feast orders them (C12-80, C12-81)."""
         automa = player.automa
         assert automa is not None
         row = [place for place in sorted(self.open) if place not in player.barred]  # C12-87
         for place in sorted(self.open, reverse=True):
             if not automa.deck:
                 shuffle(replay, automa)
-            event = replay.take("token_card", "C12-81", player.seat)
-            card, feast = automa.deck[0], self.open[place]
+            card, feast = automa.deck.pop(0), self.open[place]
             moves = place in row and replay.table.values.solo["actions"][card]["number"] >= self._size(place)
-            if (event["card"], event["place"], event["feast"], event["moved"]) != (card, place, feast, int(moves)):
-                does = "goes to the far left" if moves else "stays"
-                raise RuleViolation("C12-81", f"{card} is turned up for {feast} on place {place}: its token {does}")
-            automa.deck.pop(0)
-            replay.accept()
+            replay.expect("token_card", "C12-81", player.seat, card=card, place=place, feast=feast, moved=int(moves))
             if moves:
                 row.remove(place)
                 row.insert(0, place)
-        event = replay.take("token_row", "C12-81", player.seat)
-        if [event[name] for name in ROW] != row + [0] * (len(ROW) - len(row)):
-            raise RuleViolation("C12-81", f"her tokens lie in the order {row}")
-        replay.accept()
+        tokens = dict(zip(ROW, row + [0] * (len(ROW) - len(row)), strict=True))
+        replay.expect("token_row", "C12-81", player.seat, **tokens)
         return row
 
     def _size(self, place: int) -> int:
-        """Resources that a feast costs."""
+        """Return the resources that a feast costs."""
         return self.feasts[self.open[place]].cost.resources
 
     def _turn_up(self, replay: Replay, seat: int, step: int, token: int, named: set[int]) -> int:
-        """A token is turned up: one that the player has, each of them once (C9-06, C9-07)."""
+        """Turn up a token: one that the player has, each of them once (C9-06, C9-07)."""
         event = replay.take("stake", "C9-07", seat)
         place = int(event["place"])
         check_fields(event, "C9-07", step=step)
@@ -192,7 +176,7 @@ class Feasts(Chronicle):
         return place
 
     def _outcome(self, replay: Replay, seat: int, place: int, closed: set[int], number: int) -> str:
-        """What the token comes to; the event has been looked at, not yet accepted (C9-09 to C9-13, C9-44)."""
+        """Return the outcome of the token just looked at and accept its event (C9-09 to C9-13, C9-44)."""
         player = replay.table.players[seat]
         if place in closed:
             expected, rule = "closed", "C9-10"
@@ -211,20 +195,17 @@ class Feasts(Chronicle):
         return self._size(place) * int(self.automa["vp_per_resource"])
 
     def bill(self, player: Player, place: int) -> Bill:
-        """What a feast costs a player: symbols of the kinds on his shields are left out (C9-37)."""
+        """Return what a feast costs a player, without the kinds on the player's shields (C9-37)."""
         cost, ignored = self.feasts[self.open[place]].cost, set(self.stored.get(player.seat, {}).values())
         return replace(cost, fixed={kind: n for kind, n in cost.fixed.items() if kind not in ignored})
 
     def _pay(self, replay: Replay, player: Player, place: int, outcome: str, number: int) -> None:
-        """The cost, then a marker; a coin need not be used to make payment possible (C9-11, C9-13)."""
-        if outcome in ("closed", "short"):
-            return
-        if outcome == "coin" and not self._goes_on(replay, player):
+        """Read the cost, then the marker; a coin need not be used to make payment possible (C9-11, C9-13)."""
+        if outcome in ("closed", "short") or (outcome == "coin" and not self._goes_on(replay, player)):
             return
         if player.automa is not None:
             vp = self._automa_price(place)
-            replay.expect("vp", "C12-83", player.seat, amount=-vp, source=SOURCE, why="other", about=None)
-            replay.table.award(player, -vp, SOURCE)
+            replay.award(player, -vp, SOURCE, "C12-83")
             self.spent += vp
         else:
             self._read_bill(replay, player, place)
@@ -232,7 +213,7 @@ class Feasts(Chronicle):
         self.holders.setdefault(place, set()).add(player.seat)
 
     def _goes_on(self, replay: Replay, player: Player) -> bool:
-        """Whether a player who could only pay with a coin does so; a refusal may be written down."""
+        """Return whether a player who could only pay with a coin does so; a refusal may be recorded."""
         event = replay.peek()
         if event["seat"] != player.seat:
             return False
@@ -242,7 +223,7 @@ class Feasts(Chronicle):
         return event["event"] in ("pay", "buy", "feast_held")
 
     def _read_bill(self, replay: Replay, player: Player, place: int) -> None:
-        """Payments of a feast from own tiles, with one coin for one resource by Innes (C9-11 to C9-13, C9-36)."""
+        """Read payments from own tiles, with Innes one coin for one resource (C9-11 to C9-13, C9-36)."""
         payment = Payment(self.bill(player, place), "C9-13", shields.coins(replay.table, player))
         while True:
             event = replay.peek()
@@ -259,21 +240,17 @@ class Feasts(Chronicle):
     def _spend(self, player: Player, payment: Payment, event: Event) -> None:
         good, amount = event["good"], event["amount"]
         if good == "coin":
-            if event["at"] is not None or player.coins < amount:
-                raise RuleViolation("C9-36", f"{amount} coins paid, {player.coins} held")
+            check_fields(event, "C9-36", at=None)
+            require(player.coins >= amount, "C9-36", f"{amount} coins paid, {player.coins} held")
             player.coins -= amount
             payment.coins += amount
             return
         require(good in RESOURCES, "C9-11", f"{good} pays for no feast")
-        cell = cell_of(event["at"])
-        pile = player.territory.get(cell)
-        if pile is None or pile.goods[good] < amount:
-            raise RuleViolation("C9-13", f"{amount} {good} paid from {cell}, where not so many own ones lie")
-        pile.goods[good] -= amount
+        lift(player, good, event["at"], "C9-13", amount)
         payment.resources[good] += amount
 
     def compare(self, table: Table, player: Player, category: str, count: int) -> int:
-        """Bonuses of the feasts held: times, then plus, then add (C9-15, C9-16)."""
+        """Add the bonuses of the feasts held: times, then plus, then add (C9-15, C9-16)."""
         held = [self.feasts[self.open[place]] for place, seats in self.holders.items() if player.seat in seats]
         held = [feast for feast in held if feast.category == category]
         for feast in held:
@@ -283,7 +260,7 @@ class Feasts(Chronicle):
         return count + sum(feast.add for feast in held)
 
     def score_end(self, replay: Replay, number: int) -> None:
-        """Used cards go, new ones come onto their places, markers and tokens return (C9-19, C9-20, C9-45)."""
+        """Discard used cards, open new ones on their places, return markers and tokens (C9-19, C9-20, C9-45)."""
         gone = sorted(place for place, seats in self.holders.items() if seats)
         for place in gone:
             replay.expect("feast_used", "C9-19", -1, place=place, feast=self.open[place])
@@ -292,12 +269,11 @@ class Feasts(Chronicle):
             if not self.stack:
                 self._renew(replay)
             self._open_card(replay, place, "C9-19")
-        replay.take("stakes_returned", "C9-20", -1)
+        replay.expect("stakes_returned", "C9-20", -1)
         self.holders = {}
-        replay.accept()
 
     def _renew(self, replay: Replay) -> None:
-        """The discards, those of this round among them, become the new stack (C9-19, C9-45)."""
+        """Shuffle the discards, those of this round among them, into a new stack (C9-19, C9-45)."""
         replay.take("feasts_shuffled", "C9-45", -1, cards=len(self.used))
         require(self.shuffles, "C9-19", "the header holds no further shuffle")
         order, gone = self.shuffles.pop(0), Counter(self.used)

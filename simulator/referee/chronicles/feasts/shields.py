@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...activation import read_share
-from ...effects import Obligation, handles
-from ...faults import RuleViolation, require
-from ...payment import buy
-from ...replay import Event, Replay, cell_of
+from ...activation import read_resource
+from ...effects import Obligation, declined, handles
+from ...faults import require
+from ...replay import Event, Replay
 from ...schema import RESOURCES
 from ...table import Player, Table
 from ...values import Bill
@@ -16,17 +15,17 @@ STORE = "store_and_ignore"
 
 
 def effect(record: Mapping[str, Any]) -> dict[str, Any]:
-    """What a shield does, without the fields that stand empty."""
+    """Return what a shield does, without its empty fields."""
     return {name: value for name, value in record["effect"].items() if value is not None}
 
 
 def coins(table: Table, player: Player) -> int:
-    """How many coins may stand for resources in the cost of a feast (C9-36)."""
+    """Return how many coins may stand for resources in the cost of a feast (C9-36)."""
     return sum(int(str(one["coins"])) for one in table.effects(player, "feast_resource_for_coin"))
 
 
 def payable(table: Table, player: Player, bill: Bill) -> str:
-    """Whether a feast can be paid: "paid", "coin" if with a coin of Innes only, else "short" (C9-13, C9-36)."""
+    """Return "paid" if a feast can be paid, "coin" if only with a coin of Innes, else "short" (C9-13, C9-36)."""
     stock = player.stock()
     lacking = sum(max(0, n - stock[kind]) for kind, n in bill.fixed.items())
     spare = sum(max(0, stock[kind] - bill.fixed.get(kind, 0)) for kind in RESOURCES)
@@ -43,35 +42,21 @@ def _claims(obligation: Obligation, event: Event) -> bool:
 
 
 def _still_open(replay: Replay, obligation: Obligation) -> str:
-    """Who holds a resource gives one; buying one is a choice (C9-38, C9-46)."""
+    """A player who holds a resource gives one; buying one is a choice (C9-38, C9-46)."""
     return "a resource is held for the shield" if replay.player.resources else ""
 
 
 @handles(STORE, _claims, _still_open)
 def _store(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """One resource, held or bought, goes onto the shield and is held no more (C9-37, C9-38)."""
-    player = replay.player
-    obligation.amount = 0
-    if event["event"] == "decline":
-        require(not player.resources, "C9-46", "who holds a resource gives one")
-        replay.accept()
+    """Put one resource, held or bought, onto the shield; it is held no more (C9-37, C9-38)."""
+    require(event["event"] != "decline" or not replay.player.resources, "C9-46", "a held resource has to be given")
+    if declined(replay, obligation, event):
         return
     require(event["event"] != "shield_stored", "C9-37", "the resource on the shield is not paid")
-    good = event["good"]
-    require(good in RESOURCES, "C9-37", f"{good} is no resource")
-    if event["event"] == "buy":
-        full = buy(replay.table, player, good, event["price"])
-        replay.accept()
-        if full:
-            read_share(replay)
-    else:
-        cell = cell_of(event["at"])
-        pile = player.territory.get(cell)
-        if event["amount"] != 1 or pile is None or not pile.goods[good]:
-            raise RuleViolation("C9-37", f"{event['amount']} {good} from {cell}, one own resource is due")
-        pile.goods[good] -= 1
-        replay.accept()
+    good, obligation.amount = event["good"], 0
+    require(good in RESOURCES, "C9-37", f"{good} is not a resource")
+    read_resource(replay, event, "C9-37")
     replay.expect("shield_stored", "C9-37", clan=obligation.about, good=good)
     obligation.detail["stored"][obligation.about] = good
-    if event["event"] == "buy":  # it is used at once (B-042); then the purchase is told
+    if event["event"] == "buy":  # it is used at once (B-042); then the chronicles are notified of the purchase
         replay.table.chronicles.notify("traded", replay, good, True)

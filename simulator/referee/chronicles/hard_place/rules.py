@@ -18,6 +18,7 @@ class HardPlace(Chronicle):
     LETTER = "7"
     CLOSING = 27  # CC-12: the last one at the end of a scoring round
     SOURCES = (SOURCE,)
+    IDS = ("glen_card",)
     EVENTS = {  # noqa: RUF012
         "glen_call": ("C7-03", {"persons": "count"}),
         "glen_draw": ("C7-05", {"cards": "count"}),
@@ -43,16 +44,11 @@ class HardPlace(Chronicle):
         self.humes = 0  # Persons taken from beside the clan board
         self.kept = Kept()
 
-    def ids(self, values: Values) -> dict[str, list[str]]:
-        """The scoring cards."""
-        return {"glen_card": [card["id"] for card in values.records("glen_card")]}
-
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """All scoring cards in some order (C7-01, C7-02); NAY markers, in solo only the player's (C7-26)."""
+        """All scoring cards are dealt in some order (C7-01, C7-02); NAY markers, in solo only the player's (C7-26)."""
         self.cards = {card["id"]: card for card in values.records("glen_card")}
         self.scoring, self.votes = values.table("glen_scoring"), values.table("glen_votes")
-        if not isinstance(dealt, dict) or set(dealt) != {"deck"} or not isinstance(dealt["deck"], list):
-            raise RuleViolation(RECORD, "header: the deck of scoring cards is dealt")
+        self.check_dealt_fields(dealt, deck=list)
         if sorted(map(str, dealt["deck"])) != sorted(self.cards):
             raise RuleViolation("C7-01", "the deck is not one of all scoring cards")
         self.deck = list(dealt["deck"])
@@ -65,7 +61,7 @@ class HardPlace(Chronicle):
         return []
 
     def resolved(self, replay: Replay, tile: str, frame: Any) -> None:
-        """A Person calls an assembly, after its marker and the bonus (C7-03, C7-04)."""
+        """A person calls an assembly, after the marker and its bonus (C7-03, C7-04)."""
         self.calling += replay.table.tile(tile).person
         self._done(replay)
 
@@ -74,27 +70,26 @@ class HardPlace(Chronicle):
         self.depth += 1
 
     def clan(self, replay: Replay, clan: str) -> None:
-        """David Hume, too, calls one (C7-04)."""
+        """David Hume calls one, too (C7-04)."""
         self.calling += len(replay.table.hume) - self.humes
         self.humes = len(replay.table.hume)
         self._done(replay)
 
     def _done(self, replay: Replay) -> None:
-        """Once all effects of the moment are done, the Persons that have come call their assemblies (C7-04)."""
+        """Once all current effects are done, the persons that have come call their assemblies (C7-04)."""
         self.depth -= 1
         if self.depth or not self.calling or self.solo:
             return
         seat, count = replay.here.seat, self.calling
         self.calling = 0
         self.persons[seat] += count
-        if replay.take("glen_call", "C7-03")["persons"] != self.persons[seat]:
-            raise RuleViolation("C7-04", f"{self.persons[seat]} Persons of seat {seat} have called by now")
+        check_fields(replay.take("glen_call", "C7-03"), "C7-04", persons=self.persons[seat])
         replay.accept()
         for _ in range(count):
             self._assembly(replay)
 
     def _assembly(self, replay: Replay) -> None:
-        """Two cards are drawn, one is proposed, all vote, the card is accepted or leaves the game (C7-05 to C7-07)."""
+        """Draw two cards, propose one, vote; the card is accepted or leaves the game (C7-05 to C7-07)."""
         count = min(int(self.votes["cards_drawn"]), len(self.deck))
         if not count:
             return
@@ -105,7 +100,9 @@ class HardPlace(Chronicle):
             raise RuleViolation("C7-05", f"{card} proposed, {' and '.join(hand)} are drawn")
         replay.accept()
         self.deck += [other for other in hand if other != card]
-        self._decide(replay, card, sum(self._vote(replay, seat) for seat in range(self.players)))
+        accepted = 2 * sum(self._vote(replay, seat) for seat in range(self.players)) > self.players
+        replay.expect("glen_card", "C7-06", -1, card=card, accepted=int(accepted))
+        self.accepted += [card] * accepted
 
     def _vote(self, replay: Replay, seat: int) -> int:
         event = replay.take("glen_vote", "C7-06", seat)
@@ -116,23 +113,15 @@ class HardPlace(Chronicle):
         replay.accept()
         return int(event["aye"])
 
-    def _decide(self, replay: Replay, card: str, ayes: int) -> None:
-        event = replay.take("glen_card", "C7-06", -1)
-        accepted = int(2 * ayes > self.players)
-        check_fields(event, "C7-06", card=card, accepted=accepted)
-        if accepted:
-            self.accepted.append(card)
-        replay.accept()
-
     def thrown(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
-        """A tile that a player's own piece has passed last, or was moved onto to discard it (C7-18, C7-20)."""
+        """Credit a tile that a player's own piece passed last or discarded by moving onto it (C7-18, C7-20)."""
         if seat < 0:
             return
         replay.expect("glen_credit", "C7-18", seat, tile=tile)
         self.kept.discards[seat] = self.kept.discards.get(seat, 0) + 1
 
     def final(self, replay: Replay) -> None:
-        """The best value of each accepted card gets its VP, all who tie in full, but not for 0 (C7-08)."""
+        """The best value of each accepted card gets its VP, all ties in full, but not for 0 (C7-08)."""
         table = replay.table
         letters = {one.LETTER for one in table.chronicles}
         for card in (name for name in self.cards if name in self.accepted):
@@ -148,28 +137,24 @@ class HardPlace(Chronicle):
                     replay.award(player, int(record["vp"]), SOURCE, "C7-08", "final")
 
     def score_end(self, replay: Replay, number: int) -> None:
-        """Solo: a card comes off the deck; a NAY exchanges it (C7-27)."""
-        if not self.solo or number not in self.scoring["solo_cards_after"]:
-            return
-        while True:
-            if not self.deck:
-                return
-            replay.expect("glen_propose", "C7-27", 0, card=self.deck[0])
-            card = self.deck.pop(0)
+        """Solo: draw a card; a NAY exchanges it (C7-27)."""
+        drawing = self.solo and number in self.scoring["solo_cards_after"]
+        while drawing and self.deck:
+            card = replay.expect("glen_propose", "C7-27", 0, card=self.deck[0])["card"]
+            self.deck.pop(0)
             nay = replay.peek()["event"] == "glen_vote" and not replay.peek()["aye"]
             if nay:
                 self._vote(replay, 0)
             replay.expect("glen_card", "C7-27", -1, card=card, accepted=int(not nay))
-            if not nay:
-                self.accepted.append(card)
-                return
+            self.accepted += [] if nay else [card]
+            drawing = nay
 
 
 RULE_OF_FIRST = 9
 
 
 def _rule(cards: list[str], card: str) -> str:
-    """Rule of a card: they are numbered in the order of the table."""
+    """Return the rule of a card: they are numbered in the order of the table."""
     return f"C7-{RULE_OF_FIRST + cards.index(card):02}"
 
 

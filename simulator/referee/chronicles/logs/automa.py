@@ -1,20 +1,17 @@
-"""Allenarly's part of chronicle 10: her steps, her central reward, spectators and tournaments (C12-90 to C12-102)."""
+"""Allenarly's part of chronicle 10: steps, central reward, spectators and tournaments (C12-90 to C12-102)."""
 
 from collections.abc import Mapping
 
-from ...faults import RuleViolation
 from ...plugin import Received
 from ...replay import Replay
-from ...table import Player
+from ...table import STOCK, Player
 from .board import CAUSE, SOURCE, TRACKS
 from .ratings import leave
 from .state import State
 
-GOODS = ("coin", "whisky", "fame")
-
 
 def taken(logs: State, replay: Replay, tile: str) -> None:
-    """A tile that raises ratings: both markers, the central reward, the other track from now on (C12-94)."""
+    """A rating tile raises both markers, takes the central reward and switches the preferred track (C12-94)."""
     player = replay.player
     if not _raises(replay, tile):
         return
@@ -28,13 +25,13 @@ def taken(logs: State, replay: Replay, tile: str) -> None:
 
 
 def _raises(replay: Replay, tile: str) -> bool:
-    """Whether it is a tournament or a spectator."""
+    """Return whether it is a tournament or a spectator."""
     once = replay.table.tile(tile).once
     return bool(once.get("rating_steps") or once.get("rating_both"))
 
 
 def receive(replay: Replay, tile: str) -> Received | None:
-    """A tournament leaves the game; a spectator goes to her persons, without VP and markers (C12-94, C12-100)."""
+    """A tournament leaves the game; a spectator joins Allenarly's persons, without VP and markers (C12-94, C12-100)."""
     if not _raises(replay, tile):
         return None
     values, player = replay.table.tile(tile), replay.player
@@ -47,24 +44,22 @@ def receive(replay: Replay, tile: str) -> Received | None:
 
 
 def stacked(logs: State, replay: Replay, tile: str) -> None:
-    """A step of the preferred track for a tile that has gone on the stack beside her board (C12-95, C12-96)."""
+    """A tile on the stack beside Allenarly's board brings a step of the preferred track (C12-95, C12-96)."""
     for _ in range(logs.board.automa_stack_steps):
         _step(logs, replay, replay.player, logs.preferred, "C12-95")
 
 
 def score_start(logs: State, replay: Replay) -> None:
-    """Without a central reward in this round she tries the higher marker, then the other (C12-97)."""
+    """Without a central reward in this round Allenarly tries the higher marker, then the other (C12-97)."""
     for player in replay.table.players:
-        if player.automa is None or player.seat in logs.board.markers.values():
-            continue
-        ratings = logs.board.ratings[player.seat]
-        for track in sorted(TRACKS, key=lambda name: (-ratings[name], name != logs.preferred)):
-            if _central(logs, replay, player, track, "C12-97"):
-                break
+        if player.automa is not None and player.seat not in logs.board.markers.values():
+            own = logs.board.ratings[player.seat]
+            tracks = sorted(TRACKS, key=lambda name: (-own[name], name != logs.preferred))
+            any(_central(logs, replay, player, track, "C12-97") for track in tracks)
 
 
 def _step(logs: State, replay: Replay, player: Player, track: str, rule: str) -> None:
-    """One step of a marker of hers, with her own rewards (C12-91)."""
+    """Raise a marker of Allenarly by one step, with her own rewards (C12-91)."""
     board = logs.board
     ratings = board.ratings[player.seat]
     if ratings[track] >= board.top:
@@ -76,7 +71,7 @@ def _step(logs: State, replay: Replay, player: Player, track: str, rule: str) ->
 
 
 def _central(logs: State, replay: Replay, player: Player, track: str, rule: str) -> bool:
-    """The central reward of the space where a marker of hers stands, if it is open to her; whether it was."""
+    """Take the central reward of a marker's space, if it is open to Allenarly; return whether it was."""
     board = logs.board
     space = board.ratings[player.seat][track]
     if space in board.closed or board.barred(player.seat, space):
@@ -88,25 +83,16 @@ def _central(logs: State, replay: Replay, player: Player, track: str, rule: str)
 
 
 def _gain(replay: Replay, player: Player, table: Mapping[str, int], rule: str) -> None:
-    """What a space gives her: VP, stones, coins, casks to her area, fame."""
+    """Read what a space gives Allenarly: VP, stones, coins, casks to her area, fame."""
     automa = player.automa
     assert automa is not None
+    why, about = CAUSE
     for good, amount in table.items():
-        word = {"vp": "vp", "stone": "stones"}.get(good, "gain")
-        event = replay.take(word, rule, player.seat)
-        expected = {"amount": amount, "why": CAUSE[0], "about": CAUSE[1]}
-        expected |= {"vp": {"source": SOURCE}, "stones": {}}.get(word, {"good": good, "at": None})
-        wrong = [name for name, value in expected.items() if event[name] != value]
-        if wrong:
-            raise RuleViolation(rule, f"{wrong[0]} {event[wrong[0]]!r} of {word}, due is {expected[wrong[0]]!r}")
         if good == "vp":
-            replay.table.award(player, amount, SOURCE)
+            replay.award(player, amount, SOURCE, rule)
         elif good == "stone":
+            replay.expect("stones", rule, player.seat, amount=amount, why=why, about=about)
             automa.stones += amount
-        elif good == "coin":
-            player.coins += amount
-        elif good == "whisky":
-            player.whisky += amount
         else:
-            player.fame += amount
-        replay.accept()
+            replay.expect("gain", rule, player.seat, good=good, amount=amount, at=None, why=why, about=about)
+            setattr(player, STOCK[good], getattr(player, STOCK[good]) + amount)

@@ -1,4 +1,4 @@
-"""The Highland Games board: ratings, what their spaces give, the central track (C10-03, C10-17 to C10-28)."""
+"""The Highland Games board: ratings, rewards of their spaces, the central track (C10-03, C10-17 to C10-28)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,18 +13,12 @@ Gains = Mapping[str, int]
 
 
 def _gains(record: Mapping[str, Any]) -> dict[str, int]:
-    """What a space gives at once."""
+    """Return what a space gives at once."""
     return {name: n for name, n in (record.get("get") or {}).items() if n}
 
 
 class Board:
-    """Ratings of each seat and the central track.
-
-    Parameters
-    ----------
-    players : int
-        Seats, Allenarly's too.
-    """
+    """Ratings of each seat and the central track."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -61,7 +55,7 @@ class Board:
         self.markers = {}
 
     def modifier(self, seat: int, category: str) -> int:
-        """What the modifier tokens of a seat add in a category: one token a track (C10-18)."""
+        """Return what the modifier tokens of a seat add in a category: one token a track (C10-18)."""
         total = 0
         for track, rating in self.ratings[seat].items():
             reached = [space for (name, space) in self.tokens if name == track and space <= rating]
@@ -71,9 +65,9 @@ class Board:
         return total
 
     def barred(self, seat: int, space: int, further: int = 0) -> str:
-        """Why a seat cannot put a marker on a space it has just reached, "" if it can (C10-20).
+        """Return why a seat cannot put a marker on a space it has just reached, "" if it can (C10-20).
 
-        `further` tells whether one more may come beside its own that lie there (C8-18).
+        `further` allows one more marker beside its own (C8-18).
         """
         if space in self.markers:
             return f"the central reward {space} is taken"

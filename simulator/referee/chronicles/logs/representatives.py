@@ -9,13 +9,7 @@ SIDES = {"log": "material", "stone": "animal"}
 
 
 class Representatives:
-    """Representatives of all seats.
-
-    Parameters
-    ----------
-    players : int
-        Seats, Allenarly's too.
-    """
+    """Representatives of all seats."""
 
     def __init__(self, players: int) -> None:
         self.most = 0  # representatives of a player
@@ -24,18 +18,18 @@ class Representatives:
         self.new: list[Pile] = []  # material and animal tiles placed in this turn, that may get a representative
 
     def track(self, player: Player, cell: Cell) -> str | None:
-        """Track that the representative on a cell trains for, None if none stands there."""
+        """Return the track that the representative on a cell trains for, None if none stands there."""
         pile = player.territory.get(cell)
         return next((side for other, side in self.on[player.seat].values() if other is pile), None)
 
     def placed(self, replay: Replay, cell: Cell) -> None:
-        """A tile lies in the territory: one with a resource symbol may get a representative (C10-06)."""
+        """A new tile with a resource symbol may get a representative (C10-06)."""
         pile = replay.player.territory[cell]
         if replay.table.tile(pile.top).types & set(SIDES.values()):
             self.new.append(pile)
 
     def check_types(self, replay: Replay, player: Player) -> None:
-        """Whoever stands on a wrong type or on nothing returns to the supply (C10-12)."""
+        """Representatives on a wrong type or on no tile return to the supply (C10-12)."""
         lying = list(player.territory.values())
         for number, (pile, side) in sorted(self.on[player.seat].items()):
             there = any(other is pile for other in lying)
@@ -45,12 +39,12 @@ class Representatives:
             del self.on[player.seat][number]
 
     def waits(self, replay: Replay, event: Event) -> bool:
-        """Whether the tile that an event names was placed in this turn and has no representative yet."""
+        """Return whether the tile of an event was placed in this turn and has no representative yet."""
         pile = replay.player.territory.get(cell_of(event["at"]))
         return any(new is pile for new in self.new)
 
     def stand(self, replay: Replay, event: Event, frame: Frame | None) -> None:
-        """A representative goes onto the tile just placed, after its activations (C10-07 to C10-10)."""
+        """Put a representative on the tile just placed, after its activations (C10-07 to C10-10)."""
         player, cell, number, side = replay.player, cell_of(event["at"]), event["representative"], event["side"]
         pile = player.territory.get(cell)
         if pile is None or frame is None or cell != frame.centre or not any(new is pile for new in self.new):
@@ -73,7 +67,7 @@ class Representatives:
         replay.accept()
 
     def close(self, replay: Replay) -> None:
-        """At the end of a turn: the first such tile has got one (C10-07)."""
+        """At the end of a turn, the first such tile has got a representative (C10-07)."""
         player = replay.player
         lying = [pile for pile in self.new if any(pile is other for other in player.territory.values())]
         self.new = []

@@ -42,7 +42,7 @@ class Logs(State):
         return replace(values, clans=clans)
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Against Allenarly the track that she prefers at first (C12-90)."""
+        """Against Allenarly the track that she prefers at first is dealt (C12-90)."""
         self.board.read(values)
         self.stands.most = values.table("logs")["representatives"]
         self.shields = {record["id"]: record for record in values.records("logs_shield")}
@@ -59,7 +59,7 @@ class Logs(State):
         return bool(table.tile(tile).record.get("leaves"))
 
     def receive(self, replay: Replay, tile: str) -> Received | None:
-        """A tournament is used and leaves the game (C10-30); she receives spectators otherwise, too (C12-100)."""
+        """A tournament is used and leaves the game (C10-30); Allenarly receives spectators otherwise, too (C12-100)."""
         if replay.player.automa is not None:
             return automa.receive(replay, tile)
         if not self.no_place(replay.table, tile):
@@ -68,12 +68,12 @@ class Logs(State):
         return Received()
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """Her ratings rise before she places the tile (C12-94)."""
+        """Allenarly's ratings rise before she places the tile (C12-94)."""
         if replay.player.automa is not None:
             automa.taken(self, replay, tile)
 
     def placed(self, replay: Replay, tile: str, cell: Cell) -> None:
-        """Representatives on a wrong type return; a material or animal tile may get one (C10-06, C10-10, C10-12)."""
+        """Return representatives on a wrong type; a material or animal tile may get one (C10-06, C10-10, C10-12)."""
         self.stands.check_types(replay, replay.player)
         self.stands.placed(replay, cell)
 
@@ -93,12 +93,12 @@ class Logs(State):
         return None if record is None else ratings.shield(self, record, clan)
 
     def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
-        """Whoever stands on an activated tile may be trained (C10-14, C10-15)."""
+        """A representative on an activated tile may be trained (C10-14, C10-15)."""
         track = self.stands.track(replay.player, cell)
         return [] if track is None else [ratings.training(self, track, tile)]
 
     def act(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
-        """A training without the benefit of the tile; a representative goes onto the tile just placed."""
+        """Train without the benefit of the tile, or put a representative on the tile just placed."""
         if event["event"] == "logs_drill":
             if event["right"] == "placing" and frame is None:  # not before the one-time effects are done
                 return False
@@ -114,14 +114,14 @@ class Logs(State):
         return False
 
     def _of_another(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
-        """Whether another placement of this turn, whose activations go on later, lets activate the tile."""
+        """Return whether another placement of this turn, with activations to come, lets activate the tile."""
         cell = cell_of(event["at"])
         if frame is None or frame.holds(cell):
             return False
         return any(other.holds(cell) for other in replay.here.frames)
 
     def removed(self, replay: Replay, tile: str, cell: Cell) -> None:
-        """Whoever stood on a removed tile returns to the supply (C10-12)."""
+        """A representative on a removed tile returns to the supply (C10-12)."""
         self.stands.check_types(replay, replay.player)
 
     def immovable(self, table: Table, player: Player, cell: Cell) -> str:
@@ -133,7 +133,7 @@ class Logs(State):
         self.stands.close(replay)
 
     def score_start(self, replay: Replay, number: int) -> None:
-        """Her central reward, then fame for the highest markers of each track (C10-25, C12-97)."""
+        """Read Allenarly's central reward, then fame for the highest markers of each track (C10-25, C12-97)."""
         automa.score_start(self, replay)
         for track in TRACKS:
             highest = max(own[track] for own in self.board.ratings)
@@ -163,14 +163,14 @@ class Logs(State):
         replay.accept()
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """The nearest tile of this chronicle, for the lower numbers (C12-93)."""
+        """The lower numbers take the nearest tile of this chronicle (C12-93)."""
         if symbol != "number" or number > self.board.automa_number:
             return None
         own = [position for position in positions if table.tile(table.rondel.tiles[position]).chronicle == 10]
         return own[0] if own else None
 
     def automa_stacks(self, replay: Replay, tile: str) -> None:
-        """A step of her preferred track for a tile on the stack beside her board (C12-95)."""
+        """A tile on the stack beside Allenarly's board brings a step of her preferred track (C12-95)."""
         automa.stacked(self, replay, tile)
 
 

@@ -1,4 +1,4 @@
-"""What mobsters do in a game with chronicle 8: rent, a fee for a resource, a stolen tile, stakes set aside."""
+"""Abilities of mobsters: rent, a fee for a resource, a stolen haggis token, stakes set aside."""
 
 from ...faults import RuleViolation, require
 from ...replay import Replay, cell_of, check_fields
@@ -9,9 +9,9 @@ from .state import State
 
 
 def _coins(replay: Replay, word: str, player: Player, amount: int, tile: str, rule: str) -> None:
-    """A player pays or gets coins for a tile."""
+    """Expect coins that a player pays or gets for a tile."""
     replay.take(word, rule, player.seat, good="coin", amount=amount, at=None, why="other", about=tile)
-    require(word != "pay" or player.coins >= amount, rule, f"{amount} coins for {tile}, {player.coins} held")
+    require(word == "gain" or player.coins >= amount, rule, f"{amount} coins for {tile}, {player.coins} held")
     player.coins += amount if word == "gain" else -amount
     replay.accept()
 
@@ -25,7 +25,7 @@ def read_rent_due(mobs: State, replay: Replay, tile: str, rent: int) -> None:
 
 
 def read_automa_rent(mobs: State, replay: Replay, tile: str, rent: int, source: str) -> None:
-    """She takes a tile with a token: the rent comes from the pool, she loses as many VP, at most hers (C8-36)."""
+    """The rent of a tile Allenarly takes comes from the pool; she loses as many VP, at most all (C8-36)."""
     owner = mobs.who(replay.table, "rent_tokens")
     assert owner is not None
     _coins(replay, "gain", owner, rent, tile, "C8-36")
@@ -33,7 +33,7 @@ def read_automa_rent(mobs: State, replay: Replay, tile: str, rent: int, source: 
 
 
 def read_rent(mobs: State, replay: Replay) -> None:
-    """A rent token in hand is put on a tile without one (C8-20)."""
+    """Put a rent token in hand on a tile without one (C8-20)."""
     table, event = replay.table, replay.take("rent")
     rent, tile = event["rent"], event["tile"]
     if rent not in mobs.ability("rent_tokens")["rents"] or rent in mobs.rents:
@@ -48,13 +48,13 @@ def read_rent(mobs: State, replay: Replay) -> None:
 
 
 def kinds_of(tile: Tile) -> set[str]:
-    """Kinds of resources that the activation of a tile gives (C8-10)."""
+    """Return the kinds of resources that the activation of a tile gives (C8-10)."""
     kinds = set(tile.gain).union(*(option.get for option in tile.exchange))
     return set(RESOURCES) if "any" in kinds else kinds & set(RESOURCES)
 
 
 def read_fee(mobs: State, replay: Replay, owner: Player, tile: str) -> None:
-    """Bruce: a coin to who takes a material or animal tile, for one resource of it (C8-10, C8-21)."""
+    """Bruce: a coin to the player who takes a material or animal tile, for one resource of it (C8-10, C8-21)."""
     table, event = replay.table, replay.peek()
     if event["event"] == "decline" and event["question"] == "fee" and event["seat"] == owner.seat:
         replay.accept()
@@ -81,7 +81,7 @@ def read_fee(mobs: State, replay: Replay, owner: Player, tile: str) -> None:
 
 
 def read_seizure(mobs: State, replay: Replay) -> None:
-    """Fraser: a haggis token of an opponent, at random, from Allenarly too (C8-16, C8-36)."""
+    """Fraser: take a haggis token of an opponent at random, from Allenarly, too (C8-16, C8-36)."""
     mobs.spend(replay, replay.here.seat, "steal_haggis")
     replay.table.chronicles.notify("seized", replay)
 

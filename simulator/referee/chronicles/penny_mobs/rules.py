@@ -1,9 +1,9 @@
-"""Chronicle 8, The Penny Mobs: pennies, mobsters in jail and recruited, and what they do for their owners."""
+"""Chronicle 8, The Penny Mobs: pennies, mobsters in jail and recruited, and their abilities."""
 
 from typing import Any
 
 from ...effects import Frame
-from ...faults import RECORD, RuleViolation
+from ...faults import RECORD, RuleViolation, require
 from ...payment import payable
 from ...replay import Event, Replay, check_fields
 from ...table import Player, Table
@@ -22,6 +22,7 @@ class PennyMobs(State):
     LETTER = "8"
     CLOSING = 18  # CC-12
     SOURCES = (SOURCE,)
+    IDS = ("mobster",)
     EVENTS = {  # noqa: RUF012
         "mobster": ("C8-02", {"mobster": "mobster"}),
         "jail": ("C8-05", {"mobster": "mobster", "pennies": "count"}),
@@ -36,12 +37,8 @@ class PennyMobs(State):
     }
     WORDS = {"question": ("penny", "fee", "rent", "steal", "site", "seize", "bar", "shift")}  # noqa: RUF012
 
-    def ids(self, values: Values) -> dict[str, list[str]]:
-        """Mobsters by their ids."""
-        return {"mobster": [record["id"] for record in values.records("mobster")]}
-
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """The mobsters in the order in which they come to jail; which ones there are is checked at the set-up."""
+        """The mobsters are dealt in the order in which they come to jail; `setup` checks which ones there are."""
         self.mobsters = {record["id"]: record for record in values.records("mobster")}
         self.values = values.table("pennies")
         self.automa = values.table("penny_mobs_allenarly")
@@ -53,7 +50,7 @@ class PennyMobs(State):
         self.order = list(dealt["mobsters"])
 
     def setup(self, replay: Replay) -> None:
-        """Those of letter S are in jail at the start (C8-02 to C8-04, C8-31)."""
+        """The mobsters of letter S are in jail at the start (C8-02 to C8-04, C8-31)."""
         letters = {one.LETTER for one in replay.table.chronicles}
         everybody = not self.solo or ALL in replay.table.header.variants
         expected = [
@@ -73,7 +70,7 @@ class PennyMobs(State):
         return str(self.mobsters[name]["letter"])
 
     def _arrive(self, replay: Replay, letter: str) -> None:
-        """Those of a letter come on top of the column (C8-02, C8-03)."""
+        """Put the mobsters of a letter on top of the column (C8-02, C8-03)."""
         while self.order and self._letter(self.order[0]) == letter:
             event = replay.take("mobster", "C8-02", -1)
             check_fields(event, "C8-03", mobster=self.order[0])
@@ -86,52 +83,41 @@ class PennyMobs(State):
             read_bar(self, replay)
 
     def score_end(self, replay: Replay, number: int) -> None:
-        """Stakes set aside come back; the mobsters of the next letter join (C8-02)."""
+        """Return stakes that were set aside; the mobsters of the next letter join (C8-02)."""
         if self.barred:
-            replay.take("stakes_free", "C8-17", -1)
+            replay.expect("stakes_free", "C8-17", -1)
             self.barred = False
             for player in replay.table.players:
                 player.barred = set()
-            replay.accept()
         if number <= 2:
             self._arrive(replay, " BC"[number])
 
     def turn(self, replay: Replay) -> None:
-        """A movement point of Fergus (C8-13)."""
+        """Fergus brings a movement point (C8-13), Irving allows another central reward (C8-18, C8-23)."""
         self.earned = False
         if self.who(replay.table, "move_per_turn") is replay.player:
-            self._step(replay)
-        self._second_reward(replay, 1)
+            points = self.ability("move_per_turn")["move"]
+            replay.expect("points", "C8-13", amount=points, why="other", about=None)
+            replay.here.points += points
+        if self._ready(replay.table, replay.player, "second_central_reward"):
+            replay.player.rewards = 1
         while self._shifts(replay, replay.peek()):
             pass
 
-    def _step(self, replay: Replay) -> None:
-        points = self.ability("move_per_turn")["move"]
-        replay.expect("points", "C8-13", amount=points, why="other", about=None)
-        replay.here.points += points
-
     def _ready(self, table: Table, player: Player, kind: str) -> bool:
-        """Whether an ability that works once a game is at hand (C8-23)."""
-        return self.who(table, kind) is player and not any(
-            self.mobsters[name]["ability"]["kind"] == kind for name in self.used
-        )
-
-    def _second_reward(self, replay: Replay, number: int) -> None:
-        """Irving allows so many further rewards of the central track in this turn (C8-18, C8-23)."""
-        if self._ready(replay.table, replay.player, "second_central_reward"):
-            replay.player.rewards = number
+        """Return whether a player has an ability that works once a game and is unused (C8-23)."""
+        return self.who(table, kind) is player and kind not in map(self.kind, self.used)
 
     def _shifts(self, replay: Replay, event: Event) -> bool:
-        """Tamlain moves an own tile between any two steps of the own turn (C8-19, C8-23)."""
-        if event["event"] != "mobster_used" or event["seat"] != replay.here.seat:
-            return False
-        if self.mobsters[event["mobster"]]["ability"]["kind"] != "move_own_tile":
+        """Tamlain moves an own tile between any two steps of the player's turn (C8-19, C8-23)."""
+        used = event["event"] == "mobster_used" and event["seat"] == replay.here.seat
+        if not used or self.kind(event["mobster"]) != "move_own_tile":
             return False
         read_shift(self, replay)
         return True
 
     def act(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
-        """Before and after any activation, too (C8-23)."""
+        """He does so before and after any activation, too (C8-23)."""
         return self._shifts(replay, event)
 
     def roads(self, table: Table, player: Player, clan: str, cost: int) -> int:
@@ -151,18 +137,21 @@ class PennyMobs(State):
     def may_take(self, table: Table, player: Player, position: int) -> bool:
         """The rent has to be payable besides the cost (C8-20)."""
         tile = table.rondel.tiles.get(position)
-        if tile is None or not self.rent_of(table, player, tile):
-            return True
-        return payable(table, player, all_in(table, player, tile))
+        return (
+            tile is None or not self.rent_of(table, player, tile) or payable(table, player, all_in(table, player, tile))
+        )
 
     def owed(self, table: Table, player: Player, tile: str, coins: int) -> int:
-        """The rent (C8-20)."""
+        """The player owes the rent (C8-20)."""
         return coins + self.rent_of(table, player, tile)
 
-    def rent_of(self, table: Table, player: Player, tile: str | None) -> int:
-        """Coins of rent that a player owes for a tile."""
-        if self.who(table, "rent_tokens") is player or player.automa is not None:
-            return 0
+    def rent_of(self, table: Table, player: Player, tile: str) -> int:
+        """Return the coins of rent that a player owes for a tile."""
+        exempt = self.who(table, "rent_tokens") is player or player.automa is not None
+        return 0 if exempt else self.token_on(tile)
+
+    def token_on(self, tile: str) -> int:
+        """Return the rent token on a tile of the rondel, 0 if none lies there."""
         return next((rent for rent, on in self.rents.items() if on == tile), 0)
 
     def paid(self, replay: Replay, tile: str, position: int) -> None:
@@ -172,8 +161,8 @@ class PennyMobs(State):
             read_rent_due(self, replay, tile, rent)
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """The rent token comes back (C8-20); then Bruce may help himself (C8-10, C8-21); of her tiles, too (C8-36)."""
-        rent = next((rent for rent, on in self.rents.items() if on == tile), 0)
+        """The rent token returns (C8-20); then Bruce may take a resource (C8-10, C8-21, C8-36)."""
+        rent = self.token_on(tile)
         if rent and replay.player.automa is not None:
             read_automa_rent(self, replay, tile, rent, SOURCE)
         self._token_back(replay, tile)
@@ -182,20 +171,18 @@ class PennyMobs(State):
             read_fee(self, replay, player, tile)
 
     def thrown(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
-        """The token of a discarded tile comes back to its owner, whoever discarded it (C8-20, C8-26, C8-43)."""
+        """The token of a discarded tile returns to its owner, whoever discarded it (C8-20, C8-26, C8-43)."""
         self._token_back(replay, tile)
 
     def _token_back(self, replay: Replay, tile: str) -> None:
-        """The token of a tile that has left the rondel comes back (C8-20)."""
-        rent = next((rent for rent, on in self.rents.items() if on == tile), None)
-        owner = self.who(replay.table, "rent_tokens")
-        if rent is None or owner is None:
-            return
-        replay.expect("rent_back", "C8-20", owner.seat, rent=rent, tile=tile)
-        del self.rents[rent]
+        """The token of a tile that has left the rondel returns to its owner (C8-20)."""
+        rent, owner = self.token_on(tile), self.who(replay.table, "rent_tokens")
+        if rent and owner is not None:
+            replay.expect("rent_back", "C8-20", owner.seat, rent=rent, tile=tile)
+            del self.rents[rent]
 
     def skips(self, table: Table, position: int, number: int) -> bool:
-        """A tile whose rent is above the number of her card is not in her range (C8-36, C8-37)."""
+        """A tile whose rent is above the number of Allenarly's card is not in her range (C8-36, C8-37)."""
         return any(rent > number and tile == table.rondel.tiles[position] for rent, tile in self.rents.items())
 
     def turn_power(self, replay: Replay, on_the_end: bool) -> None:
@@ -204,14 +191,14 @@ class PennyMobs(State):
             return
         for kind, read in (("steal_haggis", read_seizure), ("steal_tile", read_theft)):
             event = replay.peek()
-            if event["event"] == "mobster_used" and self.mobsters[event["mobster"]]["ability"]["kind"] == kind:
+            if event["event"] == "mobster_used" and self.kind(event["mobster"]) == kind:
                 read(self, replay)
         if replay.peek()["event"] == "rent" and self.who(replay.table, "rent_tokens") is replay.player:
             read_rent(self, replay)
         self._shifts(replay, replay.peek())
 
     def turn_close(self, replay: Replay, on_the_end: bool) -> None:
-        """The penny action: jail or recruit (C8-05 to C8-08, C8-27, CC-33)."""
+        """Read the penny action: jail or recruit (C8-05 to C8-08, C8-27, CC-33)."""
         player = replay.player
         if self._ready(replay.table, player, "second_central_reward") and not player.rewards:
             self.spend(replay, player.seat, "second_central_reward")
@@ -228,33 +215,30 @@ class PennyMobs(State):
         elif self.down[player.seat]:
             self._jail(replay)
         elif replay.peek()["event"] == "decline" and replay.peek()["question"] == "penny":
-            replay.take("decline")
-            replay.accept()
+            replay.expect("decline")
 
-    def _jail(self, replay: Replay, obligation: str | None = None, rule: str = "C8-06") -> None:
-        """A penny that shows -1 is turned and put on a mobster in jail."""
-        event = replay.take("jail", "C8-05" if obligation is None else rule)
-        name, seat = event["mobster"], replay.here.seat
-        if name not in self.jail or (obligation is not None and name != obligation):
-            raise RuleViolation(rule, f"a penny for {name}, who is not in jail or not the one due")
+    def _jail(self, replay: Replay, target: str | None = None, rule: str = "C8-06") -> None:
+        """Turn a penny that shows -1 and put it on a mobster in jail."""
+        event = replay.take("jail", "C8-05" if target is None else rule)
+        name = event["mobster"]
+        require(name in self.jail and target in (None, name), rule, f"a penny for {name}, who cannot get it")
         check_fields(event, rule, pennies=self.jail[name] + 1)
-        self.down[seat] -= 1
+        self.down[replay.here.seat] -= 1
         self.jail[name] += 1
         replay.accept()
 
-    def _recruit(self, replay: Replay, obligation: str | None = None, rule: str = "C8-07") -> None:
-        """A mobster leaves the jail with all pennies on him."""
-        event = replay.take("recruit", rule)
-        name, seat = event["mobster"], replay.here.seat
-        if name not in self.jail or (obligation is not None and name != obligation):
-            raise RuleViolation(rule, f"{name} recruited, who is not in jail or not the one due")
+    def _recruit(self, replay: Replay, target: str | None = None, rule: str = "C8-07") -> None:
+        """Take a mobster out of jail with all pennies on him."""
+        event, seat = replay.take("recruit", rule), replay.here.seat
+        name = event["mobster"]
+        require(name in self.jail and target in (None, name), rule, f"{name} recruited, who cannot be")
         check_fields(event, rule, pennies=self.jail[name])
         self.up[seat] += self.jail.pop(name)
         self.owner[name] = seat
         replay.accept()
 
     def _automa(self, replay: Replay) -> None:
-        """Allenarly takes the one with most pennies, if they exceed her numbers, or adds to the one with fewest."""
+        """Allenarly recruits the mobster with most pennies if they exceed her numbers, else adds a penny."""
         column = list(reversed(self.jail))  # from the top: `max` and `min` keep the first, the higher one
         if len(self.numbers) >= self.automa["take_from_turn"]:
             most = max(column, key=lambda name: self.jail[name])
@@ -265,20 +249,14 @@ class PennyMobs(State):
             self._jail(replay, min(column, key=lambda name: self.jail[name]), "C8-33")
 
     def final(self, replay: Replay) -> None:
-        """Pennies by their side, less what the mobsters cost; those in jail are nobody's (C8-09, C8-35)."""
+        """Score pennies by their side minus the cost of the mobsters; those in jail belong to nobody (C8-09, C8-35)."""
         for player in replay.table.players:
             seat = player.seat
-            self._vp(replay, player, self.up[seat] * self.values["vp_up"] + self.down[seat] * self.values["vp_down"])
+            pennies = self.up[seat] * self.values["vp_up"] + self.down[seat] * self.values["vp_down"]
+            replay.award(player, pennies, SOURCE, "C8-09")
             if player.automa is None:
-                self._vp(
-                    replay, player, -sum(self.mobsters[name]["cost"] for name in self.owner if self.owner[name] == seat)
-                )
-
-    def _vp(self, replay: Replay, player: Player, vp: int) -> None:
-        if not vp:
-            return
-        replay.expect("vp", "C8-09", player.seat, amount=vp, source=SOURCE, why="other", about=None)
-        replay.table.award(player, vp, SOURCE)
+                costs = sum(self.mobsters[name]["cost"] for name, owner in self.owner.items() if owner == seat)
+                replay.award(player, -costs, SOURCE, "C8-09")
 
 
 RULES = PennyMobs

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from ...faults import RuleViolation
+from ...faults import require
 from ...plugin import Chronicle
 from ...replay import Replay
 from ...table import Player, Table
@@ -28,22 +28,23 @@ class State(Chronicle):
         self.numbers: list[int] = []  # of Allenarly's cards
         self.barred = False
 
+    def kind(self, name: str) -> str:
+        """Return the kind of ability of a mobster."""
+        return str(self.mobsters[name]["ability"]["kind"])
+
     def who(self, table: Table, kind: str) -> Player | None:
-        """The player who uses the mobster with this ability; Allenarly uses none (C8-35)."""
-        for name, seat in self.owner.items():
-            if self.mobsters[name]["ability"]["kind"] == kind and table.players[seat].automa is None:
-                return table.players[seat]
-        return None
+        """Return the player who uses the mobster with this ability; Allenarly uses none (C8-35)."""
+        owners = (table.players[seat] for name, seat in self.owner.items() if self.kind(name) == kind)
+        return next((player for player in owners if player.automa is None), None)
 
     def ability(self, kind: str) -> dict[str, Any]:
-        """Values of an ability."""
+        """Return the values of an ability."""
         return next(dict(one["ability"]) for one in self.mobsters.values() if one["ability"]["kind"] == kind)
 
     def spend(self, replay: Replay, seat: int, kind: str) -> None:
-        """An ability that works once a game is used up (C8-23)."""
-        event = replay.take("mobster_used", "C8-23", seat)
-        name = event["mobster"]
-        if self.mobsters[name]["ability"]["kind"] != kind or self.owner.get(name) != seat or name in self.used:
-            raise RuleViolation("C8-23", f"{name} cannot be used now by seat {seat}")
+        """Use up an ability that works once a game (C8-23)."""
+        name = replay.take("mobster_used", "C8-23", seat)["mobster"]
+        usable = self.kind(name) == kind and self.owner.get(name) == seat and name not in self.used
+        require(usable, "C8-23", f"{name} cannot be used now by seat {seat}")
         self.used.add(name)
         replay.accept()

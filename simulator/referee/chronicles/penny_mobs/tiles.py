@@ -1,5 +1,7 @@
 """Tiles that change place: stolen by Derek, moved by Tamlain (C8-22, C8-24, C8-36, C8-53)."""
 
+from typing import Any
+
 from ...effects import Frame, act
 from ...faults import RuleViolation, require
 from ...replay import Event, Replay, cell_of, check_fields
@@ -10,7 +12,7 @@ from .state import State
 
 
 def read_theft(mobs: State, replay: Replay) -> None:
-    """Derek: the topmost tile of an opponent's pile comes into the own territory (C8-22)."""
+    """Derek: the topmost tile of an opponent's pile comes into the thief's territory (C8-22)."""
     mobs.spend(replay, replay.here.seat, "steal_tile")
     table, thief = replay.table, replay.player
     cleared: Cell | None = None
@@ -40,7 +42,7 @@ def read_theft(mobs: State, replay: Replay) -> None:
 
 
 def _clear(replay: Replay, victim: Player, cell: Cell, event: Event) -> None:
-    """A good of the stolen tile goes to the Home Castle, or is lost for want of room."""
+    """Move a good of the stolen tile to the Home Castle, or lose it if there is no room."""
     pile, home, good, amount = victim.territory[cell], victim.territory[CASTLE], event["good"], event["amount"]
     require(good in RESOURCES and amount <= pile.goods[good], "C8-22", f"{amount} {good} do not lie at {cell}")
     room = replay.table.room(home)
@@ -55,7 +57,7 @@ def _clear(replay: Replay, victim: Player, cell: Cell, event: Event) -> None:
 
 
 def _lift(replay: Replay, owner: Player, cell: Cell, tile: str) -> None:
-    """The topmost tile leaves its territory, which has to stay legal (C8-22)."""
+    """Take the topmost tile out of its territory, which has to stay legal (C8-22)."""
     table, pile = replay.table, owner.territory.get(cell)
     if pile is None or owner.automa is not None or pile.top != tile:
         raise RuleViolation("C8-22", f"{tile} is not the topmost tile at {cell}")
@@ -72,29 +74,25 @@ def _lift(replay: Replay, owner: Player, cell: Cell, tile: str) -> None:
 
 
 def _lift_from_automa(replay: Replay, owner: Player, tile: str) -> None:
-    """A token of her stack, her trade row or her river, no Person; it still counts for her size (C8-36, C8-37)."""
+    """Take a tile of Allenarly's stack, trade row or river, no person; it still counts for her size (C8-36, C8-37)."""
     automa = owner.automa
     if automa is None:
         raise RuleViolation("C8-22", "a tile is stolen out of a territory")
     fast = replay.table.chronicles.first("held_by_automa", replay.table, owner, tile)
     require(not fast, fast, f"{tile} of her board cannot be stolen")
-    if tile in automa.stack:
-        automa.stack.remove(tile)
-        replay.accept()
-    elif tile in automa.row:
-        automa.row.remove(tile)
-        replay.accept()
-    elif tile in automa.river:
-        number = automa.river.index(tile)
-        automa.river.remove(tile)
-        replay.accept()
+    places: tuple[Any, ...] = (automa.stack, automa.row, automa.river)
+    place = next((place for place in places if tile in place), None)
+    if place is None:
+        raise RuleViolation("C8-37", f"{tile} lies neither on the stack, nor in the trade row, nor in the river")
+    number = automa.river.index(tile) if place is automa.river else None
+    place.remove(tile)
+    replay.accept()
+    if number is not None:
         replay.table.chronicles.notify("automa_loses", replay, tile, number)
-    else:
-        raise RuleViolation("C8-37", f"{tile} lies neither on her stack, nor in her trade row, nor in her river")
 
 
 def _put(replay: Replay, thief: Player, tile: str) -> None:
-    """It is placed by the usual rules; it brings nothing and activates nothing (C8-22, C8-53)."""
+    """Place the tile by the usual rules; it brings and activates nothing (C8-22, C8-53)."""
     table, event = replay.table, replay.take("place", "C8-22")
     cell = cell_of(event["at"])
     values, below = table.tile(tile), thief.territory.get(cell)

@@ -1,4 +1,4 @@
-"""Allenarly's part of chronicle 11: what a site brings her, and whether it stays (C12-105 to C12-110)."""
+"""Allenarly's part of chronicle 11: what a site brings, and whether it stays (C12-105 to C12-110)."""
 
 from ...allenarly import place
 from ...replay import Replay
@@ -8,7 +8,7 @@ from .state import State
 
 
 def receive(planning: State, replay: Replay, tile: str) -> None:
-    """Her VP, then what the types of the halves give; what she does not keep leaves the game (C12-106 to C12-109)."""
+    """Award VP, then what the types of the halves give; tiles not kept leave the game (C12-106 to C12-109)."""
     site, table = planning.sites[tile], replay.table
     replay.award(replay.player, planning.automa["vp_on_taking"], SOURCE, "C12-106")
     kept = any(_kept(planning, table, half) for half in site.tiles)
@@ -21,7 +21,7 @@ def receive(planning: State, replay: Replay, tile: str) -> None:
 
 
 def _kept(planning: State, table: Table, tile: str) -> bool:
-    """Trade tiles and tiles with a landmark card stay with her (C12-109)."""
+    """Trade tiles and tiles with a landmark card stay with Allenarly (C12-109)."""
     values = table.tile(tile)
     by_type = bool(values.types & set(planning.automa["kept_types"]))
     return by_type or (planning.automa["kept_landmark"] and values.landmark is not None)

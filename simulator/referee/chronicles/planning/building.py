@@ -1,9 +1,9 @@
-"""Paying for a site and building it: its place, its condition, its effect, its activations (C11-08 to C11-25)."""
+"""Pay for a site and build it: place, condition, effect, activations (C11-08 to C11-25)."""
 
-from ...activation import actions, read_share
+from ...activation import actions, read_resource
+from ...clans import set_aside
 from ...effects import Frame, Obligation, handles, obligations_of, resolve, tile_obligations
 from ...faults import RuleViolation, require
-from ...payment import buy
 from ...replay import Event, Replay, cell_of, check_fields
 from ...schema import RESOURCES
 from ...table import Cell, Player, Table, around
@@ -16,36 +16,23 @@ PERSON = "site_person"
 
 
 def pay(replay: Replay, event: Event, site: str) -> str:
-    """A resource of the player, or one bought for it; returns its kind (C11-08)."""
-    player, good = replay.player, event["good"]
+    """Read a resource of the player, or one bought for the site; return its kind (C11-08)."""
+    good = event["good"]
     require(event["event"] != "site_resource", "C11-08", f"the {good} for {site} is not paid")
-    if event["why"] != "cost" or event["about"] != site or good not in RESOURCES:
-        raise RuleViolation("C11-08", f"1 resource is paid for {site}")
-    if event["event"] == "buy":
-        full = buy(replay.table, player, good, event["price"])
-        replay.accept()
-        if full:
-            read_share(replay)
-        return str(good)
-    pile = player.territory.get(cell_of(event["at"]))
-    if event["amount"] != 1 or pile is None or not pile.goods[good]:
-        raise RuleViolation("C11-08", f"{event['amount']} {good} from {event['at']}, 1 own resource is put on a card")
-    pile.goods[good] -= 1
-    replay.accept()
+    check_fields(event, "C11-08", why="cost", about=site)
+    require(good in RESOURCES, "C11-08", f"{good} is not a resource")
+    read_resource(replay, event, "C11-08")
     return str(good)
 
 
 def build(planning: State, replay: Replay, site: Site) -> None:
-    """The site goes on top of own tiles; effect, then activations (C11-09 to C11-25)."""
+    """Build a site on top of own tiles: effect, then activations (C11-09 to C11-25)."""
     table, player = replay.table, replay.player
     cells = _read_places(replay, site)
     met = _met(table, player, site, cells)
     planning.built[player.seat].append(site.id)
     if site.double:
-        event = replay.take("site_span", "C11-21")
-        if (cell_of(event["at"]), cell_of(event["to"])) != (cells[0], cells[1]):
-            raise RuleViolation("C11-21", f"{site.id} ties the tiles at {cells[0]} and {cells[1]}")
-        replay.accept()
+        replay.expect("site_span", "C11-21", at=list(cells[0]), to=list(cells[1]))
         planning.ties.append((player.territory[cells[0]], player.territory[cells[1]]))
     frame = Frame(cells[0])
     replay.here.frames.append(frame)
@@ -53,14 +40,14 @@ def build(planning: State, replay: Replay, site: Site) -> None:
         frame.cells = {near for cell in cells for near in (cell, *around(cell))}
     for tile, cell in zip(site.tiles, cells, strict=True):
         table.chronicles.notify("placed", replay, tile, cell)
-    resolve(replay, _dues(replay, site, frame, met), walks=True)
+    resolve(replay, _obligations(replay, site, frame, met), walks=True)
     for tile in site.tiles:
         table.chronicles.notify("resolved", replay, tile, frame)
     actions(replay, frame)
 
 
 def _read_places(replay: Replay, site: Site) -> list[Cell]:
-    """Cells of the tiles of a site; they are laid by and by and looked at afterwards."""
+    """Lay the tiles of a site one by one and return their cells; check them together with the last one."""
     table, player = replay.table, replay.player
     cells: list[Cell] = []
     old: list[Tile] = []
@@ -84,7 +71,7 @@ def _read_places(replay: Replay, site: Site) -> list[Cell]:
 
 
 def _check(table: Table, site: Site, cells: list[Cell], old: list[Tile], near_men: set[Cell]) -> None:
-    """Types of a side of the card, river, and an own Scotsman on or beside a covered tile (C11-10, C11-11, C11-24)."""
+    """Check types of a side, river, and a Scotsman on or beside a covered tile (C11-10, C11-11, C11-24)."""
     if not any(all(kinds & tile.types for kinds, tile in zip(side, old, strict=True)) for side in site.covers):
         raise RuleViolation("C11-10", f"{site.id} cannot cover {', '.join(tile.id for tile in old)}")
     for tile, under in zip(site.tiles, old, strict=True):
@@ -94,15 +81,15 @@ def _check(table: Table, site: Site, cells: list[Cell], old: list[Tile], near_me
 
 
 def _met(table: Table, player: Player, site: Site, cells: list[Cell]) -> bool:
-    """Whether the tiles beside the site, by sides, are those its effect asks for (C11-17 to C11-19)."""
+    """Return whether the tiles beside the site, by sides, are those its effect asks for (C11-17 to C11-19)."""
     beside = {side for cell in cells for side in around(cell, corners=False)} - set(cells)
     piles = [player.territory[cell] for cell in beside if cell in player.territory]
     types = {kind for pile in piles for kind in table.tile(pile.top).types}
     return site.next_to <= types and not site.not_next_to & types
 
 
-def _dues(replay: Replay, site: Site, frame: Frame, met: bool) -> list[Obligation]:
-    """The landmark card in any case, the rest on the condition (C11-17, C11-20)."""
+def _obligations(replay: Replay, site: Site, frame: Frame, met: bool) -> list[Obligation]:
+    """Return the landmark card in any case, the rest on the condition (C11-17, C11-20)."""
     values = replay.table.tile(site.tiles[0])
     cell = None if site.double else frame.centre
     obligations = obligations_of(values.once, "once", values.id, "C11-17", cell, "once") if met else []
@@ -118,10 +105,6 @@ def _dues(replay: Replay, site: Site, frame: Frame, met: bool) -> list[Obligatio
 @handles(PERSON, lambda obligation, event: event["event"] == "aside" and event["tile"] == obligation.about)
 def _person(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Michael Scot: an ordinary person with a clan marker (C11-41)."""
-    tile = event["tile"]
-    replay.player.persons += replay.table.tile(tile).counts_as
-    replay.player.company.add(tile)
-    obligation.amount = 0
-    replay.accept()
-    resolve(replay, tile_obligations(replay, tile, None), walks=True)
-    replay.table.chronicles.notify("resolved", replay, tile, None)  # an assembly may follow (C7-42)
+    set_aside(replay, obligation, event["tile"])
+    resolve(replay, tile_obligations(replay, event["tile"], None), walks=True)
+    replay.table.chronicles.notify("resolved", replay, event["tile"], None)  # an assembly may follow (C7-42)

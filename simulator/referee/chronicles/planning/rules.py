@@ -6,7 +6,7 @@ from typing import Any
 
 from ...clans import step_vp
 from ...effects import Obligation
-from ...faults import RECORD, RuleViolation, require
+from ...faults import RuleViolation, require
 from ...plugin import Received
 from ...replay import Event, Replay
 from ...schema import RESOURCES
@@ -38,39 +38,38 @@ class Planning(State):
         return replace(values, clans={**values.clans, shield: replace(values.clans[shield], printed=True, effect={})})
 
     def ids(self, values: Values) -> Mapping[str, list[str]]:
-        """Ids of the sites: of a double, that of its blueprint token."""
+        """A double site has the id of its blueprint token."""
         return {"site": list(read_sites(values))}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """Nothing is dealt but the tiles in the stacks (C11-03)."""
         self.sites = read_sites(values)
         self.rules, self.automa = values.table("planning"), values.table("solo_planning")
-        require(dealt in (None, {}), RECORD, "header: nothing is dealt to chronicle 11")
+        self.check_dealt_fields(dealt)
 
     def no_place(self, table: Table, tile: str) -> bool:
         """A site is not placed when it is taken (C11-05)."""
         return tile in self.sites
 
     def receive(self, replay: Replay, tile: str) -> Received | None:
-        """A site goes onto its blueprint card; by Munro with a free resource on it (C11-05, C11-06, C11-43)."""
+        """Put a site on its blueprint card; by Munro with a free resource on it (C11-05, C11-06, C11-43)."""
         if tile not in self.sites:
             return None
         if replay.player.automa is not None:
             automa.receive(self, replay, tile)
             return Received()
         by_munro = replay.earlier(replay.events)["event"] == "build"
-        event = replay.expect("site_planned", "C11-05", site=tile)
+        replay.expect("site_planned", "C11-05", site=tile)
         card = self.cards[replay.here.seat][tile] = Card()
         for _ in range(self.rules["munro_free_resources"] if by_munro else 0):
-            event = replay.take("site_resource", "C11-43")
-            if (event["site"], event["turn"]) != (tile, 0) or event["good"] not in RESOURCES:
-                raise RuleViolation("C11-43", f"a free resource goes onto the card of {tile}")
+            event = replay.take("site_resource", "C11-43", site=tile, turn=0)
+            require(event["good"] in RESOURCES, "C11-43", f"a free resource goes onto the card of {tile}")
             card.goods += 1
             replay.accept()
         return Received()
 
     def turn_end(self, replay: Replay, on_the_end: bool) -> None:
-        """A resource onto each card at most; the last one builds the site at once (C11-08, C11-09, C11-49)."""
+        """Read at most one resource for each card; the last one builds the site at once (C11-08, C11-09, C11-49)."""
         player = replay.player
         while not on_the_end and player.automa is None:
             event = replay.peek()
@@ -81,14 +80,14 @@ class Planning(State):
             raise RuleViolation("C11-25", f"a half of a double is left: {self.half[1].top}")
 
     def _pay(self, replay: Replay, player: Player, event: Event) -> None:
-        site, cards = event.get("site", event.get("about")), self.cards[player.seat]
+        site, cards = str(event.get("site", event.get("about"))), self.cards[player.seat]
         require(site in cards, "C11-08", f"{site} is on no blueprint card of seat {player.seat}")
         card = cards[site]
         require(card.turn != replay.table.turns, "C11-49", f"a second resource in one turn for {site}")
         good, bought = building.pay(replay, event, site), event["event"] == "buy"
         replay.expect("site_resource", "C11-08", site=site, good=good, turn=replay.table.turns)
         card.goods, card.turn = card.goods + 1, replay.table.turns
-        if bought:  # it is used at once (B-042); then the purchase is told
+        if bought:  # it is used at once (B-042); then the chronicles are notified of the purchase
             replay.table.chronicles.notify("traded", replay, good, True)
         if card.goods < self.rules["resources_per_site"]:
             return
@@ -116,7 +115,7 @@ class Planning(State):
         return "" if table.removing >= 2 and pair else "C11-25"
 
     def leaves_with(self, table: Table, player: Player, cell: Cell) -> list[Cell]:
-        """The other half of a double, when the first one goes: the layout is judged without both (C11-25)."""
+        """The other half of a double leaves with the first one: the layout is judged without both (C11-25)."""
         others = self._tied(player.territory[cell]) if self.half is None else []
         return [other for other, pile in player.territory.items() if any(pile is tied for tied in others)]
 
@@ -131,7 +130,7 @@ class Planning(State):
             self.built[replay.here.seat].append(tile)
 
     def _tied(self, pile: Pile) -> list[Pile]:
-        """Piles that go with a pile or stay with it."""
+        """Return the piles that leave or stay together with a pile."""
         return [two if one is pile else one for one, two in self.ties if pile is one or pile is two]
 
     def removed(self, replay: Replay, tile: str, cell: Cell) -> None:
@@ -149,11 +148,9 @@ class Planning(State):
                 self.ties = [tie for tie in self.ties if tie[0] is not one]
 
     def _owner(self, replay: Replay, one: Pile, two: Pile) -> Player | None:
-        """Whose territory a pile of two lies in."""
-        for player in replay.table.players:
-            if any(pile is one or pile is two for pile in player.territory.values()):
-                return player
-        return None
+        """Return the player whose territory holds a pile of two."""
+        piles = ((player, pile) for player in replay.table.players for pile in player.territory.values())
+        return next((player for player, pile in piles if pile is one or pile is two), None)
 
     def count(self, table: Table, player: Player, category: str, count: int) -> int:
         """Scotsmen on the halves of New Fort George stand in the clan castle (C11-39)."""
@@ -164,16 +161,12 @@ class Planning(State):
         return count + sum(pile.scotsmen for pile in homes)
 
     def final(self, replay: Replay) -> None:
-        """VP lost for sites taken but not built (C11-44)."""
+        """Sites taken but not built cost VP (C11-44)."""
         for player in replay.table.players:
-            vp = self.rules["vp_per_unbuilt"] * len(self.cards[player.seat])
-            if not vp:
-                continue
-            replay.expect("vp", "C11-44", player.seat, amount=vp, source=SOURCE, why="final", about=None)
-            replay.table.award(player, vp, SOURCE)
+            replay.award(player, self.rules["vp_per_unbuilt"] * len(self.cards[player.seat]), SOURCE, "C11-44", "final")
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """The nearest site or blueprint token, for the lower numbers (C12-105)."""
+        """The lower numbers take the nearest site or blueprint token (C12-105)."""
         if symbol != "number" or number > self.automa["choice_up_to"]:
             return None
         return next((position for position in positions if table.rondel.tiles[position] in self.sites), None)
