@@ -223,7 +223,7 @@ def _amount(obligation: Obligation, event: Event) -> int:
     amount = int(event["amount"])
     if amount > obligation.amount:
         raise RuleViolation(
-            obligation.rule, f"{amount} {obligation.kind} of {obligation.about}, {obligation.amount} are due"
+            obligation.rule, f"{amount} {obligation.kind} of {obligation.about}, {obligation.amount} expected"
         )
     return amount
 

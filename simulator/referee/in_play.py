@@ -50,8 +50,8 @@ class InPlay:
 
     def notify(self, method: str, *arguments: Any) -> None:
         """Call a method of each chronicle."""
-        for _ in self._answers(method, arguments):
-            pass
+        for one in self.all:
+            getattr(one, method)(*arguments)
 
     def fold(self, method: str, *arguments: Any) -> Any:
         """Pass the last argument through each chronicle in turn and return the result."""

@@ -1,4 +1,4 @@
-"""Reading the record event by event: shape, order, sales at any moment of the turn, and what is in no place due."""
+"""Read the record event by event: shape, order, and sales at any moment of the turn."""
 
 import json
 from collections.abc import Sequence

@@ -103,4 +103,4 @@ def test_what_she_does_with_pennies(jail, numbers, pennies, word, name):
         rules.numbers, rules.jail = list(numbers), dict(zip(ORDER, pennies, strict=False))
         replay = replay_of(table, event(word, mobster=mobster, pennies=after))
         broken = "" if mobster == name else "C8-32" if word == "recruit" else "C8-33"
-        assert rule_of(rules._hers, replay) == broken
+        assert rule_of(rules._automa, replay) == broken

@@ -11,7 +11,7 @@ from ..table import Player, Table
 from ..values import Bill, Tile, Values
 
 SOURCE = "haggis"
-DUE = "haggis"  # kind of the due
+KIND = "haggis"  # of the obligation
 STAR = "star"
 
 
@@ -97,7 +97,7 @@ class Haggis(Chronicle):
         return [self._obligation(tokens, "exchange", tile.id)], option.give
 
     def _obligation(self, number: int, why: str, about: str) -> Obligation:
-        return Obligation(DUE, number, why, about, "C5-04", detail={"draw": self.draw})
+        return Obligation(KIND, number, why, about, "C5-04", detail={"draw": self.draw})
 
     def draw(self, replay: Replay, player: Player, wanted: int, rule: str) -> None:
         """Take tokens from the pool, as far as it goes (C5-04, C5-06)."""
@@ -115,7 +115,7 @@ class Haggis(Chronicle):
         replay.accept()
 
     def score_end(self, replay: Replay, number: int) -> None:
-        """Players serve, roll and turn up; Allenarly gives hers back; all is shuffled (C5-07 to C5-11, C5-23)."""
+        """Players serve, roll and turn up; Allenarly returns her tokens; all is shuffled (C5-07 to C5-11, C5-23)."""
         if number not in self.rules["scoring_after"]:
             return
         players = [player for player in replay.table.players if player.automa is None]
@@ -194,7 +194,7 @@ def _claims(obligation: Obligation, event: Event) -> bool:
     return event["event"] == "haggis"
 
 
-@handles(DUE, _claims)
+@handles(KIND, _claims)
 def _tokens(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Draw the tokens of an Inn, all at once (C5-04)."""
     obligation.detail["draw"](replay, replay.player, obligation.amount, obligation.rule)

@@ -56,7 +56,7 @@ class Hammer(Chronicle):
         """The rearmost piece belongs to the holder of the token (C4-04)."""
         owner = replay.table.owner(replay.table.acting())
         if owner is None or owner.seat != self.holder:
-            raise RuleViolation("C4-04", f"seat {self.holder} has the England token, the starting player is due", 1)
+            raise RuleViolation("C4-04", f"seat {self.holder} has the England token, expected the starting player", 1)
 
     def _price(self, player: Player) -> int | None:
         """Return the coins this player would pay for him; None if the row is full (C4-07, C4-14)."""

@@ -196,7 +196,7 @@ def _single_cask(replay: Replay, obligation: Obligation, event: Event) -> None:
     casks, seat, amount = obligation.detail["casks"], replay.here.seat, event["amount"]
     room = casks.room(seat)
     if amount > obligation.amount:
-        raise RuleViolation("C3-05", f"{amount} single casks of {obligation.about}, {obligation.amount} are due")
+        raise RuleViolation("C3-05", f"{amount} single casks of {obligation.about}, {obligation.amount} expected")
     if event["event"] == "cask_lost":
         require(not room, "C3-05", "a single cask lost although the First Cellar has room")
     elif amount > room:

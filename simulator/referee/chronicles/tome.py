@@ -48,7 +48,7 @@ class Tome(Chronicle):
         return [Obligation("turn_card", self.rules["cards_per_icon"] * icons, "card", None, "C6-03")] if icons else []
 
     def obligations(self, replay: Replay, card: str) -> list[Obligation]:
-        """What the event of a card brings (C6-09 to C6-19)."""
+        """Return what the event of a card brings (C6-09 to C6-19)."""
         table, player, event = replay.table, replay.player, self.events[card]
         kind, rule = event["kind"], EVENT_RULES.get(card, "C6-21")
         if kind == "coins":

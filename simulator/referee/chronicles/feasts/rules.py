@@ -187,7 +187,9 @@ class Feasts(Chronicle):
             expected, rule = shields.payable(replay.table, player, self.bill(player, place)), "C9-13"
         found = replay.peek()["outcome"]
         if found != expected:
-            raise RuleViolation("C9-09" if found == "closed" else rule, f"{found} at place {place}, due is {expected}")
+            raise RuleViolation(
+                "C9-09" if found == "closed" else rule, f"{found} at place {place}, expected {expected}"
+            )
         replay.accept()
         return expected
 
