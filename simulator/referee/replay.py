@@ -46,16 +46,7 @@ def check_fields(event: Event, rule: str, **fields: Any) -> None:
 class Replay:
     """The record being read, the table it is replayed on, and the current turn.
 
-    Parameters
-    ----------
-    lines : sequence
-        Lines of the record, header first, as text or as dicts.
-    table : Table
-
-    Attributes
-    ----------
-    events : int
-        Events accepted so far.
+    `lines` are the lines of the record, header first, as text or as dicts; `events` counts the events accepted so far.
     """
 
     def __init__(self, lines: Sequence[Any], table: Table) -> None:

@@ -210,7 +210,7 @@ def _read_gain(replay: Replay) -> bool:
     if player.automa is not None:
         wanted = table.values.solo["scotsmen"]
         if player.automa.scotsmen or event["amount"] != wanted or event["at"] is not None:
-            raise RuleViolation("C12-05", f"{wanted} Scotsman stands in her area at the start")
+            raise RuleViolation("C12-05", f"{wanted} Scotsman stands in Allenarly's area at the start")
         player.automa.scotsmen = wanted
         player.supply -= wanted
         replay.accept()

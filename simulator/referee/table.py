@@ -75,16 +75,16 @@ class Automa:
     """What lies on Allenarly's board instead of a territory (C12-04)."""
 
     seat: int
-    level: Mapping[str, Any]  # values of her level
+    level: Mapping[str, Any]  # values of the level
     shuffles: list[list[str]]  # action cards of the shuffles to come
     deck: list[str] = field(default_factory=list)  # the cards left, the next one first
-    card: str = ""  # of her turn
+    card: str = ""  # of the current turn
     scotsmen: int = 0
     stones: int = 0
     tiles: int = 0  # that count for size (C12-58)
     row: list[str] = field(default_factory=list)  # trade tiles, left to right, without the start trade tile
-    stack: set[str] = field(default_factory=set)  # tiles beside her board
-    river: list[str] = field(default_factory=list)  # tiles of her river, the oldest first (C1-27)
+    stack: set[str] = field(default_factory=set)  # tiles beside the board
+    river: list[str] = field(default_factory=list)  # tiles of the river, the oldest first (C1-27)
     priority: list[str] = field(default_factory=list)  # categories of the tokens, left to right
     tokens: dict[str, str] = field(default_factory=dict)  # colour -> field of the clan board
 
@@ -104,7 +104,7 @@ class Player:
     rewards: int = 0  # further central rewards that chronicle 8 allows in this turn (C8-18, C10-20)
     barred: set[int] = field(default_factory=set)  # stake tokens that chronicle 8 has set aside (C8-17, C9-06)
     cards: set[str] = field(default_factory=set)
-    company: set[str] = field(default_factory=set)  # person tiles beside the territory or on her board
+    company: set[str] = field(default_factory=set)  # person tiles beside the territory or on Allenarly's board
     turned: set[str] = field(default_factory=set)  # cards on their event side, without effect (C6-05)
     clans: list[str] = field(default_factory=list)
     territory: dict[Cell, Pile] = field(default_factory=dict)
@@ -119,7 +119,7 @@ class Player:
 
     @property
     def home_scotsmen(self) -> int:
-        """Scotsmen on the Home Castle, or in her area (B-170, C12-55)."""
+        """Scotsmen on the Home Castle, or in Allenarly's area (B-170, C12-55)."""
         return self.automa.scotsmen if self.automa else self.territory[CASTLE].scotsmen
 
     @property

@@ -168,7 +168,7 @@ class Feasts(Chronicle):
         event = replay.take("stake", "C9-07", seat)
         place = int(event["place"])
         check_fields(event, "C9-07", step=step)
-        require(not token or place == token, "C12-82", f"token {place} turned up, {token} lies on top of her stack")
+        require(not token or place == token, "C12-82", f"token {place} turned up, {token} lies on top of the stack")
         if place not in self.open or place in named or place in replay.table.players[seat].barred:
             raise RuleViolation("C9-06", f"token {place} turned up, which is not in hand")
         check_fields(event, "C9-07", feast=self.open[place])

@@ -51,7 +51,7 @@ class Logs(State):
                 RECORD, "header: chronicle 10 is dealt her preferred track, and that against Allenarly only"
             )
         if self.solo:
-            require(dealt["preferred"] in TRACKS, "C12-90", "header: she prefers one of the two tracks")
+            require(dealt["preferred"] in TRACKS, "C12-90", "header: Allenarly prefers one of the two tracks")
             self.preferred = dealt["preferred"]
 
     def no_place(self, table: Table, tile: str) -> bool:

@@ -79,7 +79,7 @@ def _lift_from_automa(replay: Replay, owner: Player, tile: str) -> None:
     if automa is None:
         raise RuleViolation("C8-22", "a tile is stolen out of a territory")
     fast = replay.table.chronicles.first("held_by_automa", replay.table, owner, tile)
-    require(not fast, fast, f"{tile} of her board cannot be stolen")
+    require(not fast, fast, f"{tile} of Allenarly's board cannot be stolen")
     places: tuple[Any, ...] = (automa.stack, automa.row, automa.river)
     place = next((place for place in places if tile in place), None)
     if place is None:
