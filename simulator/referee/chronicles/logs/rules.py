@@ -1,61 +1,38 @@
 """Chronicle 10, Logs and Stones: representatives, their training, two ratings, the central track, fame."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
-from ..effects import Due, Frame
-from ..faults import RECORD, Wrong
-from ..plugin import Chronicle, Received
-from ..replay import Event, Replay, cell_of
-from ..table import Cell, Player, Table
-from ..values import Values
-from . import c10_effects as effects
-from . import c10_hers as hers
-from . import c10_stands as stands
-from .c10_board import LAST_ROUND, SOURCE, TRACKS, Board
-
-__all__ = ["RULES", "Logs"]
+from ...effects import Frame, Obligation
+from ...faults import RECORD, RuleViolation, require
+from ...plugin import Received
+from ...replay import Event, Replay, cell_of
+from ...table import Cell, Player, Table
+from ...values import Values
+from . import automa, ratings
+from .board import LAST_ROUND, SOURCE, TRACKS
+from .state import State
 
 
-class Logs(Chronicle):
+class Logs(State):
     """The Highland Games board and the representatives."""
 
     LETTER = "10"
     CLOSING = 10  # CC-12
     SOURCES = (SOURCE,)
     EVENTS = {  # noqa: RUF012
-        "used": {"tile": "tile"},  # a tournament, which leaves the game
-        "logs_rating": {"track": "logs_track", "rating": "count"},
-        "logs_central": {"rating": "count"},
-        "logs_stand": {"representative": "natural", "side": "logs_track", "at": "cell-or-none"},
-        "logs_drill": {"at": "cell", "right": "right"},
-        "logs_reset": {},
-        "logs_prefer": {"track": "logs_track"},
-    }
-    UNDUE = {  # noqa: RUF012
-        "used": "C10-30",
-        "logs_rating": "C10-14",
-        "logs_central": "C10-20",
-        "logs_stand": "C10-10",
-        "logs_drill": "C10-15",
-        "logs_reset": "C10-28",
-        "logs_prefer": "C12-94",
+        "used": ("C10-30", {"tile": "tile"}),  # a tournament, which leaves the game
+        "logs_rating": ("C10-14", {"track": "logs_track", "rating": "count"}),
+        "logs_central": ("C10-20", {"rating": "count"}),
+        "logs_stand": ("C10-10", {"representative": "natural", "side": "logs_track", "at": "cell-or-none"}),
+        "logs_drill": ("C10-15", {"at": "cell", "right": "right"}),
+        "logs_reset": ("C10-28", {}),
+        "logs_prefer": ("C12-94", {"track": "logs_track"}),
     }
     WORDS = {  # noqa: RUF012
         "logs_track": TRACKS,
         "question": ("logs_track", "logs_central", "logs_train", "logs_stand", "logs_home"),
     }
-
-    def __init__(self, players: int, solo: bool) -> None:
-        super().__init__(players, solo)
-        self.board = Board(players)
-        self.stands = stands.Stands(players)
-        self.preferred = ""
-        self.shields: dict[str, dict[str, Any]] = {}
-
-    # -- before the game -----------------------------------------------------------------------------------------
 
     def change_values(self, values: Values) -> Values:
         """Shields on the clan board (C10-01)."""
@@ -65,39 +42,38 @@ class Logs(Chronicle):
         return replace(values, clans=clans)
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Against Allenarly the track that she prefers at first (C12-90)."""
+        """Against Allenarly the track that she prefers at first is dealt (C12-90)."""
         self.board.read(values)
         self.stands.most = values.table("logs")["representatives"]
         self.shields = {record["id"]: record for record in values.records("logs_shield")}
         if not isinstance(dealt, dict) or set(dealt) != ({"preferred"} if self.solo else set()):
-            raise Wrong(RECORD, "header: chronicle 10 is dealt her preferred track, and that against Allenarly only")
+            raise RuleViolation(
+                RECORD, "header: chronicle 10 is dealt her preferred track, and that against Allenarly only"
+            )
         if self.solo:
-            if dealt["preferred"] not in TRACKS:
-                raise Wrong("C12-90", "header: she prefers one of the two tracks")
+            require(dealt["preferred"] in TRACKS, "C12-90", "header: Allenarly prefers one of the two tracks")
             self.preferred = dealt["preferred"]
-
-    # -- tiles ---------------------------------------------------------------------------------------------------
 
     def no_place(self, table: Table, tile: str) -> bool:
         """A tournament is not placed (C10-30)."""
         return bool(table.tile(tile).record.get("leaves"))
 
     def receive(self, replay: Replay, tile: str) -> Received | None:
-        """A tournament is used and leaves the game (C10-30); she receives spectators otherwise, too (C12-100)."""
-        if replay.player.lady is not None:
-            return hers.receive(replay, tile)
+        """A tournament is used and leaves the game (C10-30); Allenarly receives spectators otherwise, too (C12-100)."""
+        if replay.player.automa is not None:
+            return automa.receive(replay, tile)
         if not self.no_place(replay.table, tile):
             return None
-        effects.use(self, replay, tile)
+        ratings.use(self, replay, tile)
         return Received()
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """Her ratings rise before she places the tile (C12-94)."""
-        if replay.player.lady is not None:
-            hers.taken(self, replay, tile)
+        """Allenarly's ratings rise before she places the tile (C12-94)."""
+        if replay.player.automa is not None:
+            automa.taken(self, replay, tile)
 
     def placed(self, replay: Replay, tile: str, cell: Cell) -> None:
-        """Representatives on a wrong type return; a material or animal tile may get one (C10-06, C10-10, C10-12)."""
+        """Return representatives on a wrong type; a material or animal tile may get one (C10-06, C10-10, C10-12)."""
         self.stands.check_types(replay, replay.player)
         self.stands.placed(replay, cell)
 
@@ -107,30 +83,28 @@ class Logs(Chronicle):
             x, y = frame.centre
             frame.cells = {cell for cell in player.territory if cell[0] == x or cell[1] == y}
 
-    def tile_dues(self, replay: Replay, tile: str, frame: Frame | None) -> list[Due]:
+    def tile_obligations(self, replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
         """Spectators, Important Friends, Hero's Homeland (C10-31, C10-34, C10-35)."""
-        return effects.dues(self, replay, tile)
+        return ratings.obligations(self, replay, tile)
 
-    def clan_dues(self, table: Table, player: Player, clan: str) -> list[Due] | None:
+    def clan_obligations(self, table: Table, player: Player, clan: str) -> list[Obligation] | None:
         """Ruthven and Murray (C10-37)."""
         record = self.shields.get(clan)
-        return None if record is None else effects.shield(self, record, clan)
+        return None if record is None else ratings.shield(self, record, clan)
 
-    # -- activations ---------------------------------------------------------------------------------------------
-
-    def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Due]:
-        """Whoever stands on an activated tile may be trained (C10-14, C10-15)."""
+    def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
+        """A representative on an activated tile may be trained (C10-14, C10-15)."""
         track = self.stands.track(replay.player, cell)
-        return [] if track is None else [effects.training(self, track, tile)]
+        return [] if track is None else [ratings.training(self, track, tile)]
 
     def act(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
-        """A training without the benefit of the tile; a representative goes onto the tile just placed."""
+        """Train without the benefit of the tile, or put a representative on the tile just placed."""
         if event["event"] == "logs_drill":
             if event["right"] == "placing" and frame is None:  # not before the one-time effects are done
                 return False
             if event["right"] == "placing" and self._of_another(replay, event, frame):
                 return False
-            effects.drill(self, replay, event, frame)
+            ratings.drill(self, replay, event, frame)
             return True
         if event["event"] == "logs_stand" and event["at"] is not None:
             if frame is None or (cell_of(event["at"]) != frame.centre and self.stands.waits(replay, event)):
@@ -140,17 +114,17 @@ class Logs(Chronicle):
         return False
 
     def _of_another(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
-        """Whether another placement of this turn, whose activations go on later, lets activate the tile."""
+        """Return whether another placement of this turn, with activations to come, lets activate the tile."""
         cell = cell_of(event["at"])
         if frame is None or frame.holds(cell):
             return False
         return any(other.holds(cell) for other in replay.here.frames)
 
     def removed(self, replay: Replay, tile: str, cell: Cell) -> None:
-        """Whoever stood on a removed tile returns to the supply (C10-12)."""
+        """A representative on a removed tile returns to the supply (C10-12)."""
         self.stands.check_types(replay, replay.player)
 
-    def held_fast(self, table: Table, player: Player, cell: Cell) -> str:
+    def immovable(self, table: Table, player: Player, cell: Cell) -> str:
         """A tile with a representative is neither stolen nor moved (C10-41)."""
         return "C10-41" if self.stands.track(player, cell) else ""
 
@@ -158,25 +132,19 @@ class Logs(Chronicle):
         """The first material or animal tile of a player has got a representative (C10-07)."""
         self.stands.close(replay)
 
-    # -- scoring -------------------------------------------------------------------------------------------------
-
     def score_start(self, replay: Replay, number: int) -> None:
-        """Her central reward, then fame for the highest markers of each track (C10-25, C12-97)."""
-        hers.score_start(self, replay)
+        """Read Allenarly's central reward, then fame for the highest markers of each track (C10-25, C12-97)."""
+        automa.score_start(self, replay)
         for track in TRACKS:
-            highest = max(ratings[track] for ratings in self.board.ratings)
+            highest = max(own[track] for own in self.board.ratings)
             for player in replay.table.players:
                 if highest > 0 and self.board.ratings[player.seat][track] == highest:
                     self._leader_fame(replay, player, track)
 
     def _leader_fame(self, replay: Replay, player: Player, track: str) -> None:
         amount = self.board.leader_fame
-        event = replay.take("gain", "C10-25", player.seat)
-        found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
-        if found != ("fame", amount, None, "scoring", None):
-            raise Wrong("C10-25", f"{amount} fame token for the highest {track} marker of seat {player.seat}")
+        replay.expect("gain", "C10-25", player.seat, good="fame", amount=amount, at=None, why="scoring", about=None)
         player.fame += amount
-        replay.accept()
 
     def categories(self, table: Table, names: list[str]) -> list[str]:
         """Fame comes first (C10-04, C10-26)."""
@@ -194,18 +162,16 @@ class Logs(Chronicle):
         self.board.reset()
         replay.accept()
 
-    # -- Allenarly -----------------------------------------------------------------------------------------------
-
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """The nearest tile of this chronicle, for the lower numbers (C12-93)."""
-        if symbol != "number" or number > self.board.her_number:
+        """The lower numbers take the nearest tile of this chronicle (C12-93)."""
+        if symbol != "number" or number > self.board.automa_number:
             return None
         own = [position for position in positions if table.tile(table.rondel.tiles[position]).chronicle == 10]
         return own[0] if own else None
 
-    def she_stacks(self, replay: Replay, tile: str) -> None:
-        """A step of her preferred track for a tile on the stack beside her board (C12-95)."""
-        hers.stacked(self, replay, tile)
+    def automa_stacks(self, replay: Replay, tile: str) -> None:
+        """A tile on the stack beside Allenarly's board brings a step of her preferred track (C12-95)."""
+        automa.stacked(self, replay, tile)
 
 
 RULES = Logs

@@ -1,12 +1,8 @@
 """The sites of chronicle 11 and their blueprint cards (C11-02, C11-26 to C11-36)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from ..values import Tile, Values
-
-__all__ = ["SOURCE", "Card", "Site", "read_sites"]
+from ...values import Tile, Values
 
 SOURCE = "planning"
 

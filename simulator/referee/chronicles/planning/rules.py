@@ -1,59 +1,36 @@
 """Chronicle 11, Planning and Prosperity: sites on blueprint cards, paid at the end of turns, built on own tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..clans import step_vp
-from ..effects import Due
-from ..faults import RECORD, Wrong
-from ..plugin import Chronicle, Received
-from ..replay import Event, Replay
-from ..schema import RESOURCES
-from ..table import CASTLE, VILLAGE, Cell, Pile, Player, Table
-from ..values import Values
-from . import c11_building as building
-from . import c11_hers as hers
-from .c11_sites import SOURCE, Card, Site, read_sites
-
-__all__ = ["RULES", "Planning"]
+from ...clans import step_vp
+from ...effects import Obligation
+from ...faults import RuleViolation, require
+from ...plugin import Received
+from ...replay import Event, Replay
+from ...schema import RESOURCES
+from ...table import CASTLE, VILLAGE, Cell, Pile, Player, Table
+from ...values import Values
+from . import automa, building
+from .sites import SOURCE, Card, read_sites
+from .state import State
 
 
-class Planning(Chronicle):
+class Planning(State):
     """Blueprint cards of the players, what is built, piles that double sites tie."""
 
     LETTER = "11"
     CLOSING = 22  # CC-11
     SOURCES = (SOURCE,)
     EVENTS = {  # noqa: RUF012
-        "site_planned": {"site": "site"},
-        "site_resource": {"site": "site", "good": "good", "turn": "natural"},
-        "site_built": {"site": "site"},
-        "site_span": {"at": "cell", "to": "cell"},
-        "site_away": {"tile": "tile"},
-    }
-    UNDUE = {  # noqa: RUF012
-        "site_planned": "C11-05",
-        "site_resource": "C11-08",
-        "site_built": "C11-09",
-        "site_span": "C11-21",
-        "site_away": "C12-109",
+        "site_planned": ("C11-05", {"site": "site"}),
+        "site_resource": ("C11-08", {"site": "site", "good": "good", "turn": "natural"}),
+        "site_built": ("C11-09", {"site": "site"}),
+        "site_span": ("C11-21", {"at": "cell", "to": "cell"}),
+        "site_away": ("C12-109", {"tile": "tile"}),
     }
     WORDS = {"question": ("site_resource", "site_pair", "site_free", "site_half")}  # noqa: RUF012
-
-    def __init__(self, players: int, solo: bool) -> None:
-        super().__init__(players, solo)
-        self.sites: dict[str, Site] = {}
-        self.rules: dict[str, Any] = {}
-        self.hers: dict[str, Any] = {}
-        self.cards: list[dict[str, Card]] = [{} for _ in range(players)]  # by seat and site
-        self.built: list[list[str]] = [[] for _ in range(players)]
-        self.ties: list[tuple[Pile, Pile]] = []
-        self.half: tuple[Player, Pile] | None = None  # what has to be removed with a half that is gone
-
-    # -- before the game -----------------------------------------------------------------------------------------
 
     def change_values(self, values: Values) -> Values:
         """The shield Ogilvie lies on its field (C11-01)."""
@@ -61,87 +38,69 @@ class Planning(Chronicle):
         return replace(values, clans={**values.clans, shield: replace(values.clans[shield], printed=True, effect={})})
 
     def ids(self, values: Values) -> Mapping[str, list[str]]:
-        """Ids of the sites: of a double, that of its blueprint token."""
+        """A double site has the id of its blueprint token."""
         return {"site": list(read_sites(values))}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """Nothing is dealt but the tiles in the stacks (C11-03)."""
         self.sites = read_sites(values)
-        self.rules, self.hers = values.table("planning"), values.table("solo_planning")
-        if dealt not in (None, {}):
-            raise Wrong(RECORD, "header: nothing is dealt to chronicle 11")
-
-    # -- taking --------------------------------------------------------------------------------------------------
+        self.rules, self.automa = values.table("planning"), values.table("solo_planning")
+        self.check_dealt_fields(dealt)
 
     def no_place(self, table: Table, tile: str) -> bool:
         """A site is not placed when it is taken (C11-05)."""
         return tile in self.sites
 
     def receive(self, replay: Replay, tile: str) -> Received | None:
-        """A site goes onto its blueprint card; by Munro with a free resource on it (C11-05, C11-06, C11-43)."""
+        """Put a site on its blueprint card; by Munro with a free resource on it (C11-05, C11-06, C11-43)."""
         if tile not in self.sites:
             return None
-        if replay.player.lady is not None:
-            hers.receive(self, replay, tile)
+        if replay.player.automa is not None:
+            automa.receive(self, replay, tile)
             return Received()
         by_munro = replay.earlier(replay.events)["event"] == "build"
-        event = replay.take("site_planned", "C11-05")
-        if event["site"] != tile:
-            raise Wrong("C11-05", f"{tile} goes onto its blueprint card")
+        replay.expect("site_planned", "C11-05", site=tile)
         card = self.cards[replay.here.seat][tile] = Card()
-        replay.accept()
         for _ in range(self.rules["munro_free_resources"] if by_munro else 0):
-            event = replay.take("site_resource", "C11-43")
-            if (event["site"], event["turn"]) != (tile, 0) or event["good"] not in RESOURCES:
-                raise Wrong("C11-43", f"a free resource goes onto the card of {tile}")
+            event = replay.take("site_resource", "C11-43", site=tile, turn=0)
+            require(event["good"] in RESOURCES, "C11-43", f"a free resource goes onto the card of {tile}")
             card.goods += 1
             replay.accept()
         return Received()
 
-    # -- paying --------------------------------------------------------------------------------------------------
-
     def turn_end(self, replay: Replay, on_the_end: bool) -> None:
-        """A resource onto each card at most; the last one builds the site at once (C11-08, C11-09, C11-49)."""
+        """Read at most one resource for each card; the last one builds the site at once (C11-08, C11-09, C11-49)."""
         player = replay.player
-        while not on_the_end and player.lady is None:
+        while not on_the_end and player.automa is None:
             event = replay.peek()
             if event["event"] not in ("pay", "buy", "site_resource") or event["seat"] != player.seat:
                 break
             self._pay(replay, player, event)
         if self.half is not None:
-            raise Wrong("C11-25", f"a half of a double is left: {self.half[1].top}")
+            raise RuleViolation("C11-25", f"a half of a double is left: {self.half[1].top}")
 
     def _pay(self, replay: Replay, player: Player, event: Event) -> None:
-        site, cards = event.get("site", event.get("about")), self.cards[player.seat]
-        if site not in cards:
-            raise Wrong("C11-08", f"{site} is on no blueprint card of seat {player.seat}")
+        site, cards = str(event.get("site", event.get("about"))), self.cards[player.seat]
+        require(site in cards, "C11-08", f"{site} is on no blueprint card of seat {player.seat}")
         card = cards[site]
-        if card.turn == replay.table.turns:
-            raise Wrong("C11-49", f"a second resource in one turn for {site}")
+        require(card.turn != replay.table.turns, "C11-49", f"a second resource in one turn for {site}")
         good, bought = building.pay(replay, event, site), event["event"] == "buy"
-        event = replay.take("site_resource", "C11-08")
-        if (event["site"], event["good"], event["turn"]) != (site, good, replay.table.turns):
-            raise Wrong("C11-08", f"1 {good} goes onto the card of {site} in turn {replay.table.turns}")
+        replay.expect("site_resource", "C11-08", site=site, good=good, turn=replay.table.turns)
         card.goods, card.turn = card.goods + 1, replay.table.turns
-        replay.accept()
-        if bought:  # it is used at once (B-042); then the purchase is told
-            replay.table.chronicles.tell(Chronicle.traded, replay, good, True)
+        if bought:  # it is used at once (B-042); then the chronicles are notified of the purchase
+            replay.table.chronicles.notify("traded", replay, good, True)
         if card.goods < self.rules["resources_per_site"]:
             return
-        if replay.take("site_built", "C11-09")["site"] != site:
-            raise Wrong("C11-09", f"{site} is built at once")
+        replay.expect("site_built", "C11-09", site=site)
         del cards[site]
-        replay.accept()
         building.build(self, replay, self.sites[site])
 
-    # -- building, clans, removals -------------------------------------------------------------------------------
-
-    def clan_dues(self, table: Table, player: Player, clan: str) -> list[Due] | None:
+    def clan_obligations(self, table: Table, player: Player, clan: str) -> list[Obligation] | None:
         """Ogilvie: VP by the number of sites built (C11-42)."""
         if clan != self.rules["shield"]:
             return None
         vp = step_vp(self.rules["steps"], len(self.built[player.seat]))
-        return [Due("vp", vp, "other", None, "C11-42", source=SOURCE)] if vp else []
+        return [Obligation("vp", vp, "other", None, "C11-42", source=SOURCE)] if vp else []
 
     def locked(self, table: Table, player: Player, cell: Cell) -> str:
         """A pile tied by a double goes with the other one, if one effect may take both, or stays (C11-25)."""
@@ -156,11 +115,11 @@ class Planning(Chronicle):
         return "" if table.removing >= 2 and pair else "C11-25"
 
     def leaves_with(self, table: Table, player: Player, cell: Cell) -> list[Cell]:
-        """The other half of a double, when the first one goes: the layout is judged without both (C11-25)."""
+        """The other half of a double leaves with the first one: the layout is judged without both (C11-25)."""
         others = self._tied(player.territory[cell]) if self.half is None else []
         return [other for other, pile in player.territory.items() if any(pile is tied for tied in others)]
 
-    def held_fast(self, table: Table, player: Player, cell: Cell) -> str:
+    def immovable(self, table: Table, player: Player, cell: Cell) -> str:
         """A double is neither stolen nor moved, even if it has been built over (C8-22, C8-24)."""
         return "C11-25" if self._tied(player.territory[cell]) else ""
 
@@ -171,7 +130,7 @@ class Planning(Chronicle):
             self.built[replay.here.seat].append(tile)
 
     def _tied(self, pile: Pile) -> list[Pile]:
-        """Piles that go with a pile or stay with it."""
+        """Return the piles that leave or stay together with a pile."""
         return [two if one is pile else one for one, two in self.ties if pile is one or pile is two]
 
     def removed(self, replay: Replay, tile: str, cell: Cell) -> None:
@@ -189,39 +148,26 @@ class Planning(Chronicle):
                 self.ties = [tie for tie in self.ties if tie[0] is not one]
 
     def _owner(self, replay: Replay, one: Pile, two: Pile) -> Player | None:
-        """Whose territory a pile of two lies in."""
-        for player in replay.table.players:
-            if any(pile is one or pile is two for pile in player.territory.values()):
-                return player
-        return None
-
-    # -- scoring -------------------------------------------------------------------------------------------------
+        """Return the player whose territory holds a pile of two."""
+        piles = ((player, pile) for player in replay.table.players for pile in player.territory.values())
+        return next((player for player, pile in piles if pile is one or pile is two), None)
 
     def count(self, table: Table, player: Player, category: str, count: int) -> int:
         """Scotsmen on the halves of New Fort George stand in the clan castle (C11-39)."""
-        if category != "home_castle_scotsmen" or player.lady is not None:
+        if category != "home_castle_scotsmen" or player.automa is not None:
             return count
         halves = {tile for site in self.sites.values() if site.counts_home for tile in site.tiles}
         homes = [pile for cell, pile in player.territory.items() if cell != CASTLE and pile.top in halves]
         return count + sum(pile.scotsmen for pile in homes)
 
     def final(self, replay: Replay) -> None:
-        """VP lost for sites taken but not built (C11-44)."""
+        """Sites taken but not built cost VP (C11-44)."""
         for player in replay.table.players:
-            vp = self.rules["vp_per_unbuilt"] * len(self.cards[player.seat])
-            if not vp:
-                continue
-            event = replay.take("vp", "C11-44", player.seat)
-            if (event["amount"], event["source"], event["why"], event["about"]) != (vp, SOURCE, "final", None):
-                raise Wrong("C11-44", f"{vp} VP for {len(self.cards[player.seat])} sites that are not built")
-            replay.table.award(player, vp, SOURCE)
-            replay.accept()
-
-    # -- Allenarly -----------------------------------------------------------------------------------------------
+            replay.award(player, self.rules["vp_per_unbuilt"] * len(self.cards[player.seat]), SOURCE, "C11-44", "final")
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """The nearest site or blueprint token, for the lower numbers (C12-105)."""
-        if symbol != "number" or number > self.hers["choice_up_to"]:
+        """The lower numbers take the nearest site or blueprint token (C12-105)."""
+        if symbol != "number" or number > self.automa["choice_up_to"]:
             return None
         return next((position for position in positions if table.rondel.tiles[position] in self.sites), None)
 

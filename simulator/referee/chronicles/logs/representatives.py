@@ -1,25 +1,15 @@
 """Representatives: where they stand, when they go onto a new tile, when they return (C10-05 to C10-16, C10-44)."""
 
-from __future__ import annotations
-
-from ..effects import Frame
-from ..faults import Wrong
-from ..replay import Event, Replay, cell_of
-from ..table import Cell, Pile, Player, around
-
-__all__ = ["Stands"]
+from ...effects import Frame
+from ...faults import RuleViolation, require
+from ...replay import Event, Replay, cell_of
+from ...table import Cell, Pile, Player, around
 
 SIDES = {"log": "material", "stone": "animal"}
 
 
-class Stands:
-    """Representatives of all seats.
-
-    Parameters
-    ----------
-    players : int
-        Seats, Allenarly's too.
-    """
+class Representatives:
+    """Representatives of all seats."""
 
     def __init__(self, players: int) -> None:
         self.most = 0  # representatives of a player
@@ -28,50 +18,48 @@ class Stands:
         self.new: list[Pile] = []  # material and animal tiles placed in this turn, that may get a representative
 
     def track(self, player: Player, cell: Cell) -> str | None:
-        """Track that the representative on a cell trains for, None if none stands there."""
+        """Return the track that the representative on a cell trains for, None if none stands there."""
         pile = player.territory.get(cell)
         return next((side for other, side in self.on[player.seat].values() if other is pile), None)
 
     def placed(self, replay: Replay, cell: Cell) -> None:
-        """A tile lies in the territory: one with a resource symbol may get a representative (C10-06)."""
+        """A new tile with a resource symbol may get a representative (C10-06)."""
         pile = replay.player.territory[cell]
         if replay.table.tile(pile.top).types & set(SIDES.values()):
             self.new.append(pile)
 
     def check_types(self, replay: Replay, player: Player) -> None:
-        """Whoever stands on a wrong type or on nothing returns to the supply (C10-12)."""
+        """Representatives on a wrong type or on no tile return to the supply (C10-12)."""
         lying = list(player.territory.values())
         for number, (pile, side) in sorted(self.on[player.seat].items()):
             there = any(other is pile for other in lying)
             if there and SIDES[side] in replay.table.tile(pile.top).types:
                 continue
-            event = replay.take("logs_stand", "C10-12", player.seat)
-            if (event["representative"], event["at"]) != (number, None):
-                raise Wrong("C10-12", f"representative {number} returns to the supply")
+            replay.expect("logs_stand", "C10-12", player.seat, representative=number, at=None)
             del self.on[player.seat][number]
-            replay.accept()
 
     def waits(self, replay: Replay, event: Event) -> bool:
-        """Whether the tile that an event names was placed in this turn and has no representative yet."""
+        """Return whether the tile of an event was placed in this turn and has no representative yet."""
         pile = replay.player.territory.get(cell_of(event["at"]))
         return any(new is pile for new in self.new)
 
     def stand(self, replay: Replay, event: Event, frame: Frame | None) -> None:
-        """A representative goes onto the tile just placed, after its activations (C10-07 to C10-10)."""
+        """Put a representative on the tile just placed, after its activations (C10-07 to C10-10)."""
         player, cell, number, side = replay.player, cell_of(event["at"]), event["representative"], event["side"]
         pile = player.territory.get(cell)
         if pile is None or frame is None or cell != frame.centre or not any(new is pile for new in self.new):
-            raise Wrong("C10-10", f"a representative goes to {cell}, where no material or animal tile was just placed")
-        if number >= self.most:
-            raise Wrong("C10-05", f"a player has {self.most} representatives")
+            raise RuleViolation(
+                "C10-10", f"a representative goes to {cell}, where no material or animal tile was just placed"
+            )
+        require(number < self.most, "C10-05", f"a player has {self.most} representatives")
         if SIDES[side] not in replay.table.tile(pile.top).types:
-            raise Wrong("C10-08", f"the {side} side does not match {pile.top}")
+            raise RuleViolation("C10-08", f"the {side} side does not match {pile.top}")
         standing = self.on[player.seat]
         if any(other is pile for other, _side in standing.values()):
-            raise Wrong("C10-10", f"a representative stands at {cell} already")
+            raise RuleViolation("C10-10", f"a representative stands at {cell} already")
         beside = {id(player.territory[near]) for near in around(cell, corners=False) if near in player.territory}
         if any(other != number and id(there) in beside for other, (there, _side) in standing.items()):
-            raise Wrong("C10-09", f"the other representative stands beside {cell}")
+            raise RuleViolation("C10-09", f"the other representative stands beside {cell}")
         standing[number] = (pile, side)
         self.begun.add(player.seat)
         self.new = [new for new in self.new if new is not pile]
@@ -79,9 +67,9 @@ class Stands:
         replay.accept()
 
     def close(self, replay: Replay) -> None:
-        """At the end of a turn: the first such tile has got one (C10-07)."""
+        """At the end of a turn, the first such tile has got a representative (C10-07)."""
         player = replay.player
         lying = [pile for pile in self.new if any(pile is other for other in player.territory.values())]
         self.new = []
-        if lying and player.lady is None and player.seat not in self.begun:
-            raise Wrong("C10-07", f"no representative on {lying[0].top}, the first tile for one")
+        if lying and player.automa is None and player.seat not in self.begun:
+            raise RuleViolation("C10-07", f"no representative on {lying[0].top}, the first tile for one")

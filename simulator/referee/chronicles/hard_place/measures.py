@@ -1,16 +1,12 @@
-"""What a player, or Allenarly, has for the cards of chronicle 7 (C7-09 to C7-19)."""
-
-from __future__ import annotations
+"""Values of a player, or Allenarly, for the cards of chronicle 7 (C7-09 to C7-19)."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..schema import CATEGORIES
-from ..scoring import own_count
-from ..table import CASTLE, Cell, Player, Table, around
-
-__all__ = ["Kept", "halves"]
+from ...schema import CATEGORIES
+from ...scoring import own_count
+from ...table import CASTLE, Cell, Player, Table, around
 
 ANIMALS = ("sheep", "cattle")
 MATERIALS = ("wood", "stone")
@@ -24,34 +20,28 @@ class Kept:
 
 
 def halves(table: Table, player: Player, card: Mapping[str, Any], kept: Kept, chronicles: Collection[str]) -> int:
-    """Value of a player for a card, in halves."""
-    if player.lady is not None:
-        return round(2 * _hers(table, player, card, kept, chronicles))
+    """Return the value of a player for a card, in halves."""
+    if player.automa is not None:
+        return round(2 * _automa(table, player, card, kept, chronicles))
     return 2 * _value(table, player, card["measure"], kept)
 
 
 def _value(table: Table, player: Player, measure: str, kept: Kept) -> int:
-    land = player.territory
-    if measure == "sheep_and_cattle_held":
-        return sum(player.stock()[kind] for kind in ANIMALS)
-    if measure == "wood_and_stone_held":
-        return sum(player.stock()[kind] for kind in MATERIALS)
-    if measure == "castle_tiles_with_scotsman":
-        return sum(land[cell].scotsmen > 0 for cell in _of_type(table, player, "castle"))
-    if measure == "territory_size":
-        return table.size(player)
-    if measure == "steps_home_castle_to_farthest_tile":
-        return _farthest(set(land))
-    if measure == "largest_full_square_side":
-        return _square(set(land))
-    if measure == "min_of_four_categories":
-        return min(own_count(table, player, category) for category in CATEGORIES)
-    if measure == "whisky_tiles":
-        return len(_of_type(table, player, "whisky"))
-    if measure == "largest_group_of_animal_tiles":
-        return _group(_of_type(table, player, "animal"))
-    assert measure == "tiles_discarded_by_own_piece"
-    return kept.discards.get(player.seat, 0)
+    land, stock = player.territory, player.stock()
+    return {
+        "sheep_and_cattle_held": lambda: sum(stock[kind] for kind in ANIMALS),
+        "wood_and_stone_held": lambda: sum(stock[kind] for kind in MATERIALS),
+        "castle_tiles_with_scotsman": lambda: sum(
+            land[cell].scotsmen > 0 for cell in _of_type(table, player, "castle")
+        ),
+        "territory_size": lambda: table.size(player),
+        "steps_home_castle_to_farthest_tile": lambda: max(_reached(CASTLE, set(land)).values()),
+        "largest_full_square_side": lambda: _square(set(land)),
+        "min_of_four_categories": lambda: min(own_count(table, player, category) for category in CATEGORIES),
+        "whisky_tiles": lambda: len(_of_type(table, player, "whisky")),
+        "largest_group_of_animal_tiles": lambda: _group(_of_type(table, player, "animal")),
+        "tiles_discarded_by_own_piece": lambda: kept.discards.get(player.seat, 0),
+    }[measure]()
 
 
 def _of_type(table: Table, player: Player, kind: str) -> set[Cell]:
@@ -59,7 +49,7 @@ def _of_type(table: Table, player: Player, kind: str) -> set[Cell]:
 
 
 def _reached(start: Cell, cells: set[Cell]) -> dict[Cell, int]:
-    """Cells that can be reached over corners and sides, with the steps it takes (B-095)."""
+    """Return the cells that can be reached over corners and sides, with the number of steps (B-095)."""
     steps, todo = {start: 0}, [start]
     for cell in todo:
         for other in around(cell):
@@ -69,16 +59,12 @@ def _reached(start: Cell, cells: set[Cell]) -> dict[Cell, int]:
     return steps
 
 
-def _farthest(cells: set[Cell]) -> int:
-    return max(_reached(CASTLE, cells).values())
-
-
 def _group(cells: set[Cell]) -> int:
     return max((len(_reached(cell, cells)) for cell in cells), default=0)
 
 
 def _square(cells: set[Cell]) -> int:
-    """Side of the largest full square: the corner with the least x and y is one of the cells."""
+    """Return the side of the largest full square: the corner with the least x and y is one of the cells."""
     side = 0
     while any(_full(x, y, side + 1, cells) for x, y in cells):
         side += 1
@@ -91,14 +77,14 @@ def _full(x: int, y: int, side: int, cells: set[Cell]) -> bool:
 
 
 def _tokens(table: Table, player: Player, kind: str) -> int:
-    """Tokens of a type that lie on her board: not those that have left the game or were stolen (C12-109, C8-46)."""
-    assert player.lady is not None
-    lying = [*player.lady.stack, *player.lady.row, *player.lady.river]
+    """Count tokens of a type on Allenarly's board, without those removed or stolen (C12-109, C8-46)."""
+    assert player.automa is not None
+    lying = [*player.automa.stack, *player.automa.row, *player.automa.river]
     return sum(kind in table.tile(tile).types for tile in lying)
 
 
-def _hers(table: Table, player: Player, card: Mapping[str, Any], kept: Kept, chronicles: Collection[str]) -> float:
-    """Allenarly's value: a number, or her own count and something (C7-28)."""
+def _automa(table: Table, player: Player, card: Mapping[str, Any], kept: Kept, chronicles: Collection[str]) -> float:
+    """Return Allenarly's value: a number, or her own count plus an amount (C7-28)."""
     rule = card["allenarly"]
     if rule.get("value") is not None:
         other = any(str(number) in chronicles for number in rule.get("chronicles") or ())
