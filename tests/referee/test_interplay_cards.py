@@ -176,7 +176,7 @@ def test_allenarly_turns_the_card_of_a_double_site():
     player.cards = {"new-fort-george", "inverness"}
     player.turned = {"inverness"}
     events = event("turn_card", 1, card="new-fort-george"), vp(3, "tome", seat=1)
-    assert reads(lambda replay: rules.she_takes(replay, "new-fort-george"), table, *events, seat=1) == ""
+    assert reads(lambda replay: rules.automa_takes(replay, "new-fort-george"), table, *events, seat=1) == ""
     assert player.turned == player.cards
 
 

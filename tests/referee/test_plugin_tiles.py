@@ -68,8 +68,8 @@ class Crowns(Chronicle):
         replay.accept()
         return True
 
-    def settled(self, replay, tile, frame):
-        self.calls.append(("settled", tile))
+    def resolved(self, replay, tile, frame):
+        self.calls.append(("resolved", tile))
 
     def removed(self, replay, tile, cell):
         self.calls.append(("removed", tile, cell))
@@ -97,7 +97,7 @@ def test_effects_of_a_tile_that_only_the_chronicle_knows():
         return reads(lambda replay: receive(replay, "soay"), table, placed, *events)
 
     assert gets(event("crown_gain")) == ""
-    assert (one.crowns, one.calls) == (1, [("settled", "soay")])
+    assert (one.crowns, one.calls) == (1, [("resolved", "soay")])
     assert gets() == "CK-01"
     assert gets(event("crown_gain"), event("crown_gain")) == "unread"
 

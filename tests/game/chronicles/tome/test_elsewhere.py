@@ -116,7 +116,7 @@ class Watch:
 
     @hook
     def extra(game, components, context, seat, good, amount):
-        if good == 2:  # single casks
+        if good == EXTRA_SINGLE_CASK:
             game.spare[1] = seat + 1
             game.spare[2] = amount
 
