@@ -69,7 +69,7 @@ def pick_words(components: Any) -> dict[str, tuple[Any, ...]]:
 def thing_picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
     """Thing of an extra pick (`names.PICK_EXTRA`) that an event of a chronicle hands out, or -1."""
     one = EVENT_OWNER.get(FIELDS[event][0])
-    words = one.part("record") if one is not None else None
+    words: Any = one.part("record") if one is not None else None
     if one is None or not hasattr(words, "picked"):
         return -1
     thing = int(words.picked(components, event, numbers))
