@@ -336,11 +336,12 @@ def values_digest(values: Iterable[tuple[str, str, str, int]]) -> str:
     return hashlib.sha256(repr(sorted(values)).encode()).hexdigest()[:12]
 
 
+_ROOT = Path(__file__).resolve().parents[2]
 INFLUENTIAL_ROOMS = ("game", "components", "experiments", "runs")
 
 
 @cache
-def source_digest(root: Path = Path(__file__).resolve().parents[2]) -> str:
+def source_digest(root: Path = _ROOT) -> str:
     """Return a fingerprint of the sources that can change the tables: these rooms and the strategies."""
     digest = hashlib.sha256()
     for folder in (*(root / "simulator" / room for room in INFLUENTIAL_ROOMS), root / "strategies"):
