@@ -1,7 +1,5 @@
 """What the events of a game against Allenarly change on the table."""
 
-from __future__ import annotations
-
 from ..game.events import expect
 from ..game.names import BESIDE
 from .table import Table

@@ -1,7 +1,5 @@
 """Allenarly's board for the drawn replay: what is printed once, what lies on it after each chapter."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..game.names import BESIDE, CATEGORIES, PERSON

@@ -1,7 +1,5 @@
 """What lies on the boards of the chronicles in play, for the told game and the drawn page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..game.chronicles import in_bits

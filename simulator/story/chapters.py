@@ -1,7 +1,5 @@
 """A record cut into chapters - set-up, turns, rolls of the die, scorings, end - each told in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any

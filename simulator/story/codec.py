@@ -4,10 +4,8 @@ An event is a plain dict as it stands in the JSONL record: `n`, `event`, `seat`,
 their order. Indices into the box become ids, codes become words, cells become `[x, y]`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from ..game import names
 from ..game.events import HOWS
@@ -98,7 +96,7 @@ class Codec:
         self._index = {kind: {word: i for i, word in enumerate(ids)} for kind, ids in self.ids.items()}
 
     @classmethod
-    def of(cls, components: Any) -> Codec:
+    def of(cls, components: Any) -> Self:
         """Codec of a `simulator.components` set."""
         return cls(
             components.tile_ids, components.card_ids, components.clan_ids, components.action_ids, ids(components)

@@ -1,7 +1,5 @@
 """Does a replayed game equal the engine's? Every field of the record is compared, but for a short list."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The empty table of a record: a GAME record with the dealt stacks and die tape, before the first event."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

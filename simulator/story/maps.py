@@ -1,7 +1,5 @@
 """A territory as a text map: one box a tile, the river marked ~, goods and Scotsmen on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A recorded game told turn by turn in plain text, 100 columns wide where possible."""
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """The set-up as events, read off a dealt game: with them a record starts from an empty table."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..game import names

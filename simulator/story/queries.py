@@ -1,7 +1,5 @@
 """Looking at a replayed table: what lies where, by name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 

@@ -3,8 +3,6 @@
 `simulator/README.md` describes the format field by field.
 """
 
-from __future__ import annotations
-
 import json
 import tempfile
 from collections.abc import Sequence
@@ -150,8 +148,11 @@ def header_of(game: Any, components: Any, names: Sequence[str], **key: Any) -> d
 
 def _dealt_entry(game: Any, components: Any) -> dict[str, Any]:
     """What was dealt for the chronicles in play; no entry in a game without."""
-    played = in_bits(int(game.chronicles))
-    return {"dealt": {one.letter: one.part("record").dealt(game, components) for one in played}} if played else {}
+    dealt = {}
+    for one in in_bits(int(game.chronicles)):
+        record = one.part("record")
+        dealt[one.letter] = record.dealt(game, components) if hasattr(record, "dealt") else {}
+    return {"dealt": dealt} if dealt else {}
 
 
 def _variants_entry(game: Any) -> dict[str, Any]:

@@ -4,8 +4,6 @@
 was legal (that is the referee's business); `same_final` shows that nothing happened in a game that no event tells.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
@@ -14,7 +12,7 @@ from ..game import events as ev
 from ..game import names
 from ..game.events import expect
 from ..game.sizes import ORIGIN
-from ..game.vocabulary import EVENT_OWNER, thing_picked
+from ..game.vocabulary import EVENT_OWNER, picking_events
 from .automa import AutomaEvents
 from .codec import Codec, Event, Row
 
@@ -35,6 +33,7 @@ class Replay(AutomaEvents):
     def __init__(self, header: dict[str, Any], components: Any) -> None:
         super().__init__(header, components)
         self.codec = Codec.of(components)
+        self._picking = picking_events(components)
         self._round = 0  # number of the scoring round going on
         self._spent_before = 0  # coins the seat in turn had paid when its turn began
         self._start = 0  # space its piece stood on
@@ -58,9 +57,10 @@ class Replay(AutomaEvents):
         if self._round and row.event in _AFTER_SCORING:
             self._end_scoring()
         self._handlers[row.event](row.seat, *row.numbers)
-        thing = thing_picked(self.record, row.event, row.numbers)
-        if thing >= 0:
-            self.write_pick(names.PICK_EXTRA, thing, row.seat, 0, 0)
+        if row.event in self._picking:
+            slot, first = self._picking[row.event]
+            if row.numbers[slot] >= 0:
+                self.write_pick(names.PICK_EXTRA, first + row.numbers[slot], row.seat, 0, 0)
         return row
 
     def _end_scoring(self) -> None:

@@ -1,7 +1,5 @@
 """The drawn replay: one HTML file with everything in it, no network needed."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Events of a turn as sentences; runs of events that belong together become one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """What the drawn replay shows: the box once, the table after each chapter, as plain JSON values."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The table of a replay: the game record with the tiles of every pile, and how goods, picks and stacks change on it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..game import names

@@ -1,7 +1,5 @@
 """Words for the things of the game, as players say them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

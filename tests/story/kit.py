@@ -1,9 +1,7 @@
 """A lively strategy, and a small game made by hand."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -81,14 +79,14 @@ class Hand:
         for space, tile in enumerate(OPENING_S + OPENING_A, 3):
             self.add("refill", tile=tile, space=space)
 
-    def add(self, event: str, seat: int = -1, **fields: Any) -> Hand:
+    def add(self, event: str, seat: int = -1, **fields: Any) -> Self:
         self.events.append({"n": len(self.events) + 1, "event": event, "seat": seat, **fields})
         return self
 
-    def turn(self, number: int, seat: int, space: int) -> Hand:
+    def turn(self, number: int, seat: int, space: int) -> Self:
         return self.add("turn", seat, number=number, piece=f"seat-{seat}", space=space)
 
-    def whisky_turn(self) -> Hand:
+    def whisky_turn(self) -> Self:
         """Seat 1 takes Glenturret, space 9, buying the stone, gets a cask, and makes another from bought barley."""
         self.turn(1, 1, 0)
         self.add("move", 1, piece="seat-1", **{"from": 0, "to": 9}, how="take")

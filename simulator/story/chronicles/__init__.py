@@ -1,7 +1,5 @@
 """Chronicles in sentences: one module for each, named like its folder in the game."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from types import ModuleType
 

@@ -1,7 +1,5 @@
 """Chronicle 1 in words for people."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Chronicle 9 in words: its events as sentences, and what lies on its board."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...game.chronicles.feasts.state import PLACES

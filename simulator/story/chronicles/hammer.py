@@ -1,7 +1,5 @@
 """Chronicle 4 in words for people."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

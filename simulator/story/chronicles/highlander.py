@@ -1,7 +1,5 @@
 """Chronicle 2 in sentences, and what lies on its board."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...game.names import KINDS, RESOURCES

@@ -1,7 +1,5 @@
 """Chronicle 10 in words: events as sentences, and what lies on its board."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...game.chronicles.logs.state import RATINGS, TRACKS

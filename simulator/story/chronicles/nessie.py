@@ -1,15 +1,13 @@
 """Chronicle A in sentences, and what lies on its board."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from ...game.chronicles.nessie.record import ids
+from ...game.chronicles.nessie.record import card_ids
 
 
 def _names(components: Any) -> dict[str, str]:
     cards = {card.id: card.name for card in components.models("nessie_card")}
-    return {word: cards[word.split("#")[0]] for word in ids(components)["nessie_card"]}
+    return {word: cards[word.split("#")[0]] for word in card_ids(components)}
 
 
 def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
@@ -32,7 +30,7 @@ def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]
     left = int(components.record.nessie.cards) - drawn
     lines = [f"{left} card{'' if left == 1 else 's'} in the deck"]
     if drawn:
-        words = ids(components)["nessie_card"]
+        words = card_ids(components)
         last = words[int(nessie.deck[int(nessie.shuffles) - 1, drawn - 1])]
         lines.append(f"last card: {_names(components)[last]}")
     return [("Nessie", lines)]

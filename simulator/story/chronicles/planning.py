@@ -1,7 +1,5 @@
 """Chronicle 11: its events as sentences, and what lies on the blueprint cards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...game.chronicles.planning.record import site_ids

@@ -1,10 +1,8 @@
 """Chronicle 3 in sentences, and what lies on its board."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from ...game.chronicles.single_cask.record import ids
+from ...game.chronicles.single_cask.record import cellar_ids
 
 
 def _casks(number: int) -> str:
@@ -42,7 +40,7 @@ def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]
     for seat in range(int(game.seats)):
         lines = [
             f"{cellars[name]}: {_casks(int(state.casks[seat, n]))} of {int(values.room[n])}"
-            for n, name in enumerate(ids(components)["cellar"])
+            for n, name in enumerate(cellar_ids(components))
             if n < state.cards[seat]
         ]
         if lines:
