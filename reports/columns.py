@@ -1,20 +1,6 @@
-"""The columns that standings and findings need; a report reads more of them."""
-
-from __future__ import annotations
-
-__all__ = ["GAMES", "SEATS"]
+"""Columns that `standings_console` needs of the tables `seats` and `games`; a report reads more of them."""
 
 SEATS = ("table", "block", "rotation", "seat", "strategy", "order", "rank", "win_share", "vp", "margin_mean")
 GAMES = (
-    "table",
-    "block",
-    "players",
-    "turns",
-    "winners",
-    "margin",
-    "lead_changes",
-    "comeback",
-    "tiles_discarded",
-    "hash",
-)
-"""Columns of the tables `seats` and `games` that `standings_console` looks at."""
+    "table", "block", "players", "turns", "winners", "margin", "lead_changes", "comeback", "tiles_discarded", "hash",
+)  # fmt: skip

@@ -1,6 +1,4 @@
-"""Standings, and the findings of studies, in the terminal."""
-
-from __future__ import annotations
+"""Standings and key findings in the terminal."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,109 +9,45 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from . import tables as t
+from . import words as w
 from .sentences import cautions, chronicle_findings, findings, methods_used
 from .sentences_solo import solo_findings
-from .tables import (
-    Batches,
-    Length,
-    LevelRow,
-    Play,
-    Solo,
-    Standing,
-    batch_length,
-    games_of,
-    half_rows,
-    length,
-    level_rows,
-    parts_in,
-    seat_rows,
-    standings,
-    step_rows,
-    trend_rows,
-)
 from .tables.differences import pairs
 from .tables.in_play import in_play
-from .words import count, interval, level_name, mean, number, percent, percent_interval, share
-
-__all__ = ["console_report", "standings_console", "study_console"]
 
 
 def standings_console(
     console: Console, seats: pd.DataFrame, games: pd.DataFrame | None, meta: Mapping[str, Any]
 ) -> None:
-    """Print the standings of a run, with the sentences that say what they mean.
+    """Print the standings and key findings of a run; see `console_report`.
 
-    Parameters
-    ----------
-    console
-        Where to print.
-    seats, games
-        The tables, or the columns of them listed in `reports.columns`; `games` may be None.
-    meta
-        The manifest `run.json`.
-
-    Raises
-    ------
-    ReportError
-        If the tables lack a column or a game lacks a seat.
+    `seats` and `games` need only the columns listed in `reports.columns`.
     """
     console_report(console, {"seats": seats} if games is None else {"seats": seats, "games": games}, meta)
 
 
 def console_report(console: Console, frames: Mapping[str, Any], meta: Mapping[str, Any]) -> None:
-    """Print the standings of a run, whether it kept single games or sums.
+    """Print the standings and key findings of a run that kept single games or sums.
 
-    Parameters
-    ----------
-    console
-        Where to print.
-    frames
-        ``seats`` and, if there are any, ``games``; or the tables of sums.
-    meta
-        The manifest `run.json`.
-
-    Raises
-    ------
-    ReportError
-        If the tables lack a column or a game lacks a seat.
+    `frames` holds ``seats`` and optionally ``games``, or the tables of sums; `meta` is the manifest. ReportError if the
+    tables lack a column or a game lacks a seat.
     """
-    parts = parts_in(frames, meta)
+    parts = t.parts_in(frames, meta)
     for play in parts:
-        if isinstance(play, Solo):
+        if isinstance(play, t.Solo):
             sentences = _solo(console, play)
         else:
             sentences = _standings(console, play, _length(frames, play, parts))
-        sentences += chronicle_findings(in_play(play, meta), len(play.tables))
-        for sentence in sentences:
-            console.print(f"• {sentence}", markup=False, highlight=False)
-        console.print()
-    for sentence in cautions(parts, meta):
-        console.print(sentence, style="yellow", markup=False, highlight=False)
+        _bullets(console, sentences + chronicle_findings(in_play(play, meta), len(play.tables)))
+    _cautions(console, parts, meta)
 
 
 def study_console(console: Console, folder: str | Path, page: str | Path | None) -> Path | None:
-    """Print what a study found, chapter by chapter, and write its page and tables.
+    """Print the key findings of a study chapter by chapter, write its page and tables, and return the page.
 
-    The standings of its single tables are cells of a design; they answer nothing by themselves and are not printed.
-
-    Parameters
-    ----------
-    console
-        Where to print.
-    folder
-        Results of a finished run that was made for a study.
-    page
-        File of the page; None: nothing is written.
-
-    Returns
-    -------
-    Path or None
-        The page.
-
-    Raises
-    ------
-    ReportError
-        If the results are missing, damaged or not finished.
+    The single tables of a study are cells of a design, so their standings are not printed. Without `page` nothing is
+    written. ReportError if the results are missing, damaged or not finished.
     """
     from .page.build import chapters_of, tables_folder, write_page
     from .reading import read_run
@@ -124,54 +58,61 @@ def study_console(console: Console, folder: str | Path, page: str | Path | None)
         if not chapter.findings:
             continue
         console.print(chapter.title, style="bold", markup=False, highlight=False)
-        for sentence in chapter.findings:
-            console.print(f"• {sentence}", markup=False, highlight=False)
-        console.print()
-    for sentence in cautions(parts_in(run.frames, run.meta), run.meta):
-        console.print(sentence, style="yellow", markup=False, highlight=False)
+        _bullets(console, chapter.findings)
+    _cautions(console, t.parts_in(run.frames, run.meta), run.meta)
     if page is None:
         return None
     written = write_page(run, chapters, Path(page))
     tables = sum(len(chapter.frames) for chapter in chapters)
     if tables:
-        words = "1 table" if tables == 1 else f"{tables} tables"
-        where = f"{words} of the study, as CSV and Parquet: {tables_folder(written)}"
+        where = f"{w.counted(tables, 'table')} of the study as CSV and Parquet: {tables_folder(written)}"
         console.print(where, markup=False, highlight=False, soft_wrap=True)
     return written
 
 
-def _length(frames: Mapping[str, Any], play: Play, parts: Sequence[Play]) -> Length | None:
-    if isinstance(play, Batches):
-        return batch_length(play)
-    games = games_of(frames.get("games"), play, list(parts))
-    return length(games, play.players) if games is not None else None
+def _bullets(console: Console, sentences: Sequence[str]) -> None:
+    for sentence in sentences:
+        console.print(f"• {sentence}", markup=False, highlight=False)
+    console.print()
 
 
-def _standings(console: Console, play: Play, about: Length | None) -> list[str]:
-    rows = standings(play)
+def _cautions(console: Console, parts: Sequence[t.Play], meta: Mapping[str, Any]) -> None:
+    for sentence in cautions(parts, meta):
+        console.print(sentence, style="yellow", markup=False, highlight=False)
+
+
+def _length(frames: Mapping[str, Any], play: t.Play, parts: Sequence[t.Play]) -> t.Length | None:
+    if isinstance(play, t.Batches):
+        return t.batch_length(play)
+    games = t.games_of(frames.get("games"), play, list(parts))
+    return t.length(games, play.players) if games is not None else None
+
+
+def _standings(console: Console, play: t.Play, about: t.Length | None) -> list[str]:
+    rows = t.standings(play)
     console.print(_table(play, rows))
     two_by_two = pairs(play, [row.strategy for row in rows[:2]])
-    return findings(play, rows, two_by_two, seat_rows(play), about)
+    return findings(play, rows, two_by_two, t.seat_rows(play), about)
 
 
-def _solo(console: Console, play: Solo) -> list[str]:
-    levels = level_rows(play)
+def _solo(console: Console, play: t.Solo) -> list[str]:
+    levels = t.level_rows(play)
     console.print(_levels_table(play, levels))
-    return solo_findings(play, levels, step_rows(play), trend_rows(play), half_rows(play))
+    return solo_findings(play, levels, t.step_rows(play), t.trend_rows(play), t.half_rows(play))
 
 
-def _levels_table(play: Solo, rows: Sequence[LevelRow]) -> Table:
-    """Profiles down, levels across: win share, its interval, and the margin."""
+def _levels_table(play: t.Solo, rows: Sequence[t.LevelRow]) -> Table:
+    """Return a table with profiles as rows and levels as columns: win share, its interval and the margin."""
     table = Table(
         title=f"Against Allenarly: {_size(play.games, play.blocks)}",
-        caption="games won, their 95 % interval over blocks, and the margin in VP ± half its interval "
+        caption="games won with 95% interval over blocks, and margin in VP ± half its interval "
         f"({methods_used([row.win_share for row in rows])}; VP: t on block means)",
         title_justify="left",
         caption_justify="left",
     )
     table.add_column("profile", overflow="fold")
     for level in play.levels:
-        table.add_column(level_name(level), justify="right")
+        table.add_column(w.level_name(level), justify="right")
     at = {(row.profile, row.level): row for row in rows}
     for profile in dict.fromkeys(row.profile for row in rows):
         shown = [at.get((profile, level)) for level in play.levels]
@@ -179,20 +120,20 @@ def _levels_table(play: Solo, rows: Sequence[LevelRow]) -> Table:
     return table
 
 
-def _on_level(row: LevelRow) -> str:
-    """Win share, its interval and the margin, narrow enough for five levels on 80 columns."""
-    inside = percent_interval(row.win_share).replace(" to ", "–")
-    margin = mean(row.margin) + (f" ±{number(row.margin.half_width)}" if row.margin.has_interval else "")
-    return f"{_with(share(row.win_share), inside)}\n{margin}"
+def _on_level(row: t.LevelRow) -> str:
+    """Format win share, interval and margin, narrow enough for five levels in 80 columns."""
+    inside = w.percent_interval(row.win_share).replace(" to ", "–")
+    margin = w.mean(row.margin) + (f" ±{w.number(row.margin.half_width)}" if row.margin.has_interval else "")
+    return f"{_with(w.share(row.win_share), inside)}\n{margin}"
 
 
-def _table(play: Play, rows: Sequence[Standing]) -> Table:
+def _table(play: t.Play, rows: Sequence[t.Standing]) -> Table:
     used = methods_used([row.win_share for row in rows])
     size = _size(play.games, play.blocks)
     table = Table(
         title=f"{play.title}: {size}",
-        caption=f"fair win share {percent(1 / play.players)}; 95 % intervals over blocks ({used}); margin: VP less the "
-        f"mean of the table",
+        caption=f"fair win share {w.percent(1 / play.players)}; 95% intervals over blocks ({used}); margin: VP "
+        f"minus the table’s mean",
         title_justify="left",
         caption_justify="left",
     )
@@ -200,9 +141,9 @@ def _table(play: Play, rows: Sequence[Standing]) -> Table:
     for head in ("n", "win share", "VP", "margin"):
         table.add_column(head, justify="right")
     for row in rows:
-        wins = _with(share(row.win_share), percent_interval(row.win_share))
-        values = (_with(mean(one), interval(one)) for one in (row.vp, row.margin))
-        table.add_row(escape(row.strategy), count(row.games), wins, *values)
+        wins = _with(w.share(row.win_share), w.percent_interval(row.win_share))
+        values = (_with(w.mean(one), w.interval(one)) for one in (row.vp, row.margin))
+        table.add_row(escape(row.strategy), w.count(row.games), wins, *values)
     return table
 
 
@@ -211,4 +152,4 @@ def _with(text: str, detail: str) -> str:
 
 
 def _size(games: int, blocks: int) -> str:
-    return f"{count(games)} {'game' if games == 1 else 'games'}, {count(blocks)} {'block' if blocks == 1 else 'blocks'}"
+    return f"{w.counted(games, 'game')}, {w.counted(blocks, 'block')}"

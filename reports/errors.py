@@ -1,8 +1,4 @@
-"""Errors of the reports that a user can act on."""
-
-from __future__ import annotations
-
-__all__ = ["ReportError"]
+"""The error of the reports."""
 
 
 class ReportError(ValueError):

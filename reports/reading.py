@@ -1,6 +1,4 @@
-"""Reading a folder of results: only the columns a report needs, and the long table in pieces."""
-
-from __future__ import annotations
+"""Read a folder of results: only the columns a report needs, and the long table `picks` in pieces."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -15,21 +13,19 @@ from .columns import SEATS
 from .errors import ReportError
 from .words import DEEDS
 
-__all__ = ["Pieces", "Run", "read_run"]
-
 KEYS = ("table", "block", "rotation")
 TEXT = ("table", "strategy", "other", "kind", "item", "fate")
 PICK_COLUMNS = (*KEYS, "kind", "item", "seat", "strategy", "turn", "paid", "fate")
 NEEDED = frozenset((*SEATS, *DEEDS))
-"""Columns of `seats` that a report needs, beside those of VP (`vp_*`): with a million games every other one counts."""
+"""Columns of `seats` that a report needs besides `vp_*`; with a million games every further column costs memory."""
 UNUSED = ("winner_seat", "start_seat", "best_vp", "die", "rounds")
-"""Columns of `games` that no part of a report needs."""
+"""Columns of `games` that no report needs."""
 PIECE_ROWS = 200_000
 
 
 @contextmanager
 def _reading(path: Path) -> Iterator[None]:
-    """Say which file is damaged and what to do, in place of what the libraries that read it say."""
+    """Replace the errors of the reading libraries by one that names the damaged file and says what to do."""
     try:
         yield
     except (ValueError, OSError, LookupError, NotImplementedError) as error:
@@ -37,8 +33,8 @@ def _reading(path: Path) -> Iterator[None]:
             raise
         kind = "CSV" if path.suffix == ".csv" else "Parquet"
         raise ReportError(
-            f"{path}: damaged, it cannot be read as {kind} (cut off?); play the run again into a new folder (its "
-            f"command stands in run.json)"
+            f"{path}: damaged, cannot be read as {kind} (truncated?); repeat the run into a new folder (run.json "
+            f"holds its command)"
         ) from error
 
 
@@ -46,13 +42,8 @@ def _reading(path: Path) -> Iterator[None]:
 class Run:
     """Everything a report is made from.
 
-    Attributes
-    ----------
-    frames
-        ``seats`` and, if they were written, ``games`` (data frames) and ``picks`` (`Pieces`); of an aggregated run its
-        tables of sums.
-    meta
-        The manifest `run.json`.
+    `frames` holds ``seats`` and, if written, ``games`` (data frames) and ``picks`` (`Pieces`); of an aggregated run its
+    tables of sums. `meta` is the manifest `run.json`.
     """
 
     frames: dict[str, Any]
@@ -61,15 +52,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Pieces:
-    """A table that is read piece by piece, each time it is gone through.
-
-    Attributes
-    ----------
-    path
-        Parquet or CSV file.
-    columns
-        Columns to read.
-    """
+    """Some columns of a table (Parquet or CSV), read piece by piece on each iteration."""
 
     path: Path
     columns: tuple[str, ...]
@@ -88,17 +71,9 @@ class Pieces:
 
 
 def read_run(folder: Path) -> Run:
-    """Read the results of a finished run.
+    """Read `run.json` and the tables (``.parquet`` or ``.csv``) of a finished run.
 
-    Parameters
-    ----------
-    folder
-        Holds `run.json` and the tables as ``.parquet`` or ``.csv``; `seats` must be there.
-
-    Raises
-    ------
-    ReportError
-        If something is missing or damaged.
+    `seats`, or the tables of sums, must be there; ReportError if something is missing, damaged or unfinished.
     """
     path = folder / "run.json"
     try:
@@ -114,10 +89,10 @@ def read_run(folder: Path) -> Run:
     seats = _find(folder, "seats")
     if seats is None:
         raise ReportError(f"{folder}: the table seats is missing; a report needs it (outputs.seats = true)")
-    frames: dict[str, Any] = {"seats": _read(seats, _needed_seats)}
+    frames: dict[str, Any] = {"seats": _read(seats, lambda name: name in NEEDED or name.startswith("vp_"))}
     games, picks = _find(folder, "games"), _find(folder, "picks")
     if games is not None:
-        frames["games"] = _read(games, _needed_games)
+        frames["games"] = _read(games, lambda name: name not in UNUSED)
     if picks is not None:
         frames["picks"] = Pieces(picks, PICK_COLUMNS)
     return Run(frames, meta)
@@ -134,19 +109,11 @@ def _find(folder: Path, table: str) -> Path | None:
 def _read_sums(folder: Path, name: str) -> pd.DataFrame:
     path = _find(folder, name)
     if path is None:
-        raise ReportError(f"{folder}: the table {name} is missing; the run wrote it, but it is no longer there")
+        raise ReportError(f"{folder}: the table {name} is missing, although the run wrote it")
     with _reading(path):
         if path.suffix == ".csv":
             return pd.read_csv(path, dtype=dict.fromkeys(TEXT, "category"))
         return pd.read_parquet(path)
-
-
-def _needed_seats(name: str) -> bool:
-    return name in NEEDED or name.startswith("vp_")
-
-
-def _needed_games(name: str) -> bool:
-    return name not in UNUSED
 
 
 def _read(path: Path, needed: Callable[[str], bool]) -> pd.DataFrame:
@@ -159,7 +126,7 @@ def _read(path: Path, needed: Callable[[str], bool]) -> pd.DataFrame:
 
 
 def _read_parquet(path: Path, needed: Callable[[str], bool]) -> pd.DataFrame:
-    """Column by column, so that never more than one of them is held twice."""
+    """Read column by column, so that at most one column is in memory twice."""
     import pyarrow.parquet as pq
 
     with pq.ParquetFile(path) as file:
@@ -172,7 +139,7 @@ def _read_parquet(path: Path, needed: Callable[[str], bool]) -> pd.DataFrame:
 
 
 def _csv_dtype(name: str) -> Any:
-    """CSV does not say how wide its numbers are; counts of a game fit into 32 bits."""
+    """Return the dtype of a CSV column; counts of a game fit into 32 bits."""
     if name in TEXT:
         return "category"
     if name in ("win_share", "margin_mean"):

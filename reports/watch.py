@@ -1,28 +1,24 @@
-"""One number of a report and its interval, while a run goes on: for runs that stop at a fixed width.
+"""One number of a report and its interval during a run, for runs that stop at a fixed width.
 
-The numbers are those of the chapters, made by the same functions from the same tables, so that the interval at which a
-run stopped is the one that its report prints.
+The numbers come from the functions that make the chapters, so the interval at which a run stopped is the one its report
+prints.
 """
-
-from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .columns import SEATS
 from .errors import ReportError
-from .sentences import is_share
+from .sentences import metric_unit
 from .statistics import BlockIndex, Estimate, mean_estimate, share_difference, share_estimate
 from .tables import Batches, Play, batch_length, parts_in
 from .words import number
-
-__all__ = ["columns_for", "metric_estimate", "metric_words"]
 
 OF_GAMES = ("margin", "turns")
 
 
 def columns_for(metric: str) -> dict[str, Sequence[str]]:
-    """Columns that a metric needs, by table of the results."""
+    """Return the columns a metric needs, by table of the results."""
     needed: dict[str, Sequence[str]] = {"seats": SEATS}
     if metric in OF_GAMES:
         needed["games"] = ("table", "block", "rotation", "players", *OF_GAMES)
@@ -32,23 +28,11 @@ def columns_for(metric: str) -> dict[str, Sequence[str]]:
 def metric_estimate(
     frames: Mapping[str, Any], meta: Mapping[str, Any], metric: str, table: str | None = None
 ) -> Estimate:
-    """A number of the report with its interval.
+    """Return a number of the report with its interval; ReportError if there is no such number.
 
-    Parameters
-    ----------
-    frames, meta
-        Tables and manifest, as for `build_report`.
-    metric
-        ``win_share:LABEL``, ``vp:LABEL``, ``margin:LABEL`` of a strategy, ``difference:LABEL:LABEL`` (win share of the
-        first less that of the second), ``seat:N`` (win share of the place at the start), ``margin`` or ``turns`` of the
-        game.
-    table
-        Name of the table it is about; None: all tables of the first chapter together.
-
-    Raises
-    ------
-    ReportError
-        If there is no such number.
+    `metric` is ``win_share:LABEL``, ``vp:LABEL`` or ``margin:LABEL`` of a strategy, ``difference:LABEL:LABEL`` (win
+    share of the first minus that of the second), ``seat:N`` (win share of a position in turn order), or ``margin`` or
+    ``turns`` of the game. Without `table`, all tables of the first chapter count together.
     """
     play = _part(frames, meta, table)
     if metric in OF_GAMES:
@@ -72,11 +56,11 @@ def metric_estimate(
 
 
 def metric_words(metric: str, estimate: Estimate, half_width: float) -> str:
-    """Where the interval is, in few words: ``win_share:lean 24.1 ± 1.9 pp, until ± 1.0``."""
-    unit, name = (100.0, "pp") if is_share(metric) else (1.0, "turns" if metric == "turns" else "VP")
+    """Return the state of the interval: ``win_share:lean 24.1 ± 1.9 pp, target ± 1.0``."""
+    unit, name = metric_unit(metric)
     digits = 1 if unit * half_width >= 0.5 else 2
     value, half = number(unit * estimate.value, digits), number(unit * estimate.half_width, digits)
-    return f"{metric} {value} ± {half} {name}, until ± {number(unit * half_width, digits)}"
+    return f"{metric} {value} ± {half} {name}, target ± {number(unit * half_width, digits)}"
 
 
 def _part(frames: Mapping[str, Any], meta: Mapping[str, Any], table: str | None) -> Play:

@@ -1,37 +1,11 @@
-"""Words and number formats of the reports."""
-
-from __future__ import annotations
+"""Labels and number formats of the reports."""
 
 import math
 from collections.abc import Sequence
 
 from .statistics import Estimate, Verdict
 from .statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED
-
-__all__ = [
-    "DEEDS",
-    "LEVELS",
-    "PERIODS",
-    "SOURCES",
-    "SOURCE_GROUPS",
-    "count",
-    "digits_for",
-    "interval",
-    "level_name",
-    "mean",
-    "number",
-    "p_value",
-    "percent",
-    "percent_interval",
-    "place_name",
-    "place_on_scale",
-    "share",
-    "signed",
-    "source_name",
-    "spread",
-    "title",
-    "verdict_words",
-]
+from .statistics.screening import family_method
 
 SOURCES = {
     "once": "one-time effects",
@@ -48,12 +22,12 @@ SOURCES = {
     "territory": "territory size",
     "coins": "coins",
     "armadale": "Armadale Castle",
-    "trade": "taken trade tiles",
-    "person": "taken persons",
-    "items": "items on her board",
+    "trade": "trade tiles taken",
+    "person": "persons taken",
+    "items": "items on Allenarly’s board",
     "stones": "stones left",
 }
-"""Sources of VP (columns `vp_*` of the table `seats`), in printed order."""
+"""Sources of VP (columns `vp_*` of the table `seats`), in display order."""
 
 SOURCE_GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("one-time effects", ("once",)),
@@ -67,9 +41,9 @@ SOURCE_GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("chronicle scoring", ("extra",)),
     ("coins", ("coins", "armadale")),
     ("territory size", ("territory",)),
-    ("taken trade tiles", ("trade",)),
-    ("taken persons", ("person",)),
-    ("items on her board", ("items",)),
+    ("trade tiles taken", ("trade",)),
+    ("persons taken", ("person",)),
+    ("items on Allenarly’s board", ("items",)),
     ("stones left", ("stones",)),
 )
 """Sources that share a colour in the stacked bars."""
@@ -102,7 +76,7 @@ DEEDS = {
 }
 
 LEVELS = {"ablakh": "very easy", "dus": "easy", "reglar": "normal", "skelp": "hard", "bodakh": "very hard"}
-"""Levels of Allenarly, the easiest first: level 1 to 5."""
+"""Difficulty levels of Allenarly, easiest first: 1 to 5."""
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 MISSING = "–"
@@ -110,7 +84,7 @@ MINUS = "−"
 
 
 def number(value: float, digits: int = 1) -> str:
-    """A number with a true minus sign; a dash for NaN; never a negative zero."""
+    """Format a number with a true minus sign; a dash for NaN; never a negative zero."""
     if not math.isfinite(value):
         return MISSING
     text = f"{value:,.{digits}f}"
@@ -120,28 +94,28 @@ def number(value: float, digits: int = 1) -> str:
 
 
 def signed(value: float, digits: int = 1) -> str:
-    """A number with its sign, plus included."""
+    """Format a number with its sign, plus included."""
     text = number(value, digits)
     return f"+{text}" if value > 0 and text.strip("0.,") else text
 
 
 def count(value: float) -> str:
-    """A whole number with thousands separated."""
+    """Format a whole number with thousands separators."""
     return number(value, 0)
 
 
 def share(estimate: Estimate) -> str:
-    """A share as a percentage with as many decimals as its interval."""
+    """Format a share as a percentage, with as many decimals as its interval."""
     return percent(estimate.value, digits_for(estimate.scaled(100)))
 
 
 def percent(value: float, digits: int = 1) -> str:
-    """A share as a percentage, with its sign."""
-    return MISSING if not math.isfinite(value) else f"{number(100 * value, digits)} %"
+    """Format a share as a percentage, with the percent sign."""
+    return MISSING if not math.isfinite(value) else f"{number(100 * value, digits)}%"
 
 
 def digits_for(estimate: Estimate) -> int:
-    """Decimals worth printing, 1 to 3: enough to see the half-width of the interval."""
+    """Return the number of decimals to print, 1 to 3: enough to show the half-width of the interval."""
     half = estimate.half_width
     if not math.isfinite(half) or half >= 0.1 or half <= 0:
         return 1
@@ -149,7 +123,7 @@ def digits_for(estimate: Estimate) -> int:
 
 
 def interval(estimate: Estimate, digits: int | None = None) -> str:
-    """``low to high``; a dash without an interval; words if the blocks do not differ at all."""
+    """Format an interval as ``low to high``; a dash if there is none; ``no variation`` if all blocks agree."""
     if not estimate.has_interval:
         return MISSING
     if estimate.half_width == 0:
@@ -159,17 +133,17 @@ def interval(estimate: Estimate, digits: int | None = None) -> str:
 
 
 def mean(estimate: Estimate) -> str:
-    """The value of an estimate with as many decimals as its interval."""
+    """Format the value of an estimate, with as many decimals as its interval."""
     return number(estimate.value, digits_for(estimate))
 
 
 def percent_interval(estimate: Estimate) -> str:
-    """``low to high`` in per cent without the sign, or a dash."""
+    """Format the interval of a share in percent, without the percent sign."""
     return interval(estimate.scaled(100))
 
 
 def spread(estimate: Estimate, digits: int = 1) -> str:
-    """``value ± half width`` for cells with little room; the bare value if there is no interval."""
+    """Format an estimate as ``value ± half-width``, or the value alone if there is no interval."""
     text = number(estimate.value, digits)
     if not estimate.has_interval or not math.isfinite(estimate.half_width):
         return text
@@ -178,51 +152,43 @@ def spread(estimate: Estimate, digits: int = 1) -> str:
 
 
 def p_value(p: float) -> str:
-    """A p value as people print it."""
+    """Format a p value: three decimals, or ``<0.001``."""
     if not math.isfinite(p):
         return MISSING
     return "<0.001" if p < 0.001 else f"{p:.3f}"
 
 
 def place_name(order: int, kind: str = "order") -> str:
-    """Name of a place at the start (0 has the first turn), or of a seat."""
+    """Return the name of a position in turn order (0 takes the first turn), or of a seat."""
     if kind == "seat":
         return f"seat {order + 1}"
     return _ORDINALS[order] if order < len(_ORDINALS) else str(order + 1)
 
 
 def source_name(source: str) -> str:
-    """Words for a source of VP; sources that are not listed keep their own name."""
+    """Return the label of a source of VP; unlisted sources keep their own name."""
     return SOURCES.get(source, source.replace("_", " "))
 
 
 def title(item: str) -> str:
-    """Id of an item as words: ``castle-moil`` becomes ``Castle Moil``."""
+    """Turn the id of an item into a title: ``castle-moil`` becomes ``Castle Moil``."""
     return " ".join(word[:1].upper() + word[1:] for word in item.replace("_", "-").split("-"))
 
 
 def level_name(level: str) -> str:
-    """A level of Allenarly: ``1 Ablakh``; one that is not listed keeps its own name."""
+    """Name a level of Allenarly: ``1 Ablakh``; unlisted levels keep their own name."""
     return f"{1 + list(LEVELS).index(level)} {title(level)}" if level in LEVELS else title(level)
 
 
 def place_on_scale(value: float, places: Sequence[float], digits: int = 2) -> str:
-    """A place between levels; ``above 5`` and ``below 1`` beyond the hardest and the easiest that was played."""
+    """Format a position between levels; ``above 5`` or ``below 1`` beyond the levels that were played."""
     if math.isinf(value):
         return f"above {number(places[-1], 0)}" if value > 0 else f"below {number(places[0], 0)}"
     return number(value, digits)
 
 
 def verdict_words(one: Verdict, unit: float = 100.0, name: str = "pp") -> str:
-    """A verdict in a few words, for a table or a sentence.
-
-    Parameters
-    ----------
-    one
-        The verdict.
-    unit, name
-        Factor and name of the unit the margin is printed in; percentage points by default.
-    """
+    """Describe a verdict in a few words; `unit` and `name` are factor and name of the unit the margin is printed in."""
     margin = f"{number(one.margin * unit, 0 if one.margin * unit >= 1 else 1)} {name}"
     if one.word == BALANCED:
         return f"balanced within {margin}"
@@ -231,15 +197,60 @@ def verdict_words(one: Verdict, unit: float = 100.0, name: str = "pp") -> str:
     if one.word == UNBALANCED:
         return f"unbalanced by more than {margin}"
     if one.blocks < 2:
-        return "undecided (one block says nothing)"
+        return "inconclusive (one block is not enough)"
     if one.more_blocks is None:
-        return "undecided (the effect is close to the margin)"
-    return f"undecided; about {rounded_up(one.more_blocks)} more blocks would decide"
+        return "inconclusive (the effect is close to the margin)"
+    return f"inconclusive; {more_blocks(one.more_blocks)} needed"
+
+
+def more_blocks(blocks: int) -> str:
+    """Format a forecast of further blocks: ``about 760 more blocks``."""
+    return f"about {rounded_up(blocks)} more block{'s' * (blocks > 1)}"
 
 
 def rounded_up(blocks: int) -> str:
-    """A number of blocks rounded up to two figures: it is a forecast, not a count."""
+    """Round a number of blocks up to two figures, as it is a forecast."""
     if blocks < 100:
         return count(blocks)
     step = 10 ** (len(str(blocks)) - 2)
     return count(math.ceil(blocks / step) * step)
+
+
+def counted(n: float, noun: str) -> str:
+    """Format a number with its noun: ``1 block``, ``1,200 blocks``."""
+    return f"{count(n)} {noun if n == 1 else noun + 's'}"
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Join names: ``a``, ``a and b``, ``a, b and c``."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def brackets(estimate: Estimate, unit: str = "", label: str = "95% interval ", digits: int | None = None) -> str:
+    """Format the interval of an estimate in brackets, after a blank; empty if there is none or no variation."""
+    if not estimate.has_interval or estimate.half_width == 0:
+        return ""
+    return f" ({label}{interval(estimate, digits)}{unit})"
+
+
+def share_brackets(share: Estimate, label: str = "95% interval ") -> str:
+    """Format the interval of a share in brackets, in percent."""
+    return brackets(share.scaled(100), "%", label)
+
+
+def family_name(size: int) -> str:
+    """Return the name of the adjustment of p values in a family of that size."""
+    return {"holm": "Holm", "bh": "Benjamini-Hochberg"}[family_method(size)]
+
+
+_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def spelled(n: int) -> str:
+    """Write a small number as a word, a large one in figures."""
+    return _NUMBERS[n] if n < len(_NUMBERS) else count(n)
+
+
+def capital(text: str) -> str:
+    """Begin a text with a capital letter."""
+    return text[:1].upper() + text[1:]

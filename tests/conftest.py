@@ -39,9 +39,6 @@ def _group(path: Path) -> str:
         for word in WORDS:
             if word in place.parts or place.stem == f"test_{word}":
                 return word
-    if path.parent.name == "referee" and path.stem.startswith("test_chronicle_"):
-        letter = path.stem.removeprefix("test_chronicle_").lstrip("0").upper()
-        return next(one.word for one in CHRONICLES if one.letter == letter)
     return place.as_posix()
 
 

@@ -1,6 +1,4 @@
-"""Two runs side by side: what differs in their inputs, and what that does to the results."""
-
-from __future__ import annotations
+"""Compare two runs: the differences of their inputs and the effects on the results."""
 
 from .page import write_comparison
 

@@ -1,6 +1,4 @@
-"""What changed from one run to the other, as rows of estimates."""
-
-from __future__ import annotations
+"""Changes from one run to the other, as rows of estimates."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -9,29 +7,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..statistics import (
-    BlockIndex,
-    Difference,
-    Estimate,
-    Verdict,
-    adjust,
-    linearised,
-    mean_estimate,
-    paired_difference,
-    screen_verdicts,
-    share_estimate,
-    verdict,
-    welch_difference,
-    welch_verdict,
-    win_difference,
-)
+from .. import statistics as s
+from ..statistics import BlockIndex, Difference, Estimate, Verdict
 from ..tables import Batches, Play
 from ..tables.differences import SCREEN
 from ..tables.seating import SEAT_MARGIN
 from ..words import place_name
 from .matching import Match
-
-__all__ = ["MARGINS", "Change", "changes"]
 
 WIN_MARGIN, VP_MARGIN = 0.03, 1.0
 ALPHA = 0.05
@@ -60,50 +42,32 @@ Values = tuple[NDArray[np.int64], NDArray[np.float64]]
 
 @dataclass(frozen=True)
 class Change:
-    """One number in both runs.
+    """One number in both runs."""
 
-    Attributes
-    ----------
-    measure, subject
-        What it is (a key of `MARGINS`) and of whom: a strategy, a place at the start, or the games.
-    first, second
-        The number in each run.
-    change
-        Second less first.
-    verdict
-        The change against the margin of the measure; None without a margin.
-    p_adjusted
-        p value of no change, adjusted for the family of all changes of the comparison.
-    same
-        Whether it is the same in every block; False for independent samples.
-    """
-
-    measure: str
-    subject: str
+    measure: str  # a key of `MARGINS`
+    subject: str  # a strategy, a position in turn order, or the games
     first: Estimate
     second: Estimate
-    change: Difference
-    verdict: Verdict | None
-    p_adjusted: float
-    same: bool = False
+    change: Difference  # second minus first
+    verdict: Verdict | None  # the change against the margin of the measure; None without a margin
+    p_adjusted: float  # of no change, adjusted for the family of all changes of the comparison
+    same: bool = False  # whether it is the same in every block; False for independent samples
 
     @property
-    def by_chance(self) -> bool | None:
-        """Whether chance alone may have made it, by the adjusted p value at 5 %; None if that cannot be told."""
-        return None if np.isnan(self.p_adjusted) else self.p_adjusted >= ALPHA
+    def name(self) -> str:
+        """Return the subject as the page shows it."""
+        return self.subject.replace(" in turn", " player")
+
+    @property
+    def is_significant(self) -> bool | None:
+        """Return whether the adjusted p value is below 5%; None if there is none."""
+        return None if np.isnan(self.p_adjusted) else self.p_adjusted < ALPHA
 
 
 def changes(match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]], paired: bool) -> list[Change]:
-    """All changes of the games of a match; p values are adjusted by `adjusted` over all matches.
+    """Return all changes of the games of a match; `adjusted` adjusts their p values over all matches.
 
-    Parameters
-    ----------
-    match
-        The games.
-    frames
-        Tables of both runs, for `games`.
-    paired
-        Whether both played the same deals.
+    `paired` says whether both runs played the same deals.
     """
     rows = []
     for measure, subject, first, second, alone in _numbers(match, frames):
@@ -118,9 +82,9 @@ def changes(match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]], p
 
 
 def adjusted(rows: list[Change]) -> list[Change]:
-    """The same with p values and verdicts adjusted for the family of all of them."""
-    found = adjust([row.change.p for row in rows], "holm" if len(rows) <= SCREEN else "bh")
-    words = iter(screen_verdicts([[row.verdict] for row in rows if row.verdict is not None]))
+    """Adjust p values and verdicts for the family of all rows."""
+    found = s.adjust([row.change.p for row in rows], "holm" if len(rows) <= SCREEN else "bh")
+    words = iter(s.screen_verdicts([[row.verdict] for row in rows if row.verdict is not None]))
     return [
         replace(row, p_adjusted=float(p), verdict=None if row.verdict is None else next(words))
         for row, p in zip(rows, found)
@@ -131,16 +95,16 @@ def _change(
     measure: str, subject: str, first: NDArray[np.float64], second: NDArray[np.float64], paired: bool, alone: bool
 ) -> Change:
     share = measure in SHARES
-    estimates = [share_estimate(x, alone) if share else mean_estimate(x) for x in (first, second)]
+    estimates = [s.share_estimate(x, alone) if share else s.mean_estimate(x) for x in (first, second)]
     margin = MARGINS[measure]
     judged: Verdict | None = None
     if paired:
-        difference = win_difference(second, first) if share else paired_difference(second, first)
-        judged = verdict(second - first, margin) if margin is not None else None
+        difference = s.win_difference(second, first) if share else s.paired_difference(second, first)
+        judged = s.verdict(second - first, margin) if margin is not None else None
     else:
-        difference = welch_difference(second, first)
+        difference = s.welch_difference(second, first)
         difference = difference.of_shares() if share else difference
-        judged = welch_verdict(second, first, margin) if margin is not None else None
+        judged = s.welch_verdict(second, first, margin) if margin is not None else None
     same = paired and bool(np.array_equal(first, second, equal_nan=True))
     return Change(measure, subject, estimates[0], estimates[1], difference, judged, float("nan"), same)
 
@@ -148,7 +112,7 @@ def _change(
 def _numbers(
     match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]]
 ) -> Iterator[tuple[str, str, Values, Values, bool]]:
-    """Measure, subject, block values in both runs, and whether a block is a single game of the subject."""
+    """Yield measure, subject, block values in both runs, and whether a block is a single game of the subject."""
     plays = match.first, match.second
     for measure, column in _OF_STRATEGIES.items():
         indices = [play.by_strategy for play in plays]
@@ -182,7 +146,7 @@ def _alone(indices: list[BlockIndex], label: Any) -> bool:
 def _of_games(play: Play, frames: Mapping[str, Any], column: str) -> Values | None:
     if isinstance(play, Batches):
         rows = play.sums("game_sums").drop(columns="table").groupby("batch").sum()
-        return rows.index.to_numpy(), linearised(rows[column].to_numpy(), rows["games"].to_numpy())
+        return rows.index.to_numpy(), s.linearised(rows[column].to_numpy(), rows["games"].to_numpy())
     games = frames.get("games")
     if games is None:
         return None

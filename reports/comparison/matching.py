@@ -1,6 +1,4 @@
-"""What two runs have in common: inputs, tables, deals."""
-
-from __future__ import annotations
+"""What two runs have in common: inputs, tables and deals."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,39 +11,27 @@ from ..errors import ReportError
 from ..reading import Run
 from ..tables import Play, parts_in
 
-__all__ = ["Match", "changed_inputs", "common_deals", "match_parts"]
-
 OWN = ("outputs", "numpy", "blocks", "first_block", "stop")
-"""Inputs that are about the files and how much was played, not about what was played."""
+"""Inputs about files and the amount of play, not about the games themselves."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """Games of both runs that belong together.
-
-    Attributes
-    ----------
-    first, second
-        The games of the tables that match, all with the same number of players.
-    tables
-        Names of the tables that match, of the first and of the second run.
-    level
-        Level of Allenarly, or empty.
-    """
+    """Games of both runs that belong together, all with the same number of players."""
 
     first: Play
     second: Play
-    tables: tuple[tuple[str, str], ...]
-    level: str = ""
+    tables: tuple[tuple[str, str], ...]  # names of the matching tables in the first and the second run
+    level: str = ""  # level of Allenarly, or empty
 
     @property
     def key(self) -> str:
-        """Anchor of its chapter."""
+        """Return the anchor of its chapter."""
         return f"solo-{self.level}" if self.level else f"p{self.first.players}"
 
 
 def changed_inputs(first: Mapping[str, Any], second: Mapping[str, Any]) -> list[tuple[str, str, str]]:
-    """Inputs in which two runs differ, as (name, first, second); missing ones are ``–``."""
+    """Return the inputs in which two runs differ, as (name, first, second); missing ones are ``–``."""
     found: list[tuple[str, str, str]] = []
     inputs = [{k: v for k, v in (meta.get("inputs") or {}).items() if k not in OWN} for meta in (first, second)]
     overlays = [(meta.get("components") or {}).get("overlay") or "none" for meta in (first, second)]
@@ -77,29 +63,17 @@ def _text(value: Any) -> str:
 
 
 def match_parts(first: Run, second: Run) -> tuple[list[Match], list[str]]:
-    """Find the tables that belong together.
+    """Return the matches by number of players (and level of Allenarly), and the names of tables only one run has.
 
-    Tables with the same name and number of players; if there are none, those with the same number of players and
-    line-up; if there are none of these either, the only ones with that number of players.
-
-    Returns
-    -------
-    list of Match
-        By number of players (and level of Allenarly, if only sums were kept).
-    list of str
-        Names of tables that only one run has.
-
-    Raises
-    ------
-    ReportError
-        If no table matches.
+    Tables match by name and number of players; if none do, by number of players and line-up; if none of these do
+    either, those that are the only ones with their number of players. ReportError if no table matches.
     """
     tables = [run.meta["inputs"]["tables"] for run in (first, second)]
     pairs = _pairs(tables[0], tables[1])
     if not pairs:
         raise ReportError(
-            "the runs have no table in common: no two have the same name or line-up, and with no number of players is "
-            "there just one in each run"
+            "the runs have no table in common: no two have the same name or line-up, and for no number of players does "
+            "each run have exactly one table"
         )
     kinds: dict[tuple[Any, ...], list[tuple[str, str]]] = {}
     for a, b in pairs:
@@ -144,24 +118,20 @@ def _only(parts: list[Play], names: list[str]) -> Play:
 
 
 def common_deals(first: Run, second: Run) -> tuple[Run, Run, int]:
-    """Both runs, each with the deals alone that they have in common, and how many those are.
+    """Return both runs reduced to their common deals, and the number of these.
 
-    Deals are the same if the master seed and the number of the block are. Of runs that kept sums the batches must hold
-    the same blocks; the finer ones are gathered first. Without a common deal both runs come back whole, with 0.
-
-    Raises
-    ------
-    ReportError
-        If one of the runs kept sums only.
+    Deals are the same if master seed and block number are. For runs that kept sums, batches must hold the same blocks;
+    finer batches are merged first. Without a common deal both runs are returned whole, with 0. ReportError if only one
+    of the runs kept sums.
     """
     if ("seat_sums" in first.frames) != ("seat_sums" in second.frames):
-        raise ReportError("one run kept single games and the other sums only; compare two of a kind")
+        raise ReportError("one run kept single games and the other only sums; compare two runs of the same kind")
     if first.meta.get("seed") != second.meta.get("seed"):
         return first, second, 0
     runs = [first, second]
     if all("seat_sums" in run.frames for run in runs):
         size = max(int(run.meta["batch_blocks"]) for run in runs)
-        runs = [_gathered(run, size) for run in runs]
+        runs = [_merged(run, size) for run in runs]
         held = [run.frames["game_sums"].groupby(["table", "batch"], observed=True)["blocks"].sum() for run in runs]
         counts = [one.groupby("batch").max() for one in held]
         together = pd.concat(counts, axis=1, join="inner")
@@ -178,12 +148,12 @@ def common_deals(first: Run, second: Run) -> tuple[Run, Run, int]:
 
 
 def _overlap(first: Run, second: Run) -> bool:
-    """Whether the ranges of blocks are the same but for a whole number of batches at their ends."""
+    """Return whether the ranges of blocks overlap."""
     ranges = [(int(m.get("first_block") or 0), int(m["blocks"])) for m in (first.meta, second.meta)]
     return max(begin for begin, _ in ranges) < min(begin + count for begin, count in ranges)
 
 
-def _gathered(run: Run, size: int) -> Run:
+def _merged(run: Run, size: int) -> Run:
     frames = {name: _coarse(frame, size) for name, frame in run.frames.items()}
     return Run(frames, {**run.meta, "batch_blocks": size})
 

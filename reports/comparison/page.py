@@ -1,6 +1,4 @@
-"""The comparison of two runs as a page, and its sentences in the terminal."""
-
-from __future__ import annotations
+"""The page that compares two runs, and its key findings in the terminal."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -21,44 +19,25 @@ from ..sentences import methods_used
 from ..statistics import Verdict
 from ..statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
 from ..tables import frame_of
-from ..tables.differences import SCREEN
-from ..words import count, interval, level_name, number, p_value, rounded_up
+from ..words import brackets, capital, count, counted, family_name, level_name, listed, more_blocks, number, p_value
 from .changes import MARGINS, SHARES, Change, adjusted, changes
 from .matching import Match, changed_inputs, common_deals, match_parts
 
-__all__ = ["write_comparison"]
-
 SHOWN = ("win share", "VP", "margin", "win share of the place")
-SUBJECTS = {"win share of the place": "Place at the start"}
+SUBJECTS = {"win share of the place": "Turn order"}
 HEADINGS = {
     "win share": "Win share",
     "VP": "Final VP",
-    "margin": "Margin over the mean of the table",
-    "win share of the place": "Seats",
+    "margin": "Margin over the table’s mean",
+    "win share of the place": "Turn order",
 }
 
 
 def write_comparison(first: str | Path, second: str | Path, out: str | Path, console: Console | None = None) -> Path:
-    """Compare two finished runs and write the page with its tables beside it.
+    """Compare two finished runs (folders), write the page `out` with its tables beside it, and return `out`.
 
-    Parameters
-    ----------
-    first, second
-        Folders of the runs.
-    out
-        File to write.
-    console
-        Where to print the sentences, if anywhere.
-
-    Returns
-    -------
-    Path
-        The page.
-
-    Raises
-    ------
-    ReportError
-        If a folder holds no finished run, or the runs have nothing in common.
+    With a `console`, also print the key findings. ReportError if a folder holds no finished run, or the runs have
+    nothing in common.
     """
     runs = read_run(Path(first)), read_run(Path(second))
     names = _names(Path(first), Path(second))
@@ -88,7 +67,7 @@ def write_comparison(first: str | Path, second: str | Path, out: str | Path, con
 
 
 def _names(first: Path, second: Path) -> tuple[str, str]:
-    """Short names of the folders that differ."""
+    """Return short names of the folders that differ."""
     a, b = first.resolve(), second.resolve()
     if a.name != b.name:
         return a.name, b.name
@@ -127,17 +106,17 @@ def _how(first: Run, second: Run, common: int, alone: Sequence[str]) -> list[str
         left = (
             ""
             if blocks == [common, common]
-            else f" (of {count(blocks[0])} and {count(blocks[1])}; the rest is left out)"
+            else f" (of {count(blocks[0])} and {count(blocks[1])}; the others are left out)"
         )
-        found = [f"Compared deal by deal: the same seed and {count(common)} blocks in common{left}."]
+        found = [f"Compared deal by deal: same seed and {counted(common, 'block')} in common{left}."]
     else:
         why = f"seeds {seeds[0]} and {seeds[1]}" if seeds[0] != seeds[1] else "no block in common"
         found = [
-            f"Compared as independent samples ({why}), so more blocks are needed than with the same deals: "
+            f"Compared as independent samples ({why}), which takes more blocks than the same deals would: "
             f"{count(blocks[0])} and {count(blocks[1])} blocks."
         ]
     if alone:
-        found.append(f"Only one of them has {'the table' if len(alone) == 1 else 'the tables'} {', '.join(alone)}.")
+        found.append(f"Only one run has the table{'s' * (len(alone) > 1)} {', '.join(alone)}.")
     return found
 
 
@@ -160,63 +139,58 @@ def _chapter(
     if mine:
         parts = [frame_of(some).assign(table=one.tables[0][0]) for one, some in mine]
         frames["changes-by-table"] = pd.concat(parts, ignore_index=True)
-    return Chapter(key, heading, _findings(rows), [one for one in sections if one is not None], frames)
+    return Chapter.of(key, heading, _findings(rows), sections, frames)
 
 
 def _findings(rows: Sequence[Change]) -> list[str]:
-    """The verdicts in sentences."""
+    """Return the verdicts as sentences."""
     if all(row.same for row in rows):
         return ["Nothing changed: every number is the same in every block."]
     found = []
-    for measure, what in (
-        ("win share", "win share"),
-        ("VP", "mean VP"),
-        ("win share of the place", "place at the start"),
-    ):
+    names = {"win share": "Win share", "VP": "Mean VP", "win share of the place": "Turn order"}
+    for measure, name in names.items():
         some = [row for row in rows if row.measure == measure and row.verdict is not None]
         if some:
-            found.append(_count_verdicts(some, what))
+            found.append(_count_verdicts(some, name))
     turns = next((row for row in rows if row.measure == "turns"), None)
     return found if turns is None else [*found, _length(turns)]
 
 
 def _length(turns: Change) -> str:
-    """Whether games are longer, as far as that is more than chance."""
+    """Return whether games became longer or shorter."""
     one = turns.change.estimate
     if abs(one.value) < 0.005:
         return "Games are as long as before."
-    told = f" (95 % interval {interval(one)})" if one.has_interval and one.half_width else ""
     more = f"{number(abs(one.value), 2)} turns {'longer' if one.value > 0 else 'shorter'}"
-    if turns.by_chance is None:
-        return f"Games came out {more} on average{told}; too few blocks to tell that from chance."
-    if turns.by_chance:
-        return f"No change of the length of a game is shown: {more} on average{told}, which is within chance."
-    return f"Games are {more} on average{told}."
+    if turns.is_significant is None:
+        return f"Games are {more} on average{brackets(one)}; too few blocks for a test."
+    if not turns.is_significant:
+        return f"Games are {more} on average{brackets(one)}, which is not significant."
+    return f"Games are {more} on average{brackets(one)}."
 
 
-def _count_verdicts(rows: Sequence[Change], what: str) -> str:
+def _count_verdicts(rows: Sequence[Change], name: str) -> str:
     words = [row.verdict.word for row in rows if row.verdict is not None]
     margin = _amount(rows[0].measure, rows[0].verdict.margin if rows[0].verdict else 0.0, sign=False)
     kinds = {
-        BALANCED: f"not changed (shown to lie within {margin})",
+        BALANCED: f"no change (within {margin})",
         NEGLIGIBLE: f"changed, but by less than {margin}",
         UNBALANCED: f"changed by more than {margin}",
-        UNDECIDED: "undecided",
+        UNDECIDED: "inconclusive",
     }
     parts = []
     for word, text in kinds.items():
-        subjects = [row.subject for row in rows if row.verdict is not None and row.verdict.word == word]
+        subjects = [row.name for row in rows if row.verdict is not None and row.verdict.word == word]
         if subjects:
-            parts.append(f"{text}: {', '.join(subjects) if len(subjects) <= 6 else len(subjects)}")
+            parts.append(f"{text} for {listed(subjects) if len(subjects) <= 6 else len(subjects)}")
     far = max(rows, key=lambda row: abs(row.change.estimate.value))
-    told = far.change.estimate.scaled(100 if far.measure in SHARES else 1)
-    inside = f" (95 % interval {interval(told)})" if told.has_interval and told.half_width else ""
-    largest = f"The largest change is that of {far.subject}, {_amount(far.measure, far.change.estimate.value)}{inside}"
-    chance = {True: ", which is within chance", None: "; too few blocks to tell it from chance", False: ""}
-    largest += "." if far.same else f"{chance[far.by_chance]}."
+    inside = brackets(far.change.estimate.scaled(100 if far.measure in SHARES else 1))
+    largest = f"Largest change: {far.name} {_amount(far.measure, far.change.estimate.value)}{inside}"
+    test = {False: ", not significant", None: "; too few blocks for a test", True: ""}
+    largest += "." if far.same else f"{test[far.is_significant]}."
     more = [row.verdict.more_blocks for row in rows if row.verdict is not None and row.verdict.more_blocks]
-    need = f" About {rounded_up(max(more))} more blocks would decide all." if more and UNDECIDED in words else ""
-    return f"{what[:1].upper()}{what[1:]}: {'; '.join(parts)}. {largest}{need}"
+    need = f" {capital(more_blocks(max(more)))} would settle all." if more and UNDECIDED in words else ""
+    return f"{name}: {'; '.join(parts)}. {largest}{need}"
 
 
 def _amount(measure: str, value: float, sign: bool = True) -> str:
@@ -226,7 +200,7 @@ def _amount(measure: str, value: float, sign: bool = True) -> str:
 
 
 def _cells(row: Change) -> list[Cell]:
-    """Change, verdict, the number in both runs, p: what matters most stands where a narrow screen shows it."""
+    """Return change, verdict, the number in both runs and p; the most important come first for narrow screens."""
     share = row.measure in SHARES
     show = share_cells if share else value_cells
     change = value_cells(row.change.estimate.scaled(100 if share else 1))
@@ -245,8 +219,8 @@ def _verdict_cell(measure: str, one: Verdict | None) -> Cell:
     }
     if one.word in words:
         return cell(words[one.word])
-    need = "" if one.more_blocks is None else f"; about {rounded_up(one.more_blocks)} more blocks would decide"
-    return cell(f"undecided{need}")
+    need = "" if one.more_blocks is None else f"; {more_blocks(one.more_blocks)} needed"
+    return cell(f"inconclusive{need}")
 
 
 def _section(
@@ -258,36 +232,25 @@ def _section(
     share = measure in SHARES
     margin = MARGINS[measure] or 0.0
     unit = "pp" if share else "VP"
-    cells = [[cell(row.subject), *_cells(row), *([_gain(row)] if paired else [])] for row in mine]
-    heads = [
-        SUBJECTS.get(measure, "Strategy"),
-        f"Change, {unit}",
-        "Verdict",
-        *names,
-        "p",
-        *(["Gain"] if paired else []),
-    ]
+    cells = [[cell(row.name), *_cells(row), *([cell(number(row.change.gain))] if paired else [])] for row in mine]
+    heads = [SUBJECTS.get(measure, "Strategy"), f"Change, {unit}", "Verdict", *names, "p", *["Gain"] * paired]
     used = methods_used([row.change.estimate for row in mine])
-    method = "Holm" if family <= SCREEN else "Benjamini-Hochberg"
-    gain = " Gain: how many times as many blocks separate deals would have needed." if paired else ""
+    gain = " Gain: factor by which separate deals would need more blocks." if paired else ""
     note = (
-        f"Change: {names[1]} less {names[0]}; small print: 95 % interval ({used}). p: no change, adjusted for the "
-        f"family of all {family} changes of this page ({method}).{gain} Verdict: two one-sided tests at 5 % against "
-        f"the margin (inside) or a minimum-effect test (outside), adjusted for all verdicts of this page (Holm)."
+        f"Change: {names[1]} minus {names[0]}; small print: 95% interval ({used}). p: no change, adjusted for the "
+        f"family of all {family} changes of this page ({family_name(family)}).{gain} Verdict: two one-sided tests at "
+        f"5% against the margin (inside) or a minimum-effect test (outside), adjusted for all verdicts of this page "
+        f"(Holm)."
     )
     caption = (
-        f"Dot: change from {names[0]} to {names[1]}. Line: 95 % interval. Grey band: what counts as no change. Orange: "
+        f"Dot: change from {names[0]} to {names[1]}. Line: 95% interval. Grey band: what counts as no change. Orange: "
         f"rough, or no variation."
     )
     scaled = [row.change.estimate.scaled(100 if share else 1) for row in mine]
     name = f"{key}-{measure.replace(' ', '-')}"
     axis = f"change, {'percentage points' if share else 'VP'}"
-    picture = figures.changes_figure(name, [r.subject for r in mine], scaled, margin * (100 if share else 1), axis)
+    picture = figures.changes_figure(name, [r.name for r in mine], scaled, margin * (100 if share else 1), axis)
     return Section(name, HEADINGS[measure], [Grid(heads, cells, note, frozenset({2}))], [(Markup(picture), caption)])
-
-
-def _gain(row: Change) -> Cell:
-    return cell(number(row.change.gain))
 
 
 def _games(key: str, rows: Sequence[Change], names: tuple[str, str], family: int) -> Section | None:
@@ -295,10 +258,10 @@ def _games(key: str, rows: Sequence[Change], names: tuple[str, str], family: int
     if not mine:
         return None
     cells = [[cell(row.measure), *_cells(row)] for row in mine]
-    heads = ["Of the games", "Change", "Verdict", *names, "p"]
+    heads = ["Per game", "Change", "Verdict", *names, "p"]
     note = (
-        f"Change: {names[1]} less {names[0]}, of shares in percentage points. No verdict where no margin is stated. p: "
-        f"of the same family of {family}."
+        f"Change: {names[1]} minus {names[0]}, of shares in percentage points. No verdict without a stated margin. p: "
+        f"same family of {family}."
     )
     return Section(f"{key}-games", "Length and course of the game", [Grid(heads, cells, note, frozenset({2}))])
 
@@ -309,7 +272,7 @@ def _by_table(key: str, single: Sequence[tuple[Match, list[Change]]], names: tup
         name = " / ".join(dict.fromkeys(match.tables[0]))
         for row in rows:
             if row.measure in ("win share", "VP"):
-                cells.append([cell(name), cell(row.subject), cell(row.measure), *_cells(row)])
+                cells.append([cell(name), cell(row.name), cell(row.measure), *_cells(row)])
     heads = ["Table", "Strategy", "Number", "Change", "Verdict", *names, "p"]
     fold = f"Win shares and VP at each of {len(single)} tables"
     grid = Grid(heads, cells, "As above; changes of win shares in percentage points.", frozenset({1, 2, 4}), fold)
@@ -323,7 +286,7 @@ def _card(name: str, run: Run) -> Mapping[str, Any]:
     facts = [
         ("Experiment", (meta.get("experiment") or {}).get("name", "")),
         ("Games", count(meta.get("games", 0))),
-        ("Blocks", count(meta["blocks"]) + (f" from {count(first)} on" if first else "")),
+        ("Blocks", count(meta["blocks"]) + (f" from number {count(first)}" if first else "")),
         ("Master seed", str(meta.get("seed", ""))),
         ("Engine", f"{engine.get('version', '')} (source {engine.get('source', '')})"),
         ("Component set", str((meta.get("components") or {}).get("digest", ""))),
@@ -345,7 +308,7 @@ def _print(
     for name, old, new in inputs:
         console.print(f"  {name}: {old} → {new}", style="dim", markup=False, highlight=False)
     if not inputs:
-        console.print("  Their inputs are the same.", style="dim")
+        console.print("  The inputs are the same.", style="dim")
     for chapter in chapters:
         console.print(f"\n{chapter.title}", style="bold", markup=False, highlight=False)
         for sentence in chapter.findings:

@@ -1,6 +1,4 @@
-"""The report as one self-contained HTML page: style, pictures and numbers inline, nothing fetched."""
-
-from __future__ import annotations
+"""The report as one self-contained HTML page: style, figures and numbers inline, nothing fetched."""
 
 from .build import build_report, tables_folder, write_report
 

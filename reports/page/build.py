@@ -1,6 +1,4 @@
-"""From frames and manifest to the page."""
-
-from __future__ import annotations
+"""Make the page from frames and manifest."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,30 +18,13 @@ from .chapter import Chapter, chapter
 from .chronicles import with_chronicles
 from .solo import solo_chapter
 
-__all__ = ["build_report", "chapters_of", "render", "tables_folder", "write_page", "write_report", "write_tables"]
-
 DEFAULT_NAME = "report.html"
 
 
 def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path:
-    """Read the results of a run and write its report.
+    """Read the results of a run, write its report and return the file, by default ``report.html`` in `results_dir`.
 
-    Parameters
-    ----------
-    results_dir
-        Folder with `run.json` and the tables as Parquet or CSV.
-    out
-        File to write; ``report.html`` in the folder of the results if None.
-
-    Returns
-    -------
-    Path
-        The file.
-
-    Raises
-    ------
-    ReportError
-        If the results are missing, damaged or not finished.
+    ReportError if the results are missing, damaged or not finished.
     """
     folder = Path(results_dir)
     run = read_run(folder)
@@ -52,22 +33,7 @@ def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path
 
 
 def write_page(run: Run, chapters: Sequence[Chapter], path: Path) -> Path:
-    """Write the page of chapters that are made already, and their tables beside it.
-
-    Parameters
-    ----------
-    run
-        What `read_run` returns.
-    chapters
-        What `chapters_of` made of it.
-    path
-        File to write; folders that are not there are made.
-
-    Returns
-    -------
-    Path
-        The file.
-    """
+    """Write the page of finished chapters and their tables beside it, make missing folders, and return `path`."""
     beside = tables_folder(path)
     page = build_report(run.frames, run.meta, chapters, beside.name)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -77,18 +43,12 @@ def write_page(run: Run, chapters: Sequence[Chapter], path: Path) -> Path:
 
 
 def tables_folder(page: Path) -> Path:
-    """Folder of the tables of a page, beside it."""
+    """Return the folder beside a page that holds its tables."""
     return page.with_name(f"{page.stem}-tables")
 
 
 def write_tables(chapters: Sequence[Chapter], folder: Path) -> list[Path]:
-    """Write the tables of all chapters as CSV and Parquet.
-
-    Returns
-    -------
-    list of Path
-        The CSV files.
-    """
+    """Write the tables of all chapters as CSV and Parquet, and return the CSV files."""
     frames = table_frames(chapters)
     if frames:
         folder.mkdir(parents=True, exist_ok=True)
@@ -101,22 +61,14 @@ def write_tables(chapters: Sequence[Chapter], folder: Path) -> list[Path]:
 
 
 def glue(text: str) -> str:
-    """Keep a number and its sign or unit on one line."""
-    return re.sub(r"(?<=\d) (?=%|pp\b|VP\b)", "\u00a0", text)
+    """Keep a number and its unit on one line."""
+    return re.sub(r"(?<=\d) (?=pp\b|VP\b)", "\u00a0", text)
 
 
 def chapters_of(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
-    """Chapters of a run: those of its study, or one for each number of players and one for the games against Allenarly.
+    """Return the chapters of a run: those of its study, or one per number of players and one against Allenarly.
 
-    Parameters
-    ----------
-    frames, meta
-        As for `build_report`.
-
-    Raises
-    ------
-    ReportError
-        If the frames lack a column or a game lacks a seat.
+    Arguments and errors are those of `build_report`.
     """
     study = study_of(meta)
     if study in STUDIES:
@@ -136,24 +88,19 @@ def build_report(
     chapters: Sequence[Chapter] | None = None,
     beside: str = "",
 ) -> str:
-    """The report of a run as the text of an HTML page.
+    """Return the report of a run as an HTML page; the same input gives the same bytes.
 
     Parameters
     ----------
     frames
-        ``seats``, and if there are any ``games`` (data frames) and ``picks`` (data frame, or its pieces); of an
-        aggregated run its tables of sums.
+        ``seats`` and optionally ``games`` (data frames) and ``picks`` (data frame, or its pieces); of an aggregated run
+        its tables of sums.
     meta
         The manifest `run.json`.
     chapters
-        What `chapters_of` made of them; made here if None.
+        The result of `chapters_of`, computed here by default.
     beside
         Folder beside the page that holds its tables as files, or empty.
-
-    Returns
-    -------
-    str
-        The same for the same input, byte for byte.
 
     Raises
     ------
@@ -180,7 +127,7 @@ def build_report(
 
 
 def render(template: str, **values: Any) -> str:
-    """A template of this folder as text, with the style of the pages."""
+    """Render a template of this folder, with the style of the pages."""
     environment = Environment(
         loader=PackageLoader("reports.page", "."),
         autoescape=True,
@@ -194,12 +141,12 @@ def render(template: str, **values: Any) -> str:
 
 
 def files_of(chapters: Sequence[Chapter], beside: str) -> list[str]:
-    """Names of the tables beside the page, without their endings; none if there is no folder."""
+    """Return the names of the tables beside the page, without endings; none if there is no folder."""
     return [f"{beside}/{name}" for name in table_frames(chapters)] if beside else []
 
 
 def table_frames(chapters: Sequence[Chapter]) -> dict[str, pd.DataFrame]:
-    """The tables of all chapters by the name of their files."""
+    """Return the tables of all chapters by file name."""
     return {f"{one.key}-{name}": frame for one in chapters for name, frame in one.frames.items()}
 
 

@@ -1,6 +1,4 @@
-"""The run card: everything that identifies a run and makes it again."""
-
-from __future__ import annotations
+"""The run card: everything that identifies a run and reproduces it."""
 
 import shlex
 from collections.abc import Mapping, Sequence
@@ -11,36 +9,33 @@ import pandas as pd
 from ..sentences import reconstructed_share, stop_words
 from ..statistics import distinct_games
 from ..tables import Batches, Play, pool_of
-from ..words import count, percent, title
+from ..words import count, counted, percent, title
 from .grid import Cell, Grid, cell
-
-__all__ = ["command_of", "facts", "pointer", "provenance", "strategy_grid", "table_grid"]
 
 TABLE_HEADS = ["Table", "Players", "Line-up", "Die", "The End", "Seat orders"]
 FEW, MANY = 6, 60
-"""Rows of the list of tables that are shown at once, and at all."""
+"""Rows of the list of tables that are shown unfolded, and at all."""
 
 
 def command_of(meta: Mapping[str, Any]) -> str:
-    """The command that reproduces the run, as typed into a shell; empty if the manifest does not say."""
+    """Return the shell command that reproduces the run; empty if the manifest does not say."""
     command = meta.get("command") or ""
     return command if isinstance(command, str) else shlex.join(str(word) for word in command)
 
 
 def pointer(meta: Mapping[str, Any], parts: Sequence[Play]) -> str:
-    """What was played, in a line."""
+    """Return one line about what was played."""
     played, blocks = sum(play.games for play in parts), max(play.blocks for play in parts)
-    return (
-        f"{count(played)} games in {count(blocks)} {'block' if blocks == 1 else 'blocks'}, seed {meta.get('seed', '')}"
-    )
+    return f"{counted(played, 'game')} in {counted(blocks, 'block')}, seed {meta.get('seed', '')}"
 
 
 def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | None) -> list[tuple[str, str]]:
-    """Names and values of the run card."""
+    """Return names and values of the run card."""
     engine, parts_of = meta.get("engine") or {}, meta.get("components") or {}
     played = sum(play.games for play in parts)
     blocks = max(play.blocks for play in parts)
     share = reconstructed_share(meta)
+    source = f"(source {engine['source']})" if engine.get("source") else ""
     rows = [
         ("Experiment", (meta.get("experiment") or {}).get("name", "")),
         ("Games", count(played)),
@@ -49,30 +44,30 @@ def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | 
         ("Batches", _batches(meta, parts)),
         ("Stopped", stop_words(meta)),
         ("Master seed", str(meta.get("seed", ""))),
-        ("Engine", " ".join(filter(None, (str(engine.get("version", "")), _source(engine))))),
+        ("Engine", " ".join(filter(None, (str(engine.get("version", "")), source)))),
         ("Component set", str(parts_of.get("digest", ""))),
         ("Reconstructed values", percent(share) if share is not None else ""),
         ("Chronicles", _chronicles(parts_of.get("chronicles") or {})),
         ("Overlay", str(parts_of.get("overlay") or "none")),
         ("Started", str(meta.get("started", ""))),
-        ("Environment", _environment(meta.get("environment") or {})),
+        ("Environment", ", ".join(f"{name} {value}" for name, value in (meta.get("environment") or {}).items())),
     ]
     return [(name, value) for name, value in rows if value]
 
 
 def _blocks(meta: Mapping[str, Any], blocks: int) -> str:
     first = int(meta.get("first_block") or 0)
-    return f"{count(blocks)} (from number {count(first)} on)" if first else count(blocks)
+    return f"{count(blocks)} (from number {count(first)})" if first else count(blocks)
 
 
 def _batches(meta: Mapping[str, Any], parts: Sequence[Play]) -> str:
     size = meta.get("batch_blocks")
     held = [play.batches for play in parts if isinstance(play, Batches)]
-    return f"{count(max(held))} of {count(size)} {'block' if size == 1 else 'blocks'}" if held and size else ""
+    return f"{count(max(held))} of {counted(size, 'block')}" if held and size else ""
 
 
 def _chronicles(played: Mapping[str, Any]) -> str:
-    """Chronicles in play, whether their rules are printed, and how much of their values is; of many the letters."""
+    """Return the chronicles in play, whether rules and values are printed; of many only letters and rules."""
     if len(played) > 3:
         by_rules: dict[str, list[str]] = {}
         for letter, one in played.items():
@@ -86,16 +81,8 @@ def _chronicles(played: Mapping[str, Any]) -> str:
     return "; ".join(texts)
 
 
-def _source(engine: Mapping[str, Any]) -> str:
-    return f"(source {engine['source']})" if engine.get("source") else ""
-
-
-def _environment(environment: Mapping[str, Any]) -> str:
-    return ", ".join(f"{name} {value}" for name, value in environment.items())
-
-
 def strategy_grid(meta: Mapping[str, Any], parts: Sequence[Play]) -> Grid:
-    """The pool of strategies."""
+    """Return the pool of strategies."""
     known = meta.get("strategies") or {}
     labels = pool_of(parts)
     rows = []
@@ -108,9 +95,9 @@ def strategy_grid(meta: Mapping[str, Any], parts: Sequence[Play]) -> Grid:
 
 
 def table_grid(meta: Mapping[str, Any], parts: Sequence[Play]) -> Grid:
-    """The tables of the experiment; of a study one row for all cells made from the same table.
+    """Return the tables of the experiment; of a study one row for all cells made from the same table.
 
-    Longer lists are folded away, and those that nobody would read are cut off: `run.json` has them all.
+    Long lists are folded, very long ones cut off; `run.json` lists all tables.
     """
     known = (meta.get("inputs") or {}).get("tables") or {}
     rows: dict[str, list[Cell]] = {}
@@ -142,7 +129,7 @@ def _cut_off(rows: int) -> str:
 
 
 def provenance(meta: Mapping[str, Any]) -> Grid | None:
-    """Where the component values come from, by section; None if the manifest does not say."""
+    """Return the origin of the component values by section; None if the manifest does not say."""
     sections = (meta.get("components") or {}).get("sections") or {}
     if not sections:
         return None

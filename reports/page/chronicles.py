@@ -1,6 +1,4 @@
-"""The section about the chronicles in play."""
-
-from __future__ import annotations
+"""The section on the chronicles in play."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,14 +11,12 @@ from ..words import percent
 from .chapter import Chapter, Section
 from .grid import Grid, cell, value_cells
 
-__all__ = ["with_chronicles"]
-
 EXTRA = "extra"
-"""Source of the VP of a category that a chronicle adds to the scoring rounds."""
+"""Source of VP from a category that a chronicle adds to the scoring rounds."""
 
 
 def with_chronicles(made: Chapter, play: Play, meta: Mapping[str, Any]) -> Chapter:
-    """A chapter with a section about the chronicles in play, if there are any."""
+    """Return a chapter with a section on the chronicles in play, if there are any."""
     rows = in_play(play, meta)
     if not rows:
         return made
@@ -36,14 +32,13 @@ def with_chronicles(made: Chapter, play: Play, meta: Mapping[str, Any]) -> Chapt
         for row in rows
     ]
     note = (
-        "Rules: printed in a rulebook, or reconstructed around what the rulebooks say of the chronicle. VP: mean of a "
-        "seat from its own source; what a chronicle does to other sources is not in it. Small print: 95 % interval (t "
-        "on block means)."
+        "Rules: printed in a rulebook, or reconstructed from what the rulebooks mention. VP: mean per seat from the "
+        "chronicle’s own source, without its effect on other sources. Small print: 95% interval (t on block means)."
     )
     extra = f"vp_{EXTRA}"
     if extra in play.columns and play.is_used(extra):
-        note += " The category that chronicle 10 adds to the scoring rounds is a source of its own (chronicle scoring)."
-    heads = ["Chronicle", "Rules", "Values reconstructed", *(["Tables"] if several else []), "VP of a seat"]
+        note += " The category that chronicle 10 adds to the scoring rounds is a separate source (chronicle scoring)."
+    heads = ["Chronicle", "Rules", "Values reconstructed", *(["Tables"] if several else []), "VP per seat"]
     section = Section(f"{made.key}-chronicles", "Chronicles in play", [Grid(heads, lines, note, frozenset({1}))])
     frames = {**made.frames, "chronicles": frame_of(rows)}
     return replace(

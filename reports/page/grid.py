@@ -1,6 +1,4 @@
-"""A table of the page: headings, cells as text, and how to read it."""
-
-from __future__ import annotations
+"""A table of the page: headings, cells as text, and a note."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -8,12 +6,10 @@ from dataclasses import dataclass, field
 from ..statistics import Estimate
 from ..words import interval, mean, percent_interval, share
 
-__all__ = ["Cell", "Grid", "cell", "share_cells", "value_cells"]
-
 
 @dataclass(frozen=True)
 class Cell:
-    """Text of a cell, a lighter second part (an interval), and a tint from -1 (orange) to 1 (blue)."""
+    """Text of a cell, small print (an interval), and a tint from -1 (orange) to 1 (blue)."""
 
     text: str
     detail: str = ""
@@ -21,7 +17,7 @@ class Cell:
 
     @property
     def style(self) -> str:
-        """Inline style of the tint, or empty."""
+        """Return the inline style of the tint, or an empty string."""
         if abs(self.tint) < 0.01:
             return ""
         colour = "0,114,178" if self.tint > 0 else "213,94,0"
@@ -30,39 +26,25 @@ class Cell:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table.
-
-    Attributes
-    ----------
-    heads
-        Headings of the columns.
-    rows
-        Cells; the first of a row is its heading.
-    note
-        How to read it, or empty.
-    words
-        Numbers of the columns that hold words and so are set flush left; the first always is.
-    fold
-        Heading under which the table is folded away until asked for, or empty.
-    """
+    """A table."""
 
     heads: Sequence[str]
-    rows: Sequence[Sequence[Cell]]
+    rows: Sequence[Sequence[Cell]]  # the first cell of a row is its heading
     note: str = ""
-    words: frozenset[int] = field(default_factory=frozenset)
-    fold: str = ""
+    words: frozenset[int] = field(default_factory=frozenset)  # columns of text, aligned left like the first
+    fold: str = ""  # summary under which the table is folded away, or empty
 
 
 def cell(text: object) -> Cell:
-    """A plain cell."""
+    """Return a plain cell."""
     return Cell(str(text))
 
 
 def share_cells(estimate: Estimate) -> Cell:
-    """A share in per cent over its interval."""
+    """Return a share in percent with its interval."""
     return Cell(share(estimate), percent_interval(estimate))
 
 
 def value_cells(estimate: Estimate) -> Cell:
-    """A mean over its interval."""
+    """Return a mean with its interval."""
     return Cell(mean(estimate), interval(estimate))

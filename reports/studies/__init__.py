@@ -1,8 +1,8 @@
-"""Studies: runs whose tables are the cells of a design; each has chapters of its own instead of those of single tables.
+"""Studies: runs whose tables are the cells of a design, with chapters of their own.
 
-A study is a function from the frames and the manifest of a run to chapters. The manifest says which study it is
-(`experiment.design.study`), and for each table the one it was made from (`inputs.tables[name].group`) and what the
-design sets there (`inputs.tables[name].cell`).
+A study is a function from the frames and the manifest of a run to chapters. The manifest names the study
+(`experiment.design.study`) and for each table the one it comes from (`inputs.tables[name].group`) and what the design
+sets there (`inputs.tables[name].cell`).
 """
 
 from __future__ import annotations
@@ -14,13 +14,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ..page.chapter import Chapter
 
-__all__ = ["STUDIES", "Study", "study_of"]
-
 Study = Callable[[Mapping[str, Any], Mapping[str, Any]], "list[Chapter]"]
 
 
 def _of(module: str) -> Study:
-    """The function `chapters` of a module of this folder, imported when it is called: no run needs all studies."""
+    """Return the function `chapters` of a module of this folder, imported on the first call."""
 
     def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
         made: list[Chapter] = import_module(f".{module}", __name__).chapters(frames, meta)
@@ -35,10 +33,10 @@ STUDIES: dict[str, Study] = {
     "sensitivity": _of("sensitivity"),
     "tournament": _of("tournament"),
 }
-"""Chapters of each study by its name: ``"name": _of("module")``."""
+"""Studies by name."""
 
 
 def study_of(meta: Mapping[str, Any]) -> str:
-    """Name of the study that a run was made for, or an empty text."""
+    """Return the name of the study a run belongs to, or an empty string."""
     design = (meta.get("experiment") or {}).get("design") or {}
     return str(design.get("study", ""))

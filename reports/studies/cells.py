@@ -1,6 +1,4 @@
-"""Cells of a study by the table they were made from, and their rows arranged for pairing."""
-
-from __future__ import annotations
+"""Cells of a study by the table they come from, with their rows arranged for pairing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,33 +10,19 @@ from numpy.typing import NDArray
 
 from ..errors import ReportError
 
-__all__ = ["CellOf", "cells_by_group", "rows_by_table"]
-
 
 @dataclass(frozen=True)
 class CellOf:
-    """One table of a study.
-
-    Attributes
-    ----------
-    name
-        Of the table.
-    cell
-        What the design sets there.
-    labels
-        Label of each place of the line-up.
-    orders
-        Place of the line-up on each seat, by seat order.
-    """
+    """One table of a study."""
 
     name: str
-    cell: Mapping[str, Any]
-    labels: tuple[str, ...]
-    orders: tuple[tuple[int, ...], ...]
+    cell: Mapping[str, Any]  # what the design sets there
+    labels: tuple[str, ...]  # label of each place of the line-up
+    orders: tuple[tuple[int, ...], ...]  # place of the line-up on each seat, by seat order
 
 
 def cells_by_group(meta: Mapping[str, Any]) -> dict[str, list[CellOf]]:
-    """Cells of the manifest by the table they come from, in its order."""
+    """Return the cells of the manifest by the table they come from, in its order."""
     found: dict[str, list[CellOf]] = {}
     for name, table in (meta.get("inputs") or {}).get("tables", {}).items():
         if "group" in table:
@@ -49,17 +33,10 @@ def cells_by_group(meta: Mapping[str, Any]) -> dict[str, list[CellOf]]:
 
 
 def rows_by_table(seats: pd.DataFrame, cells: list[CellOf]) -> dict[str, dict[str, NDArray[Any]]]:
-    """Columns of each cell as matrices, a row a game, games by block and seat order.
+    """Return table -> column -> matrix of shape (games, players), games sorted by block and seat order.
 
-    Returns
-    -------
-    dict
-        Table -> column -> array, shape (games, players): ``block``, ``rotation``, ``order``, ``win_share``, ``vp``.
-
-    Raises
-    ------
-    ReportError
-        If a cell is missing or has not played the same games as the others.
+    The columns are ``block``, ``rotation``, ``seat``, ``order``, ``win_share`` and ``vp``. ReportError if a cell is
+    missing or did not play the same games as the others.
     """
     columns = ("block", "rotation", "seat", "order", "win_share", "vp")
     codes = seats["table"].astype("category")
@@ -82,5 +59,5 @@ def rows_by_table(seats: pd.DataFrame, cells: list[CellOf]) -> dict[str, dict[st
         if games is None:
             games = key
         elif not np.array_equal(games, key):
-            raise ReportError(f"table seats: {one.name!r} has other games than {cells[0].name!r}")
+            raise ReportError(f"table seats: {one.name!r} does not have the games of {cells[0].name!r}")
     return found

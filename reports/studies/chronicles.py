@@ -1,10 +1,8 @@
-"""The study of chronicles: what each of them, and two of them together, do to a game.
+"""The study of chronicles: what each of them, and any two together, do to a game.
 
-One chapter for each number of players, and one for the games against Allenarly. The tables of the run are the cells of
-a factorial design (`simulator.experiments.designs.chronicles`): each chronicle in or out, all cells on the same blocks.
+One chapter for each number of players and one for the games against Allenarly. The tables of the run are the cells of a
+factorial design (`simulator.experiments.designs.chronicles`): each chronicle in or out, all cells on the same blocks.
 """
-
-from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,29 +17,17 @@ from ..tables.factors import base_shares, interactions, judgements, strategy_eff
 from ..tables.responses import responses, source_shares
 from . import chronicles_frames as frames_of
 from . import chronicles_sections as sections
+from . import chronicles_words as words
 from .chronicles_overview import Column, overview
 from .chronicles_solo import solo_chapter
-from .chronicles_words import Names, about_one_block, about_rules, about_size, findings, names_of
-
-__all__ = ["chapters"]
 
 
 def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
-    """Chapters of the study.
+    """Return the chapters of the study, from ``seats`` and optionally ``games``.
 
-    Parameters
-    ----------
-    frames
-        ``seats`` and, if it was written, ``games``.
-    meta
-        The manifest.
-
-    Raises
-    ------
-    ReportError
-        If the tables are damaged, or the manifest does not say which cells they are.
+    ReportError if the tables are damaged or the manifest does not say which cells they are.
     """
-    names = names_of(meta)
+    names = words.names_of(meta)
     parts = parts_of(frames["seats"], meta)
     made, columns = [], []
     for play in parts:
@@ -55,7 +41,9 @@ def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter
     return made if first is None else [first, *made]
 
 
-def _chapter(play: Play, games: pd.DataFrame | None, meta: Mapping[str, Any], names: Names) -> tuple[Chapter, Column]:
+def _chapter(
+    play: Play, games: pd.DataFrame | None, meta: Mapping[str, Any], names: words.Names
+) -> tuple[Chapter, Column]:
     cells = Cells(play, meta)
     key, title = f"p{play.players}", f"{play.players} players"
     if cells.plan.main and cells.blocks < 2:
@@ -64,10 +52,10 @@ def _chapter(play: Play, games: pd.DataFrame | None, meta: Mapping[str, Any], na
     answers = responses(cells, games) if judged else []
     sources = source_shares(cells) if judged else []
     behind = comebacks(cells) if judged else []
-    words = findings(cells, names, judged, effects, answers, crossed)
+    found = words.findings(cells, names, judged, effects, answers, crossed)
     column = Column(title, {one.chronicle: (one.win, one.strategy) for one in judged if one.win is not None})
     if not judged:
-        return Chapter(key, title, words, [sections.methods(key, cells)]), column
+        return Chapter(key, title, found, [sections.methods(key, cells)]), column
     shown = [
         sections.verdicts(key, names, judged),
         sections.strategies(key, cells, names, base_shares(cells), effects) if effects else None,
@@ -79,11 +67,11 @@ def _chapter(play: Play, games: pd.DataFrame | None, meta: Mapping[str, Any], na
         sections.methods(key, cells, effects),
     ]
     tables = frames_of.frames(cells, judged, effects, answers, sources, crossed, behind)
-    return Chapter(key, title, words, [section for section in shown if section is not None], tables), column
+    return Chapter.of(key, title, found, shown, tables), column
 
 
-def _one_block(cells: Cells, key: str, title: str, games: pd.DataFrame | None, names: Names) -> Chapter:
-    """The numbers of one deal, without anything that chance would have to be known for: verdicts, tests, shares."""
+def _one_block(cells: Cells, key: str, title: str, games: pd.DataFrame | None, names: words.Names) -> Chapter:
+    """Make the chapter of a single deal, without verdicts, tests and shares, which need several deals."""
     effects, answers = strategy_effects(cells), responses(cells, games)
     shown = [
         sections.strategies(key, cells, names, base_shares(cells), effects) if effects else None,
@@ -91,5 +79,5 @@ def _one_block(cells: Cells, key: str, title: str, games: pd.DataFrame | None, n
         sections.methods(key, cells),
     ]
     tables = frames_of.frames(cells, [], effects, answers, [], [], [])
-    words = [*about_one_block(), about_size(cells), *about_rules(cells, names)]
-    return Chapter(key, title, words, [section for section in shown if section is not None], tables)
+    found = [words.about_one_block(), words.about_size(cells), *words.about_rules(cells, names)]
+    return Chapter.of(key, title, found, shown, tables)

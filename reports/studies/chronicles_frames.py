@@ -1,6 +1,4 @@
-"""Tables of a study of chronicles as frames."""
-
-from __future__ import annotations
+"""The tables of a study of chronicles as frames."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
@@ -14,8 +12,6 @@ from ..tables.comebacks import Comeback
 from ..tables.factors import Interaction, Judgement, StrategyEffect
 from ..tables.responses import Response
 
-__all__ = ["frames", "responses_frame"]
-
 
 def frames(
     cells: Cells,
@@ -26,8 +22,8 @@ def frames(
     crossed: Sequence[Interaction],
     behind: Sequence[Comeback],
 ) -> dict[str, pd.DataFrame]:
-    """Every table of a chapter by name; those without rows are left out."""
-    made = {
+    """Return the tables of a chapter by name."""
+    return {
         "verdicts": _verdicts(judged),
         "strategies": frame_of(effects),
         "responses": responses_frame(cells, answers),
@@ -36,7 +32,6 @@ def frames(
         "comebacks": _comebacks(cells, behind),
         "cells": _cells(cells),
     }
-    return {name: frame for name, frame in made.items() if len(frame)}
 
 
 def _verdicts(judged: Sequence[Judgement]) -> pd.DataFrame:
@@ -54,7 +49,7 @@ def _verdicts(judged: Sequence[Judgement]) -> pd.DataFrame:
 
 
 def responses_frame(cells: Cells, answers: Iterable[Response]) -> pd.DataFrame:
-    """One row for every response and chronicle."""
+    """Return one row for each response and chronicle."""
     rows = []
     for one in answers:
         for effect, estimate, p in zip(cells.plan.main, one.effects.estimates, one.effects.p):
@@ -79,7 +74,7 @@ def _comebacks(cells: Cells, behind: Sequence[Comeback]) -> pd.DataFrame:
 
 
 def _cells(cells: Cells) -> pd.DataFrame:
-    """Which tables of the run are which cell, and which chronicles are in."""
+    """Return which cell each table of the run is, and which chronicles are in play."""
     rows = [
         {"table": name, "cell": number} | dict(zip(cells.factors, cells.plan.present[number].astype(int).tolist()))
         for name, number in cells.tables.items()

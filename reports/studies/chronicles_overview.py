@@ -1,6 +1,4 @@
-"""Verdicts about every chronicle at a glance: all numbers of players, and against Allenarly."""
-
-from __future__ import annotations
+"""Verdicts on all chronicles at a glance: all numbers of players, and against Allenarly."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,24 +11,22 @@ from ..page.grid import Cell, Grid, cell
 from ..statistics import Verdict
 from ..statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED
 from ..tables.factors import WIN_MARGIN
-from ..words import number, signed, verdict_words
+from ..words import listed, number, signed, verdict_words
 from .chronicles_words import Names
-
-__all__ = ["Column", "overview"]
 
 KEY = "all"
 
 
 @dataclass(frozen=True)
 class Column:
-    """One chapter: its name, and the verdict of each chronicle on win shares with where it changes them most."""
+    """Name of a chapter, and by chronicle the verdict on win shares and where they change most."""
 
     name: str
     verdicts: Mapping[str, tuple[Verdict, str]]
 
 
 def overview(columns: Sequence[Column], names: Names) -> Chapter | None:
-    """A chapter that puts those of single numbers of players side by side; None for fewer than two."""
+    """Return a chapter that compares the numbers of players side by side; None for fewer than two."""
     columns = [one for one in columns if one.verdicts]
     if len(columns) < 2:
         return None
@@ -43,7 +39,7 @@ def overview(columns: Sequence[Column], names: Names) -> Chapter | None:
     margin = f"{number(100 * WIN_MARGIN, 0)} pp"
     note = (
         f"Does the chronicle change a strategy’s win share by more than {margin}? Small print: the largest change. "
-        f"Every column is corrected for its own family of chronicles and strategies; a dash: not allowed by the rules."
+        f"Each column is adjusted for its own family of chronicles and strategies. A dash: excluded by the rules."
     )
     grid = Grid(
         ["Chronicle", "Rules", *(one.name for one in columns)], rows, note, frozenset(range(1, len(columns) + 2))
@@ -72,25 +68,26 @@ def _cell(one: tuple[Verdict, str] | None) -> Cell:
 
 
 def _findings(letters: Sequence[str], columns: Sequence[Column], margin: str) -> list[str]:
-    upset: dict[str, list[str]] = {}
-    calm = []
+    changing: dict[str, list[str]] = {}
+    unchanged = []
     for letter in letters:
         here = [(one.name, one.verdicts[letter][0].word) for one in columns if letter in one.verdicts]
-        loud = [name for name, word in here if word == UNBALANCED]
-        if loud:
-            upset[letter] = loud
+        where = [name for name, word in here if word == UNBALANCED]
+        if where:
+            changing[letter] = where
         elif all(word in (BALANCED, NEGLIGIBLE) for _, word in here):
-            calm.append(letter)
+            unchanged.append(letter)
     sentences = []
-    if upset:
-        listed = ", ".join(f"{letter} ({', '.join(where)})" for letter, where in upset.items())
-        sentences.append(f"Shown to change a strategy’s win share by more than {margin}: {listed}.")
-    if calm:
-        sentences.append(f"Shown to change no win share by more than {margin} anywhere: {', '.join(calm)}.")
-    open_ones = [letter for letter in letters if letter not in upset and letter not in calm]
-    if open_ones:
-        listed = ", ".join(open_ones)
+    if changing:
+        found = ", ".join(f"{letter} ({', '.join(where)})" for letter, where in changing.items())
+        sentences.append(f"At least one strategy’s win share changes by more than {margin} with {found}.")
+    if unchanged:
+        sentences.append(f"No win share changes by more than {margin} anywhere with {listed(unchanged)}.")
+    unclear = [letter for letter in letters if letter not in changing and letter not in unchanged]
+    if unclear:
+        chronicles = "Chronicles" if len(unclear) > 1 else "Chronicle"
         sentences.append(
-            f"Nowhere shown to change a strategy’s win share by more than {margin}, but still open: {listed}."
+            f"{chronicles} {listed(unclear)}: the data cannot yet show whether any strategy’s win share changes by "
+            f"more than {margin}."
         )
     return sentences

@@ -1,6 +1,4 @@
-"""Sections of a chapter of the study of chronicles: tables, pictures and how to read them."""
-
-from __future__ import annotations
+"""Sections of a chapter of the study of chronicles: tables, figures and how to read them."""
 
 from collections.abc import Sequence
 
@@ -17,37 +15,35 @@ from ..tables.comebacks import BANDS, ENOUGH, Comeback
 from ..tables.factors import VP_MARGIN, WIN_MARGIN, Interaction, Judgement, StrategyEffect, all_effects
 from ..tables.responses import Response
 from ..tables.seating import SEAT_MARGIN
-from ..words import count, digits_for, interval, number, signed, verdict_words
+from ..words import counted, digits_for, interval, number, signed, verdict_words
 from .chronicles_words import Names, aliases
-
-__all__ = ["behind", "course", "crossed", "main_effects", "methods", "origins", "strategies", "verdicts"]
 
 ALPHA = 0.05
 STAR = "*"
 FEWEST = 5
-"""Effects of a Pareto or a half-normal plot: of fewer no line can be seen."""
-AXES = {"vp": "the mean VP of a seat", "dominance": "the spread of win shares"}
+"""Fewest effects for a Pareto or half-normal plot: fewer show no line."""
+AXES = {"vp": "mean VP per player", "dominance": "spread of win shares"}
 
 
 def verdicts(key: str, names: Names, judged: Sequence[Judgement]) -> Section:
-    """One row a chronicle: is the game still balanced with it?"""
+    """Return the verdicts, one row per chronicle: is the game still balanced with it?"""
     rows = []
     for one in judged:
         rows.append([
             cell(names.full(one.chronicle)),
             cell(names.rule(one.chronicle)),
             _verdict(one.win, one.strategy, 100, "pp"),
-            _verdict(one.seat, f"{one.place} in turn", 100, "pp"),
+            _verdict(one.seat, f"{one.place} player", 100, "pp"),
             _points(one.vp),
         ])  # fmt: skip
     note = (
         f"Each cell: verdict, and the largest change it rests on. Margins: {number(100 * WIN_MARGIN, 0)} pp of a "
-        f"strategy’s win share, {number(100 * SEAT_MARGIN, 0)} pp of the win share of a place at the start, "
-        f"{number(VP_MARGIN, 0)} VP of the mean of all seats. Two one-sided tests at 5 % (inside), minimum-effect test "
-        f"(outside); every column is a family of {len(judged)} chronicles, Holm-adjusted. Rules: whether a rulebook "
-        f"prints them."
+        f"strategy’s win share, {number(100 * SEAT_MARGIN, 0)} pp of the win share of a turn-order position, "
+        f"{number(VP_MARGIN, 0)} VP of the mean of all players. Two one-sided tests at 5% (inside), minimum-effect "
+        f"test (outside); each column is a family of {len(judged)} chronicles, adjusted by Holm. Rules: printed in a "
+        f"rulebook, or reconstructed."
     )
-    heads = ["Chronicle", "Rules", "Strategies’ win shares", "Seats", "Mean VP"]
+    heads = ["Chronicle", "Rules", "Strategies’ win shares", "Turn order", "Mean VP"]
     return Section(f"{key}-verdicts", "Verdicts", [Grid(heads, rows, note, frozenset({1, 2, 3, 4}))])
 
 
@@ -59,10 +55,10 @@ def _verdict(one: Verdict | None, where: str, unit: float, name: str) -> Cell:
 
 
 def _points(one: Verdict) -> Cell:
-    """More or fewer VP for everybody is a change, not a matter of balance."""
+    """Describe a change of the mean VP, which is no matter of balance."""
     limit = f"{number(one.margin, 0)} VP"
     text = {
-        UNBALANCED: f"changed by more than {limit}", BALANCED: f"the same within {limit}",
+        UNBALANCED: f"changed by more than {limit}", BALANCED: f"unchanged within {limit}",
         NEGLIGIBLE: f"changed by less than {limit}",
     }.get(one.word, verdict_words(one, 1, "VP"))  # fmt: skip
     return Cell(text, f"{signed(one.effect)} VP")
@@ -71,7 +67,7 @@ def _points(one: Verdict) -> Cell:
 def strategies(
     key: str, cells: Cells, names: Names, base: dict[str, Estimate], effects: Sequence[StrategyEffect]
 ) -> Section:
-    """Strategy x chronicle: what gets better or worse."""
+    """Return the heat map of strategies by chronicles: who gains, who loses."""
     at = {(one.chronicle, one.strategy): one for one in effects}
     letters = list(dict.fromkeys(one.chronicle for one in effects))
     shares, margins = [], []
@@ -82,36 +78,39 @@ def strategies(
     first = [cell("Without, %"), *(share_cells(base[strategy]) for strategy in cells.strategies)]
     family = f"adjusted for the family of {len(effects)} (Benjamini-Hochberg)"
     chance = (
-        f"Small print: 95 % interval of this change alone. {STAR}: more than chance, p below 5 %, {family}. "
+        f"Small print: 95% interval of this change alone. {STAR}: significant, p below 5%, {family}. "
         if cells.blocks > 1
-        else "A dash: no interval, as there is one block only. "
+        else "A dash: no interval, as there is only one block. "
     )
     note = (
-        f"Change of a seat’s win share in percentage points, with the chronicle less without, paired over "
-        f"{_blocks(cells)}. {chance}Blue: gains, orange: loses; the deeper, the larger."
+        f"Change of win share in percentage points, with the chronicle minus without, paired over {_blocks(cells)}. "
+        f"{chance}Blue: gains, orange: loses; the deeper, the larger."
     )
     margin_note = (
-        f"Change of VP less the mean of the table, in VP. Small print, {STAR} and colours as above; p {family}."
+        f"Change of VP minus the table’s mean, in VP. Small print, {STAR} and colours as above; p {family}."
         if cells.blocks > 1
-        else "Change of VP less the mean of the table, in VP. Colours as above."
+        else "Change of VP minus the table’s mean, in VP. Colours as above."
     )
     heads = ["Win share, pp", *cells.strategies]
     grids = [
         Grid(heads, [first, *shares], note),
-        Grid(["VP ahead of the table", *cells.strategies], margins, margin_note),
+        Grid(["VP above the table’s mean", *cells.strategies], margins, margin_note),
     ]
-    lead = "What each strategy gains or loses by each chronicle. What one gains others lose, as a game has one winner."
+    lead = (
+        "What each strategy gains or loses with each chronicle. One strategy’s gain is another’s loss, as a game has "
+        "one winner."
+    )
     return Section(f"{key}-strategies", "Strategy by chronicle", grids, lead=lead)
 
 
 def _heat(estimate: Estimate, p: float, full: float) -> Cell:
-    """A change with its sign and tint; `full` is the change with the deepest colour."""
+    """Format a change with sign and tint; `full` is the change with the deepest colour."""
     text = signed(estimate.value, digits_for(estimate)) + (STAR if p < ALPHA else "")
     return Cell(text, interval(estimate), max(-1.0, min(1.0, estimate.value / full)))
 
 
 def main_effects(key: str, cells: Cells, names: Names, answers: Sequence[Response]) -> Section:
-    """Mean VP and spread of win shares as dots; all effects as Pareto and half-normal plots."""
+    """Return mean VP and spread of win shares as dots, and all effects as Pareto and half-normal plots."""
     drawn: list[tuple[Markup, str]] = []
     labels = [names.full(cells.factors[one.factors[0]]) for one in cells.plan.main]
     for answer in answers:
@@ -120,21 +119,19 @@ def main_effects(key: str, cells: Cells, names: Names, answers: Sequence[Respons
             axis = f"change of {AXES[answer.key]}, {answer.unit}"
             svg = figures.effects_figure(f"{key}-{answer.key}", labels, answer.effects.estimates, axis, margin)
             caption = (
-                f"Dot: {axis}, with the chronicle less without. Line: simultaneous 95 % interval, all "
-                f"{answer.effects.size} hold at once (max-t bootstrap over blocks). Grey: not told apart from none."
+                f"Dot: {axis}, with the chronicle minus without. Line: simultaneous 95% interval; all "
+                f"{answer.effects.size} hold at once (max-t bootstrap over blocks). Grey: not significant."
             )
             band = f" Band: up to {number(VP_MARGIN, 0)} VP counts as none." if margin else ""
             drawn.append((Markup(svg), caption + band))
     left_out = []
-    for response, what in (("vp", "mean VP"), ("win_share", "strategies’ win shares")):
+    for response, subject in (("vp", "mean VP"), ("win_share", "strategies’ win shares")):
         if response == "vp" or len(cells.strategies) > 1:
             labels, family = all_effects(cells, response)
-            drawn += _plots(key, cells, response, what, labels, family)
-            left_out += [f"{family.size} {'effect' if family.size == 1 else 'effects'} on the {what}"] * (
-                family.size < FEWEST
-            )
+            drawn += _plots(key, cells, response, subject, labels, family)
+            left_out += [f"{counted(family.size, 'effect')} on the {subject}"] * (family.size < FEWEST)
     lead = (
-        f"No Pareto and half-normal plot of {' and of '.join(left_out)}: they need {FEWEST} effects to show anything."
+        f"No Pareto and half-normal plots of {' and of '.join(left_out)}: they need at least {FEWEST} effects."
         if left_out
         else ""
     )
@@ -142,28 +139,28 @@ def main_effects(key: str, cells: Cells, names: Names, answers: Sequence[Respons
 
 
 def _plots(
-    key: str, cells: Cells, response: str, what: str, labels: Sequence[str], family: Family
+    key: str, cells: Cells, response: str, subject: str, labels: Sequence[str], family: Family
 ) -> list[tuple[Markup, str]]:
-    """Pareto and half-normal plot of one family; none of few effects."""
+    """Return the Pareto and half-normal plots of one family; none for few effects."""
     if not np.isfinite(family.critical) or family.size < FEWEST:
         return []
     pareto = figures.pareto_figure(f"{key}-pareto-{response}", labels, family.t, family.critical)
     shown = f"The largest of {family.size}" if family.size > 20 else f"All {family.size}"
     first = (
-        f"Pareto plot, {what}. {shown} effects{' and interactions (×)' if cells.plan.interactions else ''} in standard "
-        f"errors over blocks. Blue: more, orange: less. Beyond the dashed line: more than the largest that chance "
-        f"makes in 95 % of families of this size (max-t bootstrap)."
+        f"Pareto plot, {subject}. {shown} effects{' and interactions (×)' if cells.plan.interactions else ''} in "
+        f"standard errors over blocks. Blue: increase, orange: decrease. Beyond the dashed line: larger than the "
+        f"largest effect of chance in 95% of families of this size (max-t bootstrap)."
     )
     normal = figures.half_normal_figure(f"{key}-normal-{response}", labels, family.t, family.critical)
     second = (
-        f"Half-normal plot, {what}. Effects without substance lie along the dashed line or, as all are read off the "
-        f"same deals and move together, near it; those beyond the dotted line are more than chance in this family."
+        f"Half-normal plot, {subject}. Null effects lie on the dashed line or, as all effects come from the same deals "
+        f"and are correlated, near it; those beyond the dotted line are significant in this family."
     )
     return [(Markup(pareto), first), (Markup(normal), second)]
 
 
 def crossed(key: str, cells: Cells, rows: Sequence[Interaction]) -> Section:
-    """Interactions of two as a matrix for the mean VP, and for the strategy whose win share moves most."""
+    """Return the interactions of two as matrices: mean VP, and the strategy whose win share changes most."""
     letters = cells.factors
     points = {(one.first, one.second): one for one in rows if one.response == "VP"}
     shares: dict[tuple[str, str], Interaction] = {}
@@ -173,14 +170,15 @@ def crossed(key: str, cells: Cells, rows: Sequence[Interaction]) -> Section:
             shares[pair] = one
     size = len(rows) - len(points)
     note = (
-        f"How many VP two chronicles together give a seat beyond the sum of what each gives. Small print: simultaneous "
-        f"95 % interval for all {len(points)} (max-t bootstrap over blocks); {STAR}: more than chance in this family."
+        f"VP per player that two chronicles together add beyond the sum of their single effects. Small print: "
+        f"simultaneous 95% interval for all {len(points)} (max-t bootstrap over blocks); {STAR}: significant in this "
+        f"family."
     )
     grids = [Grid(["Mean VP", *letters], [_line(a, letters, points, 1.0, 4) for a in letters], note)]
     if shares:
         second = (
-            f"The strategy whose win share two chronicles together change most beyond the sum of each, in percentage "
-            f"points. {STAR}: more than chance in the family of {size} (every strategy with every two chronicles)."
+            f"The strategy whose win share two chronicles together change most beyond the sum of their single effects, "
+            f"in percentage points. {STAR}: significant in the family of {size} (each strategy with each pair)."
         )
         grids.append(Grid(["Win share, pp", *letters], [_line(a, letters, shares, 100.0, 10) for a in letters], second))
     return Section(f"{key}-crossed", "Two chronicles together", grids)
@@ -206,27 +204,27 @@ def _line(
 
 
 def course(key: str, cells: Cells, names: Names, answers: Sequence[Response]) -> Section:
-    """All responses with every chronicle."""
-    if cells.blocks < 2:  # what is made by leaving out blocks has no value for one
+    """Return all responses with each chronicle."""
+    if cells.blocks < 2:  # jackknife values do not exist for one block
         answers = [one for one in answers if all(np.isfinite(each.value) for each in one.effects.estimates)]
-        note = "Without: mean in the cell without any of the chronicles. Other columns: change on this one deal."
+        note = "Without: mean in the cell without chronicles. Other columns: change on this one deal."
     else:
         note = (
-            f"Without: mean in the cell without any of the chronicles, small print its 95 % interval. Other columns: "
-            f"change, small print simultaneous 95 % intervals, {STAR} more than chance; every row is a family of "
+            f"Without: mean in the cell without chronicles, small print its 95% interval. Other columns: change, small "
+            f"print simultaneous 95% intervals, {STAR} significant; each row is a family of "
             f"{len(cells.plan.main)} (max-t bootstrap over blocks). {_spread_note(answers)}"
         )
-    heads = ["Of a game", "Without", *_heads(cells, names)]
+    heads = ["Per game", "Without", *_heads(cells, names)]
     rows = [_answer(one) for one in answers]
-    return Section(f"{key}-course", "Length, drama, seats", [Grid(heads, rows, note)])
+    return Section(f"{key}-course", "Course of the game", [Grid(heads, rows, note)])
 
 
 def _blocks(cells: Cells) -> str:
-    return "one block" if cells.blocks == 1 else f"{count(cells.blocks)} blocks"
+    return "one block" if cells.blocks == 1 else counted(cells.blocks, "block")
 
 
 def _heads(cells: Cells, names: Names) -> list[str]:
-    """Names of the chronicles if they are few, else their letters."""
+    """Return the names of the chronicles if they are few, else their letters."""
     letters = [cells.factors[one.factors[0]] for one in cells.plan.main]
     return letters if len(letters) > 4 else [names.full(letter) for letter in letters]
 
@@ -234,7 +232,7 @@ def _heads(cells: Cells, names: Names) -> list[str]:
 def _spread_note(answers: Sequence[Response]) -> str:
     if not any(one.key == "dominance" for one in answers):
         return ""
-    return "Spread: standard deviation over the strategies, jackknife over blocks, so that chance alone gives none."
+    return "Spread: standard deviation over the strategies, jackknifed over blocks to remove the part due to chance."
 
 
 def _answer(one: Response) -> list[Cell]:
@@ -247,17 +245,17 @@ def _answer(one: Response) -> list[Cell]:
 
 
 def origins(key: str, cells: Cells, names: Names, sources: Sequence[Response]) -> Section:
-    """Share of every source in all VP."""
+    """Return the share of each source in all VP."""
     note = (
-        f"Share of a source in all VP, in per cent; the loss for a large territory is negative. Changes in percentage "
-        f"points; small print and {STAR} as above, jackknife over blocks, every row a family of {len(cells.plan.main)}."
+        f"Share of a source in all VP, in percent; the loss for a large territory is negative. Changes in percentage "
+        f"points; small print and {STAR} as above, jackknife over blocks, each row a family of {len(cells.plan.main)}."
     )
     heads = ["Source, %", "Without", *_heads(cells, names)]
-    return Section(f"{key}-origins", "Where the VP come from", [Grid(heads, [_answer(one) for one in sources], note)])
+    return Section(f"{key}-origins", "Sources of VP", [Grid(heads, [_answer(one) for one in sources], note)])
 
 
 def behind(key: str, cells: Cells, rows: Sequence[Comeback]) -> Section:
-    """Win share by deficit after each scoring."""
+    """Return the win share by deficit after each scoring."""
     letters = [cells.factors[one.factors[0]] for one in cells.plan.main]
     lines = []
     for row in rows:
@@ -265,13 +263,13 @@ def behind(key: str, cells: Cells, rows: Sequence[Comeback]) -> Section:
         changes = [_change(one.scaled(100)) for one in row.changes]
         lines.append([cell(name), share_cells(row.share), share_cells(row.win_share), *changes])
     note = (
-        f"Seats by VP behind the leader after a scoring: how many there are, and their win share, without any of the "
-        f"chronicles (ratio over blocks); then its change by each chronicle in percentage points (jackknife over "
-        f"blocks, 95 % intervals of each change alone). A dash: in fewer than {ENOUGH} blocks with or without."
+        f"Players by VP behind the leader after a scoring: how many there are and their win share without chronicles "
+        f"(ratio over blocks), then the change of that win share with each chronicle in percentage points (jackknife "
+        f"over blocks, 95% interval of each change alone). A dash: fewer than {ENOUGH} blocks with or without."
     )
-    grid = Grid(["Behind", "Seats", "Win share", *letters], lines, note, fold=f"{len(lines)} rows")
-    lead = f"How often a seat still wins that is so far behind; {len(BANDS)} bands of deficit after each scoring."
-    return Section(f"{key}-behind", "The chance of coming back", [grid], lead=lead)
+    grid = Grid(["Behind", "Players", "Win share", *letters], lines, note, fold=f"{len(lines)} rows")
+    lead = f"How often a player that far behind still wins; {len(BANDS)} bands of deficit after each scoring."
+    return Section(f"{key}-behind", "Comebacks", [grid], lead=lead)
 
 
 def _change(one: Estimate) -> Cell:
@@ -279,23 +277,23 @@ def _change(one: Estimate) -> Cell:
 
 
 def methods(key: str, cells: Cells, effects: Sequence[StrategyEffect] = ()) -> Section:
-    """How the numbers were made, and what playing the same deals was worth."""
+    """Return how the numbers were made, and how much the same deals helped."""
     if cells.plan.balanced:
         how = (
-            "Effect of a chronicle: mean of all cells with it less mean of all cells without, so the others are in "
-            "play in half of the games. Interaction: effect of one with the other in play, less that without it."
+            "Effect of a chronicle: mean of all cells with it minus mean of all cells without it, so the others are in "
+            "play in half of the games. Interaction: effect of one with the other in play minus that without it."
         )
     else:
         how = (
-            "Effect of a chronicle: the cell with it alone less the cell without any. Interaction: both together, less "
-            "each alone, plus without any."
+            "Effect of a chronicle: the cell with it alone minus the cell without any. Interaction: both together "
+            "minus each alone plus without any."
         )
     text = (
         f"{cells.number} cells of {len(cells.factors)} chronicles ({', '.join(cells.factors)}), the same "
         f"{_blocks(cells)} in every cell; all line-ups of a cell are taken together. Each effect is "
         f"computed within every block, and intervals and tests are over blocks. {how} {aliases(cells)}{_gain(effects)}"
     )
-    return Section(f"{key}-how", "How this was measured", lead=text.strip())
+    return Section(f"{key}-how", "How it was measured", lead=text.strip())
 
 
 def _gain(effects: Sequence[StrategyEffect]) -> str:
@@ -306,7 +304,7 @@ def _gain(effects: Sequence[StrategyEffect]) -> str:
     if not shares or not points:
         return ""
     return (
-        f" Playing the same deals in both was worth {number(float(np.median(shares)))} times as many blocks for "
-        f"changes of win shares and {number(float(np.median(points)))} times for those of VP (median of (Var a + Var "
-        f"b) / Var(a − b) over {len(shares)} changes)."
+        f" Separate deals would have needed {number(float(np.median(shares)))} times as many blocks for changes of win "
+        f"shares and {number(float(np.median(points)))} times as many for changes of VP (median of (Var a + Var b) / "
+        f"Var(a − b) over {len(shares)} changes)."
     )

@@ -1,6 +1,4 @@
-"""Allenarly's levels compared with each chronicle: the chapter of the games against her."""
-
-from __future__ import annotations
+"""The chapter of the games against Allenarly: her levels with each chronicle."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,48 +9,26 @@ from markupsafe import Markup
 from .. import figures
 from ..page.chapter import Chapter, Section
 from ..page.grid import Cell, Grid, cell, share_cells, value_cells
-from ..statistics import Estimate, Family, Verdict, effects_of, simultaneous
+from ..statistics import Family, Verdict, effects_of, simultaneous
 from ..tables import Solo, frame_of
+from ..tables import solo_cells as s
 from ..tables.factors import WIN_MARGIN
-from ..tables.solo_cells import (
-    ProfileEffect,
-    SoloCells,
-    WithRow,
-    level_changes,
-    profile_effects,
-    solo_verdicts,
-    step_changes,
-    with_rows,
-)
-from ..words import count, digits_for, interval, level_name, number, place_on_scale, signed, title
+from ..words import counted, digits_for, interval, level_name, number, place_on_scale, signed, title
 from .chronicles_overview import Column
 from .chronicles_sections import ALPHA, STAR, methods
-from .chronicles_words import Names, about_left_out, about_one_block, about_rules, grouped
-
-__all__ = ["solo_chapter"]
+from .chronicles_words import Names, about_left_out, about_no_factor, about_one_block, about_rules, grouped
 
 KEY, TITLE = "solo", "Against Allenarly"
 
 
 def solo_chapter(play: Solo, meta: Mapping[str, Any], names: Names) -> tuple[Chapter, Column]:
-    """Make the chapter of the games against Allenarly, and its column of the overview.
-
-    Parameters
-    ----------
-    play
-        Her games, all cells of the design.
-    meta
-        The manifest.
-    names
-        Names of the chronicles.
-    """
-    solo = SoloCells(play, meta)
-    rows = with_rows(solo)
+    """Return the chapter of the games against Allenarly, and its column of the overview."""
+    solo = s.SoloCells(play, meta)
+    rows = s.with_rows(solo)
     if not solo.cells.plan.main:
-        words = [f"No chronicle is a factor here, so there is nothing to compare.{about_left_out(solo.cells)}"]
-        return Chapter(KEY, TITLE, words, [methods(KEY, solo.cells)]), Column(TITLE, {})
-    wins, margins, steps = level_changes(solo, "win"), level_changes(solo, "margin"), step_changes(solo)
-    effects = profile_effects(solo)
+        return Chapter(KEY, TITLE, [about_no_factor(solo.cells)], [methods(KEY, solo.cells)]), Column(TITLE, {})
+    wins, margins, steps = s.level_changes(solo, "win"), s.level_changes(solo, "margin"), s.step_changes(solo)
+    effects = s.profile_effects(solo)
     shown = [
         _absolute(solo, names, rows),
         _changes(solo, names, wins, margins),
@@ -66,41 +42,37 @@ def solo_chapter(play: Solo, meta: Mapping[str, Any], names: Names) -> tuple[Cha
         "steps": _steps_frame(solo, steps),
         "profiles": frame_of(effects),
     }
-    judged = [(letter, one, f"{title(play.levels[level])}:") for letter, one, level in solo_verdicts(solo)]
+    judged = [(letter, one, f"{title(play.levels[level])}:") for letter, one, level in s.solo_verdicts(solo)]
     judged = judged if solo.cells.blocks > 1 else []
     words = _findings(solo, names, judged, rows, steps, effects)
-    sections = [section for section in shown if section is not None]
-    tables = {name: frame for name, frame in frames.items() if len(frame)}
-    return Chapter(KEY, TITLE, words, sections, tables), Column(TITLE, {a: (one, where) for a, one, where in judged})
+    return Chapter.of(KEY, TITLE, words, shown, frames), Column(TITLE, {a: (one, where) for a, one, where in judged})
 
 
 def _findings(
-    solo: SoloCells,
+    solo: s.SoloCells,
     names: Names,
     judged: Sequence[tuple[str, Verdict, str]],
-    rows: Sequence[WithRow],
+    rows: Sequence[s.WithRow],
     steps: Family,
-    effects: Sequence[ProfileEffect],
+    effects: Sequence[s.ProfileEffect],
 ) -> list[str]:
     play, cells = solo.play, solo.cells
     limit = f"{number(100 * WIN_MARGIN, 0)} pp"
-    what = "the share of games won against her on a level"
-    number_of = f"{len(cells.factors)} {'chronicle' if len(cells.factors) == 1 else 'chronicles'}"
+    subject = "the share of games won against Allenarly on a level"
     size = (
-        f"{number_of} on {len(play.levels)} levels against {len(play.profiles)} profiles: "
-        f"{count(play.games)} games, {count(cells.blocks)} {'block' if cells.blocks == 1 else 'blocks'}."
-        f"{about_left_out(cells)}"
+        f"{counted(len(cells.factors), 'chronicle')} on {len(play.levels)} levels with {len(play.profiles)} profiles: "
+        f"{counted(play.games, 'game')}, {counted(cells.blocks, 'block')}.{about_left_out(cells)}"
     )
     if cells.blocks < 2:
-        return [*about_one_block(), size, *about_rules(cells, names)]
-    sentences = grouped(judged, limit, what, lambda one: f"{signed(100 * one.effect)} pp")
+        return [about_one_block(), size, *about_rules(cells, names)]
+    sentences = grouped(judged, limit, subject, lambda one: f"{signed(100 * one.effect)} pp")
     sentences += _about_half(solo, rows)
     sentences += _about_steps(solo, steps)
     sentences += _about_profiles(effects)
     return [*sentences, size, *about_rules(cells, names)]
 
 
-def _about_half(solo: SoloCells, rows: Sequence[WithRow]) -> list[str]:
+def _about_half(solo: s.SoloCells, rows: Sequence[s.WithRow]) -> list[str]:
     known = [
         (row.half.value, row.chronicle) for row in rows if row.half is not None and row.half.value == row.half.value
     ]
@@ -109,50 +81,48 @@ def _about_half(solo: SoloCells, rows: Sequence[WithRow]) -> list[str]:
     base = next((value for value, letter in known if not letter), None)
     (low, hard), (high, easy) = min(known), max(known)
 
-    def told(letter: str) -> str:
-        return f"with {letter}" if letter else "without any"
+    def played(letter: str) -> str:
+        return f"with {letter}" if letter else "without chronicles"
 
     places = solo.play.places
-    text = f"Half the games are won on level {place_on_scale(base, places)} without a chronicle; " if base else ""
+    text = f"{place_on_scale(base, places)} without chronicles, " if base else ""
     return [
-        f"{text}lowest (she is strongest) {told(hard)}: {place_on_scale(low, places)}, highest {told(easy)}: "
-        f"{place_on_scale(high, places)}."
+        f"Level at which half the games are won: {text}lowest (Allenarly is strongest) {place_on_scale(low, places)} "
+        f"{played(hard)}, highest {place_on_scale(high, places)} {played(easy)}."
     ]
 
 
-def _about_steps(solo: SoloCells, steps: Family) -> list[str]:
+def _about_steps(solo: s.SoloCells, steps: Family) -> list[str]:
     if not steps.size:
         return []
     names = _step_names(solo)
     clear = [(abs(one.value), one, names[at]) for at, (one, p) in enumerate(zip(steps.estimates, steps.p)) if p < ALPHA]
     if not clear:
-        return [
-            f"No chronicle changes what one level up costs by more than chance ({steps.size} steps of all chronicles)."
-        ]
+        return [f"No chronicle changes the cost of one level up significantly ({steps.size} steps of all chronicles)."]
     _, top, (letter, step) = max(clear, key=lambda one: one[0])
     return [
-        f"{len(clear)} of {steps.size} steps cost another amount with a chronicle; most: {step} with {letter}, "
-        f"{signed(top.value)} VP (simultaneous interval {interval(top)})."
+        f"With a chronicle the cost of one level up differs significantly for {len(clear)} of {steps.size} steps; most "
+        f"for {step} with {letter}, {signed(top.value)} VP (simultaneous interval {interval(top)})."
     ]
 
 
-def _about_profiles(effects: Sequence[ProfileEffect]) -> list[str]:
+def _about_profiles(effects: Sequence[s.ProfileEffect]) -> list[str]:
     clear = [one for one in effects if one.win_p < ALPHA]
     if not clear:
-        return [f"None of {len(effects)} changes of a profile’s win share is told apart from chance."]
+        return [f"None of the {len(effects)} changes of a profile’s win share is significant."]
     up = max(clear, key=lambda one: one.win_share.estimate.value)
     down = min(clear, key=lambda one: one.win_share.estimate.value)
-    told = [
+    extremes = [
         f"{one.profile} with {one.chronicle} ({signed(100 * one.win_share.estimate.value)} pp)"
         for one in dict.fromkeys((up, down))
     ]
     return [
-        f"Over all levels {len(clear)} of {len(effects)} changes of a profile’s win share are more than chance; the "
-        f"extremes: {' and '.join(told)}."
+        f"Over all levels {len(clear)} of {len(effects)} changes of a profile’s win share are significant; the "
+        f"extremes are {' and '.join(extremes)}."
     ]
 
 
-def _absolute(solo: SoloCells, names: Names, rows: Sequence[WithRow]) -> Section:
+def _absolute(solo: s.SoloCells, names: Names, rows: Sequence[s.WithRow]) -> Section:
     levels = [level_name(level) for level in solo.play.levels]
     places = solo.play.places
     shares, margins = [], []
@@ -163,20 +133,20 @@ def _absolute(solo: SoloCells, names: Names, rows: Sequence[WithRow]) -> Section
         shares.append([head, *tinted, *half])
         margins.append([head, *(value_cells(one) for one in row.margin)])
     note = (
-        "Games won by the profiles, all counted the same; small print: 95 % interval (t on block means). Blue: more "
-        "than half, orange: less. Half: level at which half the games are won, read between the levels (bootstrap over "
-        "blocks)."
+        "Games won by the profiles, all with equal weight; small print: 95% interval (t on block means). Blue: more "
+        "than half, orange: less. Half: level at which half the games are won, interpolated between the levels "
+        "(bootstrap over blocks)."
     )
     last = ["Half"] if rows[0].half is not None else []
     grids = [
         Grid(["Games won", *levels, *last], shares, note),
-        Grid(["Margin, VP", *levels], margins, "VP of the profile less hers; small print: 95 % interval."),
+        Grid(["Margin, VP", *levels], margins, "VP of the profile minus Allenarly’s; small print: 95% interval."),
     ]
-    lead = "How strong each level is without a chronicle and with each of them."
-    return Section(f"{KEY}-levels", "Her levels with each chronicle", grids, lead=lead)
+    lead = "The strength of each level without chronicles and with each of them."
+    return Section(f"{KEY}-levels", "Levels with each chronicle", grids, lead=lead)
 
 
-def _half(row: WithRow, places: Sequence[float]) -> Cell:
+def _half(row: s.WithRow, places: Sequence[float]) -> Cell:
     half = row.half
     if half is None or half.value != half.value:
         return cell("–")
@@ -186,10 +156,10 @@ def _half(row: WithRow, places: Sequence[float]) -> Cell:
     return Cell(place_on_scale(half.value, places), inside)
 
 
-def _changes(solo: SoloCells, names: Names, wins: Family, margins: Family) -> Section:
+def _changes(solo: s.SoloCells, names: Names, wins: Family, margins: Family) -> Section:
     levels = [level_name(level) for level in solo.play.levels]
-    size = f"simultaneous 95 % interval of all {wins.size} (max-t bootstrap over blocks); {STAR}: more than chance"
-    note = f"Change of the games won in percentage points, with the chronicle less without. Small print: {size}."
+    size = f"simultaneous 95% interval of all {wins.size} (max-t bootstrap over blocks); {STAR}: significant"
+    note = f"Change of the games won in percentage points, with the chronicle minus without. Small print: {size}."
     grids = [
         Grid(["Games won, pp", *levels], _table(solo, names, wins, 100, 15), note),
         Grid(
@@ -202,20 +172,20 @@ def _changes(solo: SoloCells, names: Names, wins: Family, margins: Family) -> Se
         over = _over_levels(solo)
         svg = figures.effects_figure(f"{KEY}-over", labels, over.estimates, "change of the margin over all levels, VP")
         caption = (
-            f"Dot: VP of the profiles less hers, with the chronicle less without, mean of all levels. Line: "
-            f"simultaneous 95 % interval of all {over.size}. Right: easier for the player."
+            f"Dot: margin of the profiles over Allenarly, with the chronicle minus without, mean of all levels. Line: "
+            f"simultaneous 95% interval of all {over.size}. Further right: easier for the player."
         )
         drawn.append((Markup(svg), caption))
-    lead = "Who profits from a chronicle, the player or Allenarly: the same deals with and without."
+    lead = "Who benefits from a chronicle, the player or Allenarly, on the same deals with and without."
     return Section(f"{KEY}-changes", "What each chronicle changes", grids, drawn, lead)
 
 
-def _over_levels(solo: SoloCells) -> Family:
+def _over_levels(solo: s.SoloCells) -> Family:
     values = (solo.vp - solo.her_vp).mean(axis=(2, 3))
     return simultaneous(effects_of(values, solo.cells.plan.main))
 
 
-def _table(solo: SoloCells, names: Names, family: Family, unit: float, full: float) -> list[list[Cell]]:
+def _table(solo: s.SoloCells, names: Names, family: Family, unit: float, full: float) -> list[list[Cell]]:
     chronicles = len(solo.cells.plan.main)
     wide = family.size // chronicles
     return [
@@ -233,7 +203,7 @@ def _heat(family: Family, at: int, unit: float, full: float) -> Cell:
     return Cell(text, interval(one), max(-1.0, min(1.0, one.value / full)))
 
 
-def _step_names(solo: SoloCells) -> list[tuple[str, str]]:
+def _step_names(solo: s.SoloCells) -> list[tuple[str, str]]:
     pairs = list(zip(solo.play.levels, solo.play.levels[1:]))
     return [
         (solo.letter(n), f"{title(low)} → {title(high)}")
@@ -242,17 +212,18 @@ def _step_names(solo: SoloCells) -> list[tuple[str, str]]:
     ]
 
 
-def _steps(solo: SoloCells, names: Names, steps: Family) -> Section:
+def _steps(solo: s.SoloCells, names: Names, steps: Family) -> Section:
     heads = [step for letter, step in _step_names(solo) if letter == solo.letter(0)]
     note = (
-        f"How many VP more one level up costs with the chronicle than without: her lead on the harder level less that "
-        f"on the easier one. Small print: simultaneous 95 % interval of all {steps.size}; {STAR}: more than chance."
+        f"How many more VP one level up costs with the chronicle than without; the cost is Allenarly’s lead on the "
+        f"harder level minus that on the easier one. Small print: simultaneous 95% interval of all {steps.size}; "
+        f"{STAR}: significant."
     )
     grid = Grid(["Step, VP", *heads], _table(solo, names, steps, 1, 8), note)
-    return Section(f"{KEY}-steps", "What one level up costs with each chronicle", [grid])
+    return Section(f"{KEY}-steps", "Cost of one level up with each chronicle", [grid])
 
 
-def _profiles(solo: SoloCells, names: Names, effects: Sequence[ProfileEffect]) -> Section:
+def _profiles(solo: s.SoloCells, names: Names, effects: Sequence[s.ProfileEffect]) -> Section:
     at = {(one.chronicle, one.profile): one for one in effects}
     letters = list(dict.fromkeys(one.chronicle for one in effects))
     rows, points = [], []
@@ -261,32 +232,28 @@ def _profiles(solo: SoloCells, names: Names, effects: Sequence[ProfileEffect]) -
         rows.append([cell(names.full(letter)), *(_win(one) for one in here)])
         points.append([
             cell(names.full(letter)),
-            *(_both(one.vp.estimate, one.her_vp.estimate) for one in here),
+            *(Cell(signed(one.vp.estimate.value), signed(one.her_vp.estimate.value)) for one in here),
         ])  # fmt: skip
     note = (
-        f"Change of the games won in percentage points, mean of all levels, paired over blocks. Small print: 95 % "
-        f"interval of this change alone; {STAR}: more than chance, p below 5 %, adjusted for the family of "
+        f"Change of the games won in percentage points, mean of all levels, paired over blocks. Small print: 95% "
+        f"interval of this change alone; {STAR}: significant, p below 5%, adjusted for the family of "
         f"{len(effects)} (Benjamini-Hochberg)."
     )
-    second = "Change of the profile’s VP and, in small print, of hers against it."
+    second = "Change of the profile’s VP and, in small print, of Allenarly’s VP against it."
     grids = [
         Grid(["Games won, pp", *solo.play.profiles], rows, note),
-        Grid(["VP: own, hers", *solo.play.profiles], points, second),
+        Grid(["VP: own, Allenarly’s", *solo.play.profiles], points, second),
     ]
     return Section(f"{KEY}-profiles", "Profile by chronicle", grids)
 
 
-def _win(one: ProfileEffect) -> Cell:
+def _win(one: s.ProfileEffect) -> Cell:
     change = one.win_share.estimate.scaled(100)
     text = signed(change.value, digits_for(change)) + (STAR if one.win_p < ALPHA else "")
     return Cell(text, interval(change), max(-1.0, min(1.0, change.value / 15)))
 
 
-def _both(own: Estimate, hers: Estimate) -> Cell:
-    return Cell(signed(own.value), signed(hers.value))
-
-
-def _levels_frame(solo: SoloCells, rows: Sequence[WithRow]) -> pd.DataFrame:
+def _levels_frame(solo: s.SoloCells, rows: Sequence[s.WithRow]) -> pd.DataFrame:
     made = []
     for row in rows:
         for level, share, margin in zip(solo.play.levels, row.win_share, row.margin):
@@ -298,7 +265,7 @@ def _levels_frame(solo: SoloCells, rows: Sequence[WithRow]) -> pd.DataFrame:
     return pd.DataFrame(made)
 
 
-def _changes_frame(solo: SoloCells, wins: Family, margins: Family) -> pd.DataFrame:
+def _changes_frame(solo: s.SoloCells, wins: Family, margins: Family) -> pd.DataFrame:
     keys = [(solo.letter(n), level) for n in range(len(solo.cells.plan.main)) for level in solo.play.levels]
     return pd.DataFrame([
         {"chronicle": letter, "level": level, **_flat("win_share", wins, at), **_flat("margin", margins, at)}
@@ -306,7 +273,7 @@ def _changes_frame(solo: SoloCells, wins: Family, margins: Family) -> pd.DataFra
     ])  # fmt: skip
 
 
-def _steps_frame(solo: SoloCells, steps: Family) -> pd.DataFrame:
+def _steps_frame(solo: s.SoloCells, steps: Family) -> pd.DataFrame:
     return pd.DataFrame([
         {"chronicle": letter, "step": step, **_flat("cost", steps, at)}
         for at, (letter, step) in enumerate(_step_names(solo))

@@ -1,180 +1,154 @@
-"""The study of tiles, landmark cards and clan fields: each forbidden to one seat, beside who takes it."""
-
-from __future__ import annotations
+"""The study of tiles, landmark cards and clan fields: each is forbidden to one seat in turn."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
 
+from .. import words as w
 from ..figures.dots import dots_figure
 from ..page.chapter import Chapter, Section
 from ..page.grid import Cell, Grid, cell, share_cells, value_cells
-from ..statistics.screening import family_method
 from ..tables import frame_of
-from ..words import count, interval, mean, number, p_value, percent, rounded_up, share, title
-from .components_rows import (
-    MATTERS,
-    OPEN,
-    SMALL,
-    UNCHANGED,
-    VP_MARGIN,
-    WIN_MARGIN,
-    Group,
-    ItemRow,
-    described_against_caused,
-    groups,
-)
-
-__all__ = ["chapters"]
+from . import components_rows as study
+from .components_rows import MATTERS, OPEN, SMALL, UNCHANGED, VP_MARGIN, WIN_MARGIN, Group, ItemRow
 
 KINDS = {
     "tile": ("tile", "tiles"),
     "landmark": ("landmark card", "landmark cards"),
     "clan": ("clan field", "clan fields"),
-    "extra": ("thing of a chronicle", "things of chronicles"),
+    "extra": ("chronicle item", "chronicle items"),
 }
-METHODS = {"holm": "Holm", "bh": "Benjamini-Hochberg"}
-IN_PICTURE, FIRST = 24, 12
-"""Items in the pictures, and in the table that is not folded away: those with the largest effects."""
+IN_FIGURE, FIRST = 24, 12
+"""Number of items in the figures and in the unfolded table: those with the largest effects."""
 
 
 def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
-    """A chapter for each table of the experiment.
-
-    Parameters
-    ----------
-    frames, meta
-        As for `reports.build_report`.
-    """
-    found = groups(frames, meta)
+    """Return a chapter for each table of the experiment."""
+    found = study.groups(frames, meta)
     return [_chapter(group, number, len(found)) for number, group in enumerate(found, start=1)]
 
 
 def _chapter(group: Group, number_of: int, of: int) -> Chapter:
     key = "items" if of == 1 else f"items-{number_of}"
-    heading = "What items are worth" if of == 1 else f"What items are worth: {group.name}"
+    heading = "Value of the items" if of == 1 else f"Value of the items: {group.name}"
     sections = [_takes(key, group), _effects(key, group), _methods(key, group)]
     return Chapter(key, heading, _findings(group), sections, {"effects": frame_of(group.rows)})
 
 
 def item_name(row: ItemRow) -> str:
-    """Item for people; ``mobster:peggy`` of a chronicle is Peggy."""
-    return title(row.item.rpartition(":")[2])
+    """Return the name of an item; ``mobster:peggy`` of a chronicle is Peggy."""
+    return w.title(row.item.rpartition(":")[2])
 
 
 def name_of(row: ItemRow) -> str:
-    """Item and kind for people."""
+    """Return the name and kind of an item."""
     sort = row.item.partition(":")[0].replace("-", " ") if ":" in row.item else KINDS.get(row.kind, (row.kind,))[0]
     return f"{item_name(row)} ({sort})"
 
 
 def tested(group: Group) -> int:
-    """Size of the family: items that change anything."""
+    """Return the size of the family: items that change anything."""
     return sum(row.word != UNCHANGED for row in group.rows)
 
 
 def pp(row: ItemRow) -> str:
-    """Effect on the win share in words."""
+    """Format the effect on the win share with its interval."""
     effect = row.win.estimate.scaled(100)
-    return f"{mean(effect)} pp (95 % interval {interval(effect)})"
+    return f"{w.mean(effect)} pp (95% interval {w.interval(effect)})"
 
 
 def _findings(group: Group) -> list[str]:
     rows = group.rows
     matter, small, open_ = ([row for row in rows if row.word == word] for word in (MATTERS, SMALL, OPEN))
     amounts = {kind: sum(row.kind == kind for row in rows) for kind in KINDS}
-    kinds = [f"{count(n)} {KINDS[kind][n != 1]}" for kind, n in amounts.items() if n]
+    kinds = [f"{w.count(n)} {KINDS[kind][n != 1]}" for kind, n in amounts.items() if n]
     unchanged = len(rows) - tested(group)
-    never = f"; {count(unchanged)} it never takes" if unchanged else ""
-    deals = "deal" if group.blocks == 1 else f"{count(group.blocks)} deals"
-    less = count(len(small)) if small else "none"
+    never = f"; {w.count(unchanged)} never taken" if unchanged else ""
+    deals = "deal" if group.blocks == 1 else w.counted(group.blocks, "deal")
     sentences = [
-        f"Each of {count(len(rows))} items ({', '.join(kinds)}) was forbidden in turn to the seat of {group.label}, on "
-        f"the same {deals} in {count(group.orders)} seat orders each: {_how_many(len(matter))} "
-        f"shown to matter, by more than {number(100 * WIN_MARGIN, 0)} pp of its win share or {number(VP_MARGIN, 0)} VP "
-        f"a game; {less} shown to matter less than that; {count(len(open_))} undecided{never}."
+        f"Each of {w.count(len(rows))} items ({', '.join(kinds)}) was forbidden in turn to {group.label}, on the same "
+        f"{deals} in {w.counted(group.orders, 'seat order')} each: {w.spelled(len(matter))} shown to change its "
+        f"results by more than {w.number(100 * WIN_MARGIN, 0)} pp of win share or {w.number(VP_MARGIN, 0)} VP per "
+        f"game; {w.spelled(len(small))} shown to change them by less; {w.spelled(len(open_))} inconclusive{never}."
     ]
-    sentences += [f"Without {name_of(row)} {_change(row)}." for row in matter[:5]]
+    sentences += [f"Without {name_of(row)} {_change(row, group.label)}." for row in matter[:5]]
     if not matter and rows:
         top = rows[0]
         sentences.append(
-            f"The largest loss: without {name_of(top)} {_change(top)}; that is not shown to be more than the margin."
+            f"Largest loss: without {name_of(top)} {_change(top, group.label)}; this is not shown to exceed the margin."
         )
     per_take = [row for row in rows if row.vp_per_take.has_interval and row.vp_per_take.blocks >= 30]
     if per_take:
         top = min(per_take, key=lambda row: row.vp_per_take.value)
         sentences.append(
-            f"In the games in which the seat takes it, {name_of(top)} is worth most: going without changes its VP by "
-            f"{mean(top.vp_per_take)} (95 % interval {interval(top.vp_per_take)})."
+            f"Per game in which {group.label} takes it, {name_of(top)} is the most valuable item: without it its VP "
+            f"change by {w.mean(top.vp_per_take)} (95% interval {w.interval(top.vp_per_take)})."
         )
     sentences += _confounding(rows)
     needs = sorted(max(row.win_verdict.more_blocks or 0, row.vp_verdict.more_blocks or 0) for row in open_)
     if needs and needs[len(needs) // 2]:
-        sentences.append(f"About {rounded_up(needs[len(needs) // 2])} more blocks would decide half of what is open.")
+        sentences.append(
+            f"{w.capital(w.more_blocks(needs[len(needs) // 2]))} would settle half of the inconclusive items."
+        )
     return sentences
 
 
-def _how_many(matter: int) -> str:
-    return {0: "none is", 1: "one is"}.get(matter, f"{count(matter)} are")
-
-
-def _change(row: ItemRow) -> str:
+def _change(row: ItemRow, label: str) -> str:
     vp = row.vp.estimate
     return (
-        f"its win share changes by {pp(row)} and its VP by {mean(vp)} ({interval(vp)}); it takes it in "
-        f"{share(row.own)} of its games"
+        f"{label}’s win share changes by {pp(row)} and its VP by {w.mean(vp)} ({w.interval(vp)}); when allowed, it "
+        f"takes the item in {w.share(row.own)} of its games"
     )
 
 
 def _confounding(rows: Sequence[ItemRow]) -> list[str]:
-    found, items = described_against_caused(rows)
+    found, items = study.described_against_caused(rows)
     if items < 5:
         return []
     return [
-        f"The win share of those who took an item is no measure of its worth: over {count(items)} items its rank "
-        f"correlation with what forbidding the item costs in such a game is {number(found, 2)}; 1 would be the same "
-        "order."
+        f"The win share of an item’s takers does not measure its value: over {w.count(items)} items its rank "
+        f"correlation with the cost of forbidding the item per take is {w.number(found, 2)} (1: the same order)."
     ]
 
 
 def _effects(key: str, group: Group) -> Section:
-    top = sorted(_largest(group)[:IN_PICTURE], key=lambda row: row.vp.estimate.value)
+    top = sorted(_largest(group)[:IN_FIGURE], key=lambda row: row.vp.estimate.value)
     labels = [item_name(row) for row in top]
     shown = [row.word == MATTERS for row in top]
-    what = f"Effect of forbidding an item to the seat of {group.label}, the {len(top)} largest"
+    about = f"Effect of forbidding an item to {group.label}, the {len(top)} largest"
     vp, win = [row.vp.estimate for row in top], [row.win.estimate.scaled(100) for row in top]
-    of_vp = dots_figure(f"{key}-vp", labels, vp, VP_MARGIN, "change of VP", f"{what}: VP", shown)
-    of_win = dots_figure(f"{key}-win", labels, win, 100 * WIN_MARGIN, "change of win share, pp", f"{what}: pp", shown)
+    of_vp = dots_figure(f"{key}-vp", labels, vp, VP_MARGIN, "change of VP", f"{about}: VP", shown)
+    of_win = dots_figure(f"{key}-win", labels, win, 100 * WIN_MARGIN, "change of win share, pp", f"{about}: pp", shown)
     caption = (
-        "Dot: change of the seat’s VP a game when the item is forbidden to it; left of zero it is missed. Line: 95 % "
-        f"interval. Grey: within {number(VP_MARGIN, 0)} VP, which counts as none. Orange: shown to matter."
+        f"Dot: change of VP per game when the item is forbidden; left of zero is a loss. Line: 95% "
+        f"interval. Grey: within {w.number(VP_MARGIN, 0)} VP, which counts as no change. Orange: shown to matter."
     )
-    same = f"The same items, change of the win share. Grey: within {number(100 * WIN_MARGIN, 0)} pp."
+    same = f"The same items, change of the win share. Grey: within {w.number(100 * WIN_MARGIN, 0)} pp."
     pictures = [(Markup(of_vp), caption), (Markup(of_win), same)]
     lead = (
-        f"What the seat of {group.label} loses if it may not take an item that all others may take. It wins "
-        f"{share(group.win_share)} of its games and has {mean(group.vp)} VP when nothing is forbidden."
+        f"What {group.label} loses if it may not take an item that all others may take. With nothing forbidden it wins "
+        f"{w.share(group.win_share)} of its games and scores {w.mean(group.vp)} VP."
     )
     grids = [_effect_grid(group, kind) for kind in KINDS if any(row.kind == kind for row in group.rows)]
-    return Section(f"{key}-effects", "What it costs to go without", grids, pictures, lead)
+    return Section(f"{key}-effects", "Cost of going without", grids, pictures, lead)
 
 
 def _effect_grid(group: Group, kind: str) -> Grid:
     rows = [row for row in group.rows if row.kind == kind]
     heads = [
-        "Item", "Win share, pp", "p", "VP", "p", "Verdict", "Taken by the seat", "VP per take", "Pp per take",
+        "Item", "Win share, pp", "p", "VP", "p", "Verdict", "Own take rate", "VP per take", "pp per take",
         "Win share of takers",
     ]  # fmt: skip
     cells = [
         [
             cell(name_of(row) if kind == "extra" else item_name(row)),
             _tinted(value_cells(row.win.estimate.scaled(100)), row.win.estimate.value / (4 * WIN_MARGIN)),
-            cell(p_value(row.win_verdict.p_different)),
+            cell(w.p_value(row.win_verdict.p_different)),
             _tinted(value_cells(row.vp.estimate), row.vp.estimate.value / (4 * VP_MARGIN)),
-            cell(p_value(row.vp_verdict.p_different)),
-            cell(row.word),
-            cell(share(row.own) + (f", forced {number(row.forced, 2)}" if row.forced else "")),
+            cell(w.p_value(row.vp_verdict.p_different)),
+            cell("inconclusive" if row.word == OPEN else row.word),
+            cell(w.share(row.own) + (f", forced {w.number(row.forced, 2)}" if row.forced else "")),
             value_cells(row.vp_per_take),
             value_cells(row.win_per_take.scaled(100)),
             share_cells(row.takers),
@@ -182,14 +156,13 @@ def _effect_grid(group: Group, kind: str) -> Grid:
         for row in rows
     ]
     note = (
-        "Forbidden less allowed, paired over blocks. Small print: 95 % interval (t; per take: ratio over blocks). p: "
-        f"no effect, adjusted for the family of {count(tested(group))} items "
-        f"({METHODS[family_method(tested(group))]}). Per take: the same effect in the games in which the seat takes "
-        "the item when it may. Win share of takers, whoever they are: a description, confounded with who takes it and "
-        "when. Forced: how often in a game it has to take the item although it is forbidden, as the rules leave "
-        "nothing else."
+        f"Forbidden minus allowed, paired over blocks. Small print: 95% interval (t; per take: ratio over blocks). p: "
+        f"no effect, adjusted for the family of {w.count(tested(group))} items ({w.family_name(tested(group))}). Per "
+        f"take: the same effect per game in which the seat takes the item when allowed. Win share of takers: of all "
+        f"players, a description confounded with who takes the item and when. Forced: takes per game in spite of the "
+        f"ban, because the rules leave no other option."
     )
-    return Grid(heads, cells, note, frozenset({5}), f"{count(len(rows))} {KINDS[kind][len(rows) != 1]}")
+    return Grid(heads, cells, note, frozenset({5}), f"{w.count(len(rows))} {KINDS[kind][len(rows) != 1]}")
 
 
 def _tinted(shown: Cell, tint: float) -> Cell:
@@ -198,24 +171,24 @@ def _tinted(shown: Cell, tint: float) -> Cell:
 
 def _takes(key: str, group: Group) -> Section:
     lead = (
-        "How often an item is taken and how often its takers win is a description, confounded: who takes an item "
-        "chose it in a certain position and plays a certain way. What the item does is told by the columns on the left."
+        "Take rates and the win share of takers only describe and are confounded: a player takes an item in a certain "
+        "position and plays a certain way. The columns on the left show the causal effect."
     )
-    fair = percent(1 / group.players)
+    fair = w.percent(1 / group.players)
     note = (
-        f"Taken, on the rondel, takers: by all seats, nothing forbidden; a fair win share is {fair}. Forbidden: what "
-        f"it does to the seat of {group.label}, paired over blocks. Small print: 95 % interval."
+        f"Take rates and takers: all players, nothing forbidden; a fair win share is {fair}. Forbidden: effect on "
+        f"{group.label}, paired over blocks. Small print: 95% interval."
     )
     top = _largest(group)[:FIRST]
     others = sorted((row for row in group.rows if row not in top), key=lambda row: -row.per_game)
     grids = [_take_grid(top, note, "")]
     if others:
-        grids.append(_take_grid(others, note, f"{count(len(others))} more items, most often taken first"))
-    return Section(f"{key}-takes", "Who takes it, beside what it does", grids, lead=lead)
+        grids.append(_take_grid(others, note, f"{w.count(len(others))} more items, most often taken first"))
+    return Section(f"{key}-takes", "Take rates and causal effects", grids, lead=lead)
 
 
 def _largest(group: Group) -> list[ItemRow]:
-    """Items by the size of what forbidding them does to the VP."""
+    """Return the items by the size of the VP effect of forbidding them."""
     return sorted(group.rows, key=lambda row: -abs(row.vp.estimate.value))
 
 
@@ -225,29 +198,29 @@ def _take_grid(rows: Sequence[ItemRow], note: str, fold: str) -> Grid:
             cell(name_of(row)),
             value_cells(row.win.estimate.scaled(100)),
             value_cells(row.vp.estimate),
-            cell(row.word),
-            cell(number(row.per_game, 2)),
+            cell("inconclusive" if row.word == OPEN else row.word),
+            cell(w.number(row.per_game, 2)),
             share_cells(row.take_rate) if row.take_rate.blocks else cell(""),
             share_cells(row.takers) if row.takers.blocks else cell(""),
         ]
         for row in rows
     ]
     causal = ["Forbidden: win share, pp", "Forbidden: VP", "Verdict"]
-    heads = ["Item", *causal, "Taken per game", "When on the rondel", "Win share of takers"]
+    heads = ["Item", *causal, "Taken per game", "Taken when on the rondel", "Win share of takers"]
     return Grid(heads, cells, note, frozenset({3}), fold)
 
 
 def _methods(key: str, group: Group) -> Section:
     size = tested(group)
     lead = (
-        "An item is withdrawn from the options of one seat of the table, in every seat order of the line-up, on the "
-        "same deals; all others may take it. A tile may then neither be taken from the rondel nor built by Munro; a "
-        "landmark card goes with its tile. If nothing else would answer the question, the rules leave no choice and "
-        "it is taken all the same. Effect: mean over the seat orders of a block, forbidden less allowed; t interval "
-        f"over {count(group.blocks)} blocks. Verdicts: two one-sided tests at 5 % against "
-        f"{number(100 * WIN_MARGIN, 0)} pp and {number(VP_MARGIN, 0)} VP (small: both inside), or minimum-effect tests "
-        f"beyond them (matters: either outside); p values of each adjusted for the family of {count(size)} items "
-        f"({METHODS[family_method(size)]}), win share and VP apart. The effect belongs to this line-up: another "
-        "strategy, or stronger opponents, may miss other items."
+        f"An item is removed from the options of one player, in every seat order of the line-up, on the same deals; "
+        f"all others may take it. A forbidden tile can neither be taken from the rondel nor built by Munro; a landmark "
+        f"card goes with its tile. If there is no other legal option, the player takes the item all the same. Effect: "
+        f"mean over the seat orders of a block, forbidden minus allowed; t interval over {w.count(group.blocks)} "
+        f"blocks. Verdicts: two one-sided tests at 5% against {w.number(100 * WIN_MARGIN, 0)} pp and "
+        f"{w.number(VP_MARGIN, 0)} VP (small: both inside), or minimum-effect tests beyond them (matters: either "
+        f"outside); p values of each adjusted for the family of {w.count(size)} items ({w.family_name(size)}), win "
+        f"share and VP separately. The effect belongs to this line-up: other strategies, or stronger opponents, may "
+        f"depend on other items."
     )
     return Section(f"{key}-methods", "How it was measured", lead=lead)

@@ -1,6 +1,4 @@
-"""What it is worth to be able to take an item: paired effects of forbidding it, beside who takes it."""
-
-from __future__ import annotations
+"""Paired effects of forbidding items, beside descriptions of who takes them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,16 +8,8 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from ..statistics import (
-    Difference,
-    Estimate,
-    Verdict,
-    mean_estimate,
-    paired_difference,
-    ratio_estimate,
-    share_difference,
-    verdict,
-)
+from .. import statistics as s
+from ..statistics import Difference, Estimate, Verdict
 from ..statistics.equivalence import UNBALANCED, UNDECIDED
 from ..statistics.per_case import per_case_estimate
 from ..statistics.screening import screen
@@ -27,21 +17,8 @@ from ..statistics.variation import rank_correlation
 from ..tables import Play, Take, Takes
 from .cells import CellOf, cells_by_group, rows_by_table
 
-__all__ = [
-    "MATTERS",
-    "OPEN",
-    "SMALL",
-    "UNCHANGED",
-    "VP_MARGIN",
-    "WIN_MARGIN",
-    "Group",
-    "ItemRow",
-    "described_against_caused",
-    "groups",
-]
-
 WIN_MARGIN, VP_MARGIN = 0.03, 1.0
-"""Largest change of a seat's win share and of its VP that counts as none."""
+"""Largest change of win share and of VP that counts as none."""
 MATTERS, SMALL, OPEN, UNCHANGED = "matters", "small", "undecided", "unchanged"
 
 
@@ -49,85 +26,43 @@ MATTERS, SMALL, OPEN, UNCHANGED = "matters", "small", "undecided", "unchanged"
 class ItemRow:
     """One item, forbidden to one seat.
 
-    Attributes
-    ----------
-    kind, item
-        What it is.
-    word
-        ``matters``: the effect on win share or VP is shown to lie outside its margin; ``small``: both are shown to lie
-        inside; ``undecided``; ``unchanged``: no result of the seat changes in any block, as it never takes the item.
-    per_game
-        How often anybody takes it in a game, nothing forbidden.
-    take_rate
-        Share of its appearances on the rondel that end with somebody taking it (NaN for clan fields).
-    takers
-        Win share of the seats that took it: a description.
-    own
-        Share of the games in which the seat in question takes it, nothing forbidden.
-    forced
-        How often in a game the seat has to take it although it is forbidden.
-    win, vp
-        Forbidden less allowed: win share and VP of the seat, paired over blocks.
-    win_verdict, vp_verdict
-        Against the margins, adjusted for the family of all items that change anything.
-    win_per_take, vp_per_take
-        The same effects in the games in which the seat takes the item when it may.
+    `word` is ``matters`` (the effect on win share or VP is shown to lie outside its margin), ``small`` (both are shown
+    to lie inside), ``undecided`` or ``unchanged`` (no result changes in any block, as the seat never takes the item).
+    Verdicts are adjusted for the family of all items that change anything.
     """
 
     kind: str
     item: str
     word: str
-    per_game: float
-    take_rate: Estimate
-    takers: Estimate
-    own: Estimate
-    forced: float
-    win: Difference
+    per_game: float  # takes by all seats, nothing forbidden
+    take_rate: Estimate  # share of its appearances on the rondel that end with a take; NaN for clan fields
+    takers: Estimate  # win share of the seats that took it: a description
+    own: Estimate  # share of the games in which the seat takes it, nothing forbidden
+    forced: float  # takes per game by the seat although the item is forbidden
+    win: Difference  # forbidden minus allowed, paired over blocks
     vp: Difference
     win_verdict: Verdict
     vp_verdict: Verdict
-    win_per_take: Estimate
+    win_per_take: Estimate  # the same effects per game in which the seat takes the item when allowed
     vp_per_take: Estimate
 
 
 @dataclass(frozen=True)
 class Group:
-    """One table of the experiment and its items.
-
-    Attributes
-    ----------
-    name
-        Of the table.
-    label
-        Label of the place to which the items are forbidden.
-    players, blocks, orders
-        Seats, deals, and seat orders of each deal.
-    win_share, vp
-        Of that place when nothing is forbidden.
-    rows
-        Items, the largest loss of VP first.
-    """
+    """One table of the experiment and its items, the largest loss of VP first."""
 
     name: str
-    label: str
+    label: str  # label of the place to which the items are forbidden
     players: int
     blocks: int
-    orders: int
-    win_share: Estimate
+    orders: int  # seat orders of each deal
+    win_share: Estimate  # of that place, nothing forbidden
     vp: Estimate
     rows: list[ItemRow] = field(default_factory=list)
 
 
 def groups(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Group]:
-    """The study, table by table.
-
-    Parameters
-    ----------
-    frames
-        ``seats``, and ``picks`` (data frame or pieces) if the takes are to be described.
-    meta
-        Manifest.
-    """
+    """Return the study table by table; takes are described if `frames` holds ``picks`` (data frame or pieces)."""
     cells = cells_by_group(meta)
     parts = {name: rows_by_table(frames["seats"], found) for name, found in cells.items()}
     tallies = {name: Tally(frames["seats"], found, parts[name]) for name, found in cells.items()}
@@ -140,7 +75,7 @@ def groups(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Group]:
 
 
 class Tally:
-    """Who took what, gathered piece by piece: all of it where nothing is forbidden, the forbidden item elsewhere."""
+    """Takes, counted piece by piece: all of them where nothing is forbidden, elsewhere those of the forbidden item."""
 
     def __init__(
         self, seats: pd.DataFrame, cells: list[CellOf], rows: Mapping[str, Mapping[str, NDArray[Any]]]
@@ -161,7 +96,7 @@ class Tally:
         self.forced: dict[tuple[str, str], int] = dict.fromkeys(self._forbidden.values(), 0)
 
     def add(self, picks: pd.DataFrame) -> None:
-        """Count a piece of the table `picks`."""
+        """Add a piece of the table `picks`."""
         self.takes.add(picks)
         taken = picks[
             (picks["seat"] >= 0).to_numpy() & picks["table"].isin([self.base.name, *self._forbidden]).to_numpy()
@@ -185,12 +120,12 @@ class Tally:
 
 
 def base_of(cells: list[CellOf]) -> CellOf:
-    """The cell in which nothing is forbidden."""
+    """Return the cell in which nothing is forbidden."""
     return next(one for one in cells if not one.cell["item"])
 
 
 def of_place(rows: Mapping[str, NDArray[Any]], cell: CellOf, column: str) -> NDArray[np.float64]:
-    """A column of the place to which items are forbidden, shape (blocks, seat orders)."""
+    """Return a column of the place to which items are forbidden, shape (blocks, seat orders)."""
     place = int(cell.cell["place"])
     seat = np.array([order.index(place) for order in cell.orders])[rows["rotation"][:, 0]]
     values = rows[column][np.arange(len(seat)), seat].astype(np.float64)
@@ -210,8 +145,8 @@ def _group(name: str, cells: list[CellOf], rows: Mapping[str, Mapping[str, NDArr
         len(base.labels),
         len(win),
         len(base.orders),
-        mean_estimate(win.mean(axis=1)),
-        mean_estimate(vp.mean(axis=1)),
+        s.mean_estimate(win.mean(axis=1)),
+        s.mean_estimate(vp.mean(axis=1)),
         judged,
     )
 
@@ -228,7 +163,7 @@ def _row(
     take = described.get((kind, item))
     tile = described.get(("tile", item))
     own = tally.own.get((kind, item), np.zeros(win.shape))
-    none = ratio_estimate([], [])
+    none = s.ratio_estimate([], [])
     return ItemRow(
         kind,
         item,
@@ -236,19 +171,19 @@ def _row(
         take.per_game if take else 0.0,
         _cut_off(tile.take_rate) if tile else none,
         _cut_off(take.win_share) if take else none,
-        mean_estimate(own.mean(axis=1)),
+        s.mean_estimate(own.mean(axis=1)),
         tally.forced[kind, item] / tally.games,
-        share_difference(win.mean(axis=1), base[0].mean(axis=1)),
-        paired_difference(vp.mean(axis=1), base[1].mean(axis=1)),
-        verdict((win - base[0]).mean(axis=1), WIN_MARGIN),
-        verdict((vp - base[1]).mean(axis=1), VP_MARGIN),
+        s.share_difference(win.mean(axis=1), base[0].mean(axis=1)),
+        s.paired_difference(vp.mean(axis=1), base[1].mean(axis=1)),
+        s.verdict((win - base[0]).mean(axis=1), WIN_MARGIN),
+        s.verdict((vp - base[1]).mean(axis=1), VP_MARGIN),
         per_case_estimate((win - base[0]).sum(axis=1), own.sum(axis=1)),
         per_case_estimate((vp - base[1]).sum(axis=1), own.sum(axis=1)),
     )
 
 
 def _judged(rows: list[ItemRow]) -> list[ItemRow]:
-    """The rows with their words; items that change nothing belong to no family of tests."""
+    """Return the rows with their words; items that change nothing belong to no family of tests."""
     changed = [row for row in rows if row.win_verdict.sd > 0 or row.vp_verdict.sd > 0 or row.vp_verdict.effect]
     wins, points = (screen([getattr(row, name) for row in changed]) for name in ("win_verdict", "vp_verdict"))
     judged = {
@@ -259,7 +194,7 @@ def _judged(rows: list[ItemRow]) -> list[ItemRow]:
 
 
 def _cut_off(rate: Estimate) -> Estimate:
-    """A share with an interval between 0 and 1."""
+    """Cut the interval of a share off at 0 and 1."""
     return replace(rate, low=max(0.0, rate.low), high=min(1.0, rate.high)) if rate.has_interval else rate
 
 
@@ -271,7 +206,7 @@ def _word(win: Verdict, vp: Verdict) -> str:
 
 
 def described_against_caused(rows: Iterable[ItemRow]) -> tuple[float, int]:
-    """Rank correlation of the takers' win share with what forbidding costs per take, and the number of items in it."""
+    """Return the rank correlation of takers' win share and cost of forbidding per take, and its number of items."""
     both = [(row.takers.value, -row.win_per_take.value) for row in rows]
     known = np.array([pair for pair in both if np.isfinite(pair).all()]).reshape(-1, 2)
     return rank_correlation(known[:, 0], known[:, 1])[0], len(known)

@@ -1,6 +1,4 @@
-"""The study of component values that no rulebook fixes: which verdicts hold, and which values matter most."""
-
-from __future__ import annotations
+"""The study of component values no rulebook fixes: which verdicts hold, and which values matter most."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -14,30 +12,20 @@ from markupsafe import Markup
 from ..figures.dots import dots_figure
 from ..page.chapter import Chapter, Section
 from ..page.grid import Cell, Grid, cell, value_cells
-from ..statistics.screening import family_method
 from ..tables import frame_of
-from ..words import count, interval, mean, number, p_value, percent
+from ..words import count, counted, family_name, interval, mean, number, p_value, percent
 from .sensitivity_cells import PARTS, Group, groups
 from .sensitivity_rows import EffectRow, RankRow, SpreadRow, effect_rows, random_rows, sets_frame
 from .sensitivity_verdicts import BALANCE_MARGIN, SEAT_MARGIN, VerdictRow, verdict_rows
 
-__all__ = ["chapters"]
-
-METHODS = {"holm": "Holm", "bh": "Benjamini-Hochberg"}
 WITH = {"one": "single moves", "together": "groups at random", "apart": "every number at random"}
-IN_PICTURE = 24
+IN_FIGURE = 24
 MEAN_VP = "mean VP"
 RANDOM = ("together", "apart")
 
 
 def chapters(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Chapter]:
-    """A chapter for each table of the experiment.
-
-    Parameters
-    ----------
-    frames, meta
-        As for `reports.build_report`.
-    """
+    """Return a chapter for each table of the experiment."""
     found = [_found(group) for group in groups(frames, meta)]
     return [_chapter(one, number_of, len(found)) for number_of, one in enumerate(found, start=1)]
 
@@ -62,7 +50,7 @@ def _found(group: Group) -> Found:
 
 def _chapter(found: Found, number_of: int, of: int) -> Chapter:
     key = "values" if of == 1 else f"values-{number_of}"
-    heading = "What the reconstructed values decide"
+    heading = "Influence of the reconstructed values"
     heading = heading if of == 1 else f"{heading}: {found.group.name}"
     sections = [
         _verdicts(key, found),
@@ -70,7 +58,7 @@ def _chapter(found: Found, number_of: int, of: int) -> Chapter:
         _random(key, found) if any(found.spreads.values()) else None,
         _methods(key, found.group),
     ]
-    return Chapter(key, heading, _findings(found), [one for one in sections if one is not None], _frames(found))
+    return Chapter.of(key, heading, _findings(found), sections, _frames(found))
 
 
 def _frames(found: Found) -> dict[str, pd.DataFrame]:
@@ -79,7 +67,7 @@ def _frames(found: Found) -> dict[str, pd.DataFrame]:
     frames |= {f"spread-{part}": frame_of(rows) for part, rows in found.spreads.items()}
     frames["sets"] = sets_frame(found.group)
     frames["verdicts"]["where"] = ["; ".join(row.where) for row in found.verdicts]
-    return {name: frame for name, frame in frames.items() if len(frame)}
+    return frames
 
 
 def _findings(found: Found) -> list[str]:
@@ -87,20 +75,19 @@ def _findings(found: Found) -> list[str]:
     about = group.base.about.cell
     sets = [f"{count(len(group.part(part)))} with {words}" for part, words in _part_words().items() if group.part(part)]
     sentences = [
-        f"{count(len(about['numbers']))} reconstructed numbers in {count(len(about['groups']))} groups were moved by "
-        f"{_steps(about['steps'])}, in component sets that all play the same {_deals(len(group.base.vp))}: "
-        f"{', '.join(sets)}."
+        f"{count(len(about['numbers']))} reconstructed numbers in {count(len(about['groups']))} groups were shifted by "
+        f"{_steps(about['steps'])}. All component sets play the same {_deals(len(group.base.vp))}: {', '.join(sets)}."
     ]
     sentences += _held(found)
     for row in found.effects[:3]:
         if row.p_adjusted < 0.05:
             sentences.append(
-                f"{_move(row)} changes the win share of {row.label} by {mean(row.win.estimate.scaled(100))} pp (95 % "
+                f"{_move(row)} changes {row.label}’s win share by {mean(row.win.estimate.scaled(100))} pp (95% "
                 f"interval {interval(row.win.estimate.scaled(100))}) and the mean VP by {mean(row.vp.estimate)}."
             )
     if found.effects and not any(row.p_adjusted < 0.05 for row in found.effects):
         sentences.append(
-            "No single move is shown to change a win share: the largest estimate is "
+            "No single move changes a win share significantly; the largest estimate is "
             f"{number(100 * found.effects[0].win.estimate.value)} pp ({_move(found.effects[0])})."
         )
     return sentences + _spread_words(found.spreads)
@@ -108,9 +95,9 @@ def _findings(found: Found) -> list[str]:
 
 def _part_words() -> dict[str, str]:
     return {
-        "one": "one group or number moved",
-        "together": "all groups moved at random",
-        "apart": "every number moved at random by itself",
+        "one": "one group or number shifted",
+        "together": "all groups shifted at random",
+        "apart": "every number shifted at random",
     }
 
 
@@ -129,7 +116,7 @@ def _move(row: EffectRow) -> str:
 
 
 def _held(study: Found) -> list[str]:
-    """Sentences about the verdicts, a kind at a time."""
+    """Return sentences about the verdicts, one kind at a time."""
     found: dict[str, dict[str, list[VerdictRow]]] = {}
     for row in study.verdicts:
         found.setdefault(row.kind, {}).setdefault(row.verdict, []).append(row)
@@ -139,58 +126,56 @@ def _held(study: Found) -> list[str]:
             ((words, rows),) = of_kind.items()
             sentences.append(_alone(words, rows))
             continue
-        about = {"order": "orders of two strategies that are told apart", "strategy": "verdicts about fair shares"}[
-            kind
-        ]
+        about = {"order": "significant orders of two strategies", "strategy": "verdicts about fair shares"}[kind]
         sentences.append(f"Of {count(len(of_kind))} {about}, {_sorted(of_kind)}.")
-        loose = {words: rows for words, rows in of_kind.items() if _worst(rows)}
-        if loose:
-            worst = min(loose, key=lambda words: _firmness(loose[words]))
-            sentences.append(f"Least firm of them is “{worst}”: it holds in {_counts(loose[worst])}.")
+        weak = {words: rows for words, rows in of_kind.items() if _worst(rows)}
+        if weak:
+            worst = min(weak, key=lambda words: _robustness(weak[words]))
+            sentences.append(f"Least robust is “{worst}”: it holds in {_counts(weak[worst])}.")
     return sentences
 
 
 def _alone(words: str, rows: Sequence[VerdictRow]) -> str:
-    """Sentence about the one verdict of a kind."""
+    """Return a sentence about the only verdict of a kind."""
     if all(row.shown for row in rows):
-        return f"As the values are, {words}: that holds in {_counts(rows)}."
+        return f"With the default values {words}. This holds in {_counts(rows)}."
     flips = sum(row.flips for row in rows)
-    turned = f"the contrary is shown in {count(flips)} of them" if flips else "the contrary is shown in none of them"
     return (
-        f"As the values are, {words}: what is not shown cannot hold, so it is open in "
-        f"{count(sum(row.open for row in rows))} of {count(sum(row.sets for row in rows))} sets; {turned}."
+        f"With the default values {words}. Since this is not shown, it remains open in "
+        f"{count(sum(row.open for row in rows))} of {count(sum(row.sets for row in rows))} sets; the opposite is shown "
+        f"in {count(flips) if flips else 'none'} of them."
     )
 
 
 def _worst(rows: Sequence[VerdictRow]) -> str:
-    """The worst that becomes of a verdict in any set: ``flips``, ``open``, or nothing if it holds in all."""
+    """Return the worst fate of a verdict in any set: ``flips``, ``open``, or an empty string if it always holds."""
     return "flips" if any(row.flips for row in rows) else "open" if any(row.open for row in rows) else ""
 
 
-def _firmness(rows: Sequence[VerdictRow]) -> tuple[int, int]:
-    """The fewer flips the firmer, then the fewer open."""
+def _robustness(rows: Sequence[VerdictRow]) -> tuple[int, int]:
+    """Sort by number of flips, then by number of open sets; larger is more robust."""
     return -sum(row.flips for row in rows), -sum(row.open for row in rows)
 
 
 def _sorted(verdicts: Mapping[str, Sequence[VerdictRow]]) -> str:
-    """How many verdicts hold in all sets (by name), are open in some, and flip in some."""
+    """Return how many verdicts hold in all sets (by name), are open in some, and flip in some."""
     ends = {
         "": ("holds in all sets", "hold in all sets"),
-        "open": ("is open in some set but flips in none", "are open in some set but flip in none"),
-        "flips": ("flips in some set", "flip in some set"),
+        "open": ("is open in some sets but flips in none", "are open in some sets but flip in none"),
+        "flips": ("flips in some sets", "flip in some sets"),
     }
     parts = []
     for worst, (one, several) in ends.items():
-        mine = [words for words, rows in verdicts.items() if _worst(rows) == worst]
-        if mine:
-            many = "all" if len(mine) == len(verdicts) else count(len(mine))
-            named = f" ({'; '.join(mine)})" if not worst else ""
-            parts.append(f"{many} {one if len(mine) == 1 and many != 'all' else several}{named}")
+        names = [words for words, rows in verdicts.items() if _worst(rows) == worst]
+        if names:
+            many = "all" if len(names) == len(verdicts) else count(len(names))
+            named = f" ({'; '.join(names)})" if not worst else ""
+            parts.append(f"{many} {one if len(names) == 1 and many != 'all' else several}{named}")
     return ", ".join(parts)
 
 
 def _counts(rows: Sequence[VerdictRow]) -> str:
-    """``24 of 29 sets one at a time (1 flip, 4 open), all 30 with groups at random``."""
+    """Return counts by part: ``24 of 29 sets with single moves (1 flip, 4 open), all 30 sets with ...``."""
     parts = []
     for row in rows:
         others = _others(row)
@@ -200,13 +185,13 @@ def _counts(rows: Sequence[VerdictRow]) -> str:
 
 
 def _others(row: VerdictRow) -> str:
-    """``1 flip, 4 open``: the sets in which a verdict does not hold."""
-    flips = f"{count(row.flips)} flip{'' if row.flips == 1 else 's'}" if row.flips else ""
+    """Return the sets in which a verdict does not hold: ``1 flip, 4 open``."""
+    flips = counted(row.flips, "flip") if row.flips else ""
     return ", ".join(words for words in (flips, f"{count(row.open)} open" if row.open else "") if words)
 
 
 def _short(name: str, group: Group) -> str:
-    """Name of a cell without that of its table; of a random set its number."""
+    """Return the name of a cell without that of its table; of a random set its number."""
     short = name.removeprefix(f"{group.name}, ")
     return short.removeprefix("together ").removeprefix("apart ").replace(" -", " −")
 
@@ -221,14 +206,13 @@ def _spread_words(spreads: Mapping[str, list[SpreadRow]]) -> list[str]:
         if shares:
             top = max(shares, key=lambda row: row.sd)
             sentences.append(
-                f"With {words}, the win share of {top.response} moves most: standard deviation {number(100 * top.sd)} "
-                f"pp ({number(100 * top.low)} to {number(100 * top.high)}), {number(100 * top.base)} % as the values "
-                "are."
+                f"With {words}, {top.response}’s win share varies most: standard deviation {number(100 * top.sd)} pp "
+                f"({number(100 * top.low)} to {number(100 * top.high)}) around {number(100 * top.base)}% by default."
             )
         if points:
             sentences.append(
                 f"With {words}, the mean VP has a standard deviation of {number(points[0].sd)} "
-                f"({number(points[0].low)} to {number(points[0].high)}), {number(points[0].base)} as the values are."
+                f"({number(points[0].low)} to {number(points[0].high)}) and is {number(points[0].base)} by default."
             )
     return sentences
 
@@ -238,12 +222,12 @@ def _verdicts(key: str, found: Found) -> Section:
     rows: dict[str, dict[str, VerdictRow]] = {}
     for row in found.verdicts:
         rows.setdefault(row.verdict, {})[row.part] = row
-    heads = ["As the values are", *(f"Holds: {PARTS[part]}" for part in parts)]
+    heads = ["With the default values", *(f"Holds: {PARTS[part]}" for part in parts)]
     cells = [[cell(words), *(_held_cell(of_part[part]) for part in parts)] for words, of_part in rows.items()]
     note = (
-        "Component sets in which the verdict holds: the estimate points the same way. Flip: the contrary is shown (p "
-        "adjusted for the family of all sets, 5 %). Open: the estimate points elsewhere, but that may be chance; or "
-        "the verdict is an estimate, not shown as the values are."
+        "Component sets in which the verdict holds: the estimate points the same way. Flip: the opposite is shown (p "
+        "adjusted for the family of all sets, 5%). Open: the estimate points elsewhere but is not significant, or "
+        "the verdict is only an estimate with the default values."
     )
     where = [
         [cell(row.verdict), cell(PARTS[row.part]), cell(", ".join(_short(name, found.group) for name in row.where))]
@@ -252,7 +236,7 @@ def _verdicts(key: str, found: Found) -> Section:
     ]
     grids = [Grid(heads, cells, note)]
     if where:
-        about = "Numbers are those of the random sets; what each of them moves stands in the table of all sets."
+        about = "Numbers identify random sets; the table “sets” beside this page lists their moves."
         heads = ["Verdict", "Part", "Flips with"]
         grids.append(Grid(heads, where, about, words=frozenset({1, 2}), fold="Where verdicts flip"))
     return Section(f"{key}-verdicts", "Which verdicts hold", grids)
@@ -264,16 +248,16 @@ def _held_cell(row: VerdictRow) -> Cell:
 
 def _one(key: str, found: Found) -> Section:
     group, effects = found.group, found.effects
-    drawn = effects[:IN_PICTURE]
+    drawn = effects[:IN_FIGURE]
     labels = [f"{_plain(row)}: {row.label}" for row in drawn]
     picture = dots_figure(
         f"{key}-one", labels, [row.win.estimate.scaled(100) for row in drawn], 0.0, "change of the win share, pp",
-        f"Change of the win share of the strategy that changes most, the {len(drawn)} largest moves",
+        f"Change of the win share of the strategy most affected, the {len(drawn)} largest moves",
         [row.p_adjusted < 0.05 for row in drawn],
     )  # fmt: skip
     caption = (
-        "Dot: change of the win share of the strategy that the move changes most, against the values as they are. "
-        "Line: 95 % interval. Orange: told apart from none after adjustment for all moves and strategies."
+        "Dot: change of the win share of the strategy most affected by the move, against the default values. "
+        "Line: 95% interval. Orange: significant after adjustment for all moves and strategies."
     )
     cells = [
         [
@@ -289,16 +273,16 @@ def _one(key: str, found: Found) -> Section:
     ]
     family = len(effects) * len(group.base.labels)
     note = (
-        "Moved less as it is, paired over blocks; small print: 95 % t interval. Most changed is picked out of "
-        f"{count(len(group.base.labels))} strategies, so its estimate is on the large side. p: adjusted for the family "
-        f"of {count(family)} ({METHODS[family_method(family)]}). Numbers: how many of the group could be moved. Gain: "
-        "how many times as many blocks other deals in each set would have needed."
+        f"Shifted minus default, paired over blocks; small print: 95% t interval. The most affected of "
+        f"{count(len(group.base.labels))} strategies is selected, so its estimate is biased upwards. p: adjusted for "
+        f"the family of {count(family)} ({family_name(family)}). Numbers: how many of the group could be shifted. "
+        f"Gain: factor by which separate deals for each set would need more blocks."
     )
-    heads = ["Move", "Numbers", "Most changed", "Its win share, pp", "p", "Mean VP", "Gain"]
+    heads = ["Move", "Numbers", "Most affected", "Its win share, pp", "p", "Mean VP", "Gain"]
     fold = f"All {count(len(effects))} moves" if len(effects) > 12 else ""
     lead = (
-        "The values ranked by what they do when they alone are off: all numbers of a group, or a single number, moved "
-        "down or up."
+        "The values ranked by their effect when they alone are off: all numbers of a group, or a single number, "
+        "shifted down or up."
     )
     return Section(
         f"{key}-one",
@@ -324,16 +308,17 @@ def _random(key: str, found: Found) -> Section:
         for row in rows
     ]
     note = (
-        "Win share of a strategy in per cent, VP of all seats. Spread: standard deviation over the component sets, "
-        "what the deals add by chance taken off; small print: 95 % interval. p: no difference between the sets (F "
-        "test). Range: least and largest mean of a set, chance included. Explained: R² of a linear regression on the "
-        "moves of the groups."
+        "Win share of a strategy in percent, VP of all players. Spread: standard deviation over the component sets "
+        "without the part due to the deals; small print: 95% interval. p: no difference between the sets (F test). "
+        "Range: smallest and largest mean of a set, chance included. Explained: R² of a linear regression on the moves "
+        "of the groups."
     )
-    heads = ["Response", "As it is", "Spread", "p", "Range", "Explained"]
+    heads = ["Response", "Default", "Spread", "p", "Range", "Explained"]
     grids = [Grid(heads, cells, note)]
     grids += [_rank_grid(ranks[part], part) for part in RANDOM if ranks[part]]
     lead = (
-        "All values off at once, at random, each within its step: what can still be said, and which groups decide it."
+        "All values off at once, at random, each within its step: which conclusions survive, and which groups drive "
+        "them."
     )
     return Section(f"{key}-random", "All values at random", grids, lead=lead)
 
@@ -353,9 +338,9 @@ def _rank_grid(rows: Sequence[RankRow], part: str) -> Grid:
     cells = [[cell(factor), *(_rank_cell(found[factor, one]) for one in responses)] for factor in order]
     family = len(rows)
     note = (
-        "Spearman’s rank correlation of the mean move of a group with the response over the sets; blue: more with "
-        f"higher numbers, orange: less. * told apart from none, p adjusted for the family of {count(family)} "
-        f"({METHODS[family_method(family)]}). Small print: standardised regression coefficient."
+        "Spearman’s rank correlation of the mean move of a group with the response over the sets; blue: increases with "
+        f"higher numbers, orange: decreases. * significant, p adjusted for the family of {count(family)} "
+        f"({family_name(family)}). Small print: standardised regression coefficient."
     )
     return Grid(
         [f"Group ({PARTS[part]})", *responses],
@@ -377,18 +362,18 @@ def _methods(key: str, group: Group) -> Section:
         f"{name} ({count(sum(n == of for of in about['group_of']))} numbers, ±{step})"
         for n, (name, step) in enumerate(zip(about["groups"], about["steps"], strict=True))
     )
-    fallen = "below 1 (but coins of roads)" if about.get("lowest", 1) else "below 0"
+    fallen = "below 1 (except coins of roads)" if about.get("lowest", 1) else "below 0"
     lead = (
-        f"Varied are numbers that no rulebook fixes and no overlay gives: {steps}. Left out: numbers of copies, spaces "
-        f"and places, and moves {fallen} or that would make a record invalid. All sets play the same deals in the same "
+        f"The study varies numbers that no rulebook fixes and no overlay gives: {steps}. Left out: numbers of copies, "
+        f"spaces and places, and moves {fallen} or to invalid records. All sets play the same deals in the same "
         "seat orders. Groups at random: a Latin hypercube over the moves of the groups (McKay, Beckman and Conover, "
         "Technometrics 21, 1979). Every number at random: the same over single numbers. A strategy has its fair share "
-        f"within {number(100 * BALANCE_MARGIN, 0)} pp, places at the start are alike within "
-        f"{number(100 * SEAT_MARGIN, 0)} pp; an order of two strategies is a verdict if it is told apart from chance "
-        "as the values are. The strategies are not tuned anew to the changed values."
+        f"within {number(100 * BALANCE_MARGIN, 0)} pp, turn order is balanced within "
+        f"{number(100 * SEAT_MARGIN, 0)} pp; an order of two strategies is a verdict if it is significant with the "
+        "default values. The strategies are not retuned to the changed values."
     )
     return Section(f"{key}-methods", "How it was measured", lead=lead)
 
 
 def _deals(blocks: int) -> str:
-    return "deal" if blocks == 1 else f"{count(blocks)} deals"
+    return "deal" if blocks == 1 else counted(blocks, "deal")

@@ -1,7 +1,5 @@
 """Component sets of a sensitivity study as block means, table by table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,21 +11,11 @@ from numpy.typing import NDArray
 from ..statistics import BlockIndex
 from .cells import CellOf, cells_by_group, rows_by_table
 
-__all__ = ["PARTS", "Cell", "Group", "groups"]
-
 PARTS = {"one": "one at a time", "together": "groups at random", "apart": "every number at random"}
 
 
 class Cell:
-    """Block means of one component set.
-
-    Parameters
-    ----------
-    about
-        The cell of the manifest.
-    rows
-        Its columns, shape (games, players).
-    """
+    """Block means of one component set, from its cell in the manifest and its columns of shape (games, players)."""
 
     def __init__(self, about: CellOf, rows: Mapping[str, NDArray[Any]]) -> None:
         self.about = about
@@ -42,7 +30,7 @@ class Cell:
 
     @cached_property
     def shares(self) -> NDArray[np.float64]:
-        """Mean win share by label."""
+        """Return the mean win share by label."""
         return self.win.mean(axis=0)
 
 
@@ -55,17 +43,17 @@ class Group:
     cells: tuple[Cell, ...]
 
     def part(self, name: str) -> list[Cell]:
-        """Cells of one part of the study."""
+        """Return the cells of one part of the study."""
         return [one for one in self.cells if one.about.cell["part"] == name]
 
     @property
     def best(self) -> int:
-        """Number of the label that wins most as the values are."""
+        """Return the index of the label that wins most with the default values."""
         return int(np.argmax(self.base.shares))
 
 
 def groups(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Group]:
-    """The study, table by table."""
+    """Return the study table by table."""
     found = []
     for name, cells in cells_by_group(meta).items():
         rows = rows_by_table(frames["seats"], cells)

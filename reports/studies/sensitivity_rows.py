@@ -1,6 +1,4 @@
-"""What component values do to the results: single moves, and all at random."""
-
-from __future__ import annotations
+"""Effects of component values on the results: single moves, and all values at random."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,90 +12,50 @@ from ..statistics.screening import family_method
 from ..statistics.variation import rank_correlation, standardised_coefficients, value_spread
 from .sensitivity_cells import Cell, Group
 
-__all__ = ["EffectRow", "RankRow", "SpreadRow", "effect_rows", "group_moves", "random_rows", "sets_frame"]
-
 
 @dataclass(frozen=True)
 class EffectRow:
-    """One move of one factor.
+    """One move of one factor."""
 
-    Attributes
-    ----------
-    factor, move, moved
-        Group or number, what was added to each of its numbers, and how many numbers could be moved.
-    label
-        Strategy whose win share changes most.
-    win
-        Change of its win share, paired over blocks.
-    p_adjusted
-        Its p value, adjusted for all moves and strategies.
-    vp
-        Change of the mean VP of all seats.
-    """
-
-    factor: str
-    move: int
-    moved: int
-    label: str
-    win: Difference
-    p_adjusted: float
-    vp: Difference
+    factor: str  # group or single number
+    move: int  # what was added to each of its numbers
+    moved: int  # how many numbers could be moved
+    label: str  # strategy whose win share changes most
+    win: Difference  # change of its win share, paired over blocks
+    p_adjusted: float  # adjusted for all moves and strategies
+    vp: Difference  # change of the mean VP of all seats
 
 
 @dataclass(frozen=True)
 class RankRow:
-    """One group of numbers and one response over the random sets.
-
-    Attributes
-    ----------
-    factor, response
-        Group; strategy whose win share it is, or ``mean VP``.
-    rho, p_adjusted
-        Rank correlation of the group's move and the response; p adjusted for all groups and responses.
-    coefficient
-        Standardised regression coefficient.
-    """
+    """One group of numbers and one response over the random sets."""
 
     factor: str
-    response: str
-    rho: float
-    p_adjusted: float
-    coefficient: float
+    response: str  # strategy whose win share it is, or ``mean VP``
+    rho: float  # rank correlation of the group's move and the response
+    p_adjusted: float  # adjusted for all groups and responses
+    coefficient: float  # standardised regression coefficient
 
 
 @dataclass(frozen=True)
 class SpreadRow:
-    """How far the results move over the random sets of one part.
-
-    Attributes
-    ----------
-    response, part
-        As in `RankRow` and `VerdictRow`.
-    base
-        Value as the numbers are.
-    sd, low, high, p
-        `statistics.variation.value_spread`.
-    mean, lowest, highest
-        Mean over the sets, and least and largest mean of a set.
-    explained
-        R^2 of the regression on the groups' moves.
-    """
+    """Spread of one response over the random sets of one part; see `RankRow` and `VerdictRow`."""
 
     response: str
     part: str
-    base: float
-    sd: float
+    base: float  # with the default values
+    sd: float  # this and the next three: `statistics.variation.value_spread`
     low: float
     high: float
     p: float
-    mean: float
-    lowest: float
+    mean: float  # over the sets
+    lowest: float  # smallest and largest mean of a set
     highest: float
-    explained: float
+    explained: float  # R^2 of the regression on the groups' moves
 
 
 def effect_rows(group: Group) -> list[EffectRow]:
-    """Moves of single factors, the largest change of a win share first."""
+    """Return the moves of single factors, the largest change of a win share first."""
     base, rows, p = group.base, [], []
     for cell in group.part("one"):
         changes = [share_difference(cell.win[:, n], base.win[:, n]) for n in range(len(base.labels))]
@@ -116,7 +74,7 @@ def effect_rows(group: Group) -> list[EffectRow]:
 
 
 def group_moves(group: Group, cells: list[Cell]) -> NDArray[np.float64]:
-    """Mean move of the numbers of each group, shape (sets, groups)."""
+    """Return the mean move of the numbers of each group, shape (sets, groups)."""
     about = group.base.about.cell
     of = np.array(about["group_of"])
     moves = np.array([[int(one) for one in cell.about.cell["moves"].split()] for cell in cells], float)
@@ -124,17 +82,17 @@ def group_moves(group: Group, cells: list[Cell]) -> NDArray[np.float64]:
 
 
 def _response(cell: Cell, column: int) -> NDArray[np.float64]:
-    """Block means of the win share of a label, or (-1) of the VP of all seats."""
+    """Return block means of the win share of a label, or (-1) of the VP of all seats."""
     return cell.vp if column < 0 else cell.win[:, column]
 
 
 def random_rows(group: Group, part: str) -> tuple[list[RankRow], list[SpreadRow]]:
-    """Groups by response, and how far each response moves, over the random sets of a part."""
+    """Return groups by response, and the spread of each response, over the random sets of a part."""
     cells, base = group.part(part), group.base
     if len(cells) < 3:
         return [], []
     moves, names = group_moves(group, cells), group.base.about.cell["groups"]
-    several = len(base.labels) > 1  # one strategy on all seats has its fair share whatever the values are
+    several = len(base.labels) > 1  # a single strategy always has its fair share
     responses = [(label, n) for n, label in enumerate(base.labels) if several] + [("mean VP", -1)]
     ranks, spreads = [], []
     for response, column in responses:
@@ -156,13 +114,9 @@ def random_rows(group: Group, part: str) -> tuple[list[RankRow], list[SpreadRow]
 
 
 def sets_frame(group: Group) -> pd.DataFrame:
-    """All component sets: mean move of each group of numbers, mean win share of each strategy, and mean VP.
+    """Return all component sets, one per row, the default values first.
 
-    Returns
-    -------
-    DataFrame
-        A row a set, the values as they are first; columns ``set``, ``part``, ``move: GROUP`` ..., ``win share: LABEL``
-        ... and ``mean VP``.
+    The columns are ``set``, ``part``, mean moves ``move: GROUP`` ..., ``win share: LABEL`` ... and ``mean VP``.
     """
     cells = [group.base, *group.cells]
     moves = np.vstack([np.zeros((1, len(group.base.about.cell["groups"]))), group_moves(group, list(group.cells))])

@@ -1,6 +1,4 @@
-"""Verdicts of the values as they are, and in which component sets they hold or flip."""
-
-from __future__ import annotations
+"""Verdicts with the default values, and the component sets in which they hold or flip."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -13,62 +11,38 @@ from ..statistics.equivalence import UNDECIDED
 from ..statistics.screening import family_method
 from .sensitivity_cells import PARTS, Cell, Group
 
-__all__ = ["BALANCE_MARGIN", "SEAT_MARGIN", "VerdictRow", "outcome", "verdict_rows"]
-
 BALANCE_MARGIN, SEAT_MARGIN = 0.03, 0.02
-"""Largest deviation from the fair win share that counts as balanced: of a strategy, and of a place at the start."""
+"""Largest deviation from the fair win share that counts as balanced: of a strategy, of a turn-order position."""
 HOLDS, FLIPS, OPEN = "holds", "flips", "open"
 ALPHA = 0.05
 
 
 @dataclass(frozen=True)
 class VerdictRow:
-    """One verdict of the values as they are, and what becomes of it in the sets of one part of the study.
-
-    Attributes
-    ----------
-    verdict
-        In words.
-    kind
-        ``best``, ``order``, ``strategy`` or ``seat``.
-    part
-        ``one``, ``together`` or ``apart``.
-    shown
-        Whether the values as they are show it; else it is an estimate, which cannot hold anywhere.
-    sets, holds, flips, open
-        Component sets, and in how many of them it holds, is shown to be reversed, or neither: the estimate points
-        elsewhere without being shown to, or the verdict itself is not shown.
-    where
-        Names of the cells in which it flips.
-    """
+    """One verdict with the default values, and its fate in the sets of one part of the study."""
 
     verdict: str
-    kind: str
-    part: str
-    shown: bool
+    kind: str  # ``best``, ``order``, ``strategy`` or ``seat``
+    part: str  # ``one``, ``together`` or ``apart``
+    shown: bool  # whether the default values show it; else it is only an estimate, which cannot hold anywhere
     sets: int
     holds: int
-    flips: int
-    open: int
-    where: tuple[str, ...]
+    flips: int  # sets that show the opposite
+    open: int  # the other sets: the estimate points elsewhere without being significant, or the verdict is not shown
+    where: tuple[str, ...]  # names of the cells in which it flips
 
 
 def verdict_rows(group: Group) -> list[VerdictRow]:
-    """Verdicts of the values as they are, part by part."""
+    """Return the verdicts with the default values, part by part."""
     return [row for part in PARTS if group.part(part) for row in _verdicts(group, part)]
 
 
 def outcome(same: NDArray[np.bool_], p: NDArray[np.float64], shown: bool = True) -> NDArray[np.str_]:
-    """``holds`` where the result points the same way, ``flips`` where the contrary is shown, else ``open``.
+    """Return ``holds`` where the result points the same way, ``flips`` where the opposite is shown, else ``open``.
 
-    Parameters
-    ----------
-    same
-        Whether the estimate of each set agrees with the verdict.
-    p
-        p value of the contrary in each set, one-sided or against the margin, adjusted here for the family of all.
-    shown
-        Whether the verdict is shown as the values are; one that is only an estimate is ``open`` where nothing changes.
+    `same` says whether the estimate of each set agrees with the verdict; `p` is the p value of the opposite in each
+    set, one-sided or against the margin, and is adjusted here for the family of all. A verdict that the default values
+    do not show (`shown`) is ``open`` where nothing changes.
     """
     adjusted = adjust(p.ravel(), family_method(p.size)).reshape(p.shape) if p.size else p
     return np.where(same, HOLDS if shown else OPEN, np.where(adjusted < ALPHA, FLIPS, OPEN))
@@ -91,7 +65,7 @@ def _verdicts(group: Group, part: str) -> list[VerdictRow]:
 
 
 def _one_sided(first: NDArray[np.float64], second: NDArray[np.float64]) -> float:
-    """p value of the first not being above the second."""
+    """Return the one-sided p value of the hypothesis that the first is not above the second."""
     found = paired_difference(first, second)
     return found.p / 2 if found.estimate.value > 0 else 1 - found.p / 2
 
@@ -108,44 +82,44 @@ def _best(group: Group, part: str, cells: list[Cell]) -> VerdictRow:
     rival = max((one for one in range(len(group.base.labels)) if one != best), key=lambda one: group.base.shares[one])
     shown = bool(paired_difference(group.base.win[:, best], group.base.win[:, rival]).p < ALPHA)
     if not shown:
-        words += f" (not told apart from {group.base.labels[rival]})"
+        words += f" (not significantly more than {group.base.labels[rival]})"
     return _row("best", words, part, cells, outcome(np.array(same), np.array(p), shown), shown)
 
 
 def _orders(group: Group, part: str, cells: list[Cell]) -> list[VerdictRow]:
-    """Pairs that are told apart as the values are."""
+    """Judge the pairs that differ significantly with the default values."""
     base = group.base
     ways = list(combinations(range(len(base.labels)), 2))
     found = [paired_difference(base.win[:, a], base.win[:, b]) for a, b in ways]
     adjusted = adjust([one.p for one in found], family_method(len(ways)))
-    told = [
+    ordered = [
         (a, b) if one.estimate.value > 0 else (b, a)
         for (a, b), one, p in zip(ways, found, adjusted, strict=True)
         if p < ALPHA
     ]
-    same = np.array([[cell.shares[a] > cell.shares[b] for cell in cells] for a, b in told], bool)
-    p = np.array([[_one_sided(cell.win[:, b], cell.win[:, a]) for cell in cells] for a, b in told], float)
+    same = np.array([[cell.shares[a] > cell.shares[b] for cell in cells] for a, b in ordered], bool)
+    p = np.array([[_one_sided(cell.win[:, b], cell.win[:, a]) for cell in cells] for a, b in ordered], float)
     words = outcome(same, p)
     return [
         _row("order", f"{base.labels[a]} wins more than {base.labels[b]}", part, cells, words[n])
-        for n, (a, b) in enumerate(told)
+        for n, (a, b) in enumerate(ordered)
     ]
 
 
 def _strategies(group: Group, part: str, cells: list[Cell]) -> list[VerdictRow]:
-    """Whether each strategy wins its fair share, more, or less."""
+    """Judge whether each strategy wins its fair share, more, or less."""
     fair = 1 / group.base.players
     base = [verdict(group.base.win[:, column] - fair, BALANCE_MARGIN) for column in range(len(group.base.labels))]
-    told = [column for column, one in enumerate(base) if one.word != UNDECIDED]
-    sides = [_side(base[column].effect, BALANCE_MARGIN) for column in told]
-    now = [[verdict(cell.win[:, column] - fair, BALANCE_MARGIN) for cell in cells] for column in told]
+    judged = [column for column, one in enumerate(base) if one.word != UNDECIDED]
+    sides = [_side(base[column].effect, BALANCE_MARGIN) for column in judged]
+    now = [[verdict(cell.win[:, column] - fair, BALANCE_MARGIN) for cell in cells] for column in judged]
     same = np.array([[_side(one.effect, one.margin) == side for one in row] for row, side in zip(now, sides)], bool)
-    p = np.array([[_contrary(one, side) for one in row] for row, side in zip(now, sides)], float)
+    p = np.array([[_opposite(one, side) for one in row] for row, side in zip(now, sides)], float)
     found = outcome(same, p)
     words = {0: "its fair share", 1: "more than its fair share", -1: "less than its fair share"}
     return [
         _row("strategy", f"{group.base.labels[column]} wins {words[side]}", part, cells, found[n])
-        for n, (column, side) in enumerate(zip(told, sides))
+        for n, (column, side) in enumerate(zip(judged, sides))
     ]
 
 
@@ -153,8 +127,8 @@ def _side(effect: float, margin: float) -> int:
     return 0 if abs(effect) <= margin else int(np.sign(effect))
 
 
-def _contrary(one: Verdict, side: int) -> float:
-    """p value of what would reverse a verdict: outside if it was inside, inside or on the other side if it was not."""
+def _opposite(one: Verdict, side: int) -> float:
+    """Return the p value of the opposite: outside for a verdict inside, else inside or beyond the other side."""
     now = _side(one.effect, one.margin)
     if now == side:
         return 1.0
@@ -175,8 +149,8 @@ def _seats(group: Group, part: str, cells: list[Cell]) -> VerdictRow:
     same = np.array([(abs(one.effect) <= SEAT_MARGIN) == inside for one in now])
     p = np.array([one.p_outside if inside else one.p_inside for one in now])
     far = f"{100 * SEAT_MARGIN:.0f} pp from its fair share"
-    words = f"no place at the start is more than {far}" if inside else f"a place at the start is more than {far}"
+    words = f"no turn-order position is more than {far}" if inside else f"a turn-order position is more than {far}"
     shown = base.word != UNDECIDED
     if not shown:
-        words += " (estimate, not shown)"
+        words += " (only an estimate)"
     return _row("seat", words, part, cells, outcome(same, np.where(np.isfinite(p), p, 1.0), shown), shown)

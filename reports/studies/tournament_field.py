@@ -1,7 +1,5 @@
 """The games of a tournament, arranged for its statistics."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,33 +16,16 @@ from ..statistics.ranking import Choices, choices_of, fit_strengths
 from ..statistics.resampling import block_weights
 from ..tables import Play, plays
 
-__all__ = ["Balance", "Field", "balance", "fields_of", "set_name"]
-
 RESAMPLES = 2000
 
 
 class Field:
     """All games of a tournament with one number of players and one set of chronicles.
 
-    Parameters
-    ----------
-    play
-        The games.
-    chronicles
-        Letters of the chronicles in play.
-    blocks
-        All blocks of the run, sorted, so that resamples of several fields draw the same blocks.
-    pool
-        Labels of all strategies of the run, in printed order.
-
-    Attributes
-    ----------
-    labels
-        Labels of those that play here.
-    who, rank, place
-        Code of the strategy, final rank and place at the start of each seat, int64, shape (G, k).
-    block
-        Code of the block of each game, int64, shape (G,).
+    `blocks` are all blocks of the run, sorted, so that resamples of several fields draw the same blocks; `pool` are the
+    labels of all strategies of the run in display order, `labels` those that play here. `who`, `rank` and `place` hold
+    strategy, final rank and position in turn order of each seat, int64, shape (G, k); `block` the block of each game,
+    int64, shape (G,).
     """
 
     def __init__(self, play: Play, chronicles: tuple[str, ...], blocks: NDArray[Any], pool: Sequence[str]) -> None:
@@ -62,43 +43,45 @@ class Field:
 
     @property
     def name(self) -> str:
-        """The set of chronicles in words."""
-        return set_name(self.chronicles)
+        """Return the name of the set of chronicles."""
+        if not self.chronicles:
+            return "base game"
+        return f"chronicle{'s' if len(self.chronicles) > 1 else ''} {' + '.join(self.chronicles)}"
 
     @cached_property
     def weights(self) -> NDArray[np.float64]:
-        """How often each resample draws each block, shape (R, B); the same in all fields of a run."""
+        """Return how often each resample draws each block, shape (R, B); the same in all fields of a run."""
         return block_weights(self.blocks, RESAMPLES)
 
     @cached_property
     def choices(self) -> Choices:
-        """Counts of the finishing orders."""
+        """Return the counts of the finishing orders."""
         return choices_of(self.who, self.rank, self.block, len(self.labels), self.blocks)
 
     @cached_property
     def meetings(self) -> Meetings:
-        """Meetings two by two."""
+        """Return the meetings of pairs."""
         return meetings_of(self.who, self.rank, self.block, len(self.labels), self.blocks)
 
     @cached_property
     def strengths(self) -> NDArray[np.float64]:
-        """Strength of each strategy, shape (K,)."""
+        """Return the strength of each strategy, shape (K,)."""
         return fit_strengths(*self.choices.total(), self.choices.sets)
 
     @cached_property
     def samples(self) -> NDArray[np.float64]:
-        """Strengths from the resamples, shape (R, K)."""
+        """Return the strengths from the resamples, shape (R, K)."""
         return fit_strengths(*self.choices.total(self.weights), self.choices.sets, start=self.strengths)
 
     @cached_property
     def is_even(self) -> bool:
-        """Whether all pairs met equally often; else win shares depend on who was met, and only strengths compare."""
+        """Return whether all pairs met equally often; else win shares depend on opponents, use strengths."""
         counts = self.meetings.counts.sum(axis=0)[np.triu_indices(len(self.labels), 1)]
         return bool(np.all(counts == counts[:1]))
 
     @cached_property
     def wins(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Sum of the win shares of each strategy and number of its seats, by block, each of shape (B, K)."""
+        """Return sums of win shares and numbers of seats of each strategy by block, each of shape (B, K)."""
         k = len(self.labels)
         cell = self.block.repeat(self.players) * k + self.who.ravel()
         shares = self.play.seats["win_share"].to_numpy().astype(np.float64)
@@ -108,60 +91,39 @@ class Field:
 
     @cached_property
     def win_shares(self) -> NDArray[np.float64]:
-        """Win share of a seat of each strategy, shape (K,)."""
+        """Return the win share per seat of each strategy, shape (K,)."""
         sums, seats = self.wins
         return sums.sum(axis=0) / seats.sum(axis=0)
 
     @cached_property
     def win_samples(self) -> NDArray[np.float64]:
-        """Win shares from the resamples, shape (R, K)."""
+        """Return the win shares from the resamples, shape (R, K)."""
         sums, seats = self.wins
         return (self.weights @ sums) / np.maximum(self.weights @ seats, 1e-300)
 
-    def foretold(self, strengths: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Win share of a seat of each strategy that strengths of shape (R, K) foretell for these line-ups; (R, K)."""
+    def predicted(self, strengths: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return the win share per seat that strengths of shape (R, K) predict for these line-ups; (R, K)."""
         line_ups, times = np.unique(np.sort(self.who, axis=1), axis=0, return_counts=True)
-        seats: NDArray[np.float64] = (line_ups[:, :, None] == np.arange(len(self.labels))).sum(axis=1) * times[:, None]
         places = (line_ups[:, :, None] == np.arange(len(self.labels))).sum(axis=1).astype(np.float64)
-        worth = np.exp(strengths)
-        # Chance of one seat of a strategy in a line-up is its worth over the sum of all; averaged over its seats.
-        return worth * ((1 / (worth @ places.T)) @ seats) / seats.sum(axis=0)
+        seats = places * times[:, None]
+        odds = np.exp(strengths)
+        # A seat wins with a chance of its odds over the sum of all odds in the line-up; averaged over the seats.
+        shares: NDArray[np.float64] = odds * ((1 / (odds @ places.T)) @ seats) / seats.sum(axis=0)
+        return shares
 
     @cached_property
     def order(self) -> list[int]:
-        """Codes of the strategies, the strongest first."""
+        """Return the codes of the strategies, the strongest first."""
         return sorted(
             range(len(self.labels)), key=lambda one: (-round(float(self.strengths[one]), 9), self.labels[one])
         )
 
 
-def set_name(chronicles: Sequence[str]) -> str:
-    """A set of chronicles in words."""
-    if not chronicles:
-        return "base game"
-    return f"chronicle{'s' if len(chronicles) > 1 else ''} {' + '.join(chronicles)}"
-
-
 def fields_of(seats: pd.DataFrame, meta: Mapping[str, Any]) -> list[Field]:
-    """Split a run by number of players and set of chronicles.
+    """Split a run by number of players and set of chronicles (`inputs.tables[name].chronicles` of the manifest).
 
-    Parameters
-    ----------
-    seats
-        The table `seats`.
-    meta
-        The manifest `run.json`; `inputs.tables[name].chronicles` says what is in play.
-
-    Returns
-    -------
-    list of Field
-        By rising number of players; sets in the order they were played, so that the first is the one the others are
-        compared with.
-
-    Raises
-    ------
-    ReportError
-        If a column is missing or a game lacks a seat.
+    Fields are sorted by number of players; sets keep the order of play, so the first is the one to compare with.
+    ReportError if a column is missing or a game lacks a seat.
     """
     tables = (meta.get("inputs") or {}).get("tables") or {}
     sets = {name: tuple(str(one) for one in about.get("chronicles") or ()) for name, about in tables.items()}
@@ -183,30 +145,16 @@ def fields_of(seats: pd.DataFrame, meta: Mapping[str, Any]) -> list[Field]:
 
 @dataclass(frozen=True)
 class Balance:
-    """How evenly the line-ups of one number of players are chosen.
-
-    Attributes
-    ----------
-    players, line_ups
-        Number of players and of line-ups.
-    seats_least, seats_most
-        Line-up places of the strategy with the fewest and the most.
-    meet_least, meet_most
-        The same for the line-ups in which a pair meets.
-    repeated
-        Line-ups in which a strategy sits more than once.
-    distinct, games
-        Different courses of games, NaN if unknown, and games.
-    """
+    """How evenly the line-ups of one number of players are chosen."""
 
     players: int
     line_ups: int
-    seats_least: int
+    seats_least: int  # line-up places of the strategy with the fewest and of that with the most
     seats_most: int
-    meet_least: int
+    meet_least: int  # line-ups in which a pair meets, likewise
     meet_most: int
-    repeated: int
-    distinct: float
+    repeated: int  # line-ups in which a strategy sits more than once
+    distinct: float  # distinct games; NaN if unknown
     games: int
 
 

@@ -1,6 +1,4 @@
-"""How much of a result is luck: components of the variance, and how unequal the deals are."""
-
-from __future__ import annotations
+"""The role of luck: components of the variance, and how unequal the deals are."""
 
 from dataclasses import dataclass
 
@@ -12,32 +10,20 @@ from ..statistics.resampling import resampled_estimate
 from ..statistics.variance import PARTS, components, variances_of
 from .tournament_field import Field
 
-__all__ = ["LuckRow", "SpreadRow", "luck_rows", "spread_rows"]
-
 
 @dataclass(frozen=True)
 class LuckRow:
-    """One component of the variance.
+    """One component of the variance."""
 
-    Attributes
-    ----------
-    part
-        One of `reports.statistics.variance.PARTS`.
-    win_share, vp
-        Its part of the variance of the win share and of the VP of a seat, 0 to 1.
-    win_sd, vp_sd
-        Its square root in the unit of the result: win share, VP. NaN if the estimate is below 0.
-    """
-
-    part: str
-    win_share: Estimate
+    part: str  # one of `reports.statistics.variance.PARTS`
+    win_share: Estimate  # its part of the variance of the win share and of the VP of a seat, 0 to 1
     vp: Estimate
-    win_sd: float
+    win_sd: float  # its square root in the unit of the result; NaN if the estimate is below 0
     vp_sd: float
 
 
 def luck_rows(field: Field) -> list[LuckRow]:
-    """Components of the variance; empty if they cannot be told apart."""
+    """Return the components of the variance; empty if they cannot be separated."""
     found = []
     for column in ("win_share", "vp"):
         values = field.play.by_seat(column).astype(np.float64)
@@ -48,7 +34,7 @@ def luck_rows(field: Field) -> list[LuckRow]:
         drawn = drawn[~np.isnan(drawn).any(axis=1)]
         shares, shares_drawn = parts / parts.sum(), drawn / drawn.sum(axis=1, keepdims=True)
         estimates = [resampled_estimate(shares[i], shares_drawn[:, i], field.blocks) for i in range(len(PARTS))]
-        if column == "win_share":  # every game has one win, so what a deal gives to all alike is nothing by definition
+        if column == "win_share":  # every game has one win, so a deal cannot give all more
             at = PARTS.index("deal")
             parts[at], estimates[at] = 0.0, Estimate(0.0, np.nan, np.nan, LEVEL, NONE, field.blocks, "by definition")
         with np.errstate(invalid="ignore"):
@@ -59,30 +45,23 @@ def luck_rows(field: Field) -> list[LuckRow]:
 
 @dataclass(frozen=True)
 class SpreadRow:
-    """How unequal the deals are.
-
-    Attributes
-    ----------
-    what
-        In words.
-    share
-        A share, 0 to 1.
-    """
+    """How unequal the deals are: a described share, 0 to 1."""
 
     what: str
     share: Estimate
 
 
 def spread_rows(field: Field) -> list[SpreadRow]:
-    """Win shares of the places of a deal, all strategies and line-ups together."""
+    """Return the win shares of the turn-order positions of a deal, over all strategies and line-ups."""
     index = BlockIndex(field.block.repeat(field.players), field.place.ravel())
     wins = index.means(field.play.seats["win_share"])
     best, worst = np.nanmax(wins, axis=1), np.nanmin(wins, axis=1)
     fair = 1 / field.players
     return [
-        SpreadRow("games won by the luckiest place of a deal", share_estimate(best)),
-        SpreadRow("games won by the unluckiest place of a deal", share_estimate(worst)),
+        SpreadRow("games won by the luckiest position of a deal", share_estimate(best)),
+        SpreadRow("games won by the unluckiest position of a deal", share_estimate(worst)),
         SpreadRow(
-            "deals on which one place wins half as much again as is fair", share_estimate(1.0 * (best >= 1.5 * fair))
+            "deals on which one position wins at least 1.5 fair shares",
+            share_estimate(1.0 * (best >= 1.5 * fair)),
         ),
     ]

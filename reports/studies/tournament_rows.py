@@ -1,12 +1,11 @@
-"""The numbers of a tournament: strengths, pairs, cycles, the metagame, and responses to chronicles."""
-
-from __future__ import annotations
+"""The numbers of a tournament: strengths, pairs, cycles, metagame, and responses to chronicles."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
+import pandas as pd
 
 from ..statistics import Estimate, share_estimate
 from ..statistics.families import adjust
@@ -15,77 +14,53 @@ from ..statistics.intervals import LEVEL, NONE
 from ..statistics.metagame import nash_mixture, nash_samples
 from ..statistics.ranking import ELO, chance_ahead, contenders, rank_probabilities
 from ..statistics.resampling import resampled_estimate, resampled_p
+from ..tables import frame_of
 from .tournament_field import Field
-
-__all__ = [
-    "ALPHA", "AheadRow", "MixtureRow", "ResponseRow", "StrengthRow", "ahead_rows", "cycle_of", "mixture_rows",
-    "response_rows", "strength_rows",
-]  # fmt: skip
 
 ALPHA = 0.05
 MIXTURES = 500
-"""Resamples whose optimal mixture is found, each a linear program."""
+"""Resamples for the optimal mixture; each is a linear program."""
 NOTHING = Estimate(float("nan"), float("nan"), float("nan"), LEVEL, NONE, 0, "nothing to compare with")
 PRESENT = 0.01
-"""A strategy with at least this share is part of a mixture."""
+"""Smallest share that makes a strategy part of a mixture."""
 
 
 @dataclass(frozen=True)
 class StrengthRow:
-    """How strong one strategy is.
-
-    Attributes
-    ----------
-    strategy
-        Label.
-    games
-        Games with it.
-    strength
-        Logarithm of its worth; the mean of the pool is 0.
-    elo
-        The same on the Elo scale, 0 for the mean of the pool.
-    win_share
-        Of one of its seats.
-    told, gap, gap_p
-        The win share that the strengths foretell, what was counted less that, and the Holm-adjusted p value of no gap,
-        family of all strategies. With two players there is no gap by construction.
-    first
-        Share of the resamples in which it is the strongest.
-    ranks
-        Share of the resamples in which it has each rank, shape (K,).
-    best
-        Whether it may be the strongest.
-    most_wins
-        Whether it may be the one that wins most.
-    """
+    """How strong one strategy is. With two players there is no gap by construction."""
 
     strategy: str
     games: int
-    strength: Estimate
-    elo: Estimate
-    win_share: Estimate
-    told: float
-    gap: Estimate
-    gap_p: float
-    first: float
-    ranks: tuple[float, ...]
-    best: bool
-    most_wins: bool
+    strength: Estimate  # Plackett-Luce log strength; the mean of the pool is 0
+    elo: Estimate  # the same on the Elo scale
+    win_share: Estimate  # per seat
+    predicted: float  # win share that the strengths predict
+    gap: Estimate  # observed minus predicted
+    gap_p: float  # p value of no gap, adjusted by Holm for all strategies
+    first: float  # share of the resamples in which it is the strongest
+    ranks: tuple[float, ...]  # share of the resamples in which it has each rank, shape (K,)
+    best: bool  # whether it may be the strongest
+    most_wins: bool  # whether it may be the one that wins most
+
+
+def strengths_frame(rows: Sequence[StrengthRow]) -> pd.DataFrame:
+    """Return the rows as a table for a file, without the ranks."""
+    return frame_of(rows).drop(columns="ranks").rename(columns={"predicted": "told"})
 
 
 def strength_rows(field: Field) -> list[StrengthRow]:
-    """Strengths, the strongest first."""
+    """Return the strengths, the strongest first."""
     sums, seats = field.wins
     ranks = rank_probabilities(field.samples)
     if field.blocks < 2:
         ranks = np.full_like(ranks, np.nan)
     may_be_best = contenders(field.strengths, field.samples, field.blocks)
     may_win_most = contenders(field.win_shares, field.win_samples, field.blocks)
-    told = field.foretold(field.strengths[None])[0]
-    gap, gaps = field.win_shares - told, field.win_samples - field.foretold(field.samples)
-    raw_p = [resampled_p(gap[one], gaps[:, one], field.blocks) for one in range(len(told))]
-    if field.players == 2:  # the strengths are made of these very wins; what is left are the pseudo counts
-        raw_p, gap, gaps = [float("nan")] * len(told), np.zeros_like(gap), np.zeros_like(gaps)
+    predicted = field.predicted(field.strengths[None])[0]
+    gap, gaps = field.win_shares - predicted, field.win_samples - field.predicted(field.samples)
+    raw_p = [resampled_p(gap[one], gaps[:, one], field.blocks) for one in range(len(predicted))]
+    if field.players == 2:  # these wins determine the strengths; only the pseudo counts are left
+        raw_p, gap, gaps = [float("nan")] * len(predicted), np.zeros_like(gap), np.zeros_like(gaps)
     gap_p = adjust(raw_p, "holm")
     rows = []
     for one in field.order:
@@ -98,7 +73,7 @@ def strength_rows(field: Field) -> list[StrengthRow]:
                 strength=strength,
                 elo=strength.scaled(ELO),
                 win_share=share_estimate(sums[present, one] / seats[present, one]),
-                told=float(told[one]),
+                predicted=float(predicted[one]),
                 gap=resampled_estimate(gap[one], gaps[:, one], field.blocks),
                 gap_p=float(gap_p[one]),
                 first=float(ranks[one, 0]),
@@ -112,38 +87,20 @@ def strength_rows(field: Field) -> list[StrengthRow]:
 
 @dataclass(frozen=True)
 class AheadRow:
-    """Two strategies at one table.
+    """Two strategies at one table; p values are adjusted by Holm for all pairs."""
 
-    Attributes
-    ----------
-    first, second
-        Labels; the first is the stronger one.
-    meetings
-        Meetings of two seats.
-    ahead
-        Share in which the first finished ahead; a shared rank counts half.
-    p
-        Holm-adjusted p value of "neither is ahead more often", family of all pairs.
-    model
-        The share that the strengths foretell.
-    gap
-        What was counted less what they foretell.
-    gap_p
-        Holm-adjusted p value of no gap.
-    """
-
-    first: str
+    first: str  # the stronger one
     second: str
-    meetings: int
-    ahead: Estimate
-    p: float
-    model: float
-    gap: Estimate
-    gap_p: float
+    meetings: int  # of two seats
+    ahead: Estimate  # share in which the first finished ahead; a shared rank counts half
+    p: float  # of "neither is ahead more often"
+    model: float  # the share that the strengths predict
+    gap: Estimate  # observed minus predicted
+    gap_p: float  # of no gap
 
 
 def ahead_rows(field: Field) -> list[AheadRow]:
-    """All pairs that met, in the order of the strengths."""
+    """Return all pairs that met, in the order of the strengths."""
     meetings, p = field.meetings, field.meetings.p_values()
     gap = meetings.ahead() - chance_ahead(field.strengths)
     drawn = meetings.ahead(field.weights)
@@ -151,33 +108,24 @@ def ahead_rows(field: Field) -> list[AheadRow]:
     for i, j in combinations(field.order, 2):
         count = int(meetings.counts[:, i, j].sum())
         if count:
-            told = 1 / (1 + np.exp(field.samples[:, j] - field.samples[:, i]))
-            apart = drawn[:, i, j] - told
+            predicted = 1 / (1 + np.exp(field.samples[:, j] - field.samples[:, i]))
+            apart = drawn[:, i, j] - predicted
             apart = apart[~np.isnan(apart)]
             model = float(chance_ahead(field.strengths)[i, j])
             off = resampled_estimate(float(gap[i, j]), apart, field.blocks)
             off_p = resampled_p(float(gap[i, j]), apart, field.blocks)
             pair = (field.labels[i], field.labels[j])
             rows.append(AheadRow(*pair, count, meetings.estimate(i, j), float(p[i, j]), model, off, off_p))
-    if field.players == 2 and len(field.order) == 2:  # one strength each fits any count; what is left are pseudo counts
+    if field.players == 2 and len(field.order) == 2:  # one strength each fits any count
         rows = [
-            AheadRow(**{**vars(row), "gap": resampled_estimate(0.0, np.zeros(2), field.blocks), "gap_p": float("nan")})
-            for row in rows
+            replace(row, gap=resampled_estimate(0.0, np.zeros(2), field.blocks), gap_p=float("nan")) for row in rows
         ]
     adjusted = adjust([row.gap_p for row in rows], "holm")
-    return [AheadRow(**{**vars(row), "gap_p": float(q)}) for row, q in zip(rows, adjusted)]
+    return [replace(row, gap_p=float(q)) for row, q in zip(rows, adjusted)]
 
 
 def cycle_of(field: Field, shown: bool = True) -> Cycle | None:
-    """The largest cycle of strategies each ahead of the next.
-
-    Parameters
-    ----------
-    field
-        The games.
-    shown
-        Only leads that are more than chance count; else any lead of the plain shares.
-    """
+    """Return the largest cycle of strategies each ahead of the next, by significant leads or (not `shown`) any lead."""
     ahead = field.meetings.ahead()
     with np.errstate(invalid="ignore"):
         links = field.meetings.p_values() < ALPHA if shown else ahead > 0.5
@@ -186,35 +134,21 @@ def cycle_of(field: Field, shown: bool = True) -> Cycle | None:
 
 @dataclass(frozen=True)
 class MixtureRow:
-    """One strategy in the metagame.
-
-    Attributes
-    ----------
-    strategy
-        Label.
-    share, least, most
-        Its share of the optimal mixture, and the smallest and largest in any optimal one.
-    present
-        Share of the resamples in whose mixture it has at least 1 %.
-    mean, low, high
-        Mean and the middle 95 % of its share over the resamples.
-    against
-        How often the mixture is ahead of it.
-    """
+    """One strategy in the metagame."""
 
     strategy: str
-    share: float
-    least: float
+    share: float  # of the optimal mixture
+    least: float  # smallest and largest share in any optimal mixture
     most: float
-    present: float
-    mean: float
+    present: float  # share of the resamples in whose mixture it has at least 1%
+    mean: float  # mean and middle 95% of its share over the resamples
     low: float
     high: float
-    against: float
+    against: float  # how often the mixture is ahead of it
 
 
 def mixture_rows(field: Field) -> list[MixtureRow]:
-    """The optimal mixture, in the order of the strengths; empty if some pair never met."""
+    """Return the optimal mixture, in the order of the strengths; empty if some pair never met."""
     ahead = field.meetings.ahead()
     if np.isnan(ahead).any():
         return []
@@ -231,25 +165,7 @@ def mixture_rows(field: Field) -> list[MixtureRow]:
 
 @dataclass(frozen=True)
 class ResponseRow:
-    """One strategy with one set of chronicles.
-
-    Attributes
-    ----------
-    players, chronicles
-        Number of players and set of chronicles.
-    strategy
-        Label.
-    strength, win_share
-        As in `StrengthRow`.
-    first
-        Share of the resamples in which it is the strongest.
-    best
-        Whether it may be the strongest.
-    change
-        Strength less that with the first set, on the same deals; NaN for the first set itself.
-    p
-        Benjamini-Hochberg-adjusted p value of no change, family of all strategies and sets of one number of players.
-    """
+    """One strategy with one set of chronicles; see `StrengthRow`."""
 
     players: int
     chronicles: str
@@ -258,12 +174,12 @@ class ResponseRow:
     win_share: Estimate
     first: float
     best: bool
-    change: Estimate
-    p: float
+    change: Estimate  # strength minus that with the first set, on the same deals; NaN for the first set itself
+    p: float  # of no change, Benjamini-Hochberg for all strategies and sets of one number of players
 
 
 def response_rows(fields: Sequence[Field]) -> list[ResponseRow]:
-    """Strengths with each set of chronicles, and what changes against the first set of that number of players."""
+    """Return strengths with each set of chronicles, and changes from the first set of that number of players."""
     found: list[ResponseRow] = []
     for players in dict.fromkeys(field.players for field in fields):
         mine = [field for field in fields if field.players == players]
@@ -278,5 +194,5 @@ def response_rows(fields: Sequence[Field]) -> list[ResponseRow]:
                 about = (row.strategy, row.strength, row.win_share, row.first, row.best)
                 rows.append(ResponseRow(players, field.name, *about, change, p))
         adjusted = adjust([row.p for row in rows], "bh")
-        found += [ResponseRow(**{**vars(row), "p": float(q)}) for row, q in zip(rows, adjusted)]
+        found += [replace(row, p=float(q)) for row, q in zip(rows, adjusted)]
     return found

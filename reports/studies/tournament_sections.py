@@ -1,6 +1,4 @@
-"""Tables and pictures of a tournament."""
-
-from __future__ import annotations
+"""Tables and figures of a tournament."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -13,34 +11,22 @@ from ..page.grid import Cell, Grid, cell, share_cells, value_cells
 from ..statistics import Estimate
 from ..statistics.head_to_head import Cycle
 from ..statistics.ranking import ELO, PSEUDO
-from ..words import count, interval, number, p_value, percent, percent_interval
+from ..words import count, interval, number, p_value, percent, percent_interval, signed
 from .tournament_field import Balance, Field
 from .tournament_luck import LuckRow, SpreadRow
 from .tournament_rows import MIXTURES, PRESENT, AheadRow, MixtureRow, ResponseRow, StrengthRow
-from .tournament_words import PARTS, about_cycle, round_words
+from .tournament_words import PARTS, about_cycle, round_words, span
 
-__all__ = [
-    "balance_grid",
-    "cycles_section",
-    "luck_section",
-    "metagame_section",
-    "methods_section",
-    "overview_grid",
-    "pairs_section",
-    "responses_section",
-    "strengths_section",
-]
-
-BOOTSTRAP = "95 % interval: t with the bootstrap error over blocks"
+BOOTSTRAP = "95% interval: t with the bootstrap standard error over blocks"
 
 
 def _points(estimate: Estimate) -> Cell:
-    """Elo points over their interval."""
+    """Format Elo points with their interval."""
     return Cell(number(estimate.value, 0), interval(estimate, 0))
 
 
 def strengths_section(key: str, field: Field, rows: Sequence[StrengthRow]) -> Section:
-    """Strengths, rank probabilities and wins."""
+    """Return strengths, rank probabilities and wins."""
     cells = [
         [
             cell(row.strategy),
@@ -53,24 +39,23 @@ def strengths_section(key: str, field: Field, rows: Sequence[StrengthRow]) -> Se
         for row in rows
     ]
     note = (
-        f"Strength: logarithm of the worth in the model of Plackett and Luce; 0 is the mean of the pool. A seat of a "
-        f"strategy 1 stronger than another finishes ahead of it in 73 % of their meetings, 2 stronger in 88 %. Elo "
-        f"scale: the same times {number(ELO, 1)}. {BOOTSTRAP}. First: share of the resamples in which it is the "
-        f"strongest. May be best: not shown to be behind any other; the strongest is among these with a confidence of "
-        f"95 % or more."
+        f"Strength: log strength in the Plackett-Luce model; the mean of the pool is 0. A strategy 1 stronger than "
+        f"another finishes ahead of it in 73% of their meetings, 2 stronger in 88%. Elo scale: strength times "
+        f"{number(ELO, 1)}. {BOOTSTRAP}. First: share of the resamples in which it is the strongest. May be best: not "
+        f"significantly behind any other; with 95% confidence or more the strongest is among these."
     )
     heads = ["Strategy", "Games", "Strength", "Elo scale", "First", "May be best"]
     caption = (
-        "Dot: strength; filled: may be the best. Line: 95 % interval. Dashed: the mean of the pool. Whether two lines "
-        "overlap does not tell whether two strategies differ; see the pairs. Orange: rough, or no variation."
+        "Dot: strength; filled: may be the best. Line: 95% interval. Dashed: the pool’s mean. Overlapping lines do not "
+        "mean that two strategies are equal; see the pairings. Orange: rough, or no variation."
     )
     labels, elo, best = [row.strategy for row in rows], [row.elo for row in rows], [row.best for row in rows]
     drawn = strengths_figure(f"{key}-strength", labels, elo, best)
     places = [str(place + 1) for place in range(len(rows))]
     chances = [[cell(row.strategy), *(_chance(p) for p in row.ranks)] for row in rows]
     how = (
-        "Share of the resamples of blocks in which the strategy (row) has the rank (column). It says how far these "
-        "deals fix the order of strength, not how often a strategy finishes at that place of a table."
+        "Share of the resamples of blocks in which the strategy (row) has the rank (column). This shows how well these "
+        "deals determine the ranking, not how often a strategy finishes in that place at a table."
     )
     ranks = Grid(["Rank of strength", *places], chances, how)
     return Section(
@@ -82,31 +67,31 @@ def strengths_section(key: str, field: Field, rows: Sequence[StrengthRow]) -> Se
 
 
 def _wins(field: Field, rows: Sequence[StrengthRow]) -> Grid:
-    """Win shares, the most wins first, and from three players on beside them what the strengths foretell."""
+    """Return win shares, the most wins first, and with three or more players the predictions of the strengths."""
     ordered = sorted(rows, key=lambda row: -row.win_share.value)
     cells = [
         [cell(row.strategy), share_cells(row.win_share), cell("yes" if row.most_wins else "no")] for row in ordered
     ]
     note = (
-        f"Win share: of one seat, t on block means; fair is {percent(1 / field.players)}. May win most: not shown to "
-        f"be behind any other. "
+        f"Win share: per seat, t on block means; fair is {percent(1 / field.players)}. May win most: not significantly "
+        f"behind any other. "
     )
     if not field.is_even:
         note += (
-            "Pairs met unequally often in this sample of line-ups, so both depend on who was met; strengths and gaps "
-            "allow for it. "
+            "In this sample of line-ups pairs met unequally often, so both depend on the opponents; strengths and gaps "
+            "correct for that. "
         )
     heads = ["Wins", "Win share", "May win most"]
     if field.players == 2:
-        return Grid(heads, cells, note + "With two players the strengths are made of these wins.")
+        return Grid(heads, cells, note + "With two players the strengths are derived from these wins.")
     for line, row in zip(cells, ordered):
-        line += [cell(percent(row.told)), value_cells(row.gap.scaled(100)), cell(p_value(row.gap_p))]
+        line += [cell(percent(row.predicted)), value_cells(row.gap.scaled(100)), cell(p_value(row.gap_p))]
     note += (
-        f"Strengths count every place of the finishing order alike, so who wins most may be another one. Foretold: the "
-        f"win share that the strengths give for these line-ups. Gap: counted less foretold, t with the bootstrap "
-        f"error; p: of no gap, adjusted for the family of {len(rows)} (Holm)."
+        f"Strengths count all places of the finishing order alike, so the strongest need not win most. Predicted: the "
+        f"win share that the strengths imply for these line-ups. Gap: observed minus predicted, t with the bootstrap "
+        f"standard error; p: no gap, adjusted for the family of {len(rows)} (Holm)."
     )
-    return Grid([*heads, "Foretold", "Gap, pp", "p of the gap"], cells, note)
+    return Grid([*heads, "Predicted", "Gap, pp", "p of the gap"], cells, note)
 
 
 def _chance(p: float) -> Cell:
@@ -114,7 +99,7 @@ def _chance(p: float) -> Cell:
 
 
 def pairs_section(key: str, field: Field, rows: Sequence[AheadRow], model: str) -> Section:
-    """Who finishes ahead of whom, and what the strengths foretell."""
+    """Return who finishes ahead of whom, and the predictions of the strengths."""
     at: dict[tuple[str, str], Cell] = {}
     for row in rows:
         ahead = row.ahead
@@ -124,8 +109,8 @@ def pairs_section(key: str, field: Field, rows: Sequence[AheadRow], model: str) 
     labels = [field.labels[one] for one in field.order]
     matrix = [[cell(a), *(at.get((a, b), cell("")) for b in labels)] for a in labels]
     note = (
-        "Share of the meetings of two seats in which the strategy of the row finished ahead of that of the column; "
-        "a shared rank counts half. Small print: 95 % interval over blocks."
+        "Share of meetings in which the row’s strategy finished ahead of the column’s; a shared rank counts half. "
+        "Small print: 95% interval over blocks."
     )
     cells = [
         [
@@ -140,43 +125,41 @@ def pairs_section(key: str, field: Field, rows: Sequence[AheadRow], model: str) 
         for row in rows
     ]
     paired = (
-        f"p: of neither being ahead more often, t test on block means, adjusted for the family of {len(rows)} pairs "
-        "(Holm). Foretold: what the strengths give. Gap: counted less foretold; its interval and p value by the "
-        f"bootstrap over blocks, the same family. {model}"
+        f"p: neither is ahead more often, t test on block means, adjusted for the family of {len(rows)} pairings "
+        f"(Holm). Predicted: by the strengths. Gap: observed minus predicted; interval and p value by the bootstrap "
+        f"over blocks, same family. {model}"
     )
-    heads = ["Pair", "Meetings", "First ahead", "p", "Foretold", "Gap, pp", "p of the gap"]
-    grids = [Grid(["Ahead of", *labels], matrix, note), Grid(heads, cells, paired, fold=f"All {len(rows)} pairs")]
+    heads = ["Pairing", "Meetings", "First ahead", "p", "Predicted", "Gap, pp", "p of the gap"]
+    grids = [Grid(["Ahead of", *labels], matrix, note), Grid(heads, cells, paired, fold=f"All {len(rows)} pairings")]
     return Section(f"{key}-pairs", "Head to head", grids)
 
 
 def cycles_section(key: str, field: Field, cycle: Cycle | None, plain: Cycle | None) -> Section:
-    """The largest cycle."""
+    """Return the largest cycle."""
     text = about_cycle(cycle, field.labels)
     if cycle is not None and len(cycle.group) > len(cycle.members):
-        text += f" On some cycle with them: {', '.join(field.labels[one] for one in cycle.group)}."
+        text += f" All strategies on cycles with these: {', '.join(field.labels[one] for one in cycle.group)}."
     if cycle is None and plain is not None:
         text += (
-            f" In the plain shares there is one of {len(plain.members)} ({round_words(plain, field.labels)}), but at "
-            f"least one of its links may be chance; the weakest is {number(100 * plain.weakest, 2)} pp."
+            f" The plain shares contain one of {len(plain.members)} ({round_words(plain, field.labels)}), but at least "
+            f"one of its links is not significant; the weakest is {number(100 * plain.weakest, 2)} pp."
         )
     how = (
         " A link counts if the strategy is ahead of the next in more than half of their meetings and the p value of "
-        "the pair, adjusted for all pairs (Holm), is below 5 %; so in all a link is false with a chance of at most "
-        "5 %."
+        "the pairing, adjusted for all pairings (Holm), is below 5%; so the chance of any false link is at most 5%."
     )
     return Section(f"{key}-cycles", "Cycles", lead=text + how)
 
 
 def metagame_section(key: str, rows: Sequence[MixtureRow]) -> Section:
-    """The optimal mixture."""
+    """Return the optimal mixture."""
     if not rows:
         return Section(
-            f"{key}-metagame", "Metagame", lead="Some pairs never met in this sample of line-ups, so there is none."
+            f"{key}-metagame", "Metagame", lead="Not available: some pairs never met in this sample of line-ups."
         )
     lead = (
-        "If everybody could choose a strategy freely and only wanted to finish ahead of one other player, no "
-        "strategy would be ahead of this mixture more than half of the time. A strategy outside it may still be "
-        "good: it only is no answer that the others leave room for."
+        "If all players chose their strategy freely and only wanted to finish ahead of one opponent, no strategy would "
+        "be ahead of this mixture more than half the time. A strategy outside the mixture may still be good."
     )
     several = any(row.most - row.least >= 1e-4 for row in rows)
     cells = [
@@ -191,19 +174,19 @@ def metagame_section(key: str, rows: Sequence[MixtureRow]) -> Section:
         for row in rows
     ]
     note = (
-        "Share: Nash equilibrium of the game with the shares of the table above. "
-        f"{'There are several; a middle one is shown, and the range of all. ' if several else ''}Present: share of "
+        "Share: Nash equilibrium of the game with the shares ahead as payoffs. "
+        f"{'There are several; a central one is shown, and the range of all. ' if several else ''}Present: share of "
         f"{MIXTURES} resamples of blocks in whose mixture it has at least {percent(PRESENT, 0)}. Over the resamples: "
-        "mean and middle 95 %; this shows how stable the mixture is and is no confidence interval. Mixture ahead of "
+        "mean and middle 95%, a measure of stability rather than a confidence interval. Mixture ahead of "
         "it: how often the mixture finishes ahead of the strategy."
     )
-    ranges = ["In any optimal one"] if several else []
+    ranges = ["In all optimal mixtures"] if several else []
     heads = ["Strategy", "Share", *ranges, "Present", "Over the resamples", "Mixture ahead of it"]
     return Section(f"{key}-metagame", "Metagame", [Grid(heads, cells, note)], lead=lead)
 
 
 def luck_section(key: str, players: int, rows: Sequence[LuckRow], spread: Sequence[SpreadRow], games: float) -> Section:
-    """The luck report."""
+    """Return the luck report."""
     cells = [
         [
             cell(PARTS[row.part]),
@@ -215,28 +198,28 @@ def luck_section(key: str, players: int, rows: Sequence[LuckRow], spread: Sequen
         for row in rows
     ]
     note = (
-        "Parts of the variance of the result of one seat, for a random deal, place, strategy and line-up of this "
-        f"pool. {BOOTSTRAP}. sd: standard deviation that the part alone would give. The deal alike for all cannot "
-        "decide who wins. What the deal gives a place: the same place does well on this deal whatever is played "
-        "there. The rest: the other players, and what comes from place, strategy and deal together. A dash: the "
-        "estimate is below zero, the part too small to see. Below 100 deals the intervals are rough."
+        "Components of the variance of one player’s result, for a random deal, position, strategy and line-up of this "
+        f"pool. {BOOTSTRAP}. sd: standard deviation due to the component alone. A deal that is equal for all cannot "
+        "decide who wins. Turn order on a given deal: the same position does well on the deal whatever is played "
+        "there. The rest: opponents, and interactions of position, strategy and deal. A dash: the estimate is below "
+        "zero, the component too small to see. Below 100 deals the intervals are rough."
     )
-    heads = ["Part", "Of the win share", "sd, pp", "Of the VP", "sd, VP"]
-    caption = "Each bar: the variance of one result of a seat, split by where it comes from."
+    heads = ["Component", "Of the win share", "sd, pp", "Of the VP", "sd, VP"]
+    caption = "Each bar: the variance of one player’s result, split by source."
     bars, shares = ["win share", "VP"], [[row.win_share.value for row in rows], [row.vp.value for row in rows]]
     drawn = variance_figure(f"{key}-variance", bars, [PARTS[row.part] for row in rows], shares)
     spreads = [[cell(row.what), share_cells(row.share)] for row in spread]
     how = (
-        f"Over all strategies and line-ups, {number(games, 0)} games a deal; fair is {percent(1 / players)}. The "
-        "luckiest place is that which won most of these games, so chance among them makes it look a little luckier "
-        "than it is. 95 % interval: t on block means."
+        f"Over all strategies and line-ups, {number(games, 0)} games per deal; fair is {percent(1 / players)}. The "
+        f"luckiest position is the one that won most of these games, so chance makes it look slightly luckier than it "
+        f"is. 95% interval: t on block means."
     )
-    grids = [Grid(heads, cells, note), Grid(["Of a deal", "Share"], spreads, how)]
+    grids = [Grid(heads, cells, note), Grid(["Per deal", "Share"], spreads, how)]
     return Section(f"{key}-luck", "Luck report", grids, [(Markup(drawn), caption)])
 
 
 def responses_section(key: str, players: int, rows: Sequence[ResponseRow]) -> Section:
-    """Strengths with each set of chronicles."""
+    """Return the strengths with each set of chronicles."""
     names = list(dict.fromkeys(row.chronicles for row in rows))
     strategies = list(dict.fromkeys(row.strategy for row in rows))
     at: Mapping[tuple[str, str], ResponseRow] = {(row.chronicles, row.strategy): row for row in rows}
@@ -260,9 +243,8 @@ def responses_section(key: str, players: int, rows: Sequence[ResponseRow]) -> Se
         for row in rows
     ]
     note = (
-        f"Strength of the strategy (row) with the chronicles (column), and below it its change against {names[0]} on "
-        "the same deals. * may be the best with these chronicles. † the change is more than chance "
-        "(Benjamini-Hochberg)."
+        f"Strength of the strategy (row) with the chronicles (column), and below it the change from {names[0]} on the "
+        f"same deals. * may be the best with these chronicles. † significant change (Benjamini-Hochberg)."
     )
     family = sum(row.change.has_interval for row in rows)
     how = (
@@ -281,13 +263,12 @@ def _response(row: ResponseRow) -> Cell:
     star = "*" if row.best else ""
     detail = ""
     if row.change.has_interval:
-        sign = "+" if row.change.value > 0 else ""
-        detail = f"{sign}{number(row.change.value, 2)}{'†' if row.p < 0.05 else ''}"
+        detail = signed(row.change.value, 2) + ("†" if row.p < 0.05 else "")
     return Cell(f"{number(row.strength.value, 2)}{star}", detail, row.strength.value)
 
 
 def overview_grid(fields: Sequence[Field], strengths: Sequence[Sequence[StrengthRow]]) -> Grid:
-    """Strengths by number of players."""
+    """Return the strengths by number of players."""
     labels = list(dict.fromkeys(row.strategy for rows in reversed(strengths) for row in rows))
     of = [{row.strategy: row for row in rows} for rows in strengths]
     cells = []
@@ -305,64 +286,58 @@ def overview_grid(fields: Sequence[Field], strengths: Sequence[Sequence[Strength
                 )
             )
         cells.append(line)
-    note = "Strength on the Elo scale, 0 is the mean of the pool, and the rank of strength. * may be the best."
+    note = "Strength on the Elo scale (the mean of the pool is 0) and rank. * may be the best."
     return Grid(["Strategy", *(f"{field.players} players" for field in fields)], cells, note)
 
 
 def balance_grid(rows: Sequence[tuple[Field, Balance]]) -> Grid:
-    """Line-ups, seats and meetings."""
-
-    def edges(least: int, most: int) -> str:
-        return count(least) if least == most else f"{count(least)} to {count(most)}"
-
+    """Return line-ups, seats and meetings."""
     several = len({field.chronicles for field, _ in rows}) > 1
     cells = [
         [
             cell(f"{row.players} players" + (f", {field.name}" if several else "")),
             cell(count(row.line_ups)),
-            cell(edges(row.seats_least, row.seats_most)),
-            cell(edges(row.meet_least, row.meet_most)),
+            cell(span(row.seats_least, row.seats_most)),
+            cell(span(row.meet_least, row.meet_most)),
             cell(count(row.repeated)),
             cell(f"{count(row.distinct)} of {count(row.games)}"),
         ]
         for field, row in rows
     ]
     note = (
-        "Places of a strategy: how often it stands in a line-up. Meetings of a pair: line-ups with both. Repeated: "
-        "line-ups in which a strategy sits more than once. Distinct games: different courses; equal games come from "
-        "the same deal with the same choices."
+        "Places of a strategy: how often it appears in a line-up. Meetings of a pair: line-ups with both. Repeated: "
+        "line-ups in which a strategy appears more than once. Distinct games: different courses of play; identical "
+        "games come from the same deal with the same choices."
     )
     heads = ["Games", "Line-ups", "Places of a strategy", "Meetings of a pair", "Repeated", "Distinct games"]
     return Grid(heads, cells, note)
 
 
 def methods_section(key: str) -> Section:
-    """How the numbers are made."""
+    """Return how the numbers are made."""
     texts = {
         "Strength": (
-            "Plackett-Luce model of the finishing orders (two players: Bradley-Terry), fitted by maximum likelihood "
+            f"Plackett-Luce model of the finishing orders (two players: Bradley-Terry), fitted by maximum likelihood "
             f"to the counts of all orders. Each strategy is given {number(PSEUDO, 1)} wins and {number(PSEUDO, 1)} "
-            "losses against a contestant of average strength, so that one that won or lost everything has a finite "
-            "strength."
+            f"losses against an opponent of average strength, so that a strategy that won or lost everything has a "
+            f"finite strength."
         ),
-        "Shared ranks": "Every order that breaks the tie counts with the same part: 1/2 for two seats, 1/6 for three.",
+        "Shared ranks": "All orders that break the tie count with equal weight: 1/2 for two seats, 1/6 for three.",
         "A strategy several times at a table": (
-            "Its seats are contestants of their own with one strength; how they come in among themselves says nothing."
+            "Its seats are separate contestants with one strength; their order among themselves is ignored."
         ),
         "Uncertainty": (
             "Whole blocks (deals with all their games) are drawn with replacement, 2,000 times, the same draws for "
-            "all numbers. Interval: estimate ± t(0.975; B − 1) · bootstrap error."
+            "all numbers. Interval: estimate ± t(0.975; B − 1) · bootstrap standard error."
         ),
-        "Elo scale": "400 / ln 10 times the strength; no ratings that depend on the order of games.",
-        "May be best": (
-            "Out is who lies behind another by more than chance; all differences are judged at once (max-t)."
-        ),
-        "Head to head": "Meetings of two seats; t on block means; p values of all pairs adjusted by Holm.",
-        "Cycles": "The longest closed chain of leads that are more than chance; within strongly connected groups.",
+        "Elo scale": "400 / ln 10 times the strength; independent of the order of games.",
+        "May be best": ("Strategies not significantly behind any other; all differences are judged at once (max-t)."),
+        "Head to head": "Meetings of two seats; t on block means; p values of all pairings adjusted by Holm.",
+        "Cycles": "The longest closed chain of significant leads, within strongly connected groups.",
         "Metagame": "Optimal mixture of the symmetric game with payoff “share ahead − 1/2”, by linear programming.",
         "Luck report": (
-            "Mean products of results of different games that share the deal, the place or the strategy give "
-            "unbiased components of the variance, although the seats of a game share one win."
+            "Mean products of results of different games that share the deal, the position or the strategy give "
+            "unbiased components of the variance, although the players of a game share one win."
         ),
     }
     cells = [[cell(name), cell(text)] for name, text in texts.items()]

@@ -1,60 +1,37 @@
-"""What a tournament says, in sentences."""
-
-from __future__ import annotations
+"""Key findings of a tournament."""
 
 import math
 from collections.abc import Sequence
 
-from ..statistics import Estimate
 from ..statistics.head_to_head import Cycle
-from ..words import count, interval, number, percent, percent_interval
+from ..words import brackets, capital, count, counted, listed, number, percent, share_brackets, signed, spelled
 from .tournament_field import Balance, Field
 from .tournament_luck import LuckRow
 from .tournament_rows import ALPHA, PRESENT, AheadRow, MixtureRow, ResponseRow, StrengthRow
 
-__all__ = [
-    "PARTS",
-    "about_balance",
-    "about_cycle",
-    "about_luck",
-    "about_mixture",
-    "about_model",
-    "about_pairs",
-    "about_responses",
-    "about_strengths",
-    "about_winners",
-    "listed",
-    "round_words",
-]
-
 PARTS = {
     "strategy": "the strategy",
-    "place": "the place at the start",
-    "deal": "the deal, alike for all",
-    "place_in_deal": "what the deal gives a place",
-    "strategy_in_deal": "what the deal gives a strategy",
-    "rest": "the other players and the rest",
+    "place": "turn order",
+    "deal": "the deal, equal for all",
+    "place_in_deal": "turn order on a given deal",
+    "strategy_in_deal": "strategy on a given deal",
+    "rest": "opponents and the rest",
 }
 """Names of the components of the variance."""
 
 
-def listed(labels: Sequence[str], last: str = "and") -> str:
-    """Names in a row: ``a``, ``a and b``, ``a, b and c``."""
-    return labels[0] if len(labels) == 1 else f"{', '.join(labels[:-1])} {last} {labels[-1]}"
-
-
 def about_strengths(field: Field, rows: Sequence[StrengthRow]) -> list[str]:
-    """Who is strongest by finishing orders, who by wins, and who is weakest."""
+    """Return who is strongest by finishing orders, who wins most, and who is weakest."""
     top, last = rows[0], rows[-1]
-    size = f"{count(field.play.games)} games on {count(field.blocks)} deals"
-    points = f"{number(top.elo.value, 0)} points of the Elo scale above the mean of the pool{_brackets(top.elo, 0)}"
+    size = f"{counted(field.play.games, 'game')} on {counted(field.blocks, 'deal')}"
+    points = f"{number(top.elo.value, 0)} Elo points above the pool’s mean{brackets(top.elo, digits=0)}"
     if field.blocks < 2:
-        return [f"{top.strategy} did best in {size}, {points}; one deal says nothing about chance."]
+        return [f"{top.strategy} did best in {size}, {points}; one deal is not enough for a test."]
     others = [row.strategy for row in rows[1:] if row.best]
     if others:
         sentences = [
-            f"Finishing orders: {top.strategy} did best in {size}, {points}, but the lead over {listed(others)} may be "
-            f"chance; {top.strategy} is first in {percent(top.first, 0)} of the resamples."
+            f"Finishing orders: {top.strategy} did best in {size}, {points}, but the lead over {listed(others)} is not "
+            f"significant; {top.strategy} is first in {percent(top.first, 0)} of the resamples."
         ]
     else:
         sentences = [f"Finishing orders: {top.strategy} is the strongest in {size}, {points}."]
@@ -63,130 +40,134 @@ def about_strengths(field: Field, rows: Sequence[StrengthRow]) -> list[str]:
 
 
 def _about_wins(field: Field, rows: Sequence[StrengthRow]) -> str:
-    """Who wins most; that may be another one than the strongest, as the strengths count all places alike."""
+    """Return who wins most; it may not be the strongest, as strengths count all finishing places alike."""
     by_wins = sorted(rows, key=lambda row: -row.win_share.value)
     top, fair = by_wins[0], percent(1 / field.players)
-    share = (
-        f"{percent(top.win_share.value)} of the games with each of its seats{_shares(top.win_share)}; fair is {fair}"
-    )
+    share = f"{percent(top.win_share.value)} of the games per seat{share_brackets(top.win_share, '')}; fair is {fair}"
     if not field.is_even:
         return (
-            f"Wins: {top.strategy} has the most, {share}, but pairs met unequally often in this sample of line-ups: "
-            "win shares depend on who was met, strengths allow for it."
+            f"Wins: {top.strategy} wins most, {share}, but in this sample of line-ups pairs met unequally often, so "
+            f"win shares depend on the opponents; strengths correct for that."
         )
     others = [row.strategy for row in by_wins[1:] if row.most_wins]
     if others:
-        return f"Wins: {top.strategy} wins most, {share}; the lead over {listed(others)} may be chance."
+        return f"Wins: {top.strategy} wins most, {share}; the lead over {listed(others)} is not significant."
     after = by_wins[1]
     return (
-        f"Wins: {top.strategy} wins most by more than chance, {share}; next is {after.strategy} with "
-        f"{percent(after.win_share.value)}{_shares(after.win_share)}."
+        f"Wins: {top.strategy} wins significantly more than any other, {share}; next is {after.strategy} with "
+        f"{percent(after.win_share.value)}{share_brackets(after.win_share, '')}."
     )
 
 
 def about_pairs(rows: Sequence[AheadRow]) -> str:
-    """How many pairs are decided."""
+    """Return how many pairs differ significantly."""
     decided = [row for row in rows if row.p < ALPHA]
+    one = len(decided) < 2
+    text = f"{capital(spelled(len(decided)))} of {spelled(len(rows))} pairings differ{'s' * one} significantly (Holm)"
+    if len(rows) == 1:
+        text = f"The two strategies {'' if decided else 'do not '}differ significantly"
     if not decided:
-        return f"In none of {len(rows)} pairs is one strategy ahead of the other more often than chance (Holm)."
-    text = f"In {len(decided)} of {len(rows)} pairs one strategy is ahead of the other more often than chance (Holm)"
+        return f"{text}."
     upset = [row for row in decided if row.ahead.value < 0.5]
     if not upset:
-        return f"{text}; it always is the stronger one."
+        return f"{text}; the stronger strategy is always ahead."
     worst = min(upset, key=lambda row: row.ahead.value)
     return (
-        f"{text}; in {len(upset)} of them it is the one with less strength, most of all {worst.second} against "
+        f"{text}; in {spelled(len(upset))} the weaker strategy is ahead, most clearly {worst.second} against "
         f"{worst.first} ({percent(1 - worst.ahead.value)} of their meetings)."
     )
 
 
 def round_words(cycle: Cycle, labels: Sequence[str]) -> str:
-    """A cycle as ``a > b > c > a``."""
+    """Format a cycle as ``a > b > c > a``."""
     return " > ".join(labels[one] for one in (*cycle.members, cycle.members[0]))
 
 
 def about_cycle(cycle: Cycle | None, labels: Sequence[str]) -> str:
-    """Whether strength goes round in a circle."""
+    """Return whether some strategies beat each other in a circle."""
     if cycle is None:
-        return "No cycle: nowhere is one strategy ahead of the next, and that of the first again, by more than chance."
+        return "No cycle: no chain of significant leads returns to its start."
     size = "at least " if not cycle.complete else ""
     return (
-        f"A cycle of {size}{len(cycle.members)}: {round_words(cycle, labels)}, every link by more than chance, the "
-        f"weakest by {number(100 * cycle.weakest)} pp. No order of strength does justice to these."
+        f"A cycle of {size}{len(cycle.members)}: {round_words(cycle, labels)}. Every link is significant, the weakest "
+        f"by {number(100 * cycle.weakest)} pp, so no ranking fits these strategies."
     )
 
 
 def about_mixture(rows: Sequence[MixtureRow], players: int) -> list[str]:
-    """What the metagame comes to."""
+    """Return the optimal mixture of strategies."""
     if not rows:
         return []
     part = [row for row in rows if row.share >= PRESENT]
-    whole = "" if players == 2 else ", counted by who finishes ahead of whom"
-    shaky = [row for row in rows if 0.025 < row.present < 0.975]
-    shares = [f"{row.strategy} in {percent(row.present, 0)}" for row in shaky]
-    doubt = f" That is open: {listed(shares)} of the resamples has a part in it." if shaky else ""
+    whole = "" if players == 2 else " (by who finishes ahead of whom)"
+    uncertain = [row for row in rows if 0.025 < row.present < 0.975]
+    first = " appears in {} of resamples"
+    shares = [
+        row.strategy + (" in {}" if n else first).format(percent(row.present, 0)) for n, row in enumerate(uncertain)
+    ]
+    doubt = f" Not certain: {listed(shares)}." if uncertain else ""
     if len(part) == 1:
-        alone = (
-            f"Metagame{whole}: {part[0].strategy} alone; no other strategy is ahead of it more than half of the time."
-        )
-        return [alone + doubt]
+        return [
+            f"Metagame{whole}: {part[0].strategy} alone; no other strategy is ahead of it more than half the "
+            f"time.{doubt}"
+        ]
     parts = [f"{row.strategy} {percent(row.share, 0)}" for row in sorted(part, key=lambda row: -row.share)]
-    mixed = f"Metagame{whole}: a mixture of {listed(parts)}; no strategy is ahead of it more than half of the time."
-    return [mixed + doubt]
+    return [
+        f"Metagame{whole}: a mixture of {listed(parts)}; no strategy is ahead of it more than half the time.{doubt}"
+    ]
 
 
 def about_luck(field: Field, rows: Sequence[LuckRow]) -> list[str]:
-    """How much of a win is luck."""
+    """Return how much of a win is luck."""
     if not rows:
-        return ["Luck: not taken apart; that needs every strategy equally often on every place, in several line-ups."]
+        return ["Luck: not analysed; this needs each strategy equally often in each position, in several line-ups."]
     of = {row.part: row for row in rows}
     skill, deal, suits, rest = (of[part] for part in ("strategy", "place_in_deal", "strategy_in_deal", "rest"))
-    uneven = (
-        "" if field.is_even else " As pairs met unequally often, the part of the strategy holds its opponents, too."
-    )
+    uneven = "" if field.is_even else " As pairs met unequally often, the part of the strategy includes its opponents."
     compared = ""
     if skill.win_sd > 0 and deal.win_sd > 0:
         compared = (
-            f" The choice of strategy moves the chance of a win by {number(100 * skill.win_sd, 0)} pp (standard "
-            f"deviation), the place that the deal favours by {number(100 * deal.win_sd, 0)} pp."
+            f" In standard deviations of the chance to win, the choice of strategy accounts for "
+            f"{number(100 * skill.win_sd, 0)} pp and the position the deal favours for {number(100 * deal.win_sd, 0)} "
+            f"pp."
         )
     return [
-        f"Luck: with {field.players} players the strategy makes {percent(skill.win_share.value, 0)} of the variance "
-        f"of a win{_shares(skill.win_share)}, what the deal gives a place "
-        f"{percent(deal.win_share.value, 0)}{_shares(deal.win_share)} and a strategy "
-        f"{percent(suits.win_share.value, 0)}{_shares(suits.win_share)}; the other players, and all that comes "
-        f"together in a game, {percent(rest.win_share.value, 0)}.{compared}{uneven}"
+        f"Luck: with {field.players} players the strategy explains {percent(skill.win_share.value, 0)} of the variance "
+        f"of a win{share_brackets(skill.win_share, '')}, the deal through the position it favours "
+        f"{percent(deal.win_share.value, 0)}{share_brackets(deal.win_share, '')} and through the strategy it favours "
+        f"{percent(suits.win_share.value, 0)}{share_brackets(suits.win_share, '')}; opponents and the rest account for "
+        f"{percent(rest.win_share.value, 0)}.{compared}{uneven}"
     ]
 
 
 def about_model(rows: Sequence[AheadRow], strengths: Sequence[StrengthRow]) -> str:
-    """Whether one number a strategy is enough."""
+    """Return whether one strength per strategy explains the results."""
     tested = [row.gap_p for row in rows] + [row.gap_p for row in strengths]
     if len(strengths) == 2 and all(math.isnan(p) for p in tested):
-        return "One strength for each strategy fits any count here: there is nothing to test."
+        return "One strength per strategy fits any counts here, so there is nothing to test."
     odd = [row for row in rows if row.gap_p < ALPHA]
     wins = [row for row in strengths if row.gap_p < ALPHA]
     if not odd and not wins:
-        return "One strength for each strategy fits the counts of all pairs and wins: no gap is more than chance."
+        return "One strength per strategy fits all pairs and wins: no gap is significant."
     texts = []
     if odd:
         worst = max(odd, key=lambda row: abs(row.gap.value))
         texts.append(
-            f"{len(odd)} of {len(rows)} pairs differ from what the strengths foretell by more than chance, at most by "
-            f"{number(100 * abs(worst.gap.value))} pp ({worst.first} against {worst.second})"
+            f"{spelled(len(odd))} of {spelled(len(rows))} pairings differ significantly from the prediction, at most "
+            f"by {number(100 * abs(worst.gap.value))} pp ({worst.first} against {worst.second})"
         )
     if wins:
         far = max(wins, key=lambda row: abs(row.gap.value))
         side = "more" if far.gap.value > 0 else "less"
         texts.append(
-            f"{len(wins)} of {len(strengths)} strategies win more or less than they foretell, most of all "
-            f"{far.strategy}, {number(100 * abs(far.gap.value))} pp {side}"
+            f"{spelled(len(wins))} of {spelled(len(strengths))} strategies win significantly more or less than "
+            f"predicted, above all {far.strategy} ({number(100 * abs(far.gap.value))} pp {side})"
         )
-    return f"One strength for each strategy is a simplification: {'; '.join(texts)}."
+    return f"One strength per strategy is a simplification: {'; '.join(texts)}."
 
 
 def about_winners(fields: Sequence[Field], strengths: Sequence[Sequence[StrengthRow]]) -> list[str]:
-    """Who may be best with which number of players, by finishing orders and by wins."""
+    """Return who may be best with which number of players, by finishing orders and by wins."""
     if fields[0].blocks < 2:
         return []
     orders = [[row.strategy for row in rows if row.best] for rows in strengths]
@@ -195,32 +176,37 @@ def about_winners(fields: Sequence[Field], strengths: Sequence[Sequence[Strength
     if even:
         wins = [[row.strategy for row in rows if row.most_wins] for _, rows in even]
         sentences.append(f"Most wins: {_by_players([field for field, _ in even], wins)}.")
-    sentences[-1] += " Where several are named, the games played do not tell them apart."
+    sentences[-1] += " Where several are named, they do not differ significantly."
     return sentences
 
 
 def _by_players(fields: Sequence[Field], answers: Sequence[Sequence[str]]) -> str:
-    """Answers with the numbers of players they hold for."""
+    """Return the answers with the numbers of players they hold for."""
     groups: dict[str, list[str]] = {}
     for field, names in zip(fields, answers):
         groups.setdefault(listed(sorted(names), "or"), []).append(str(field.players))
     return "; ".join(f"{answer} ({listed(counts)} players)" for answer, counts in groups.items())
 
 
+def span(least: int, most: int) -> str:
+    """Format a range of counts."""
+    return count(least) if least == most else f"{count(least)} to {count(most)}"
+
+
 def about_balance(rows: Sequence[Balance]) -> list[str]:
-    """How even the line-ups are."""
+    """Return how even the line-ups are."""
     parts = []
     for row in rows:
-        seats = f"{row.seats_least}" if row.seats_least == row.seats_most else f"{row.seats_least} to {row.seats_most}"
-        meet = f"{row.meet_least}" if row.meet_least == row.meet_most else f"{row.meet_least} to {row.meet_most}"
+        seats, meet = span(row.seats_least, row.seats_most), span(row.meet_least, row.meet_most)
         parts.append(
-            f"{row.line_ups} with {row.players} players (each strategy in {seats} places, each pair in {meet})"
+            f"{row.line_ups} with {row.players} players (each strategy in {seats} places, each pair in {meet} "
+            f"line-up{'s' * (row.meet_most > 1)})"
         )
     return [f"Line-ups: {'; '.join(parts)}."]
 
 
 def about_responses(rows: Sequence[ResponseRow], absent: Sequence[str]) -> list[str]:
-    """The best response to each set of chronicles."""
+    """Return the best response to each set of chronicles."""
     sentences = []
     for players in dict.fromkeys(row.players for row in rows):
         mine = [row for row in rows if row.players == players]
@@ -236,22 +222,10 @@ def about_responses(rows: Sequence[ResponseRow], absent: Sequence[str]) -> list[
         if moved:
             most = max(moved, key=lambda row: abs(row.change.value))
             sentences.append(
-                f"{len(moved)} of {len(family)} strengths change by more than chance against {mine[0].chronicles} "
-                f"(Benjamini-Hochberg), most of all {most.strategy} with {most.chronicles}: "
-                f"{'+' if most.change.value > 0 else ''}{number(most.change.value, 2)}."
+                f"{len(moved)} of {len(family)} strengths change significantly from {mine[0].chronicles} "
+                f"(Benjamini-Hochberg), most for {most.strategy} with {most.chronicles} "
+                f"({signed(most.change.value, 2)})."
             )
         elif family:
-            sentences.append(f"None of {len(family)} strengths changes by more than chance (Benjamini-Hochberg).")
+            sentences.append(f"None of the {len(family)} strengths changes significantly (Benjamini-Hochberg).")
     return [*sentences, *absent]
-
-
-def _brackets(estimate: Estimate, digits: int | None = None) -> str:
-    if not estimate.has_interval or estimate.half_width == 0:
-        return ""
-    return f" (95 % interval {interval(estimate, digits)})"
-
-
-def _shares(estimate: Estimate) -> str:
-    if not estimate.has_interval or estimate.half_width == 0:
-        return ""
-    return f" ({percent_interval(estimate)} %)"

@@ -1,7 +1,8 @@
-"""The engine: plays dealt games to their end. The turn loop is the table of contents of the rulebook.
+"""The engine: plays dealt games to their end.
 
-`play` is a pure function of the dealt record and the policies: it draws nothing, and every choice is asked of the
-policy of the seat concerned. See `agenda` for tasks and questions, `rules/` for what happens in each.
+`play` is a pure function of the dealt record and the policies: it draws no random numbers, and asks the policy of the
+seat concerned for every choice. It takes one task after the other off the stack (`tasks`) until the game is over:
+`turn_order` has the order of play, `dispatch` the rule for each task, `rules` the rules.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import numpy as np
 from numba import types
 
 from . import names, tasks
+from .dispatch import begin_task, finish_task
 from .hooks import (
     AT_ANSWER,
     AT_ASKED,
@@ -30,13 +32,13 @@ from .hooks import (
     AT_VALUE,
 )
 from .jit import entry, first_class, rule
+from .names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION
 from .printed import COMPONENTS
 from .record import CONTEXT, GAME
 from .rules.market import sell_to_outlet
 from .rules.scoring import award_category, count_category, home_castle_factor
 from .rules.turn import count_destinations, is_barred
-from .tasks import push, withdraw_forbidden
-from .turn_order import begin_task, finish_task
+from .tasks import FIRST_CHRONICLE_TASK, push, withdraw_forbidden
 
 POLICY_SIGNATURE = types.int64(
     numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), types.float64[::1]
@@ -45,20 +47,23 @@ LONGEST = 100_000  # tasks of one game; a game of the box takes a few thousand
 
 
 def policy(function: Callable[..., Any]) -> Any:
-    """Compile a policy: `choose(game, box, context, mind) -> index of the chosen option`.
+    """Compile a policy: `choose(game, components, context, params) -> index of the chosen option`.
 
-    A policy reads the question on the context (`context.question`, `context.options`, `context.kind`, `context.a` ...) and what a
-    player sees of the game; it changes nothing but its own coin flips (`game.players[seat].rng`) and the notes of the
-    context, which others write on, too. `params` is a float64 array with the parameters of the seat's strategy.
+    A policy reads the question (`context.question`, `context.options`, `context.kind`, `context.a` ...) and what a
+    player sees of the game. It changes nothing but its own random numbers (`game.players[seat].rng`) and
+    `context.notes`, which other policies overwrite. `params` is a float64 array, the parameters of the strategy.
     """
     return first_class(POLICY_SIGNATURE)(function)
 
 
 def new_context(recording: bool = False) -> Any:
-    """A context for one worker, as a record of dtype `state.CONTEXT`; with `recording` its ledger is written."""
+    """Return a context for one worker (dtype `record.CONTEXT`); with `recording` its ledger is written."""
     context = np.zeros(1, CONTEXT).view(np.recarray)[0]
     context.ledger.recording = int(recording)
     return context
+
+
+# ------------------------------------------------------------------------------------ calling the hooks
 
 
 @rule
@@ -71,25 +76,14 @@ def call(hooks, game, components, context, moment, seat, a, b):
 
 @rule
 def call_each(hooks, game, components, context, moment, seat, a, b):
-    """Call one hook of every chronicle in play with the same numbers; what they return does not matter."""
+    """Call one hook of every chronicle in play with the same arguments."""
     for n in range(game.in_play):
         hooks[n](game, components, context, moment, seat, a, b)
 
 
 @rule
-def dispatch(hooks, game, components, context, what, seat, a, b, n):
-    """Tell chronicle `n` what happened; the next is told when all this one has put on the agenda is done (CC-02)."""
-    if n + 1 < game.in_play:
-        push(game, what, seat, a, b, n + 1, 0)
-    k = n
-    if what == tasks.ON_SCORE_END or what == tasks.ON_TURN_DRAW or what == tasks.ON_TURN_POWER:
-        k = game.closing[n]
-    hooks[k](game, components, context, what, seat, a, b)
-
-
-@rule
 def find(hooks, game, components, context, moment, seat, a):
-    """Ask the chronicles in order until one has found something: its answer, or -1."""
+    """Ask the chronicles in order until one has found something: return its answer, or -1."""
     for n in range(game.in_play):
         found = hooks[n](game, components, context, moment, seat, a, -1)
         if found >= 0:
@@ -98,9 +92,49 @@ def find(hooks, game, components, context, moment, seat, a):
 
 
 @rule
-def write_task(task, what, seat, a, b, c, d):
-    """Lay the task that is being done on the context, for the chronicles."""
-    task.kind = what
+def dispatch(hooks, game, components, context, moment, seat, a, b, n):
+    """Notify chronicle `n` of a moment; the next follows when all tasks of this one are done (CC-02)."""
+    if n + 1 < game.in_play:
+        push(game, moment, seat, a, b, n + 1, 0)
+    k = n
+    if moment == tasks.ON_SCORE_END or moment == tasks.ON_TURN_DRAW or moment == tasks.ON_TURN_POWER:
+        k = game.closing[n]
+    hooks[k](game, components, context, moment, seat, a, b)
+
+
+# ------------------------------------------------------------------------------------ one task
+
+
+@rule
+def do_task(game, components, context, hooks, kind, seat, a, b, c, d):
+    """Carry out a task; one that asks leaves its options in the context."""
+    context.options = 0
+    if kind >= FIRST_CHRONICLE_TASK:
+        note_task(context.task, kind, seat, a, b, c, d)
+        call_each(hooks, game, components, context, AT_TASK, seat, kind, a)
+    elif kind >= tasks.ON_PASSED:
+        dispatch(hooks, game, components, context, kind, seat, a, b, c)
+    elif kind == tasks.DO_SETUP:
+        game.subscribed = call(hooks, game, components, context, AT_SUBSCRIBED, seat, 0, 0)
+        call_each(hooks, game, components, context, AT_SETUP, seat, 0, 0)
+    elif kind == tasks.DO_EXTRA:
+        call_each(hooks, game, components, context, AT_EXTRA_PIECE, seat, a, 0)
+    elif kind == tasks.DO_CATEGORY:
+        score_category(game, components, context, hooks, a)
+    elif kind == tasks.DO_AUTOMA:
+        call_each(hooks, game, components, context, AT_AUTOMA, seat, a, 0)
+    elif kind == tasks.DO_SYMBOL:
+        game.automa.found = find(hooks, game, components, context, AT_SYMBOL, seat, a)
+    else:
+        begin_task(game, components, context, kind, seat, a, b, c, d)
+        if kind == tasks.DO_TILE:
+            change_spaces(game, components, context, hooks, seat, a, b)
+
+
+@rule
+def note_task(task, kind, seat, a, b, c, d):
+    """Put the task that is being done into the context, for the chronicles."""
+    task.kind = kind
     task.seat = seat
     task.a = a
     task.b = b
@@ -109,36 +143,76 @@ def write_task(task, what, seat, a, b, c, d):
 
 
 @rule
-def weigh(hooks, game, components, context):
-    """Let the strategies' part of each chronicle say what the options are worth."""
-    for i in range(context.options):
-        context.option_value[i] = 0.0
-    call_each(hooks, game, components, context, AT_VALUE, context.seat, context.question, 0)
-
-
-@rule
-def is_stop(context):
-    """Whether the game stops at the question on the context, for somebody who looks ahead."""
-    stops = context.stops[context.seat]
-    return stops > 0 and context.question < names.FIRST_CHRONICLE_QUESTION and (stops >> context.question) & 1 > 0
+def change_spaces(game, components, context, hooks, seat, ruled_out, only_count):
+    """The chronicles change the spaces on offer; without any the turn passes (B-023, CC-10)."""
+    call_each(hooks, game, components, context, AT_AVAILABLE, seat, 0, 0)
+    if only_count:
+        count_destinations(game, context)
+    elif game.in_play > 0 and ruled_out == 0 and is_barred(context):
+        push(game, tasks.DO_TILE, seat, 1, 0, 0, 0)
+        context.options = 0
+    elif context.options == 0:
+        push(game, tasks.DO_TURN_END, seat, 0, 0, 0, 0)
 
 
 @rule
 def score_category(game, components, context, hooks, category):
     """One category of a scoring round: count, let the chronicles change the counts, compare (B-170, B-171)."""
     count_category(game, context, category)
+    scratch = context.scratch
     for seat in range(game.seats):
-        count = call(hooks, game, components, context, AT_COUNT, seat, category, context.scratch.count[seat])
+        count = call(hooks, game, components, context, AT_COUNT, seat, category, scratch.count[seat])
         if category == names.CAT_SCOTSMEN:
             count *= home_castle_factor(game, components, seat)
-        context.scratch.count[seat] = count
-        context.scratch.plain[seat] = count
+        scratch.count[seat] = count
+        scratch.plain[seat] = count
     for seat in range(game.seats):
-        context.scratch.count[seat] = call(
-            hooks, game, components, context, AT_SCORE_CATEGORY, seat, category, context.scratch.count[seat]
-        )
+        count = scratch.count[seat]
+        scratch.count[seat] = call(hooks, game, components, context, AT_SCORE_CATEGORY, seat, category, count)
     award_category(game, components, context, category)
     call_each(hooks, game, components, context, AT_SCORED, -1, category, 0)
+
+
+# ------------------------------------------------------------------------------------ one question
+
+
+@rule
+def complete_options(game, components, context, hooks):
+    """The chronicles add and withdraw options; then what the experiment forbids to the seat goes."""
+    if game.in_play > 0:
+        call_each(hooks, game, components, context, AT_ASKED, context.seat, context.question, 0)
+    if context.options > 1 and game.players[context.seat].forbids > 0:
+        withdraw_forbidden(game.players[context.seat], context)
+    if context.options > 1 and game.in_play > 0:
+        for i in range(context.options):
+            context.option_value[i] = 0.0
+        call_each(hooks, game, components, context, AT_VALUE, context.seat, context.question, 0)
+
+
+@rule
+def stops_here(context):
+    """Whether a rollout wants the game to stop at this question."""
+    stops = context.stops[context.seat]
+    return stops > 0 and context.question < FIRST_CHRONICLE_QUESTION and (stops >> context.question) & 1 > 0
+
+
+@rule
+def carry_out(game, components, context, hooks, kind, seat, a, b, c, d, i):
+    """Carry out option `i`. An option of a chronicle in a question of the core, or a sale, brings the question again."""
+    again = 0 if kind == tasks.DO_TILE else a
+    if context.kind[i] == names.OPT_OUTLET:
+        push(game, kind, seat, again, b, c, d)
+        sell_to_outlet(game, context, context.seat, context.a[i], context.b[i])
+    elif context.question < FIRST_CHRONICLE_QUESTION and context.kind[i] < FIRST_CHRONICLE_OPTION:
+        finish_task(game, components, context, seat, a, b, c, d, i)
+    else:
+        if kind < FIRST_CHRONICLE_TASK:
+            push(game, kind, seat, again, b, c, d)
+        note_task(context.task, kind, seat, a, b, c, d)
+        call_each(hooks, game, components, context, AT_ANSWER, context.seat, i, kind)
+
+
+# ------------------------------------------------------------------------------------ games
 
 
 @entry
@@ -147,92 +221,44 @@ def play(game, components, context, policies, hooks, seat_params):
 
     Parameters
     ----------
-    game : record of dtype `state.GAME`, as dealt
-    box : record of dtype `box.COMPONENTS`
-    context : record of dtype `state.CONTEXT`
-    policies : tuple of four policies, one a seat (surplus seats are never asked)
+    game : record of dtype `record.GAME`, as dealt
+    components : record of dtype `printed.COMPONENTS`
+    context : record of dtype `record.CONTEXT`
+    policies : tuple of four policies, one for each seat (surplus seats are never asked)
     hooks : what `binding.bind` returns
-    params : float64[4, n], parameters of the seats' strategies
+    seat_params : float64[4, n], parameters of the seats' strategies
 
-    On return `game.over` is 1, or `game.fault` tells what went wrong (`names.FAULTS`), or the game has stopped at a
-    question of `context.stops`: it lies on the context, and another call goes on with it.
+    On return `game.over` is 1, or `game.fault` says what went wrong (`names.FAULTS`), or the game has stopped at a
+    question of `context.stops`: it is still in the context, and another call goes on with it.
     """
     for _ in range(LONGEST):
         if game.over or game.fault or game.tasks == 0:
             return
         game.tasks -= 1
         task = game.task[game.tasks]
-        what = task.kind
-        seat = task.seat
-        a = task.a
-        b = task.b
-        c = task.c
-        d = task.d
-        context.options = 0
-        if what < tasks.ON_PASSED:
-            if what == tasks.DO_SETUP:
-                game.subscribed = call(hooks, game, components, context, AT_SUBSCRIBED, seat, 0, 0)
-                call_each(hooks, game, components, context, AT_SETUP, seat, 0, 0)
-            elif what == tasks.DO_EXTRA:
-                call_each(hooks, game, components, context, AT_EXTRA_PIECE, seat, a, 0)
-            elif what == tasks.DO_CATEGORY:
-                score_category(game, components, context, hooks, a)
-            elif what == tasks.DO_AUTOMA:
-                call_each(hooks, game, components, context, AT_AUTOMA, seat, a, 0)
-            elif what == tasks.DO_SYMBOL:
-                game.automa.found = find(hooks, game, components, context, AT_SYMBOL, seat, a)
-            else:
-                begin_task(game, components, context, what, seat, a, b, c, d)
-            if what == tasks.DO_TILE:
-                call_each(hooks, game, components, context, AT_AVAILABLE, seat, 0, 0)
-                if b > 0:
-                    count_destinations(game, context)
-                    continue
-                if game.in_play > 0 and a == 0 and is_barred(context):
-                    push(game, tasks.DO_TILE, seat, 1, 0, 0, 0)
-                    continue
-                if context.options == 0:  # no space to move to: the turn passes
-                    push(game, tasks.DO_TURN_END, seat, 0, 0, 0, 0)
-        elif what < tasks.FIRST_CHRONICLE_TASK:
-            dispatch(hooks, game, components, context, what, seat, a, b, c)
-        else:
-            write_task(context.task, what, seat, a, b, c, d)
-            call_each(hooks, game, components, context, AT_TASK, seat, what, a)
+        kind, seat, a, b, c, d = task.kind, task.seat, task.a, task.b, task.c, task.d
+        do_task(game, components, context, hooks, kind, seat, a, b, c, d)
         if context.options == 0:
             continue
-        if game.in_play > 0:
-            call_each(hooks, game, components, context, AT_ASKED, context.seat, context.question, 0)
-            if context.options == 0:  # a chronicle has taken away all that was on offer
-                if what == tasks.DO_TILE:
-                    push(game, tasks.DO_TURN_END, seat, 0, 0, 0, 0)
-                continue
-        if context.options > 1 and game.players[context.seat].forbids > 0:
-            withdraw_forbidden(game.players[context.seat], context)
+        complete_options(game, components, context, hooks)
+        if context.options == 0:  # a chronicle has withdrawn all of them
+            if kind == tasks.DO_TILE:
+                push(game, tasks.DO_TURN_END, seat, 0, 0, 0, 0)
+            continue
         i = 0
         if context.options > 1:
-            if game.in_play > 0:
-                weigh(hooks, game, components, context)
             if context.answer > 0:
                 i = context.answer - 1
                 context.answer = 0
-            elif is_stop(context):
-                push(game, what, seat, a, b, c, d)
+            elif stops_here(context):
+                push(game, kind, seat, a, b, c, d)
                 return
             else:
                 i = policies[context.seat](game, components, context, seat_params[context.seat])
         if i < 0 or i >= context.options:
             game.fault = names.FAULT_CHOICE
             return
-        if context.kind[i] == names.OPT_OUTLET:  # whatever was asked comes again
-            push(game, what, seat, 0 if what == tasks.DO_TILE else a, b, c, d)
-            sell_to_outlet(game, context, context.seat, context.a[i], context.b[i])
-        elif context.question < names.FIRST_CHRONICLE_QUESTION and context.kind[i] < names.FIRST_CHRONICLE_OPTION:
-            finish_task(game, components, context, seat, a, b, c, d, i)
-        else:
-            if what < tasks.FIRST_CHRONICLE_TASK:  # an own option in a question of the core, which comes again
-                push(game, what, seat, 0 if what == tasks.DO_TILE else a, b, c, d)
-            write_task(context.task, what, seat, a, b, c, d)
-            call_each(hooks, game, components, context, AT_ANSWER, context.seat, i, what)
+        carry_out(game, components, context, hooks, kind, seat, a, b, c, d, i)
     game.fault = names.FAULT_LENGTH
 
 

@@ -32,10 +32,10 @@ from .record import CONTEXT, GAME
 from .seating import line_up_arguments
 from .sizes import CHRONICLES_MAX, MAX_OPTIONS, SEATS
 from .tasks import DO_FINAL, DO_SCORING, push
+from .turn_order import LAST_SCORING
 
 MAX_CANDIDATES = 16
 STOP = 1 << names.ASK_TILE  # the question to look ahead from: it decides most of a turn
-LAST_SCORING = 4
 REPEATS = 64  # the same question in one turn: sales and options of chronicles bring it again
 EVALUATION_SIGNATURE = types.float64(
     numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), types.float64[::1]

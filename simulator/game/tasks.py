@@ -110,12 +110,18 @@ def swap_with_below(game, n):
 
 
 @rule
+def is_subscribed(game, moment):
+    """Whether a chronicle in play acts at this moment."""
+    return game.in_play > 0 and (game.subscribed >> (moment - ON_PASSED)) & 1 > 0
+
+
+@rule
 def notify(game, what, seat, a, b):
     """Put a moment for the chronicles on the agenda, if any acts at it: moments are told in the order they happened.
 
     The steps of the end of a turn that wait there are still to come: what happens in one of them comes before the next.
     """
-    if game.in_play == 0 or (game.subscribed >> (what - ON_PASSED)) & 1 == 0:
+    if not is_subscribed(game, what):
         return
     n = game.tasks
     push(game, what, seat, a, b, 0, 0)

@@ -1,131 +1,139 @@
-"""What each task of the agenda does: carry out a rule, or ask; and what each answer leads to."""
+"""The order of play, from top to bottom as the rulebook has it.
+
+What is still to be done lies on a stack of tasks (see `tasks`); `then` puts a task after those planned before it in the
+same function, so each function here reads in the order in which things happen. The rules themselves are in `rules`,
+which of them carries out a task in `dispatch`.
+
+1. The last piece on the rondel acts: a player, the die, the automa or a chronicle's piece (`next_to_act`).
+2. A player's turn: move and take a tile (`taking_a_tile`), stop (`stopping`), discard a tile (`being_stuck`), or move
+   onto The End (`moving_onto_the_end`).
+3. The end of the turn (`ending_a_turn`), then the rondel is refilled (`refilling`); the last tile of stack A, B or C
+   brings a scoring round (`scoring_round`).
+4. When everybody is on or over The End: the fourth scoring round, the final scoring, the ranking (`last_scorings`,
+   `ranking`).
+"""
 
 from __future__ import annotations
 
-from . import names, tasks
+from . import tasks
 from .jit import rule
-from .rules.activation import act, activate_by_clan, get_exchange, offer_actions, offer_clan_activation
-from .rules.clans import build_chosen, offer_discard_pile, offer_fields, offer_removals, place_marker, remove_chosen
-from .rules.die import roll_die
-from .rules.effects import choose_effect, next_effect, offer_kinds, offer_spots, put_on_spot, take_kind
-from .rules.elsewhere import activate_by_card, offer_activations
-from .rules.goods import keep_product, offer_products
-from .rules.payment import pay_unit, settle
-from .rules.rondel import arrive_at_end, next_piece, refill
-from .rules.scoring import begin_scoring, end_game, end_scoring, score_final
-from .rules.turn import (
-    begin_turn,
-    build_tile,
-    choose_space,
-    close_turn,
-    end_turn,
-    offer_places,
-    offer_reward,
-    offer_spaces,
-    receive_tile,
-    take_reward,
-)
-from .tasks import notify
+from .names import DIE_PIECE, NOBODY
+from .tasks import is_subscribed, push, swap_with_below
+
+LAST_SCORING = 4
 
 
 @rule
-def begin_task(game, components, context, what, seat, a, b, c, d):
-    """Do one task: carry it out, or ask (then the context holds options)."""
-    # who is last on the rondel
-    if what == tasks.DO_NEXT:
-        next_piece(game)
-    elif what == tasks.DO_DIE:
-        roll_die(game, components, context)
-    elif what == tasks.DO_TURN:
-        begin_turn(game, components, context, seat, seat)
-    # the turn: move - pay - take - place - one-time effects - activations
-    elif what == tasks.DO_TILE:
-        offer_spaces(game, components, context, seat, a)
-    elif what == tasks.DO_PAY:
-        settle(game, components, context, seat)
-    elif what == tasks.DO_RECEIVE:
-        receive_tile(game, context, seat, a, b)
-    elif what == tasks.DO_PLACE:
-        offer_places(game, components, context, seat, a, b)
-    elif what == tasks.DO_EFFECTS:
-        next_effect(game, components, context, seat, a, b, c, d)
-    elif what == tasks.DO_ACTION:
-        offer_actions(game, components, context, seat, a)
-    elif what == tasks.DO_GET:
-        get_exchange(game, components, context, seat, a, b, c)
-    elif what == tasks.DO_STUCK:
-        offer_reward(game, context, seat, a)
-    elif what == tasks.DO_ARRIVE:
-        arrive_at_end(game, components, context, seat, b)
-    # what effects lead to
-    elif what == tasks.DO_RESOURCE:
-        offer_kinds(game, components, context, seat, a, c)
-    elif what == tasks.DO_PRODUCE:
-        offer_products(game, components, context, seat, a, b, c, d)
-    elif what == tasks.DO_SPOT:
-        offer_spots(game, components, context, seat, a, b, c)
-    elif what == tasks.DO_CLAN:
-        offer_fields(game, components, context, seat, a, b, c)
-    elif what == tasks.DO_CLAN_ACTIVATION:
-        if c > 0:
-            offer_activations(game, components, context, seat, b, c, d)
-        else:
-            offer_clan_activation(game, components, context, seat, a, b)
-    elif what == tasks.DO_REMOVE:
-        offer_removals(game, components, context, seat, a, b, c, d)
-    elif what == tasks.DO_BUILD:
-        offer_discard_pile(game, components, context, seat, a)
-    # end of the turn, refill, scoring, end of the game
-    elif what == tasks.DO_TURN_END:
-        end_turn(game, seat, a)
-    elif what == tasks.DO_CLOSE:
-        close_turn(game, context, seat)
-    elif what == tasks.DO_REFILL:
-        refill(game, components, context)
-    elif what == tasks.DO_SCORING:
-        begin_scoring(game, context, a)
-    elif what == tasks.DO_SCORED:
-        end_scoring(game, a)
-    elif what == tasks.DO_FINAL:
-        score_final(game, components, context)
-    elif what == tasks.DO_END:
-        end_game(game, context)
+def then(game, start, kind, seat, a, b):
+    """Plan a task after all that was planned since the stack had the height `start`."""
+    push(game, kind, seat, a, b, 0, 0)
+    for n in range(game.tasks - 1, start, -1):
+        swap_with_below(game, n)
 
 
 @rule
-def finish_task(game, components, context, seat, a, b, c, d, i):
-    """Carry out the answer to a question: option `i` of those on the context."""
-    question = context.question
-    if question == names.ASK_TILE:
-        choose_space(game, components, context, seat, i)
-    elif question == names.ASK_PAY:
-        pay_unit(game, components, context, seat, i)
-    elif question == names.ASK_CELL:
-        s = build_tile(game, components, context, seat, a, b, i)
-        if s < 0:
-            game.fault = names.FAULT_SPOTS
-        notify(game, tasks.ON_PLACED, seat, a, s)
-    elif question == names.ASK_EFFECT:
-        choose_effect(game, components, context, seat, a, b, c, d, i)
-    elif question == names.ASK_RESOURCE:
-        if d > 0:
-            keep_product(game, components, context, seat, a, b, c, d, i)
-        else:
-            take_kind(game, components, context, seat, a, b, c, i)
-    elif question == names.ASK_SPOT:
-        put_on_spot(game, components, context, seat, a, b, c, i)
-    elif question == names.ASK_ACTION:
-        act(game, components, context, seat, a, i)
-    elif question == names.ASK_CLAN_ACTIVATION:
-        if c > 0:
-            activate_by_card(game, components, context, seat, b, c, d, i)
-        else:
-            activate_by_clan(game, components, context, seat, a, b, i)
-    elif question == names.ASK_CLAN:
-        place_marker(game, components, context, seat, a, b, c, i)
-    elif question == names.ASK_REMOVE:
-        remove_chosen(game, components, context, seat, a, b, c, d, i)
-    elif question == names.ASK_BUILD:
-        build_chosen(game, components, context, seat, i)
-    elif question == names.ASK_STUCK:
-        take_reward(game, components, context, seat, a, i)
+def then_moment(game, start, moment, seat, a):
+    """Plan a moment for the chronicles, if one of them acts at it."""
+    if is_subscribed(game, moment):
+        then(game, start, moment, seat, a, 0)
+
+
+@rule
+def next_to_act(game, piece):
+    """The last piece acts, then whatever piece is last after it (B-021, B-030, C12-14)."""
+    start = game.tasks
+    if piece == DIE_PIECE:
+        then(game, start, tasks.DO_DIE, NOBODY, 0, 0)
+    elif piece > DIE_PIECE:
+        then(game, start, tasks.DO_EXTRA, NOBODY, piece, 0)
+    elif game.players[piece].automatic:
+        then(game, start, tasks.DO_AUTOMA, piece, 0, 0)
+    else:
+        then(game, start, tasks.DO_TURN, piece, 0, 0)
+    then(game, start, tasks.DO_NEXT, NOBODY, 0, 0)
+
+
+@rule
+def taking_a_tile(game, seat, tile, space, place_now):
+    """A tile is taken (B-022); a chronicle may place it later (`place_now` = 0)."""
+    start = game.tasks
+    then(game, start, tasks.DO_PAY, seat, 0, 0)  # its cost, with purchases from the market (B-050)
+    then(game, start, tasks.DO_RECEIVE, seat, tile, space)  # it comes off the rondel
+    if place_now:
+        then(game, start, tasks.DO_PLACE, seat, tile, 0)  # into the territory, with its one-time effects (B-060, B-080)
+    then(game, start, tasks.DO_ACTION, seat, 0, 0)  # activate it and its neighbours, move Scotsmen (B-090, B-096)
+    then(game, start, tasks.DO_TURN_END, seat, 0, 0)
+
+
+@rule
+def stopping(game, seat):
+    """The piece stops on a place that gives no tile (CC-10)."""
+    start = game.tasks
+    then(game, start, tasks.DO_ACTION, seat, 0, 0)
+    then(game, start, tasks.DO_TURN_END, seat, 0, 0)
+
+
+@rule
+def being_stuck(game, seat, tile):
+    """No tile could be taken: one is discarded for a reward (B-026)."""
+    start = game.tasks
+    then(game, start, tasks.DO_STUCK, seat, tile, 0)
+    then(game, start, tasks.DO_ACTION, seat, 0, 0)
+    then(game, start, tasks.DO_TURN_END, seat, 0, 0)
+
+
+@rule
+def moving_onto_the_end(game, seat, space, piece):
+    """The player's last turn: activations left over come first (B-180, B-181)."""
+    start = game.tasks
+    then(game, start, tasks.DO_ACTION, seat, 0, 0)
+    then(game, start, tasks.DO_ARRIVE, seat, space, piece)
+    then(game, start, tasks.DO_TURN_END, seat, 1, 0)
+
+
+@rule
+def ending_a_turn(game, seat, at_end):
+    """The chronicles' end of the turn, then the turn closes and the rondel is refilled (CC-11, CC-33, B-025)."""
+    start = game.tasks
+    if game.in_play > 0:
+        then(game, start, tasks.ON_TURN_DRAW, seat, at_end, 0)
+        then(game, start, tasks.ON_TURN_POWER, seat, at_end, 0)
+        then(game, start, tasks.ON_TURN_END, seat, at_end, 0)
+        then(game, start, tasks.ON_TURN_CLOSE, seat, at_end, 0)
+    then(game, start, tasks.DO_CLOSE, seat, 0, 0)
+
+
+@rule
+def refilling(game, scoring):
+    """One tile has been drawn: a scoring round if it was the last of its stack (0: none), then the next tile (B-025)."""
+    start = game.tasks
+    if scoring > 0:
+        then(game, start, tasks.DO_SCORING, NOBODY, scoring, 0)
+    then(game, start, tasks.DO_REFILL, NOBODY, 0, 0)
+
+
+@rule
+def scoring_round(game, number):
+    """Each category in turn, framed by what chronicles do before and after (B-170, CC-12)."""
+    start = game.tasks
+    then_moment(game, start, tasks.ON_SCORE_START, NOBODY, number)
+    for n in range(game.categories):
+        then(game, start, tasks.DO_CATEGORY, NOBODY, game.order[n], 0)
+    then_moment(game, start, tasks.ON_SCORE_END, NOBODY, number)
+    then(game, start, tasks.DO_SCORED, NOBODY, number, 0)
+
+
+@rule
+def last_scorings(game):
+    """The fourth scoring round, then the final scoring (B-182, B-183)."""
+    start = game.tasks
+    then(game, start, tasks.DO_SCORING, NOBODY, LAST_SCORING, 0)
+    then(game, start, tasks.DO_FINAL, NOBODY, 0, 0)
+
+
+@rule
+def ranking(game):
+    """What chronicles score at the very end, then the winner (B-184)."""
+    start = game.tasks
+    then_moment(game, start, tasks.ON_FINAL, NOBODY, 0)
+    then(game, start, tasks.DO_END, NOBODY, 0, 0)

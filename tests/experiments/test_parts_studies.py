@@ -42,7 +42,7 @@ def test_a_tile_that_is_worth_thirty_vp_is_missed(tmp_path: Path):
     assert kintyre["own"] > 0.2
     assert -60 < kintyre["vp_per_take"] < -10  # it has those 30 VP less, and often the other seat has them
     assert abs(found.loc["wick"]["vp"]) < abs(kintyre["vp"])
-    assert "Without Kintyre (tile) its win share changes by −" in page
+    assert "Without Kintyre (tile) balanced’s win share changes by −" in page
 
 
 @pytest.mark.compiled
@@ -53,7 +53,7 @@ def test_a_small_sensitivity_study(tmp_path: Path):
     vp = rows.set_index("set")["mean VP"]
     assert vp["2 players, exchanges: VP -4"] < vp["2 players, values as they are"] < vp["2 players, exchanges: VP +4"]
     assert rows["part"].value_counts().to_dict() == {"one": 6, "together": 3, "apart": 3, "base": 1}
-    assert "What the reconstructed values decide" in page
+    assert "Influence of the reconstructed values" in page
     manifest = json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))
     assert manifest["inputs"]["tables"]["2 players, exchanges: VP +4"]["values"]
 

@@ -125,13 +125,13 @@ def test_the_interval_is_that_of_the_report(tmp_path):
     meta = execute(plan, tmp_path / "run", fakes.lookup, jobs=1, watch=watch, say=said.append)
     reached = meta["stop"]["reached"]
     assert reached["half_width"] <= 1.0 < meta["stop"]["looks"][-2][1]
-    assert said[-1].startswith(f"vp:flip {reached['value']:.1f} ± {reached['half_width']:.1f} VP, until ± 1.0")
+    assert said[-1].startswith(f"vp:flip {reached['value']:.1f} ± {reached['half_width']:.1f} VP, target ± 1.0")
     run = read_run(tmp_path / "run")
     again = metric_estimate(run.frames, run.meta, "vp:flip")
     assert (again.value, again.low, again.high) == (reached["value"], reached["low"], reached["high"])
     page = build_report(run.frames, run.meta)
     half = f"{reached['half_width']:.2f}"
-    words = f"after {reached['blocks']} blocks: vp:flip was known to ± {half} VP (± 1.00 VP wanted; looked at "
+    words = f"after {reached['blocks']} blocks: vp:flip reached ± {half} VP (target ± 1.00 VP; "
     assert f"Stopped {words}" in page.replace("\u00a0", " ")
     assert f"<dt>Stopped</dt><dd>{words}" in page.replace("\u00a0", " ")
     assert f"{reached['low']:.1f} to {reached['high']:.1f}".replace("-", "−") in page

@@ -5,8 +5,6 @@ Run it for a study of any size; the test of the suite plays a small one:
     python -m tests.referee.bulk --games 2000 --solo 5000 --jobs 2
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections.abc import Iterator
@@ -17,10 +15,10 @@ from typing import Any
 from joblib import Parallel, delayed
 
 import strategies
-from simulator import components
 from simulator.game.allenarly.setting import LEVELS
 from simulator.referee import check
 from simulator.story import record_game
+from tests.table import COMPONENTS
 
 RANDOM = "random-legal"
 SEED = 410_000  # of the deals; each policy and each level has a thousand seeds and more of its own
@@ -44,12 +42,12 @@ class Task:
 
 
 def policies() -> list[str]:
-    """The bundled strategies; one that looks ahead plays by the same rules and takes a hundred times as long."""
-    return [name for name in strategies.available() if strategies.get(name).lookahead is None]
+    """Return the bundled strategies but those that look ahead: the same rules, a hundred times slower."""
+    return [name for name in strategies.available() if strategies.get(name).rollout is None]
 
 
 def table_tasks(games: int) -> Iterator[Task]:
-    """So many games of every policy over 2, 3 and 4 players in turn.
+    """Yield so many games of every policy, with 2, 3 and 4 players in turn.
 
     In every second game the policy has all seats; in the others policies after it in the list sit with it, at another
     distance each time and in any seat. With and without the die where both are allowed; The End on top in every fifth.
@@ -66,7 +64,7 @@ def table_tasks(games: int) -> Iterator[Task]:
 
 
 def solo_tasks(games: int) -> Iterator[Task]:
-    """So many games on every level: every second one random-legal, the others the scripted policies in turn."""
+    """Yield so many games on every level: every second one random-legal, the others the scripted policies in turn."""
     scripted = [name for name in policies() if name != RANDOM]
     for place, level in enumerate(LEVELS):
         for n in range(games):
@@ -80,10 +78,10 @@ def _policy(name: str) -> Any:
 
 
 def complaint(task: Task) -> str:
-    """What the referee says against this game, "" if nothing."""
+    """Return what the referee has against a game, "" if nothing."""
     line = [_policy(name) for name in task.line]
     options: dict[str, Any] = {"die": task.die, "ending": task.ending, "solo": task.level}
-    record = record_game(line, task.players, task.seed, components=components.load(), **options)
+    record = record_game(line, task.players, task.seed, components=COMPONENTS, **options)
     verdict = check([record.header, *record.events, {"final": record.final}])
     return "" if verdict.ok else f"{task}: {verdict}"
 
@@ -93,13 +91,7 @@ def _complaints(tasks: list[Task]) -> list[str]:
 
 
 def checked(tasks: Iterator[Task], jobs: int = 1, part: int = 250) -> Iterator[tuple[int, list[str]]]:
-    """Play and check all of these games, part by part in their order.
-
-    Yields
-    ------
-    int, list of str
-        How many games this part had, and what the referee has against any of them.
-    """
+    """Play and check games, part by part in their order; yield the number of games of a part and the complaints."""
     everything = list(tasks)
     parts = [everything[at : at + part] for at in range(0, len(everything), part)]
     if jobs > 1:
@@ -111,13 +103,13 @@ def checked(tasks: Iterator[Task], jobs: int = 1, part: int = 250) -> Iterator[t
 
 
 def complaints(tasks: Iterator[Task], jobs: int = 1) -> tuple[int, list[str]]:
-    """How many games these were, and what the referee has against any of them."""
+    """Return how many games these are, and what the referee has against any of them."""
     parts = list(checked(tasks, jobs))
     return sum(games for games, _texts in parts), [text for _games, texts in parts for text in texts]
 
 
 def main() -> None:
-    """A study from the command line."""
+    """Run a study from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=2000, help="of every policy")
     parser.add_argument("--solo", type=int, default=5000, help="on every level")

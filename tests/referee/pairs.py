@@ -4,32 +4,29 @@ python -m tests.referee.pairs --games 24 --sets 40
 python -m tests.referee.pairs --only 2,7 8,11 --games 200
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
 import strategies
-from simulator import components
 from simulator.game.allenarly.setting import LEVELS
 from simulator.game.chronicles import CHRONICLES
 from simulator.game.names import VARIANTS
 from simulator.referee import Verdict, check
 from simulator.story import record_game
-from strategies.chronicles import advice
+from strategies.chronicles import valuation
 from tests.referee.rower import Rower
 from tests.referee.wander import Wanderer
+from tests.table import COMPONENTS
 
 LETTERS = tuple(one.letter for one in CHRONICLES)
 SOLO = tuple(letter for letter in LETTERS if letter != "4")  # CC-31: chronicle 4 needs 3 or 4 players
 SEED = 700_000
-ALLENARLY = 0  # number of players of a game against her
+ALLENARLY = 0  # stands for a game against Allenarly
 TABLES = (3, 2, 3, ALLENARLY, 3, 4)  # how many sit at the table, game after game
 SEATS = 5  # kinds of players that take turns
 
@@ -51,7 +48,7 @@ class Task:
 
     @property
     def level(self) -> str | None:
-        """Level of Allenarly, None without her."""
+        """Level of Allenarly, or None."""
         alone = TABLES[self.number % len(TABLES)] == ALLENARLY and "4" not in self.letters
         return LEVELS[self.number // len(TABLES) % len(LEVELS)] if alone else None
 
@@ -62,7 +59,7 @@ class Task:
         return VARIANTS if every else ()
 
     def seat(self) -> Any:
-        """Who sits in all seats: random-legal, the wanderer, the rower and the scripted profiles in turn."""
+        """Return who sits in all seats: random-legal, the wanderer, the rower and the scripted profiles in turn."""
         names = strategies.available()
         profiles = [name for name in names if name != "random-legal"]
         kind = self.number // len(TABLES) + self.number
@@ -72,29 +69,24 @@ class Task:
         return strategies.get(profiles[kind // SEATS % len(profiles)])
 
     def lines(self) -> list[Any]:
-        """The record, line by line."""
+        """Record the game; return its lines."""
         record = record_game(
             [self.seat()],
             self.players,
             SEED + self.number,
             die=self.players == 2 or self.number % 2 == 0,
             ending="top" if self.number % 7 == 6 else "middle",
-            components=_box(),
+            components=COMPONENTS,
             chronicles=self.letters,
             solo=self.level,
-            advice=advice,
+            valuation=valuation,
             variants=self.variants,
         )
         return [record.header, *record.events, {"final": record.final}]
 
 
-@lru_cache(maxsize=1)
-def _box() -> Any:
-    return components.load()
-
-
 def complaint(task: Task) -> str:
-    """What the referee has against a game, "" if nothing; a game has to be read to its end to be right."""
+    """Return what the referee has against a game, "" if nothing; it has to read a game to its end."""
     lines = task.lines()
     verdict = check(lines)
     if verdict == Verdict(True, len(lines) - 2):
@@ -103,17 +95,17 @@ def complaint(task: Task) -> str:
 
 
 def complaints(letters: Letters, numbers: range) -> list[str]:
-    """What it has against these games with these chronicles."""
+    """Return what the referee has against these games with these chronicles."""
     return [text for number in numbers if (text := complaint(Task(letters, number)))]
 
 
 def pairs() -> list[Letters]:
-    """Every two chronicles."""
+    """Return all pairs of chronicles."""
     return list(combinations(LETTERS, 2))
 
 
 def larger(sets: int, seed: int = 1) -> Iterator[Letters]:
-    """So many sets of 3 and more chronicles, drawn at random, sizes in turn; every second one without chronicle 4."""
+    """Draw sets of 3 and more chronicles at random, sizes in turn; every second one without chronicle 4."""
     draw = random.Random(seed)
     for n in range(sets):
         box = LETTERS if n % 2 else SOLO
@@ -122,12 +114,12 @@ def larger(sets: int, seed: int = 1) -> Iterator[Letters]:
 
 
 def together() -> list[Letters]:
-    """All chronicles, and all that can be played against Allenarly."""
+    """Return all chronicles, and all that can be played against Allenarly."""
     return [LETTERS, SOLO]
 
 
 def main() -> None:
-    """A study from the command line."""
+    """Run a study from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", nargs="*", default=None, help="sets of letters with commas between them")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")

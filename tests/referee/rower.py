@@ -1,7 +1,5 @@
 """A policy that wanders, but rows its boat with every movement point: then boats come home."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from simulator.game.chronicles.boat_race.state import OPT_ROW
@@ -10,17 +8,17 @@ from simulator.game.names import OPT_DONE, OPT_END, OPT_SELL
 
 
 @policy
-def row(game, box, desk, mind):
-    """A step of the boat if there is one to take; else any option, but sales, ends and refusals seldom."""
-    for n in range(desk.options):
-        if desk.what[n] == OPT_ROW:
+def row(game, components, context, params):
+    """Choose a step of the boat if there is one; else any option, but sales, ends and refusals seldom."""
+    for n in range(context.options):
+        if context.kind[n] == OPT_ROW:
             return n
-    rng = game.players[desk.seat].rng
+    rng = game.players[context.seat].rng
     choice = 0
     for _ in range(6):
         rng[0] = (int(rng[0]) * 40014) % 2147483563
-        choice = int(rng[0]) % desk.options
-        if desk.what[choice] != OPT_SELL and desk.what[choice] != OPT_DONE and desk.what[choice] != OPT_END:
+        choice = int(rng[0]) % context.options
+        if context.kind[choice] != OPT_SELL and context.kind[choice] != OPT_DONE and context.kind[choice] != OPT_END:
             break
     return choice
 
@@ -28,4 +26,4 @@ def row(game, box, desk, mind):
 class Rower:
     name = "row"
     choose = staticmethod(row)
-    mind = np.zeros(1)
+    params = np.zeros(1)

@@ -3,8 +3,6 @@
 The suite plays a part of them; with GLENMORE_STUDIES=full it is 2,000 games of each policy and 5,000 on each level.
 """
 
-from __future__ import annotations
-
 import os
 from collections import Counter
 
@@ -66,7 +64,7 @@ def test_games_against_allenarly_pass_the_referee():
 
 
 def test_a_complaint_names_the_game(monkeypatch):
-    """The study would tell of a game that breaks a rule: here the referee believes that a coin is worth 2 VP."""
+    """The study names a game that breaks a rule: here the referee believes that coins are worth 99 VP."""
     task = next(bulk.solo_tasks(1))
     monkeypatch.setattr("simulator.referee.scoring.final_vp", lambda table, player: {"coins": 99})
     games, texts = bulk.complaints(iter([task]))

@@ -1,40 +1,30 @@
 """Rules of the referee that need two chronicles, or the variant of the eighth, on tables set up by hand."""
 
-from __future__ import annotations
+from functools import partial
 
 import pytest
 
-from simulator.referee.allenarly import place
+from simulator.referee import allenarly
 from simulator.referee.check import check
 from simulator.referee.chronicles import c01, c05, c08, c09, c10, c11
 from simulator.referee.chronicles.c08_favours import read_bar, read_her_rent, read_seizure
 from simulator.referee.chronicles.c08_tiles import read_shift, read_theft
 from simulator.referee.chronicles.c10_effects import claim
 from simulator.referee.effects import Due, Frame
-from simulator.referee.table import VILLAGE, Lady
-from tests.referee.kit import VALUES, event, new_table, put, reads, ring
+from simulator.referee.table import VILLAGE
+from tests.referee.kit import VALUES, automa, event, gain, new_table, place, put, reads, ring, table_with, vp
 
 MOBSTERS = [record["id"] for record in VALUES.records("mobster")]
-LEVEL = VALUES.solo["levels"]["reglar"]
 
 
 def mobs(*others, players=2, solo=False, **owners):
-    """A table with chronicle 8 and others; `owners` tells whose the mobsters are."""
+    """Return a table with chronicle 8 and others; `owners` gives the seats of mobsters."""
     rules = c08.RULES(players, solo)
     table = new_table(players=players, chronicles=tuple(sorted((*others, rules), key=lambda one: int(one.LETTER))))
     rules.check_dealt({"mobsters": list(MOBSTERS)}, VALUES)
     rules.owner = dict(owners)
     ring(table, {f"seat-{seat}": seat for seat in range(players)}, {5: "kemnay"})
     return table, rules
-
-
-def lady_of(table, **fields):
-    """Seat 1 is Allenarly's, with this on her board."""
-    player = table.players[1]
-    player.lady, player.territory = Lady(1, LEVEL, []), {}
-    for name, value in fields.items():
-        setattr(player.lady, name, value)
-    return player
 
 
 # ------------------------------------------------------------------------------------------------ the header
@@ -62,26 +52,22 @@ def test_all_mobsters_against_allenarly(variants, rule):
 # ------------------------------------------------------------------------------------------------ the variant
 
 
-def test_rent_of_a_tile_that_she_takes():
-    """C8-36: 3 coins from the pool; she has 2 VP, so she loses 2; with none nothing is told."""
-    for vp, lost in ((2, 2), (9, 3), (0, 0)):
+def test_rent_of_a_tile_that_allenarly_takes():
+    """C8-36: 3 coins from the pool; of 2 VP Allenarly loses 2, of none nothing, and no event says so."""
+    for held, lost in ((2, 2), (9, 3), (0, 0)):
         table, rules = mobs(peggy=0)
-        lady_of(table)
-        table.players[1].vp = vp
-        events = [event("gain", 0, good="coin", amount=3, at=None, why="other", about="kemnay")]
-        if lost:
-            events.append(event("vp", 1, amount=-lost, source="penny_mobs", why="other", about="kemnay"))
-
-        def read(replay, rules=rules):
-            read_her_rent(rules, replay, "kemnay", 3, "penny_mobs")
-
+        automa(table)
+        table.players[1].vp = held
+        events = [gain("coin", amount=3, about="kemnay")]
+        events += [vp(-lost, "penny_mobs", about="kemnay", seat=1)] * bool(lost)
         coins = table.players[0].coins
-        assert reads(read, table, *events, seat=1) == ""
-        assert (table.players[0].coins - coins, table.players[1].vp) == (3, vp - lost)
+        call = lambda replay, rules=rules: read_her_rent(rules, replay, "kemnay", 3, "penny_mobs")  # noqa: E731
+        assert reads(call, table, *events, seat=1) == ""
+        assert (table.players[0].coins - coins, table.players[1].vp) == (3, held - lost)
 
 
 @pytest.mark.parametrize(("number", "skipped"), [(0, True), (1, True), (2, False), (4, False)])
-def test_dear_tiles_are_not_in_her_range(number, skipped):
+def test_dear_tiles_are_not_in_the_range_of_allenarly(number, skipped):
     """C8-36, C8-37: a rent of 2 is above 1, and above no number at all."""
     table, rules = mobs(peggy=0)
     rules.rents = {2: "kemnay"}
@@ -92,45 +78,37 @@ def stolen(tile, at=None, where=(0, 1), over=None):
     return (
         event("mobster_used", mobster="derek"),
         event("steal", tile=tile, at=at, **{"from": 1}),
-        event("place", tile=tile, at=list(where), over=over),
+        place(tile, where, over),
     )
 
 
 @pytest.mark.parametrize("where", ["stack", "row", "river"])
-def test_derek_takes_a_token_of_hers(where):
-    """C8-36, C8-37: of her stack, her trade row or her river; it still counts for her size; nothing else of hers."""
+def test_derek_takes_a_token_of_allenarly(where):
+    """C8-36, C8-37: of the stack, the trade row or the river; it still counts for the size; nothing else is taken."""
     table, rules = mobs(c01.RULES(2, True), derek=0)
-    player = lady_of(table, **{where: {"kemnay"} if where == "stack" else ["kemnay"]})
+    player = automa(table, **{where: {"kemnay"} if where == "stack" else ["kemnay"]})
     player.lady.tiles = 4
-
-    def read(replay):
-        read_theft(rules, replay)
-
-    assert reads(read, table, *stolen("kemnay")) == ""
+    assert reads(partial(read_theft, rules), table, *stolen("kemnay")) == ""
     assert table.players[0].territory[0, 1].top == "kemnay"
     assert (player.size, bool(getattr(player.lady, where))) == (4, False)
     table, rules = mobs(derek=0)
-    lady_of(table)
-    assert reads(lambda replay: read_theft(rules, replay), table, *stolen("kemnay")) == "C8-37"
+    automa(table)
+    assert reads(partial(read_theft, rules), table, *stolen("kemnay")) == "C8-37"
 
 
 def test_a_token_under_a_boat_stays():
-    """C1-15, C8-41: her river is halkirk on column -2, ullapool on -3; a boat on -2 keeps halkirk.
+    """C1-15, C8-41: the river is halkirk on column -2, ullapool on -3; a boat on -2 keeps halkirk.
 
     A boat on -3 comes along to -2 when halkirk goes.
     """
     for column, rule in ((-2, "C1-15"), (-3, "")):
         race = c01.RULES(2, True)
         table, rules = mobs(race, derek=0)
-        lady_of(table, river=["halkirk", "ullapool"])
+        automa(table, river=["halkirk", "ullapool"])
         race.boats[0].owner, race.boats[0].column, race.boats[0].race = 1, column, "racing"
         events = stolen("halkirk", where=(-2, 0))
         carried = event("boat_carried", 0, column=-2)
-
-        def read(replay, rules=rules):
-            read_theft(rules, replay)
-
-        assert reads(read, table, *events[:2], carried, events[2]) == rule
+        assert reads(partial(read_theft, rules), table, *events[:2], carried, events[2]) == rule
         assert race.boats[0].column == -2
 
 
@@ -143,10 +121,7 @@ def test_fraser_takes_the_token_held_longest():
     table, rules = mobs(haggis, fraser=0)
     haggis.held = {0: ["haggis-3"], 1: ["haggis-1", "haggis-2"]}
     events = (event("mobster_used", mobster="fraser"), event("haggis_seized", **{"from": 1}))
-
-    def read(replay):
-        read_seizure(rules, replay)
-
+    read = partial(read_seizure, rules)
     assert reads(read, table, *events) == ""
     assert haggis.held == {0: ["haggis-3", "haggis-1"], 1: ["haggis-2"]}
     assert reads(read, table, *events) == "C8-23"
@@ -168,7 +143,7 @@ def test_irving_allows_one_more_reward():
     assert reads(take(2), table, event("logs_central", rating=2)) == ""
     assert reads(take(3), table, event("logs_central", rating=3)) == "C10-20"
     close = lambda replay: rules.turn_close(replay, False)  # noqa: E731
-    assert reads(close, table) == "C8-23"  # not told
+    assert reads(close, table) == "C8-23"  # the event is missing
     assert reads(close, table, event("mobster_used", mobster="irving")) == ""
     logs.board.markers, table.players[0].rewards = {1: 0}, 0
     assert reads(rules.turn, table) == ""
@@ -180,7 +155,7 @@ def test_meirid_bars_a_number_until_the_round_is_scored():
     table, rules = mobs(players=3, meirid=0)
     bars = [event("stake_barred", seat, token=2) for seat in (1, 2)]
     used = event("mobster_used", 0, mobster="meirid")
-    assert reads(lambda replay: read_bar(rules, replay), table, used, *bars, seat=None) == ""
+    assert reads(partial(read_bar, rules), table, used, *bars, seat=None) == ""
     assert [player.barred for player in table.players] == [set(), {2}, {2}]
     rules.order = []
     assert reads(lambda replay: rules.score_end(replay, 1), table, event("stakes_free", -1), seat=None) == ""
@@ -188,11 +163,9 @@ def test_meirid_bars_a_number_until_the_round_is_scored():
 
 
 def test_a_barred_token_cannot_be_staked():
-    """C8-17, C9-06, C12-87: four of five tokens are left; hers goes out of her row."""
-    feasts = c09.RULES(2, False)
-    table = new_table(chronicles=(feasts,))
+    """C8-17, C9-06, C12-87: four of five tokens are left."""
     names = [record["id"] for record in VALUES.records("feast")]
-    feasts.check_dealt({"cards": names, "shuffles": []}, VALUES)
+    table, feasts = table_with(c09.RULES, dealt={"cards": names, "shuffles": []})
     feasts.open = dict(enumerate(names[:5], 1))
     table.players[0].barred = {2}
     stake = event("stake", 0, step=1, place=2, feast=names[1], outcome="short")
@@ -224,7 +197,7 @@ def test_where_tamlain_moves_a_tile(start, end, rule):
     player = table.players[0]
     for name, cell in (("kemnay", (0, 1)), ("soay", (0, 2)), ("kintyre", (-1, 1))):
         put(player, name, cell, stone=1)
-    assert reads(lambda replay: read_shift(rules, replay), table, *shift(start, end)) == rule
+    assert reads(partial(read_shift, rules), table, *shift(start, end)) == rule
     if not rule:
         assert (player.territory[end].top, player.territory[end].goods["stone"]) == ("soay", 1)
 
@@ -241,7 +214,7 @@ def test_who_keeps_a_tile_from_moving():
     planning.ties = [(piles["kintyre"], player.territory[VILLAGE])]
     for start, end, rule in (((1, 0), (-2, 0), "C1-15"), ((0, 1), (-2, 1), "C10-41"), ((-1, 1), (1, 1), "C8-24")):
         rules.used = set()
-        assert reads(lambda replay: read_shift(rules, replay), table, *shift(start, end)) == rule
+        assert reads(partial(read_shift, rules), table, *shift(start, end)) == rule
 
 
 def test_what_may_be_activated_stays():
@@ -282,18 +255,17 @@ def test_a_stolen_site(base, rule):
     put(table.players[1], "melrose-abbey", (0, 1))
     planning.built[1] = ["melrose-abbey"]
     events = stolen("melrose-abbey", [0, 1], over=base)
-    assert reads(lambda replay: read_theft(rules, replay), table, *events) == rule
+    assert reads(partial(read_theft, rules), table, *events) == rule
     assert planning.built == [["melrose-abbey"], []]
 
 
 @pytest.mark.parametrize(("word", "race"), [("river", True), ("stack", False)])
-def test_where_her_river_site_goes(word, race):
-    """C1-42: Stirling Castle lengthens her river, if she has one; without chronicle 1 it goes on the stack."""
-    chronicles = (c01.RULES(2, True), c11.RULES(2, True)) if race else (c11.RULES(2, True),)
-    table = new_table(chronicles=chronicles)
-    player = lady_of(table)
+def test_where_a_river_site_of_allenarly_goes(word, race):
+    """C1-42: Stirling Castle lengthens the river, if there is one; without chronicle 1 it goes on the stack."""
+    table, _one = table_with(*((c01.RULES, c11.RULES) if race else (c11.RULES,)), solo=True)
+    player = automa(table)
     events = [event(word, 1, tile="stirling-castle"), event("card", 1, card="stirling-castle")]
-    assert reads(lambda replay: place(replay, table, player, "stirling-castle"), table, *events, seat=1) == ""
-    assert (player.lady.river, player.lady.stack) == (
-        (["stirling-castle"], set()) if race else ([], {"stirling-castle"})
-    )
+    call = lambda replay: allenarly.place(replay, table, player, "stirling-castle")  # noqa: E731
+    assert reads(call, table, *events, seat=1) == ""
+    kept = (["stirling-castle"], set()) if race else ([], {"stirling-castle"})
+    assert (player.lady.river, player.lady.stack) == kept

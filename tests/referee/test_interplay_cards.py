@@ -1,7 +1,5 @@
 """Rules of the referee that need two chronicles: cards, sites, credits and tolls, on tables set up by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.referee.activation import activate
@@ -11,30 +9,25 @@ from simulator.referee.effects import Due, settle
 from simulator.referee.rondel import STAYS, close_move, next_tile
 from simulator.referee.table import CASTLE, VILLAGE
 from simulator.referee.territory import check_removal
-from tests.referee.kit import VALUES, event, new_table, put, reads, ring, rule_of
-from tests.referee.test_interplay import lady_of, mobs
+from tests.referee import kit
+from tests.referee.kit import VALUES, automa, event, new_table, pay, put, reads, ring, table_with, vp
+from tests.referee.test_interplay import mobs
 
 # ------------------------------------------------------------------------------------------------ events of four cards
 
 
 def turned(table, card, *after):
-    """Rule broken when the icon at (0, 1) turns a card, and these events follow."""
+    """Return the rule broken when the icon at (0, 1) turns a card, and these events follow."""
     table.players[0].cards.add(card)
-    way = event("activate", tile="scriptorium-a", at=[0, 1], way="produce", right="placing")
-    events = [way, event("points", amount=1, why="produce", about="scriptorium-a")]
-    events = [one for one in events if one["event"] != "points" or table.tile("scriptorium-a").move]
-
-    def read(replay):
-        activate(replay, replay.peek(), "B-090")
-
-    return reads(read, table, *events, event("turn_card", card=card), *after)
+    way = kit.activate("scriptorium-a", (0, 1))
+    points = [event("points", amount=1, why="produce", about="scriptorium-a")] * bool(table.tile("scriptorium-a").move)
+    turn_card = event("turn_card", card=card)
+    return reads(lambda replay: activate(replay, replay.peek(), "B-090"), table, way, *points, turn_card, *after)
 
 
 @pytest.fixture
 def tome():
-    rules = c06.RULES(2, False)
-    table = new_table(chronicles=(rules, c11.RULES(2, False)))
-    rules.check_dealt({}, VALUES)
+    table, _rules = table_with(c06.RULES, c11.RULES, dealt={})
     put(table.players[0], "scriptorium-a", (0, 1))
     return table
 
@@ -47,17 +40,14 @@ def test_the_undertow_may_only_reach_an_icon(tome):
         replay.here.activated.update(home)
         ca.RULES(2, False)._undertow(replay, "CA-07.7")
 
-    icon = event("activate", tile="scriptorium-a", at=[0, 1], way="produce", right="other")
+    icon = kit.activate("scriptorium-a", (0, 1), right="other")
     tome.players[0].cards.add("loch-ness")
     assert reads(read, tome, icon, event("turn_card", card="loch-ness")) == ""
     assert reads(read, tome) == "CA-07.7"
 
 
-def gift(good, at, vp, card):
-    return (
-        event("pay", good=good, amount=1, at=list(at), why="card", about=card),
-        event("vp", amount=vp, source="tome", why="card", about=card),
-    )
+def gift(good, at, amount, card):
+    return pay(good, at, why="card", about=card), vp(amount, "tome", "card", card)
 
 
 def test_sheep_for_new_fort_george(tome):
@@ -71,17 +61,17 @@ def test_sheep_for_new_fort_george(tome):
 def test_a_sheep_is_worth_three(tome):
     put(tome.players[0], "soay", (0, 2), sheep=2, cattle=1)
     assert turned(tome, "new-fort-george", *gift("sheep", (0, 2), 4, "new-fort-george")) == "C6-21"
-    tome.players[0].turned, tome.players[0].cards = set(), set()
     assert tome.players[0].stock()["sheep"] == 1
 
 
-@pytest.mark.parametrize(("company", "vp"), [((), 0), (("mary-stuart",), 4), (("mary-stuart", "robert-the-bruce"), 8)])
-def test_persons_of_stirling_castle(tome, company, vp):
+@pytest.mark.parametrize(
+    ("company", "worth"), [((), 0), (("mary-stuart",), 4), (("mary-stuart", "robert-the-bruce"), 8)]
+)
+def test_persons_of_stirling_castle(tome, company, worth):
     """C6-21: 4 VP with one of the two, 8 with both."""
     tome.players[0].company = {"rob-roy", *company}
-    after = [event("vp", amount=vp, source="tome", why="card", about="stirling-castle")] if vp else []
-    assert turned(tome, "stirling-castle", *after) == ""
-    assert tome.players[0].vp == vp
+    assert turned(tome, "stirling-castle", *[vp(worth, "tome", "card", "stirling-castle")] * bool(worth)) == ""
+    assert tome.players[0].vp == worth
 
 
 def test_a_scotsman_for_glamis_castle(tome):
@@ -99,7 +89,7 @@ def test_nobody_stands_where_he_is_taken_from(tome):
 def test_river_of_forth_bridge(tome):
     """C6-21: own river tiles only, each once."""
     put(tome.players[0], "soay", (0, 2))
-    away = event("activate", tile="soay", at=[0, 2], way="produce", right="other")
+    away = kit.activate("soay", (0, 2), right="other")
     assert turned(tome, "forth-bridge", away) == "C6-21"
 
 
@@ -124,11 +114,11 @@ def test_sets_are_counted_without_bonuses():
     assert halves(table, player, card, Kept(), {"7"}) == 4
 
 
-def test_tokens_that_she_has():
-    """C7-16, C7-17, C7-28, C12-109: 2 whisky tokens + 1, 1 animal token; what has left the game is not hers."""
-    table = new_table(chronicles=(c07.RULES(2, True),))
+def test_tokens_that_allenarly_has():
+    """C7-16, C7-17, C7-28, C12-109: 2 whisky tokens + 1, 1 animal token; what has left the game does not count."""
+    table, _rules = table_with(c07.RULES, solo=True)
     whisky = [name for name, tile in VALUES.tiles.items() if tile.types == {"whisky"}]
-    player = lady_of(table, stack={whisky[0], "soay"}, river=[whisky[1]], row=["glengorm"])
+    player = automa(table, stack={whisky[0], "soay"}, river=[whisky[1]], row=["glengorm"])
     assert (table.tile("soay").types, table.tile("glengorm").types) == ({"animal"}, {"trade"})
     for card, value in (("whisky-tiles", 6), ("adjacent-animals", 2)):
         record = next(one for one in VALUES.records("glen_card") if one["id"] == card)
@@ -137,21 +127,19 @@ def test_tokens_that_she_has():
 
 def test_both_halves_go_at_once():
     """C11-25: the right half hangs on the left one; Loch Morar may take both, but not the left one alone."""
-    planning = c11.RULES(2, False)
-    table = new_table(chronicles=(planning,))
+    table, planning = table_with(c11.RULES)
     player = table.players[0]
     piles = [put(player, name, cell) for name, cell in (("soay", (0, 1)), ("kemnay", (1, 1)))]
-    assert rule_of(check_removal, table, player, (0, 1), "B-128") == "B-128"
+    assert kit.rule_of(check_removal, table, player, (0, 1), "B-128") == "B-128"
     planning.ties, table.removing = [(piles[0], piles[1])], 2
-    assert rule_of(check_removal, table, player, (0, 1), "B-128") == ""
+    assert kit.rule_of(check_removal, table, player, (0, 1), "B-128") == ""
     table.removing = 1
-    assert rule_of(check_removal, table, player, (0, 1), "B-128") == "C11-25"
+    assert kit.rule_of(check_removal, table, player, (0, 1), "B-128") == "C11-25"
 
 
 def test_the_double_of_another_player_stays_out_of_it():
     """C11-25: the left half has gone, so the right one follows, whatever doubles others have built."""
-    planning = c11.RULES(2, False)
-    table = new_table(chronicles=(planning,))
+    table, planning = table_with(c11.RULES)
     left, right = (put(table.players[0], name, cell) for name, cell in (("soay", (0, 1)), ("kemnay", (1, 1))))
     other = [put(table.players[1], name, cell) for name, cell in (("kintyre", (0, 1)), ("abernethy", (1, 1)))]
     planning.ties, table.removing = [(left, right), (other[0], other[1])], 1
@@ -165,8 +153,7 @@ def test_the_double_of_another_player_stays_out_of_it():
 
 def test_michael_scot_calls_an_assembly():
     """C7-42, C11-41: after his marker, which is declined here; both cards of two are drawn, one is proposed."""
-    glen = c07.RULES(2, False)
-    table = new_table(chronicles=(glen, c11.RULES(2, False)))
+    table, glen = table_with(c07.RULES, c11.RULES)
     glen.votes, glen.deck, glen.nay = VALUES.table("glen_votes"), ["animals", "sets"], [2, 2]
     events = (
         event("aside", tile="michael-scot"),
@@ -182,22 +169,19 @@ def test_michael_scot_calls_an_assembly():
     assert (glen.accepted, glen.deck) == (["sets"], ["animals"])
 
 
-def test_she_turns_the_card_of_a_double_site():
-    """C6-30, C6-43: the blueprint token of New Fort George brings the card, which she turns at once."""
-    rules = c06.RULES(2, True)
-    table = new_table(chronicles=(rules, c11.RULES(2, True)))
-    rules.check_dealt({}, VALUES)
-    player = lady_of(table)
+def test_allenarly_turns_the_card_of_a_double_site():
+    """C6-30, C6-43: the blueprint token of New Fort George brings the card, which is turned at once."""
+    table, rules = table_with(c06.RULES, c11.RULES, solo=True, dealt={})
+    player = automa(table)
     player.cards = {"new-fort-george", "inverness"}
     player.turned = {"inverness"}
-    vp = event("vp", 1, amount=3, source="tome", why="other", about=None)
-    events = (event("turn_card", 1, card="new-fort-george"), vp)
+    events = event("turn_card", 1, card="new-fort-george"), vp(3, "tome", seat=1)
     assert reads(lambda replay: rules.she_takes(replay, "new-fort-george"), table, *events, seat=1) == ""
     assert player.turned == player.cards
 
 
 def test_credits_and_rent_tokens_tile_by_tile():
-    """CC-02, C7-20, C8-20: what a move has discarded is told after what it passes, each tile to 7, then to 8."""
+    """CC-02, C7-20, C8-20: what a move has discarded comes after what it passes, each tile to 7, then to 8."""
     glen = c07.RULES(2, False)
     table, rules = mobs(glen, peggy=1)
     rules.rents = {1: "kemnay", 2: "soay"}
@@ -228,8 +212,7 @@ def test_toll_and_rent_together():
 
 def test_the_englishman_stands_still():
     """CC-05, C4-10: no tile without icon ahead: the next piece with a way acts; if there is none, he takes any tile."""
-    england = c04.RULES(3, False)
-    table = new_table(players=3, chronicles=(england,))
+    table, _england = table_with(c04.RULES, players=3)
     icons = sorted(name for name, tile in VALUES.tiles.items() if tile.icon and not tile.protected and not tile.stop)
     ring(table, {"extra": 0, "seat-0": 1, "die": 3, "seat-1": 4, "seat-2": 6}, {2: icons[0], 5: icons[1]})
     assert next_tile(table, "extra") == STAYS

@@ -4,8 +4,6 @@ The suite plays a few games of those combinations in which rules of several chro
 larger sets drawn at random and all chronicles together.
 """
 
-from __future__ import annotations
-
 from math import comb
 
 import pytest
@@ -17,32 +15,27 @@ from tests.referee.pairs import LETTERS, SOLO, Task, complaints, larger, togethe
 
 GAMES = 30 if JIT else 1  # of each set in the study
 
-# Letters and numbers of games: no sale on The End (1, 2); a toll before a credit (2, 7); Race Start and a credit
-# (1, 7); a token stolen from her river (1, 8); her river sites (1, 11); blueprints in a turn with the Englishman
-# (4, 11); Fraser (5, 8); both halves of a double (5, 11); her card and the stack (6, 10); events of four cards (6, 11);
-# rent tokens and credits (7, 8); sets and her whisky tokens (7, 10 and 7, 11); Irving, a stolen producer (8, 10);
-# Tamlain, a purchase for a site (8, 11); rolls before the VP of a site (11, A); Michael Scot (1, 2, 5, 7, 8, 9, 11).
-MEETINGS = {
-    "1,2": (30,),
-    "1,7": (0, 5),
-    "1,8": (27,),
-    "1,11": (3, 9),
-    "2,7": (1, 9),
-    "4,11": (0, 5),
-    "5,8": (2, 3),
-    "5,11": (32,),
-    "6,10": (3, 9),
-    "6,11": (6, 10, 27),
-    "7,8": (5, 10),
-    "7,11": (15,),
-    "7,10": (8,),
-    "8,10": (4, 10),
-    "8,11": (0, 7, 11),
-    "11,A": (3,),
+MEETINGS = {  # letters, and numbers of games
+    "1,2": (30,),  # no sale on The End
+    "1,7": (0, 5),  # Race Start and a credit
+    "1,8": (27,),  # a token stolen from Allenarly's river
+    "1,11": (3, 9),  # sites in Allenarly's river
+    "2,7": (1, 9),  # a toll before a credit
+    "4,11": (0, 5),  # blueprints in a turn with the Englishman
+    "5,8": (2, 3),  # Fraser
+    "5,11": (32,),  # both halves of a double
+    "6,10": (3, 9),  # Allenarly's card and the stack
+    "6,11": (6, 10, 27),  # events of four cards
+    "7,8": (5, 10),  # rent tokens and credits
+    "7,11": (15,),  # sets and Allenarly's whisky tokens
+    "7,10": (8,),  # sets and Allenarly's whisky tokens
+    "8,10": (4, 10),  # Irving, a stolen producer
+    "8,11": (0, 7, 11),  # Tamlain, a purchase for a site
+    "11,A": (3,),  # rolls before the VP of a site
     "2,5,8,9,10": (4,),
     "1,3,6,9,11,A": (4,),
     "3,5,10,11,A": (59,),
-    "1,2,5,7,8,9,11": (20,),
+    "1,2,5,7,8,9,11": (20,),  # Michael Scot
     "1,2,5,7,8,10,11": (14,),
     "1,4,6,7,8,9,10,11": (2,),
     ",".join(LETTERS): (0, 4, 11),
@@ -79,7 +72,7 @@ def test_games_of_every_set_are_right(letters):
 
 
 def test_a_complaint_names_the_game(monkeypatch):
-    """The study would tell of a game that breaks a rule: here the referee believes that a coin is worth 2 VP."""
+    """The study names a game that breaks a rule: here the referee believes that coins are worth 99 VP."""
     monkeypatch.setattr("simulator.referee.scoring.final_vp", lambda table, player: {"coins": 99})
     text = pairs.complaint(Task(("7",), 1))
     assert text.startswith("7 1 (2): line ")

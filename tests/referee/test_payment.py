@@ -5,18 +5,9 @@ import pytest
 from simulator.referee.activation import read_bill
 from simulator.referee.payment import Payment, buy, needs, payable, sell
 from simulator.referee.values import Bill
-from tests.referee.kit import VALUES, event, new_table, put, replay_of, rule_of
+from tests.referee.kit import VALUES, event, pay, put, replay_of, rule_of
 
-
-@pytest.fixture
-def table():
-    return new_table()
-
-
-@pytest.fixture
-def player(table):
-    table.players[0].coins = 20
-    return table.players[0]
+COINS = 20  # of the player in turn
 
 
 def test_empty_row(table, player):
@@ -56,7 +47,7 @@ def test_buying_needs_coins(table, player):
 
 
 def paid(bill: Bill, substitutes: int = 0, coins: int = 0, **goods: int) -> str:
-    """Rule broken by paying these resources (and coins) for an exchange."""
+    """Return the rule broken by paying these resources (and coins) for an exchange."""
     payment = Payment(bill, "B-094", substitutes)
     payment.resources.update(goods)
     payment.coins = coins
@@ -68,60 +59,47 @@ def paid(bill: Bill, substitutes: int = 0, coins: int = 0, **goods: int) -> str:
     return rule_of(whole)
 
 
-def option(tile: str, number: int) -> Bill:
-    return VALUES.tiles[tile].exchange[number - 1].give
+@pytest.mark.parametrize(
+    ("tile", "option", "vp"), [("elgin", 1, 4), ("elgin", 2, 8), ("glengorm", 2, 8), ("highland-market", 1, 7)]
+)
+def test_what_an_exchange_brings(tile, option, vp):
+    assert VALUES.tiles[tile].exchange[option - 1].get == {"vp": vp}
 
 
-def test_different_resources():
-    """BT-13."""
-    two, four = option("elgin", 1), option("elgin", 2)
-    assert VALUES.tiles["elgin"].exchange[0].get == {"vp": 4}
-    assert VALUES.tiles["elgin"].exchange[1].get == {"vp": 8}
-    assert paid(two, wood=1, cattle=1) == ""
-    assert paid(two, wood=2) == "B-094"
-    assert paid(four, wood=1, stone=1, barley=1, sheep=1) == ""
-    assert paid(four, wood=1, stone=1, barley=1) == "B-094"
+@pytest.mark.parametrize(
+    ("tile", "option", "goods", "rule"),
+    [
+        ("elgin", 1, {"wood": 1, "cattle": 1}, ""),  # BT-13: different resources
+        ("elgin", 1, {"wood": 2}, "B-094"),
+        ("elgin", 2, {"wood": 1, "stone": 1, "barley": 1, "sheep": 1}, ""),
+        ("elgin", 2, {"wood": 1, "stone": 1, "barley": 1}, "B-094"),
+        ("glengorm", 2, {"sheep": 1, "cattle": 2}, ""),  # BT-14: animals in any mix
+        ("glengorm", 2, {"sheep": 1, "cattle": 1, "wood": 1}, "B-094"),
+        ("highland-market", 1, {"sheep": 1, "stone": 2}, ""),  # BT-15: any three
+        ("highland-market", 1, {"sheep": 1, "stone": 3}, "B-094"),
+        ("carrbridge", 1, {"wood": 1, "stone": 1}, ""),  # exactly the goods shown
+        ("carrbridge", 1, {"wood": 2}, "B-094"),
+    ],
+)
+def test_bills_of_exchanges(tile, option, goods, rule):
+    assert paid(VALUES.tiles[tile].exchange[option - 1].give, **goods) == rule
 
 
-def test_animals_in_any_mix():
-    """BT-14: 1 sheep and 2 cattle for 8 VP."""
-    assert VALUES.tiles["glengorm"].exchange[1].get == {"vp": 8}
-    assert paid(option("glengorm", 2), sheep=1, cattle=2) == ""
-    assert paid(option("glengorm", 2), sheep=1, cattle=1, wood=1) == "B-094"
-
-
-def test_any_three():
-    """BT-15: 1 sheep and 2 stone for 7 VP."""
-    assert VALUES.tiles["highland-market"].exchange[0].get == {"vp": 7}
-    assert paid(option("highland-market", 1), sheep=1, stone=2) == ""
-    assert paid(option("highland-market", 1), sheep=1, stone=3) == "B-094"
-
-
-def test_exactly_the_shown_goods():
-    assert paid(option("carrbridge", 1), wood=1, stone=1) == ""
-    assert paid(option("carrbridge", 1), wood=2) == "B-094"
-
-
-def test_sinclair_replaces_one_resource():
-    """BT-38: 2 resources and 1 coin on any-3; not 1 and 2."""
-    bill = option("highland-market", 1)
-    assert paid(bill, 1, 1, sheep=1, stone=1) == ""
-    assert paid(bill, 1, 2, sheep=1) == "B-161"
-    assert paid(bill, 0, 1, sheep=1, stone=1) == "B-161"
-    assert paid(bill, 1, 1, sheep=1, stone=2) == "B-161"
-
-
-def test_sinclair_among_different_resources():
-    """BT-44, Q-42."""
-    bill = option("elgin", 2)
-    assert paid(bill, 1, 1, wood=1, stone=1, barley=1) == ""
-    assert paid(bill, 1, 1, wood=2, stone=1) == "B-094"
-
-
-def test_sinclair_for_a_set_good():
-    bill = option("tomintoul-fair", 1)  # wood, sheep, cattle
-    assert paid(bill, 1, 1, sheep=1, cattle=1) == ""
-    assert paid(bill, 1, 1, sheep=2) == "B-094"
+@pytest.mark.parametrize(
+    ("tile", "option", "substitutes", "coins", "goods", "rule"),
+    [
+        ("highland-market", 1, 1, 1, {"sheep": 1, "stone": 1}, ""),  # BT-38: 2 resources and 1 coin on any-3
+        ("highland-market", 1, 1, 2, {"sheep": 1}, "B-161"),
+        ("highland-market", 1, 0, 1, {"sheep": 1, "stone": 1}, "B-161"),
+        ("highland-market", 1, 1, 1, {"sheep": 1, "stone": 2}, "B-161"),
+        ("elgin", 2, 1, 1, {"wood": 1, "stone": 1, "barley": 1}, ""),  # BT-44, Q-42: among different resources
+        ("elgin", 2, 1, 1, {"wood": 2, "stone": 1}, "B-094"),
+        ("tomintoul-fair", 1, 1, 1, {"sheep": 1, "cattle": 1}, ""),  # for a set good: wood, sheep, cattle
+        ("tomintoul-fair", 1, 1, 1, {"sheep": 2}, "B-094"),
+    ],
+)
+def test_sinclair_replaces_one_resource(tile, option, substitutes, coins, goods, rule):
+    assert paid(VALUES.tiles[tile].exchange[option - 1].give, substitutes, coins, **goods) == rule
 
 
 def test_needs_of_open_symbols():
@@ -168,15 +146,15 @@ def bill_of(table, bill, *events, why="cost", substitutes=0):
     return rule_of(read_bill, replay, bill, why, "duart-castle", substitutes)
 
 
-def pay(good, at=None, amount=1, about="duart-castle"):
-    return event("pay", good=good, amount=amount, at=at, why="cost", about=about)
+def paying(good, at=None, amount=1, about="duart-castle"):
+    return pay(good, at, amount, "cost", about=about)
 
 
 def test_own_goods_and_market_mixed(table, player):
     """B-042, B-050: 1 own wood, 1 bought stone."""
     put(player, "rothiemurchus", (0, 1), wood=1)
     bought = event("buy", good="stone", price=1, why="cost", about="duart-castle")
-    assert bill_of(table, Bill({"wood": 1, "stone": 1}), pay("wood", [0, 1]), bought) == ""
+    assert bill_of(table, Bill({"wood": 1, "stone": 1}), paying("wood", [0, 1]), bought) == ""
     assert (player.coins, player.resources, table.market["stone"]) == (19, 0, 1)
 
 
@@ -193,17 +171,17 @@ def test_sale_inside_a_payment(table, player):
 
 def test_faults_in_a_payment(table, player):
     put(player, "rothiemurchus", (0, 1), wood=1)
-    assert bill_of(table, Bill({"wood": 1, "stone": 1}), pay("wood", [0, 1])) == "B-050"
+    assert bill_of(table, Bill({"wood": 1, "stone": 1}), paying("wood", [0, 1])) == "B-050"
     put(player, "rothiemurchus", (0, 1), wood=3)
-    assert bill_of(table, Bill({"wood": 1}), pay("wood", [0, 1]), pay("wood", [0, 1])) == "B-050"
-    assert bill_of(table, Bill({"wood": 1}), pay("wood", [0, 0])) == "B-050"
-    assert bill_of(table, Bill(scotsman=1), pay("scotsman", [0, 0])) == "B-051"
-    assert bill_of(table, Bill(coin=30), pay("coin", amount=30)) == "B-050"
-    assert bill_of(table, Bill(coin=1), pay("coin", about="soay")) == "B-050"
+    assert bill_of(table, Bill({"wood": 1}), paying("wood", [0, 1]), paying("wood", [0, 1])) == "B-050"
+    assert bill_of(table, Bill({"wood": 1}), paying("wood", [0, 0])) == "B-050"
+    assert bill_of(table, Bill(scotsman=1), paying("scotsman", [0, 0])) == "B-051"
+    assert bill_of(table, Bill(coin=30), paying("coin", amount=30)) == "B-050"
+    assert bill_of(table, Bill(coin=1), paying("coin", about="soay")) == "B-050"
 
 
 def test_paid_scotsman_returns_to_the_supply(table, player):
     """B-051, BT-02: 8 in the supply after set-up, 9 after paying one."""
     assert player.supply == 8
-    assert bill_of(table, Bill(scotsman=1), pay("scotsman", [-1, 0])) == ""
+    assert bill_of(table, Bill(scotsman=1), paying("scotsman", [-1, 0])) == ""
     assert (player.supply, player.territory[-1, 0].scotsmen) == (9, 0)

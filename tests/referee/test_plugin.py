@@ -1,6 +1,4 @@
-"""Chronicles before the referee: what is told to one, what it may add to a record, how such a record is refused."""
-
-from __future__ import annotations
+"""Chronicles before the referee: when they are called, what they may add to a record, what is refused."""
 
 from copy import deepcopy
 
@@ -8,8 +6,9 @@ import pytest
 
 from simulator.referee import Verdict, check
 from simulator.referee import chronicles as known
+from tests.referee.faults import numbered
 from tests.referee.kit import VALUES
-from tests.referee.trial import Inserter, Trial, numbered
+from tests.referee.trial import Inserter, Trial
 from tests.referee.wander import play
 
 
@@ -42,7 +41,7 @@ def test_a_game_with_the_events_of_a_chronicle_is_right(base_games, number):
 
 
 @pytest.mark.parametrize("name", list(Trial.WORDS["word"]))
-def test_every_moment_is_told(base_games, name):
+def test_every_moment_is_read(base_games, name):
     """An event left out at its moment, or one with another content, is found on its line."""
     for game in base_games:
         lines = Inserter(deepcopy(game), VALUES).lines

@@ -1,7 +1,5 @@
 """What a chronicle may alter on the rondel: places, stops, pieces of its own; the die among tiles with icons."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -14,11 +12,8 @@ from simulator.referee.rondel import STAYS, landing, next_tile, play_die, read_d
 from simulator.referee.setup import read_setup
 from simulator.referee.turn import play_turn, takeable
 from simulator.referee.values import Bill
-from tests.referee.kit import VALUES, event, new_table, put, reads, replay_of, ring, rule_of, table_with
-
-
-def moved(to, how="take", seat=0, start=0):
-    return event("move", seat, piece=f"seat-{seat}", **{"from": start}, to=to, how=how)
+from tests.referee import kit
+from tests.referee.kit import discard, event, filled, gain, move, new_table, place, put, reads, ring, table_with, turn
 
 
 class Gate(Chronicle):
@@ -55,8 +50,8 @@ def gate(pieces, tiles):
     return table
 
 
-def filled(table, pieces, first, last):
-    """The pieces, and tiles on all other positions of a stretch but those of the gate."""
+def fill(table, pieces, first, last):
+    """Put the pieces on the rondel, and tiles on all other positions of a stretch but those of the gate."""
     rondel = table.rondel
     rondel.pieces, rondel.front = pieces, last
     stretch = [at for at in range(first, last + 1) if not rondel.occupied(at)]
@@ -66,18 +61,16 @@ def filled(table, pieces, first, last):
 def test_fixed_places_are_never_filled():
     """C2-03: 14 spaces, the gate on 11 and 12: behind a piece on 0 the empty space is 13, behind one on 13 it is 10."""
     table = gate({"seat-0": 0, "seat-1": 3}, {})
-    filled(table, {"seat-0": 0, "seat-1": 3}, 1, 9)
-    assert table.rondel.to_fill(1) == 10
-    filled(table, {"seat-0": 0, "seat-1": 3}, 1, 10)
-    assert table.rondel.to_fill(1) is None
-    filled(table, {"seat-0": 13, "seat-1": 15}, 14, 22)
-    assert table.rondel.to_fill(1) == 23
-    filled(table, {"seat-0": 13, "seat-1": 15}, 14, 23)
-    assert table.rondel.to_fill(1) is None  # space 10 stays empty
-    filled(table, {"seat-0": 14, "seat-1": 15}, 15, 23)
-    assert table.rondel.to_fill(1) == 24
-    filled(table, {"seat-0": 14, "seat-1": 15}, 15, 24)
-    assert table.rondel.to_fill(1) is None  # 11 and 12 are the gate, 13 is empty
+    for (first, second), last, to_fill in (
+        ((0, 3), 9, 10),
+        ((0, 3), 10, None),
+        ((13, 15), 22, 23),
+        ((13, 15), 23, None),  # space 10 stays empty
+        ((14, 15), 23, 24),
+        ((14, 15), 24, None),  # 11 and 12 are the gate, 13 is empty
+    ):
+        fill(table, {"seat-0": first, "seat-1": second}, first + 1, last)
+        assert table.rondel.to_fill(1) == to_fill
 
 
 def test_a_space_left_ahead_of_the_last_piece_is_filled():
@@ -97,62 +90,66 @@ def test_set_up_around_a_fixed_place():
     table, _ = table_with(Gate)
     events = [event("piece", -1, piece=piece, space=n) for n, piece in enumerate(("seat-1", "seat-0", "die"))]
     for seat, coins in ((0, 6), (1, 5)):
-        events.append(event("gain", seat, good="coin", amount=coins, at=None, why="setup", about=None))
-        events.append(event("gain", seat, good="scotsman", amount=1, at=[-1, 0], why="setup", about=None))
+        events.append(gain("coin", None, coins, "setup", seat=seat))
+        events.append(gain("scotsman", (-1, 0), 1, "setup", seat=seat))
     goods = ("wood", "stone", "barley", "sheep", "cattle")
     events += [event("seed", -1, good=good, amount=1) for good in goods]
     tiles = [*table.stacks["S"], *table.stacks["A"][:4]]
-    opening = [event("refill", -1, tile=tile, space=3 + n) for n, tile in enumerate(tiles)]
-    turn = event("turn", 1, number=1, piece="seat-1", space=0)
+    opening = [filled(tile, 3 + n) for n, tile in enumerate(tiles)]
 
     def lays(tiles):
         table, _ = table_with(Gate)
-        return reads(read_setup, table, *events, *opening[:tiles], turn, seat=None)
+        return reads(read_setup, table, *events, *opening[:tiles], turn("seat-1", 1), seat=None)
 
     assert lays(8) == "unread"  # of all that comes before the turn everything is read
     assert lays(9) == "B-009"
     assert lays(7) == "B-009"  # the turn comes too early
 
 
+def changed(table, *tiles, **fields):
+    """Change values of some tiles."""
+    new = {tile: replace(table.values.tiles[tile], **fields) for tile in tiles}
+    table.values = replace(table.values, tiles={**table.values.tiles, **new})
+
+
+def icons(table, *tiles):
+    changed(table, *tiles, icon=True)
+
+
+def free(table, tile):
+    changed(table, tile, cost=Bill())
+
+
 def stop_turn(table, *events):
-    start = event("turn", number=1, piece="seat-0", space=0)
     table.stacks = {"D": []}
-    return reads(lambda replay: play_turn(replay, "seat-0"), table, start, *events, event("turn_end"), seat=None)
+    return reads(lambda replay: play_turn(replay, "seat-0"), table, turn(), *events, event("turn_end"), seat=None)
 
 
 def test_a_stop_gives_no_tile():
     """CC-10: where the chronicle lets a piece stop; then its own events, and the end of the turn."""
     tiles = {2: "soay", 13: "kemnay"}
     table = gate({"seat-0": 0, "seat-1": 3}, tiles)
-    passed = event("discard", tile="soay", space=2, cause="passed")
-    assert stop_turn(table, moved(11, "stop"), passed, event("gate_rest")) == ""
+    passed = discard("soay", 2)
+    assert stop_turn(table, move(11, "stop"), passed, event("gate_rest")) == ""
     assert (table.rondel.pieces["seat-0"], table.discard) == (11, ["soay"])
     table = gate({"seat-0": 0, "seat-1": 3}, tiles)
-    assert stop_turn(table, moved(11, "stop"), passed) == "B-022"  # `turn_end` comes, its own event is due
+    assert stop_turn(table, move(11, "stop"), passed) == "B-022"  # `turn_end` comes, its own event is due
     for target in (2, 12, 0):
-        assert stop_turn(gate({"seat-0": 0, "seat-1": 3}, tiles), moved(target, "stop")) == "B-022"
+        assert stop_turn(gate({"seat-0": 0, "seat-1": 3}, tiles), move(target, "stop")) == "B-022"
     occupied = gate({"seat-0": 0, "seat-1": 11}, tiles)
-    assert stop_turn(occupied, moved(11, "stop")) == "B-022"
+    assert stop_turn(occupied, move(11, "stop")) == "B-022"
 
 
-def test_what_is_jumped_over_is_told_in_order():
+def test_what_is_jumped_over_is_read_in_order():
     """C2-04: the toll comes after the discards and before the cost; on the gate itself there is none."""
-    toll = event("pay", good="coin", amount=1, at=None, why="other", about=None)
-    rest = [
-        event("take", tile="kemnay", space=13),
-        event("place", tile="kemnay", at=[0, 1], over=None),
-    ]
-    for coins, paid in ((1, [toll]), (0, [])):
+    for coins, paid, rule in ((1, [kit.pay("coin")], ""), (0, [], ""), (1, [], "CG-01")):
         table = gate({"seat-0": 0, "seat-1": 3}, {2: "soay", 13: "kemnay"})
         table.players[0].coins = coins
         put(table.players[0], "soay", (1, 1), wood=2)
-        table.values = replace(VALUES, tiles={**VALUES.tiles, "kemnay": replace(VALUES.tiles["kemnay"], cost=Bill())})
-        gone = event("discard", tile="soay", space=2, cause="passed")
-        assert stop_turn(table, moved(13), gone, *paid, *rest) == ""
-        assert table.players[0].coins == 0
-    table = gate({"seat-0": 0, "seat-1": 3}, {2: "soay", 13: "kemnay"})
-    table.players[0].coins = 1
-    assert stop_turn(table, moved(13), gone, *rest) == "CG-01"
+        free(table, "kemnay")
+        taken = event("take", tile="kemnay", space=13), place("kemnay", (0, 1))
+        assert stop_turn(table, move(13), discard("soay", 2), *paid, *taken) == rule
+        assert rule or table.players[0].coins == 0
 
 
 def test_die_counts_a_fixed_place():
@@ -166,11 +163,6 @@ def test_die_counts_a_fixed_place():
     assert landing(table, 3) == 14
 
 
-def icons(table, *tiles):
-    guarded = {tile: replace(VALUES.tiles[tile], icon=True) for tile in tiles}
-    table.values = replace(VALUES, tiles={**VALUES.tiles, **guarded})
-
-
 def test_die_without_a_tile_to_take():
     """CC-05: no tile without icon from the counted one on: the last one before it; none at all: the die stays."""
     table = new_table()
@@ -179,7 +171,7 @@ def test_die_without_a_tile_to_take():
     assert landing(table, 1) == landing(table, 2) == landing(table, 3) == 3
     icons(table, "soay", "kemnay", "halkirk")
     assert landing(table, 1) == STAYS
-    replay = replay_of(table, event("roll", -1, result=1, space=0), seat=None)
+    replay = kit.replay_of(table, event("roll", -1, result=1, space=0), seat=None)
     assert play_die(replay) is False
     assert table.rondel.pieces["die"] == 0
     assert table.acting() == "die"
@@ -203,18 +195,11 @@ def test_the_turn_passes_to_the_next_piece_when_the_die_stays(monkeypatch):
     ring(table, {"die": 0, "seat-0": 1, "seat-1": 2}, {3: "soay", 4: "kemnay"})
     icons(table, "soay", "kemnay")
     table.stacks = {"D": []}
-    free = replace(table.values.tiles["soay"], cost=Bill())
-    table.values = replace(table.values, tiles={**table.values.tiles, "soay": free})
-    turn = [
-        event("turn", number=1, piece="seat-0", space=1),
-        moved(3, start=1),
-        event("take", tile="soay", space=3),
-        event("place", tile="soay", at=[0, 1], over=None),
-        event("turn_end"),
-    ]
+    free(table, "soay")
+    taken = event("take", tile="soay", space=3), place("soay", (0, 1))
     roll = event("roll", -1, result=1, space=0)
-    lines = [{"n": n, **one} for n, one in enumerate([roll, *turn, {**roll, "result": 2}], 1)]
-
+    events = [roll, turn(space=1), move(3, start=1), *taken, event("turn_end"), {**roll, "result": 2}]
+    lines = [{"n": n, **one} for n, one in enumerate(events, 1)]
     monkeypatch.setitem(play.__globals__, "read_setup", lambda replay: None)
     replay = Replay([None, *lines], table)
     with pytest.raises(Wrong, match="truncated"):
@@ -223,7 +208,7 @@ def test_the_turn_passes_to_the_next_piece_when_the_die_stays(monkeypatch):
     ring(table, {"die": 0, "seat-0": 1, "seat-1": 2}, {3: "soay", 4: "kemnay"})
     table.rolled = table.turns = 0
     replay = Replay([None, lines[0], {**lines[1], "seat": 1}], table)
-    assert rule_of(play, replay) == "B-021"
+    assert kit.rule_of(play, replay) == "B-021"
 
 
 def test_places_that_leave_the_game():
@@ -232,21 +217,20 @@ def test_places_that_leave_the_game():
     A tile of the base game that is protected goes to the discard pile, as any (B-024).
     """
     table = new_table(die=False)
-    tiles = {**VALUES.tiles, "soay": replace(VALUES.tiles["soay"], protected=True, chronicle=1)}
-    tiles["halkirk"] = replace(VALUES.tiles["halkirk"], protected=True)
-    table.values = replace(VALUES, tiles={**tiles, "kemnay": replace(VALUES.tiles["kemnay"], stop=True, chronicle=3)})
+    changed(table, "soay", protected=True, chronicle=1)
+    changed(table, "halkirk", protected=True)
+    changed(table, "kemnay", stop=True, chronicle=3)
     retired = [event("retire", -1, tile="soay", space=1), event("retire", -1, tile="kemnay", space=2)]
-    last = event("discard", tile="halkirk", space=3, cause="passed")
 
     def passes(*events):
         ring(table, {"seat-0": 4, "seat-1": 5}, {1: "soay", 2: "kemnay", 3: "halkirk"})
         table.discard = []
         return reads(lambda replay: read_discards(replay, 0, 0), table, *events)
 
-    assert passes(*retired, last) == ""
+    assert passes(*retired, discard("halkirk", 3)) == ""
     assert table.discard == ["halkirk"]
     assert passes(retired[1]) == "CC-14"
-    assert passes(event("discard", tile="soay", space=1, cause="passed")) == "CC-14"
+    assert passes(discard("soay", 1)) == "CC-14"
     assert not takeable(table, table.players[0], "soay", 6)
     assert not takeable(table, table.players[0], "kemnay", 6)
 
@@ -266,30 +250,22 @@ class Rover(Chronicle):
 def test_turn_with_a_piece_of_nobody():
     """C4-08: a complete turn of the holder with that piece; it is ahead and behind as any piece."""
     table, one = table_with(Rover, die=False)
-    tiles = {**VALUES.tiles, "soay": replace(VALUES.tiles["soay"], cost=Bill())}
-    table.values = replace(VALUES, tiles=tiles)
+    free(table, "soay")
     table.stacks = {"D": []}
 
-    def plays(*changes):
+    def plays(turned="rover", moved="rover"):
         ring(table, {"rover": 0, "seat-0": 1, "seat-1": 2}, {3: "soay"})
         table.turns = 0
-        events = [
-            event("turn", 1, number=1, piece="rover", space=0),
-            event("move", 1, piece="rover", **{"from": 0}, to=3, how="take"),
-            event("take", 1, tile="soay", space=3),
-            event("place", 1, tile="soay", at=[0, 1], over=None),
-            event("turn_end", 1),
-        ]
-        for n, fields in changes:
-            events[n].update(fields)
+        taken = event("take", 1, tile="soay", space=3), place("soay", (0, 1), seat=1)
+        events = turn(turned, 1), move(3, piece=moved, seat=1), *taken, event("turn_end", 1)
         return reads(lambda replay: one.play_piece(replay, "rover"), table, *events, seat=None)
 
     assert table.owner("rover") is None
     assert plays() == ""
     assert table.rondel.pieces == {"rover": 3, "seat-0": 1, "seat-1": 2}
     assert (0, 1) in table.players[1].territory
-    assert plays((0, {"piece": "seat-1"})) == "B-021"
-    assert plays((1, {"piece": "seat-1"})) == "B-021"
+    assert plays(turned="seat-1") == "B-021"
+    assert plays(moved="seat-1") == "B-021"
     assert one.play_piece(None, "other") is False
 
 

@@ -1,7 +1,5 @@
 """What a chronicle may alter in scorings and at the end, in the component values, and in Allenarly's search."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from simulator.game.allenarly.setting import LEVELS
@@ -10,7 +8,7 @@ from simulator.referee.plugin import Chronicle, InPlay
 from simulator.referee.scoring import category_count, difference_vp, final_vp, score
 from simulator.referee.table import Header, Lady, Table
 from simulator.referee.values import values_from
-from tests.referee.kit import VALUES, event, reads, ring, table_with
+from tests.referee.kit import VALUES, event, reads, ring, table_with, vp
 
 
 class Judge(Chronicle):
@@ -18,7 +16,7 @@ class Judge(Chronicle):
 
     def __init__(self, players, solo):
         super().__init__(players, solo)
-        self.told = []
+        self.calls = []
 
     def categories(self, table, names):
         return ["extra", *names]
@@ -30,23 +28,19 @@ class Judge(Chronicle):
         return count + 2 if category in ("persons", "home_castle_scotsmen") and player.seat == 0 else count
 
     def scored(self, replay, category, counts):
-        self.told.append((category, *counts))
+        self.calls.append((category, *counts))
 
     def score_start(self, replay, number):
-        self.told.append(("start", number))
+        self.calls.append(("start", number))
 
     def score_end(self, replay, number):
-        self.told.append(("end", number))
+        self.calls.append(("end", number))
 
     def size(self, table, player, size):
         return size - 1 if player.seat == 0 else size
 
     def final_vp(self, table, player, vp):
         return {**vp, "coins": 0} if player.seat == 0 else vp
-
-
-def counts_of(category, *counts):
-    return [event("count", seat, category=category, count=count) for seat, count in enumerate(counts)]
 
 
 def test_changed_scoring():
@@ -58,19 +52,18 @@ def test_changed_scoring():
     assert category_count(table, first, "home_castle_scotsmen") == 6
     second.fame, second.cards = 2, {"loch-ness"}
     events = [event("scoring", -1, round=1)]
-    for category, counts, vp in (
-        ("extra", (0, 2), (1, 2, "extra")),
-        ("home_castle_scotsmen", (6, 0), (0, 8, "scotsmen")),
-        ("landmarks", (1, 1), None),
-        ("whisky", (1, 0), (0, 1, "whisky")),
-        ("persons", (2, 0), (0, 2, "persons")),
+    for category, counts, awards in (
+        ("extra", (0, 2), [(1, 2, "extra")]),
+        ("home_castle_scotsmen", (6, 0), [(0, 8, "scotsmen")]),
+        ("landmarks", (1, 1), []),
+        ("whisky", (1, 0), [(0, 1, "whisky")]),
+        ("persons", (2, 0), [(0, 2, "persons")]),
     ):
-        events += counts_of(category, *counts)
-        if vp:
-            events.append(event("vp", vp[0], amount=vp[1], source=vp[2], why="scoring", about=None))
+        events += [event("count", seat, category=category, count=count) for seat, count in enumerate(counts)]
+        events += [vp(amount, source, "scoring", seat=seat) for seat, amount, source in awards]
     assert reads(score, table, *events, seat=None) == ""
     assert (first.vp, second.vp) == (11, 2)
-    assert one.told == [
+    assert one.calls == [
         ("start", 1),
         ("extra", 0, 2),
         ("home_castle_scotsmen", 6, 0),
@@ -170,7 +163,7 @@ def test_component_tables_for_chronicles():
 
 
 class Seeker(Chronicle):
-    """With a number she takes the farthest tile she may, with the star the nearest castle; tiles at 3 do not count."""
+    """Choose the farthest legal tile by number, the nearest castle by star; tiles at 3 do not count."""
 
     def skips(self, table, position, number):
         return position == 3
@@ -183,7 +176,7 @@ class Seeker(Chronicle):
 
 
 def test_choice_rules_of_chronicles():
-    """CC-20 to CC-23, CC-26: numbers come first, stars in their row, tiles left out do not count in her range."""
+    """CC-20 to CC-23, CC-26: numbers come first, stars in their row, tiles left out do not count in the range."""
     one = Seeker(2, True)
     solo = {"level": LEVELS[2], "cards": []}
     stacks = {name: list(tiles) for name, tiles in VALUES.stacks.items()}

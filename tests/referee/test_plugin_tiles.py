@@ -1,12 +1,8 @@
 """What a chronicle may alter with tiles, activations, the market and the clan board."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
-import pytest
-
-from simulator.referee.activation import actions
+from simulator.referee.activation import actions, read_bill
 from simulator.referee.building import receive
 from simulator.referee.clans import clan_dues
 from simulator.referee.effects import Due, Frame, handles, settle
@@ -17,7 +13,7 @@ from simulator.referee.table import Pile
 from simulator.referee.territory import removable
 from simulator.referee.turn import takeable
 from simulator.referee.values import Bill
-from tests.referee.kit import VALUES, event, put, reads, replay_of, table_with
+from tests.referee.kit import VALUES, activate, event, gain, marker, pay, place, put, reads, replay_of, table_with, vp
 
 
 @handles("crown", lambda due, event: event["event"] == "crown_gain")
@@ -36,7 +32,7 @@ class Crowns(Chronicle):
     def __init__(self, players, solo):
         super().__init__(players, solo)
         self.crowns = 0
-        self.told = []
+        self.calls = []
 
     def tile_dues(self, replay, tile, frame):
         return [Due("crown", 1, "once", tile, "CK-01")] if tile == "soay" else []
@@ -70,10 +66,10 @@ class Crowns(Chronicle):
         return True
 
     def settled(self, replay, tile, frame):
-        self.told.append(("settled", tile))
+        self.calls.append(("settled", tile))
 
     def removed(self, replay, tile, cell):
-        self.told.append(("removed", tile, cell))
+        self.calls.append(("removed", tile, cell))
 
     def limit(self, table, pile, limit):
         return limit + 1 if pile.top == "unst" else limit
@@ -89,31 +85,26 @@ class Crowns(Chronicle):
     WORDS = {"way": ("crown",)}  # noqa: RUF012
 
 
-@pytest.fixture
-def crowned():
-    return table_with(Crowns)
-
-
-def test_effects_of_a_tile_that_only_the_chronicle_knows(crowned):
-    table, one = crowned
-    placed = event("place", tile="soay", at=[0, 1], over=None)
+def test_effects_of_a_tile_that_only_the_chronicle_knows():
+    table, one = table_with(Crowns)
+    placed = place("soay", (0, 1))
 
     def gets(*events):
         table.players[0].territory.pop((0, 1), None)
         return reads(lambda replay: receive(replay, "soay"), table, placed, *events)
 
     assert gets(event("crown_gain")) == ""
-    assert (one.crowns, one.told) == (1, [("settled", "soay")])
+    assert (one.crowns, one.calls) == (1, [("settled", "soay")])
     assert gets() == "CK-01"
     assert gets(event("crown_gain"), event("crown_gain")) == "unread"
 
 
-def test_a_tile_received_in_another_way(crowned):
+def test_a_tile_received_in_another_way():
     """C11-05: not placed, and takeable even where it could not be."""
-    table, _ = crowned
+    table, _ = table_with(Crowns)
     assert reads(lambda replay: receive(replay, "kemnay"), table, event("crown_tile", tile="kemnay")) == ""
     assert reads(lambda replay: receive(replay, "kemnay"), table, event("crown_tile", tile="soay")) == "CK-03"
-    placed = event("place", tile="kemnay", at=[0, 1], over=None)
+    placed = place("kemnay", (0, 1))
     assert reads(lambda replay: receive(replay, "kemnay"), table, placed) == "CK-03"
     player = table.players[0]
     player.coins = 20
@@ -123,30 +114,23 @@ def test_a_tile_received_in_another_way(crowned):
     assert not takeable(table, player, "soay", 1)
 
 
-def test_other_tiles_are_activated_than_the_neighbours(crowned):
+def test_other_tiles_are_activated_than_the_neighbours():
     """C10-33: those in its row and column, gaps do not stop the line; a neighbour by the corner is not among them."""
-    table, _ = crowned
+    table, _ = table_with(Crowns)
     player = table.players[0]
     put(player, "laich-of-moray", (-2, 3))
     put(player, "black-isle", (-1, 1))
-    placed = event("place", tile="halkirk", at=[-2, 0], over=None)
-    scotsman = event("gain", good="scotsman", amount=1, at=[-2, 0], why="once", about="halkirk")
+    placed = place("halkirk", (-2, 0))
+    scotsman = gain("scotsman", (-2, 0), why="once", about="halkirk")
     replay = replay_of(table, placed, scotsman)
     frame = receive(replay, "halkirk")
-    assert frame.holds((-2, 3))
-    assert frame.holds((0, 0))
-    assert frame.holds((-2, 0))
-    assert not frame.holds((-1, 1))
+    assert [frame.holds(cell) for cell in ((-2, 3), (0, 0), (-2, 0), (-1, 1))] == [True, True, True, False]
 
 
-def activate(tile, at, way="produce"):
-    return event("activate", at=list(at), tile=tile, way=way, right="placing")
-
-
-def test_what_an_activation_brings_besides(crowned):
-    table, one = crowned
+def test_what_an_activation_brings_besides():
+    table, one = table_with(Crowns)
     put(table.players[0], "soay", (0, 1))
-    sheep = event("gain", good="sheep", amount=1, at=[0, 1], why="produce", about="soay")
+    sheep = gain("sheep", (0, 1), why="produce", about="soay")
 
     def acts(*events):
         return reads(lambda replay: actions(replay, Frame((0, 1))), table, *events)
@@ -159,26 +143,26 @@ def test_what_an_activation_brings_besides(crowned):
     assert acts(event("crown_polish")) == "CK-02"
 
 
-def test_a_way_of_activation_of_its_own(crowned):
-    table, _ = crowned
+def test_a_way_of_activation_of_its_own():
+    table, _ = table_with(Crowns)
     player = table.players[0]
     put(player, "unst", (0, 1))
     player.coins = 2
-    paid = event("pay", good="coin", amount=2, at=None, why="exchange", about="unst")
-    vp = event("vp", amount=5, source="tile", why="produce", about="unst")
+    paid = pay("coin", None, 2, "exchange", about="unst")
+    points = vp(5, "tile", "produce", "unst")
 
     def acts(*events):
         return reads(lambda replay: actions(replay, Frame((0, 1))), table, *events)
 
-    assert acts(activate("unst", (0, 1), "crown"), paid, vp, event("crown_gain")) == ""
+    assert acts(activate("unst", (0, 1), "crown"), paid, points, event("crown_gain")) == ""
     assert (player.vp, player.coins) == (5, 0)
     player.coins = 2
-    assert acts(activate("unst", (0, 1), "crown"), vp, event("crown_gain")) == "B-094"
+    assert acts(activate("unst", (0, 1), "crown"), points, event("crown_gain")) == "B-094"
     assert acts(activate("unst", (0, 1), "exchange-1"), paid) == "B-093"
 
 
-def test_limits_and_locked_piles(crowned):
-    table, one = crowned
+def test_limits_and_locked_piles():
+    table, one = table_with(Crowns)
     player = table.players[0]
     pile = put(player, "unst", (0, 1), sheep=3)
     assert (table.room(pile), table.room(Pile(["soay"], pile.goods))) == (1, 0)
@@ -190,7 +174,7 @@ def test_limits_and_locked_piles(crowned):
     removal = Due("remove", 2, "card", "loch-morar", "B-128", detail=detail)
     gone = event("remove", tile="soay", at=[1, 1])
     assert reads(lambda replay: settle(replay, [removal]), table, gone) == ""
-    assert one.told == [("removed", "soay", (1, 1))]
+    assert one.calls == [("removed", "soay", (1, 1))]
 
 
 class Trader(Chronicle):
@@ -198,7 +182,7 @@ class Trader(Chronicle):
 
     def __init__(self, players, solo):
         super().__init__(players, solo)
-        self.told = []
+        self.calls = []
         self.closed = set()
 
     def change_values(self, values):
@@ -224,13 +208,12 @@ class Trader(Chronicle):
         return [Due("coin", 2, "clan", "gunn", "CX-01")] if clan == "gunn" else None
 
     def clan(self, replay, clan):
-        self.told.append(clan)
+        self.calls.append(clan)
 
     def traded(self, replay, good, bought):
-        self.told.append((good, bought))
+        self.calls.append((good, bought))
 
 
-@pytest.fixture
 def trading():
     table, one = table_with(Trader)
     for player in table.players:
@@ -238,34 +221,29 @@ def trading():
     return table, one
 
 
-def marker(clan, roads, seat=0):
-    paid = [event("pay", seat, good="coin", amount=roads, at=None, why="road", about=clan)]
-    return [event("marker", seat, clan=clan, roads=roads), *paid * bool(roads)]
-
-
 def settles(table, *events, seat=0):
     due = Due("marker", 1, "once", "rob-roy", "B-101")
     return reads(lambda replay: settle(replay, [due]), table, *events, seat=seat)
 
 
-def test_changed_fields_of_the_clan_board(trading):
-    table, one = trading
+def test_changed_fields_of_the_clan_board():
+    table, one = trading()
     table.values = replace(table.values, roads={"start": {"gunn": 1, "innes": 2, "macdonald": 0}})
-    coins = event("gain", good="coin", amount=2, at=None, why="clan", about="gunn")
+    coins = gain("coin", None, 2, "clan", "gunn")
     assert settles(table, *marker("gunn", 1), coins) == ""
-    sheep = event("gain", 1, good="sheep", amount=1, at=[0, 0], why="clan", about="gunn")
+    sheep = gain("sheep", (0, 0), why="clan", about="gunn", seat=1)
     assert settles(table, *marker("gunn", 0, 1), sheep, seat=1) == "CX-01"
     table.board["gunn"] = [0]
     assert settles(table, *marker("gunn", 0, 1), {**coins, "seat": 1}, seat=1) == ""  # seat 1 joins seat 0
     assert settles(table, *marker("gunn", 0)) == "B-110"
     assert settles(table, *marker("innes", 2)) == ""
     assert settles(table, *marker("innes", 2, 1), seat=1) == "B-110"
-    assert one.told == ["gunn", "gunn", "innes"]
+    assert one.calls == ["gunn", "gunn", "innes"]
     assert clan_dues(table, table.players[0], "gunn")[0].kind == "sheep"  # printed, under the shield
 
 
-def test_prices_and_costs(trading):
-    table, one = trading
+def test_prices_and_costs():
+    table, one = trading()
     player = table.players[0]
     player.coins = 2
     bill = Bill({"wood": 1})
@@ -283,13 +261,11 @@ def test_prices_and_costs(trading):
     assert soay.cost.fame == 0
 
 
-def test_fame_pays_and_trades_are_told(trading):
-    from simulator.referee.activation import read_bill
-
-    table, one = trading
+def test_fame_pays_and_trades_are_reported():
+    table, one = trading()
     player = table.players[0]
     player.fame = 2
-    fame = event("pay", good="fame", amount=1, at=None, why="cost", about="soay")
+    fame = pay("fame", why="cost", about="soay")
     wood = event("buy", good="wood", price=2, why="cost", about="soay")
 
     def pays(*events):
@@ -297,7 +273,7 @@ def test_fame_pays_and_trades_are_told(trading):
 
     assert pays(wood, fame) == ""
     assert (player.fame, player.coins, table.market["wood"]) == (1, 7, 1)
-    assert one.told == [("wood", True)]
+    assert one.calls == [("wood", True)]
     table.market["wood"] = 0
     assert pays({**wood, "price": 1}) == "B-041"
     assert pays(wood) == "B-050"
@@ -310,4 +286,4 @@ def test_fame_pays_and_trades_are_told(trading):
     sold = event("sell", good="sheep", at=[0, 1], price=1)
     table.market["wood"], player.fame = 0, 1
     assert pays(sold, wood, fame) == ""
-    assert one.told[-2:] == [("sheep", False), ("wood", True)]
+    assert one.calls[-2:] == [("sheep", False), ("wood", True)]

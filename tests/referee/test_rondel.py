@@ -6,8 +6,24 @@ import pytest
 
 from simulator.referee.faults import Wrong
 from simulator.referee.rondel import landing, passed, play_die, refill
+from simulator.referee.table import DIE
 from simulator.referee.turn import play_turn, takeable
-from tests.referee.kit import DIE, VALUES, event, new_table, put, replay_of, ring, rule_of
+from tests.referee import kit
+from tests.referee.kit import (
+    VALUES,
+    discard,
+    event,
+    filled,
+    gain,
+    move,
+    new_table,
+    place,
+    put,
+    reads,
+    replay_of,
+    ring,
+    turn,
+)
 
 FREE = ("soay", "kintyre", "abernethy", "kemnay", "black-isle", "rannoch", "unst", "haddington", "glen-affric")
 
@@ -16,12 +32,13 @@ def tiles(*positions: int) -> dict[int, str]:
     return dict(zip(positions, FREE, strict=False))
 
 
-def discard(tile, space, cause="passed", seat=0):
-    return event("discard", seat, tile=tile, space=space, cause=cause)
+def plays(table, *events, ends=0):
+    """Return the rule broken by a turn of seat 0; its events, but not its end, are given."""
+    return reads(lambda replay: play_turn(replay, "seat-0"), table, *events, seat=None, ends=ends)
 
 
-def put_on(tile, space):
-    return event("refill", -1, tile=tile, space=space)
+def rolls(table, *events):
+    return reads(play_die, table, *events, seat=None)
 
 
 def test_passed_tiles():
@@ -38,10 +55,8 @@ def test_refill_after_bt_07():
     rondel = ring(table, {"seat-0": 4, "seat-1": 2, "seat-2": 5}, tiles(3, 6, 7, 8, 9, 10, 11, 12))
     table.stacks["S"] = []
     first, second = table.stacks["A"][:2]
-    replay = replay_of(table, put_on(first, 13), put_on(second, 0), seat=None)
-    assert rule_of(refill, replay) == ""
+    assert reads(refill, table, filled(first, 13), filled(second, 0), seat=None) == ""
     assert rondel.front == 14
-    assert replay.events == 2
 
 
 def test_same_player_again():
@@ -84,13 +99,11 @@ def test_die_does_not_count_pieces():
 def test_die_leaves_at_the_end():
     """BT-06: The End is the second tile ahead, the die rolls 3; Q-05: also if it would land on it."""
     table = die_table({1: "soay", 2: "the-end", 3: "kintyre", 4: "kemnay"})
-    assert landing(table, 3) is None
-    assert landing(table, 2) is None
-    assert landing(table, 1) == 1
+    assert [landing(table, result) for result in (3, 2, 1)] == [None, None, 1]
 
 
 def test_die_leaves_and_what_it_passed_is_discarded():
-    """BT-43: die at 0, tiles at 1 and 2, a piece at 3, The End at 4."""
+    """BT-43: die at 0, tiles at 1 and 2, a piece at 3, The End at 4; the gap is space 2."""
     table = new_table(2, tape=(3,))
     places = {1: "soay", 2: "kintyre", 4: "the-end", 5: "kemnay", 7: "unst", 8: "rannoch", 9: "stornoway"}
     places |= {10: "elgin", 11: "rob-roy", 12: "clachaig"}
@@ -102,57 +115,39 @@ def test_die_leaves_and_what_it_passed_is_discarded():
         event("leave", -1, piece=DIE, space=0),
         discard("soay", 1, seat=-1),
         discard("kintyre", 2, seat=-1),
-        *(put_on(tile, space) for tile, space in zip(new, (13, 0, 1), strict=True)),
+        *(filled(tile, space) for tile, space in zip(new, (13, 0, 1), strict=True)),
     ]
-    replay = replay_of(table, *events, seat=None)
-    assert rule_of(play_die, replay) == ""
-    assert replay.events == 7  # the gap is space 2
+    assert rolls(table, *events) == ""
     assert rondel.pieces == {"seat-0": 3, "seat-1": 6}
     assert table.acting() == "seat-0"
 
 
 def test_die_takes_a_tile():
-    table = die_table({1: "soay", 2: "kintyre", 3: "kemnay", **tiles(4, 5)}, tape=(2, 1))
+    places = {1: "soay", 2: "kintyre", 3: "kemnay"}
+    table = die_table({**places, **tiles(4, 5)}, tape=(2, 1))
     table.rondel.front = 30  # nothing to refill
-    move = {"piece": DIE, "from": 0, "to": 2, "how": "die"}
-    events = [
-        event("roll", -1, result=2, space=0),
-        event("move", -1, **move),
-        discard("kintyre", 2, "die", -1),
-        discard("soay", 1, seat=-1),
-    ]
-    assert rule_of(play_die, replay_of(table, *events, seat=None)) == ""
+    roll = event("roll", -1, result=2, space=0)
+    thrown = discard("kintyre", 2, "die", -1), discard("soay", 1, seat=-1)
+    assert rolls(table, roll, move(2, "die", piece=DIE, seat=-1), *thrown) == ""
     assert table.discard == ["kintyre", "soay"]
-    table = die_table({1: "soay", 2: "kintyre", 3: "kemnay"}, tape=(2,))
-    wrong = [events[0], event("move", -1, **{**move, "to": 3})]
-    assert rule_of(play_die, replay_of(table, *wrong, seat=None)) == "B-030"
-    table = die_table({1: "soay", 2: "kintyre", 3: "kemnay"}, tape=(1,))
-    assert rule_of(play_die, replay_of(table, events[0], seat=None)) == "B-030"
+    assert rolls(die_table(places), roll, move(3, "die", piece=DIE, seat=-1)) == "B-030"
+    assert rolls(die_table(places, tape=(1,)), roll) == "B-030"
 
 
 def test_scoring_interrupts_the_refill():
     """BT-42, B-020, Q-32: the last A tile, then the scoring, then a B tile."""
-    table = new_table(2, die=False)
-    ring(table, {"seat-0": 2, "seat-1": 5}, tiles(3, 4, 6, 7, 8, 9, 10, 11, 12))
-    table.stacks["S"], table.stacks["A"] = [], ["soay"]
-    second = table.stacks["B"][0]
-    early = replay_of(table, put_on("soay", 13), put_on(second, 0), seat=None)
-    assert rule_of(refill, early) == "B-020"
-    table = new_table(2, die=False)
-    ring(table, {"seat-0": 2, "seat-1": 5}, tiles(3, 4, 6, 7, 8, 9, 10, 11, 12))
-    table.stacks["S"], table.stacks["A"] = [], ["soay"]
-    counts = [
-        event("count", seat, category=category, count=0)
-        for category in ("home_castle_scotsmen", "landmarks", "whisky", "persons")
-        for seat in (0, 1)
-    ]
-    right = replay_of(table, put_on("soay", 13), event("scoring", -1, round=1), *counts, put_on(second, 0), seat=None)
-    assert rule_of(refill, right) == ""
-    assert right.events == 11
+    categories = ("home_castle_scotsmen", "landmarks", "whisky", "persons")
+    counts = [event("count", seat, category=category, count=0) for category in categories for seat in (0, 1)]
+    for between, rule in (((), "B-020"), ((event("scoring", -1, round=1), *counts), "")):
+        table = new_table(2, die=False)
+        ring(table, {"seat-0": 2, "seat-1": 5}, tiles(3, 4, 6, 7, 8, 9, 10, 11, 12))
+        table.stacks["S"], table.stacks["A"] = [], ["soay"]
+        b_tile = table.stacks["B"][0]
+        assert reads(refill, table, filled("soay", 13), *between, filled(b_tile, 0), seat=None) == rule
 
 
 def stuck_table():
-    """Seat 0 at 0 without a Scotsman in the territory: only persons could be taken (Q-44)."""
+    """Return a table with seat 0 at 0, without a Scotsman in the territory: only persons could be taken (Q-44)."""
     table = new_table(2, die=False)
     ring(table, {"seat-0": 0, "seat-1": 3}, {1: "soay", 2: "kintyre", 4: "kemnay", 5: "unst"})
     table.rondel.front = 30
@@ -160,27 +155,16 @@ def stuck_table():
     return table
 
 
-def stuck_turn(target, tile, reward, *more):
-    return [
-        event("turn", number=1, piece="seat-0", space=0),
-        event("move", **{"piece": "seat-0", "from": 0, "to": target, "how": "stuck"}),
-        *more,
-        discard(tile, target, "stuck"),
-        reward,
-    ]
-
-
-COIN = event("gain", good="coin", amount=1, at=None, why="stuck", about="soay")
+COIN = gain("coin", why="stuck", about="soay")
 POINT = event("points", amount=1, why="stuck", about="soay")
+STUCK = turn(), move(1, "stuck"), discard("soay", 1, "stuck")
 
 
 @pytest.mark.parametrize("reward", [COIN, POINT])
 def test_stuck_turn(reward):
     """B-026."""
     table = stuck_table()
-    replay = replay_of(table, *stuck_turn(1, "soay", reward), seat=None)
-    replay.lines[-2]["seat"] = 0
-    assert rule_of(play_turn, replay, "seat-0") == ""
+    assert plays(table, *STUCK, reward) == ""
     assert table.discard == ["soay"]
 
 
@@ -188,22 +172,18 @@ def test_not_stuck_if_something_can_be_taken():
     """Q-04: a person is always a legal tile; so is anything once a Scotsman is there."""
     table = stuck_table()
     table.rondel.tiles[5] = "rob-roy"
-    assert rule_of(play_turn, replay_of(table, *stuck_turn(1, "soay", COIN), seat=None), "seat-0") == "B-026"
+    assert plays(table, *STUCK, COIN) == "B-026"
     table = stuck_table()
     table.players[0].territory[-1, 0].scotsmen = 1
-    assert rule_of(play_turn, replay_of(table, *stuck_turn(1, "soay", COIN), seat=None), "seat-0") == "B-026"
+    assert plays(table, *STUCK, COIN) == "B-026"
 
 
 def test_two_rewards_are_one_too_many():
-    table = stuck_table()
-    replay = replay_of(table, *stuck_turn(1, "soay", COIN), POINT, seat=None)
-    assert rule_of(play_turn, replay, "seat-0") == "B-026"
+    assert plays(stuck_table(), *STUCK, COIN, POINT, ends=-1) == "B-026"
 
 
-def test_takeable_after_paying_the_scotsman():
+def test_takeable_after_paying_the_scotsman(table, player):
     """BT-23: with the only Scotsman paid for Loch Ness there is no place for it."""
-    table = new_table()
-    player = table.players[0]
     assert not takeable(table, player, "loch-ness", 1)
     put(player, "soay", (0, 1), scotsmen=1)
     assert takeable(table, player, "loch-ness", 1)  # pay the one, place beside the other
@@ -212,9 +192,7 @@ def test_takeable_after_paying_the_scotsman():
     assert takeable(table, player, "loch-ness", 1)
 
 
-def test_takeable_needs_the_price():
-    table = new_table()
-    player = table.players[0]
+def test_takeable_needs_the_price(table, player):
     assert not takeable(table, player, "halkirk", 1)  # no wood, no coin
     player.coins = 1
     assert takeable(table, player, "halkirk", 1)
@@ -222,72 +200,50 @@ def test_takeable_needs_the_price():
     assert not takeable(table, player, "clachaig", 1)  # no cask
 
 
-def test_onto_the_end():
-    """B-180, Q-20: finished at once; no sale afterwards."""
+def end_table():
+    """Return a table with The End ahead of both pieces' tiles: on space 2, seat 0 on 0, seat 1 on 3."""
     table = new_table(2, die=False)
     ring(table, {"seat-0": 0, "seat-1": 3}, {1: "soay", 2: "the-end", 4: "kemnay"})
     table.rondel.front = 30
-    table.market["wood"] = 1
-    put(table.players[0], "abernethy", (0, 1), wood=1)
-    events = [
-        event("turn", number=1, piece="seat-0", space=0),
-        event("sell", good="wood", at=[0, 1], price=1),
-        event("move", **{"piece": "seat-0", "from": 0, "to": 2, "how": "end"}),
-        event("leave", piece="seat-0", space=2),
-        event("finish", space=2),
-        discard("soay", 1),
-    ]
-    replay = replay_of(table, *events, seat=None)
-    replay.lines[-2]["seat"] = 0
-    assert rule_of(play_turn, replay, "seat-0") == ""
-    assert table.players[0].finished
-    assert 2 in table.rondel.tiles  # The End stays
-    late = [events[0], *events[2:], events[1]]
-    table = new_table(2, die=False)
-    ring(table, {"seat-0": 0, "seat-1": 3}, {1: "soay", 2: "the-end", 4: "kemnay"})
-    assert rule_of(play_turn, replay_of(table, *late, seat=None), "seat-0") == "B-040"
+    put(table.players[0], "abernethy", (0, 1))
+    return table
+
+
+ONTO_THE_END = move(2, "end"), event("leave", piece="seat-0", space=2), event("finish", space=2), discard("soay", 1)
+
+
+def test_onto_the_end():
+    """B-180, Q-20: finished at once; no sale afterwards."""
+    sale = event("sell", good="wood", at=[0, 1], price=1)
+    for events, rule in (((sale, *ONTO_THE_END), ""), ((*ONTO_THE_END, sale), "B-040")):
+        table = end_table()
+        table.market["wood"] = 1
+        table.players[0].territory[0, 1].goods["wood"] = 1
+        assert plays(table, turn(), *events) == rule
+        assert table.players[0].finished
+        assert 2 in table.rondel.tiles  # The End stays
 
 
 def test_over_the_end():
     """B-180, B-181: the turn beyond The End is the last one and says so."""
-    table = new_table(2, die=False)
-    ring(table, {"seat-0": 0, "seat-1": 6}, {1: "the-end", 2: "soay", 4: "kemnay"})
-    table.rondel.front = 30
-    start = event("turn", number=1, piece="seat-0", space=0)
-    move = event("move", **{"piece": "seat-0", "from": 0, "to": 2, "how": "take"})
-    take = event("take", tile="soay", space=2)
-    place = event("place", tile="soay", at=[-1, 1], over=None)
-    right = replay_of(table, start, move, event("finish", space=2), take, place, seat=None)
-    right.lines[-2]["seat"] = 0
-    assert rule_of(play_turn, right, "seat-0") == ""
-    table = new_table(2, die=False)
-    ring(table, {"seat-0": 0, "seat-1": 6}, {1: "the-end", 2: "soay", 4: "kemnay"})
-    assert rule_of(play_turn, replay_of(table, start, move, take, place, seat=None), "seat-0") == "B-181"
+    taken = event("take", tile="soay", space=2), place("soay", (-1, 1))
+    for finish, rule in (([event("finish", space=2)], ""), ([], "B-181")):
+        table = new_table(2, die=False)
+        ring(table, {"seat-0": 0, "seat-1": 6}, {1: "the-end", 2: "soay", 4: "kemnay"})
+        table.rondel.front = 30
+        assert plays(table, turn(), move(2), *finish, *taken) == rule
 
 
 def test_loch_ness_before_the_end_only():
     """Q-20, Q-39, B-129: with Loch Ness an own tile may be activated before moving onto The End, not before a take."""
-
-    def table():
-        made = new_table(2, die=False)
-        ring(made, {"seat-0": 0, "seat-1": 3}, {1: "soay", 2: "the-end", 4: "kemnay"})
-        made.rondel.front = 30
-        made.players[0].cards.add("loch-ness")
-        put(made.players[0], "abernethy", (0, 1))
-        return made
-
-    start = event("turn", number=1, piece="seat-0", space=0)
-    activated = event("activate", at=[0, 1], tile="abernethy", way="produce", right="loch-ness")
-    wood = event("gain", good="wood", amount=1, at=[0, 1], why="produce", about="abernethy")
-    leave = [event("leave", piece="seat-0", space=2), event("finish", space=2), discard("soay", 1)]
-    onto_the_end = event("move", **{"piece": "seat-0", "from": 0, "to": 2, "how": "end"})
-    right = replay_of(table(), start, activated, wood, onto_the_end, *leave, seat=None)
-    right.lines[-2]["seat"] = 0
-    assert rule_of(play_turn, right, "seat-0") == ""
-    take = event("move", **{"piece": "seat-0", "from": 0, "to": 1, "how": "take"})
-    early = replay_of(table(), start, activated, wood, take, seat=None)
+    wood = gain("wood", (0, 1), why="produce", about="abernethy")
+    start = turn(), kit.activate("abernethy", (0, 1), right="loch-ness"), wood
+    table, early = end_table(), end_table()
+    for one in (table, early):
+        one.players[0].cards.add("loch-ness")
+    assert plays(table, *start, *ONTO_THE_END) == ""
     with pytest.raises(Wrong) as wrong:
-        play_turn(early, "seat-0")
+        play_turn(replay_of(early, *start, move(1), seat=None), "seat-0")
     assert (wrong.value.rule, wrong.value.line) == ("B-129", 3)
 
 
@@ -309,6 +265,4 @@ def test_wrong_moves(fields, rule):
     ring(table, {"seat-0": 0, "seat-1": 3}, {1: "soay", 2: "the-end", 4: "kemnay"})
     guarded = {**VALUES.tiles, "kemnay": replace(VALUES.tiles["kemnay"], protected=True)}
     table.values = replace(VALUES, tiles=guarded)
-    move = {"piece": "seat-0", "from": 0, "to": 1, "how": "take", **fields}
-    events = [event("turn", number=1, piece="seat-0", space=0), event("move", **move)]
-    assert rule_of(play_turn, replay_of(table, *events, seat=None), "seat-0") == rule
+    assert kit.rule_of(play_turn, replay_of(table, turn(), {**move(1), **fields}, seat=None), "seat-0") == rule

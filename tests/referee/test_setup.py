@@ -1,7 +1,5 @@
 """Header and set-up as the referee sees them (B-001 to B-010)."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 
 import pytest
@@ -97,7 +95,7 @@ def opening(players, die):
 
 
 def rule_of_setup(events, players, die):
-    """Rule broken by a set-up, and the table after it."""
+    """Return the rule broken by a set-up, and the table after it."""
     dealt = header()
     table = Table(Header(players, die, "middle", dealt["stacks"], dealt["tape"]), VALUES)
     lines = [{"n": n, **one} for n, one in enumerate([*events, event("end", -1)], 1)]

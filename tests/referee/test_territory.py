@@ -1,19 +1,7 @@
 """Placement, overbuilding, removal as the referee sees them (B-060 to B-076, B-128, B-151)."""
 
-import pytest
-
 from simulator.referee.territory import can_place, check_cover, check_place, check_removal, lay, removable
-from tests.referee.kit import new_table, put, rule_of
-
-
-@pytest.fixture
-def table():
-    return new_table()
-
-
-@pytest.fixture
-def player(table):
-    return table.players[0]
+from tests.referee.kit import put, rule_of
 
 
 def place(table, player, tile, cell):

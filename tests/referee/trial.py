@@ -1,17 +1,17 @@
-"""A chronicle made for the tests: at every moment that the referee tells it, an event of its own has to stand.
+"""A chronicle made for the tests: whenever the referee calls one of its methods, it wants an event of its own.
 
 Its event ``trial_moment`` names the moment and something of it; ``trial_whistle`` may come at any moment of a turn and
 costs nothing. What chance deals to it is one note for each seat, sung at the set-up and paid for at the end.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from simulator.referee.faults import RECORD, Wrong
 from simulator.referee.plugin import Chronicle
+from tests.referee.faults import numbered
 
 NOTES = ("do", "re", "mi")
+GOODS = ("wood", "stone", "barley", "sheep", "cattle")
 
 
 class Trial(Chronicle):
@@ -60,7 +60,7 @@ class Trial(Chronicle):
             replay.accept()
 
     def final(self, replay):
-        """As many VP as the place of the note."""
+        """Award as many VP as the place of the note."""
         for player in replay.table.players:
             vp = NOTES.index(self.notes[player.seat])
             event = replay.take("vp", "CT-04", player.seat)
@@ -71,21 +71,21 @@ class Trial(Chronicle):
 
 
 def moment(name: str, about):
-    """A method that wants an event at its moment, with a number that `about` makes of what the moment is told."""
+    """Return a method that takes an event at its moment, with a number that `about` makes of its arguments."""
 
-    def told(self: Trial, replay, *arguments: Any) -> None:
+    def method(self: Trial, replay, *arguments: Any) -> None:
         event = replay.take("trial_moment", seat=-1)
         due = str(about(replay.table, *arguments))
         if (event["moment"], event["about"]) != (name, due):
             raise Wrong("CT-01", f"{event['moment']} of {event['about']}, due is {name} of {due}")
         replay.accept()
 
-    told.__name__ = name
-    return told
+    method.__name__ = name
+    return method
 
 
 def number_of(table, tile):
-    """Any number that stands for a tile."""
+    """Return a number that stands for a tile."""
     return list(table.values.tiles).index(tile)
 
 
@@ -93,16 +93,11 @@ for _name, _about in {
     "turn": lambda table: table.turns,
     "passed": lambda table, position: table.rondel.space(position),
     "taken": lambda table, tile, position: table.rondel.space(position),
-    "revealed": lambda table, tile, position: number_of(table, tile),
-    "discarded": lambda table, tile, cause, seat: number_of(table, tile),
+    **dict.fromkeys(("revealed", "discarded", "placed"), lambda table, tile, *_: number_of(table, tile)),
     "finished": lambda table, player: player.seat,
-    "placed": lambda table, tile, cell: number_of(table, tile),
     "walked": lambda table, start, end: abs(end[0]) + 7 * abs(end[1]),
-    "traded": lambda table, good, bought: ("wood", "stone", "barley", "sheep", "cattle").index(good) + 5 * bought,
-    "turn_draw": lambda table, on_the_end: int(on_the_end),
-    "turn_power": lambda table, on_the_end: int(on_the_end),
-    "turn_end": lambda table, on_the_end: int(on_the_end),
-    "turn_close": lambda table, on_the_end: int(on_the_end),
+    "traded": lambda table, good, bought: GOODS.index(good) + 5 * bought,
+    **dict.fromkeys(("turn_draw", "turn_power", "turn_end", "turn_close"), lambda table, on_the_end: int(on_the_end)),
     "score_start": lambda table, number: number,
     "scored": lambda table, category, counts: sum(counts),
     "score_end": lambda table, number: number,
@@ -111,14 +106,12 @@ for _name, _about in {
 
 RULES = Trial
 
-
-GOODS = ("wood", "stone", "barley", "sheep", "cattle")
 NOTE = "mi"  # of every seat, so that nobody changes rank
 WORTH = NOTES.index(NOTE)
 
 
 class Inserter:
-    """Writes the lines of a game of the base game anew, with the events of the trial chronicle where they are due."""
+    """Rewrites a record of the base game, with the events of the trial chronicle where they are due."""
 
     def __init__(self, lines: list[dict[str, Any]], values) -> None:
         self.players = lines[0]["players"]
@@ -126,7 +119,7 @@ class Inserter:
         self.lines: list[dict[str, Any]] = [head]
         self.numbers = {tile: n for n, tile in enumerate(values.tiles)}
         self.spaces = values.spaces
-        self.waiting: list[tuple[str, int]] = []  # said after the discards of a move
+        self.waiting: list[tuple[str, int]] = []  # written after the discards of a move
         self.counts: list[int] = []
         self.category, self.round, self.on_the_end, self.started = "", 0, False, False
         for line, after in zip(lines[1:-1], [*lines[2:-1], {"event": ""}], strict=True):
@@ -157,7 +150,7 @@ class Inserter:
             self.lines += [{"event": "vp", "seat": seat, **vp} for seat in range(self.players)]
 
     def at_once(self, line: dict[str, Any]) -> list[tuple[str, int]]:
-        """What is said right after an event."""
+        """Return the moments right after an event."""
         word = line["event"]
         if word in ("refill", "discard", "place"):
             name = {"refill": "revealed", "discard": "discarded", "place": "placed"}[word]
@@ -166,11 +159,11 @@ class Inserter:
             return [("traded", GOODS.index(line["good"]) + 5 * (word == "buy"))]
         if word == "walk":
             return [("walked", abs(line["to"][0]) + 7 * abs(line["to"][1]))]
-        told = {"turn": ("turn", "number"), "take": ("taken", "space"), "scoring": ("score_start", "round")}
-        return [(told[word][0], line[told[word][1]])] if word in told else []
+        others = {"turn": ("turn", "number"), "take": ("taken", "space"), "scoring": ("score_start", "round")}
+        return [(others[word][0], line[others[word][1]])] if word in others else []
 
     def later(self, line: dict[str, Any], after: dict[str, Any]) -> None:
-        """What is said when the discards of a move, or the VP of a category, are over."""
+        """Write the moments that come when the discards of a move, or the VP of a category, are over."""
         word = line["event"]
         if word == "move" and line["how"] != "die":
             self.on_the_end = line["how"] == "end"
@@ -192,8 +185,3 @@ class Inserter:
             self.counts = []
             if self.category == "persons":
                 self.say("score_end", self.round)
-
-
-def numbered(lines):
-    """Events numbered from 1 again."""
-    return [{**line, "n": n} if "event" in line else line for n, line in enumerate(lines)]

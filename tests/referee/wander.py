@@ -1,7 +1,5 @@
 """Games to check: a policy that wanders through the rules, and its records."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -14,14 +12,14 @@ from simulator.story import record_game
 
 
 @policy
-def wander(game, box, desk, mind):
-    """Any option, but sales, ends and refusals seldom, so that much happens."""
-    rng = game.players[desk.seat].rng
+def wander(game, components, context, params):
+    """Choose any option, but sales, ends and refusals seldom, so that much happens."""
+    rng = game.players[context.seat].rng
     choice = 0
     for _ in range(4):
         rng[0] = (int(rng[0]) * 40014) % 2147483563
-        choice = int(rng[0]) % desk.options
-        if desk.what[choice] != OPT_SELL and desk.what[choice] != OPT_DONE and desk.what[choice] != OPT_END:
+        choice = int(rng[0]) % context.options
+        if context.kind[choice] != OPT_SELL and context.kind[choice] != OPT_DONE and context.kind[choice] != OPT_END:
             break
     return choice
 
@@ -29,11 +27,11 @@ def wander(game, box, desk, mind):
 class Wanderer:
     name = "wander"
     choose = staticmethod(wander)
-    mind = np.zeros(1)
+    params = np.zeros(1)
 
 
 def play(number: int, overlay: Path | None = None) -> list[dict[str, Any]]:
-    """Lines of a recorded game: 2, 3 and 4 players, with and without die, both places of The End in turn."""
+    """Return the lines of a recorded game: 2, 3 and 4 players, with and without die, both places of The End in turn."""
     players = 2 + number % 3
     die = players == 2 or number % 2 == 0
     ending = "top" if number % 5 == 4 else "middle"

@@ -1,7 +1,5 @@
 """Made-up studies of chronicles with planted effects, all cells on the same deals."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,7 +14,7 @@ Cell = tuple[str, ...]
 
 
 def alone(*letters: str) -> list[Cell]:
-    """Cells of the design one at a time."""
+    """Return the cells of the design one at a time."""
     return [(), *((letter,) for letter in letters)]
 
 
@@ -90,7 +88,7 @@ def _rows(name: str, labels: Any, place: Any, rest: Any, own: Any, cell: Cell) -
 
 
 def study_meta(seats: pd.DataFrame, factors: Sequence[str], kind: str = "one-at-a-time") -> dict[str, Any]:
-    """A manifest that says which cell each table is; its name ends with ``without`` or ``with 9 10``."""
+    """Return a manifest that names the cell of each table; table names end with ``without`` or ``with 9 10``."""
     meta = make_meta(seats)
     for name, about in meta["inputs"]["tables"].items():
         group, _, last = name.rpartition(", ")
@@ -112,5 +110,5 @@ def study_meta(seats: pd.DataFrame, factors: Sequence[str], kind: str = "one-at-
 
 
 def study_run(seats: pd.DataFrame, factors: Sequence[str], kind: str = "one-at-a-time") -> tuple[Any, dict[str, Any]]:
-    """Frames and manifest."""
+    """Return frames and manifest."""
     return {"seats": seats, "games": make_games(seats)}, study_meta(seats, factors, kind)

@@ -111,14 +111,14 @@ def test_length_and_takes_are_those_of_single_games(rows, sums):
 
 def test_the_page_of_sums_says_what_it_leaves_out(rows, sums):
     page, whole = build_report(*sums), build_report(*rows)
-    assert "Sums only: no single games were kept. Left out: intervals of medians" in page
+    assert "This run kept only sums, not single games. Not available: intervals of medians" in page
     assert "Distinct games</th>" not in page
     assert "Distinct games</th>" in whole
-    for heading in ("Standings", "Against each other", "Seats", "Where the VP come from", "What was taken"):
+    for heading in ("Standings", "Head to head", "Turn order", "Sources of VP", "What was taken"):
         assert f"<h3>{heading}</h3>" in page
     coarse = sum_run(*rows, 4)
     words = " ".join(cautions(parts_in(*coarse), coarse[1]))
-    assert "10 batches of 4 neighbouring blocks stand in the place of blocks" in words
+    assert "10 batches of 4 neighbouring blocks take the place of blocks" in words
 
 
 @pytest.fixture(scope="module")
@@ -173,8 +173,8 @@ def test_the_page_of_sums_has_a_chapter_for_each_level(levels):
     single = build_report(*levels).replace("\u00a0", " ")
     names = [f"{number} {level.title()}" for number, level in enumerate(LEVELS, start=1)]
     assert re.findall(r"<h2>Against Allenarly, ([\w ]+)</h2>", page) == names
-    assert "<h3>What one level up costs</h3>" in single
-    assert "<h3>What one level up costs</h3>" not in page
+    assert "<h3>Cost of one level up</h3>" in single
+    assert "<h3>Cost of one level up</h3>" not in page
     (solo,) = parts_in(*levels)
     for row in level_rows(solo):
         if row.profile != ALL:

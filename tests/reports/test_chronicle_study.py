@@ -1,7 +1,5 @@
 """The study of chronicles: numbers by block and cell, planted effects, verdicts, pages."""
 
-from __future__ import annotations
-
 import itertools
 from dataclasses import replace
 from pathlib import Path
@@ -38,7 +36,7 @@ def cells_of(seats: pd.DataFrame, factors: list[str]) -> Cells:
 
 @pytest.fixture(scope="module")
 def planted() -> tuple[Any, dict[str, Any]]:
-    """9 helps clans by 5 VP; 10 gives everybody 7 VP; 11 does nothing."""
+    """Chronicle 9 gives clans 5 VP, 10 gives everybody 7 VP, 11 does nothing."""
     seats = study_seats(THREE, alone("9", "10", "11"), 300, add={"10": 7.0}, helps={("9", "clans"): 5.0})
     return study_run(seats, ["9", "10", "11"])
 
@@ -99,7 +97,7 @@ def test_planted_effects_are_found(cells: Cells):
 
 
 def test_same_deals_give_the_verdict_balanced():
-    """A chronicle that adds 10 VP to everybody changes no win share but by the little noise of its own."""
+    """A chronicle that gives everybody 10 VP changes win shares only by its own small noise."""
     seats = study_seats(THREE, alone("10"), 4000, add={"10": 10.0}, seed=4)
     (one,) = judgements(cells_of(seats, ["10"]))
     assert one.win is not None
@@ -148,7 +146,7 @@ def test_interactions_are_found_where_planted():
 
 
 def test_comebacks_by_hand(cells: Cells):
-    """Win share and number of seats by deficit after the second scoring, straight from the rows."""
+    """Compute win share and number of seats by deficit after the second scoring directly from the rows."""
     seats = cells.play.seats[cells.of_rows == 0]
     points = seats["vp_round_1"] + seats["vp_round_2"]
     best = points.groupby([seats["block"], seats["rotation"]]).transform("max")
@@ -176,7 +174,7 @@ def test_without_an_effect_p_values_are_uniform():
         seats = study_seats(["a", "b"], alone("9"), 30, seed=seed)
         found.append(strategy_effects(cells_of(seats, ["9"]))[0].margin.p)
     assert kstest(found, "uniform").pvalue > 0.001
-    assert np.mean(np.array(found) < 0.05) <= 0.11  # 5 % and three standard errors
+    assert np.mean(np.array(found) < 0.05) <= 0.11  # 5% and three standard errors
 
 
 FAKE = SimpleNamespace(plan=factorial_plan(np.array([[0], [1]], bool)))
@@ -218,7 +216,7 @@ def test_coverage_of_the_change_of_a_share_of_vp():
 
 
 def test_coverage_of_the_change_of_a_chance_to_come_back():
-    """30 % win without, 22 % with; how many seats of a block are in the band is chance, and blocks differ in luck."""
+    """30% win without, 22% with; the number of seats in the band is random, and blocks differ in luck."""
     rng = np.random.default_rng(6)
     held = 0
     for _ in range(1500):
@@ -231,7 +229,7 @@ def test_coverage_of_the_change_of_a_chance_to_come_back():
 
 
 def _one(values: np.ndarray, change: Any) -> Estimate:
-    """As `change_family` makes it, without the bootstrap, which for a single effect hardly changes the t interval."""
+    """Do what `change_family` does, without the bootstrap, which hardly changes the t interval of one effect."""
     return mean_estimate(pseudo_values(np.concatenate([values[:, 1], values[:, 0]], axis=1), change))
 
 
@@ -248,16 +246,16 @@ def test_the_page_is_whole(planted: tuple[Any, dict[str, Any]], tmp_path: Path):
     (chapter,) = chapters_of(frames, meta)
     text = build_report(frames, meta, [chapter])
     page = Page(text)
-    assert page.headings[1:4] == ["In words", "3 players", "3 players"]
-    assert page.headings.index("Run card") > page.headings.index("How this was measured")
+    assert page.headings[1:4] == ["Key findings", "3 players", "3 players"]
+    assert page.headings.index("Run card") > page.headings.index("How it was measured")
     for title in (
-        "Verdicts", "Strategy by chronicle", "Effects of the chronicles", "Length, drama, seats",
-        "Where the VP come from", "The chance of coming back", "How this was measured",
+        "Verdicts", "Strategy by chronicle", "Effects of the chronicles", "Course of the game",
+        "Sources of VP", "Comebacks", "How it was measured",
     ):  # fmt: skip
         assert title in page.headings
     assert len(page.ids) == len(set(page.ids))
     assert all(reference.startswith("#") for reference in page.references)
-    assert "Unbalanced - a strategy’s win share changes by more than 3 pp: 9 (clans +" in page.text
+    assert "Unbalanced – a strategy’s win share changes by more than 3 pp: 9 (clans +" in page.text
     assert "adjusted for the family of 9 (Benjamini-Hochberg)" in page.text
     assert "4 tables made from 1" in page.text
     folder = write_run(tmp_path / "run", frames, meta)
@@ -271,7 +269,7 @@ def test_the_page_is_whole(planted: tuple[Any, dict[str, Any]], tmp_path: Path):
     assert {"win_share", "win_share_low", "win_share_p", "win_p", "margin", "margin_p"} <= set(strategies)
 
 
-def test_a_fraction_says_what_it_mixes():
+def test_a_fraction_says_what_it_confounds():
     letters = ["9", "10", "11", "1"]
     rows = [*itertools.product((0, 1), repeat=4)]
     full = [tuple(letter for letter, is_in in zip(letters, row) if is_in) for row in rows]
@@ -281,7 +279,7 @@ def test_a_fraction_says_what_it_mixes():
     assert "averaged over the presence of the others" in text
     assert "fraction" not in text
     assert "Two chronicles together" in text
-    assert "The rules of 1 are reconstructed around what the rulebooks say" in text
+    assert "reconstructed from what the rulebooks mention: 1." in text
     assert "rules rulebook: 9, 10, 11; rules reconstructed: 1" in text
     half = [cell for cell, row in zip(full, rows) if row[3] == sum(row[:3]) % 2]
     frames, meta = study_run(study_seats(["a", "b"], half, 30), letters, "resolution-5")
@@ -302,16 +300,19 @@ def test_several_numbers_of_players_side_by_side():
     frames = {"seats": frames["seats"][kept].reset_index(drop=True)}
     first, two, _ = chapters_of(frames, meta)
     assert first.title == "All together"
-    assert first.findings[0] == "Shown to change a strategy’s win share by more than 3 pp: 9 (2 players, 3 players)."
+    assert (
+        first.findings[0]
+        == "At least one strategy’s win share changes by more than 3 pp with 9 (2 players, 3 players)."
+    )
     assert [cell.text for cell in first.sections[0].grids[0].rows[1]][2] == "–"
-    assert "Left out, as the rules do not allow it here: 10." in " ".join(two.findings)
+    assert "Left out because the rules exclude it here: 10." in " ".join(two.findings)
     assert len(first.frames["verdicts"]) == 3
 
 
 def test_two_blocks_are_no_error():
     frames, meta = study_run(study_seats(["a", "b"], PAIRS, 2), ["9", "10", "11"])
     page = Page(build_report(frames, meta))
-    assert "Undecided - a strategy’s win share" in page.text
+    assert "Inconclusive – a strategy’s win share" in page.text
     assert "nan" not in page.text.lower().split()
 
 
@@ -323,27 +324,33 @@ def test_one_block_has_no_verdicts_and_says_why(players: tuple[int, ...]):
     made = chapters_of(frames, meta)
     assert [chapter.title for chapter in made] == [f"{n} players" for n in players]
     for chapter in made:
-        assert chapter.findings[0].startswith("One block only, that is one deal: ")
-        assert "so there are no intervals, no verdicts and no tests here" in chapter.findings[0]
+        assert chapter.findings[0].startswith("Only one block, that is one deal: ")
+        assert "so there are no intervals, verdicts or tests here" in chapter.findings[0]
         assert [section.title for section in chapter.sections] == [
-            "Strategy by chronicle", "Length, drama, seats", "How this was measured",
+            "Strategy by chronicle", "Course of the game", "How it was measured",
         ]  # fmt: skip
         assert set(chapter.frames) == {"strategies", "responses", "cells"}
     before = Page(build_report(frames, meta)).text.split("Methods Block")[0]
     assert "cells of 1 block." in before
-    for word in ("nan", "Undecided", "undecided", "Balanced", "more than chance", "told apart"):
+    for word in (
+        "nan",
+        "Inconclusive",
+        "inconclusive",
+        "Balanced",
+        "is significant",
+        "are significant",
+        "significantly",
+    ):
         assert word not in before.replace("dominance", ""), word
 
 
 def test_few_effects_are_not_drawn_as_a_family():
-    """Pareto and half-normal plots of two effects show nothing: those are left out, and the page says so."""
+    """Pareto and half-normal plots of two effects are left out, and the page says so."""
     two = study_seats(["a", "a"], alone("9", "10"), 40)
     (chapter,) = chapters_of(*study_run(two, ["9", "10"]))
     main = next(section for section in chapter.sections if section.title == "Effects of the chronicles")
     assert not [text for _, text in main.figures if "plot" in text]
-    assert (
-        main.lead == "No Pareto and half-normal plot of 2 effects on the mean VP: they need 5 effects to show anything."
-    )
+    assert main.lead == "No Pareto and half-normal plots of 2 effects on the mean VP: they need at least 5 effects."
     five = study_seats(["a", "b"], PAIRS, 40)  # three chronicles and three pairs; for two strategies twice as many
     (chapter,) = chapters_of(*study_run(five, ["9", "10", "11"], "pairs"))
     main = next(section for section in chapter.sections if section.title == "Effects of the chronicles")
@@ -357,7 +364,7 @@ def test_one_strategy_is_judged_by_seats_and_vp_only():
     (chapter,) = chapters_of(frames, meta)
     assert "strategies" not in chapter.frames
     assert "Strategy by chronicle" not in [section.title for section in chapter.sections]
-    assert any(text.startswith("A seat scores") for text in chapter.findings)
+    assert any(text.startswith("Without chronicles a player scores") for text in chapter.findings)
     Page(build_report(frames, meta))
 
 
@@ -375,13 +382,13 @@ def test_effects_are_the_same_whatever_the_order_of_cells(cells: Cells):
     assert effects_of(values[:, order], shuffled.main) == pytest.approx(effects_of(values, cells.plan.main))
 
 
-def test_long_lists_of_undecided_are_cut():
-    """Five undecided effects: the three largest with their size, the others by letter."""
+def test_long_lists_of_inconclusive_effects_are_cut():
+    """Five inconclusive effects: the three largest with their size, the others by letter."""
     named = [(letter, replace(verdict([size, size + 0.4], 0.03), effect=size), "a") for letter, size in SIZES]
     (text,) = grouped(named, "3 pp", "a win share", lambda one: f"{100 * one.effect:.0f}")
-    assert text.startswith("Undecided - a win share: c (a 9), e (a 7), b (a -6) - and a, d.")
+    assert text.startswith("Inconclusive – a win share: c (a 9), e (a 7), b (a -6); also a, d.")
     (short,) = grouped(named[:4], "3 pp", "a win share", lambda one: f"{100 * one.effect:.0f}")
-    assert short.startswith("Undecided - a win share: a (a 1), b (a -6), c (a 9), d (a 2).")
+    assert short.startswith("Inconclusive – a win share: a (a 1), b (a -6), c (a 9), d (a 2).")
 
 
 SIZES = (("a", 0.01), ("b", -0.06), ("c", 0.09), ("d", 0.02), ("e", 0.07))

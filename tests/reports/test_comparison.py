@@ -1,6 +1,4 @@
-"""Two runs side by side: which belong together, by hand what changed, and what the page says."""
-
-from __future__ import annotations
+"""Comparison of two runs: matching tables, changes computed by hand, and the page."""
 
 import re
 from pathlib import Path
@@ -37,7 +35,7 @@ def rows_of(first: Made, second: Made) -> list[Any]:
 
 
 def shifted(one: Made) -> Made:
-    """The same games, but a scores 2 VP more in even blocks and 4 more in odd ones."""
+    """Return the same games, but a scores 2 more VP in even blocks and 4 more in odd ones."""
     frames, meta = one
     seats = frames["seats"].copy()
     seats["vp"] += np.where(seats["strategy"] == "a", 2 + 2 * (seats["block"] % 2), 0)
@@ -72,7 +70,7 @@ def test_blocks_that_only_one_run_has_are_left_out():
 
 
 def lengthened(one: Made, turns: list[int]) -> Made:
-    """The same games, which take so many turns more, block by block in turn."""
+    """Return the same games with more turns, cycling through `turns` block by block."""
     frames, meta = one
     games = frames["games"].copy()
     games["turns"] += np.array(turns)[games["block"].to_numpy() % len(turns)]
@@ -82,25 +80,24 @@ def lengthened(one: Made, turns: list[int]) -> Made:
 @pytest.mark.parametrize(
     ("turns", "blocks", "said"),
     [
-        ([5, -4], 40, "No change of the length of a game is shown: 0.50 turns longer on average (95 % interval "),
-        ([2, 4], 40, "Games are 3.00 turns longer on average (95 % interval 2.7 to 3.3)."),
-        ([-3], 1, "Games came out 3.00 turns shorter on average; too few blocks to tell that from chance."),
+        ([5, -4], 40, "Games are 0.50 turns longer on average (95% interval "),
+        ([2, 4], 40, "Games are 3.00 turns longer on average (95% interval 2.7 to 3.3)."),
+        ([-3], 1, "Games are 3.00 turns shorter on average; too few blocks for a test."),
         ([0], 40, "Games are as long as before."),
     ],
 )
-def test_a_change_within_chance_is_called_so(turns: list[int], blocks: int, said: str):
+def test_a_change_that_is_not_significant_is_called_so(turns: list[int], blocks: int, said: str):
     one = made(blocks=blocks)
     found = " ".join(_findings(rows_of(one, lengthened(shifted(one), turns)))).replace("\u00a0", " ")
     assert said in found
-    assert ("on average (95 % interval −1.0 to 2.0), which is within chance." in found) == (turns == [5, -4])
+    assert ("on average (95% interval −1.0 to 2.0), which is not significant." in found) == (turns == [5, -4])
 
 
 def test_the_largest_change_may_be_chance():
     found = " ".join(_findings(rows_of(made(deals=1), made(deals=2))))
-    assert re.search(r"Win share: .* The largest change is that of [ab], \S+ pp \(95 % interval .*\), which is within "
-                     r"chance\. About", found)  # fmt: skip
+    assert re.search(r"Win share: .* Largest change: [ab] \S+ pp \(95% interval .*\), not significant\. About", found)
     far = " ".join(_findings(rows_of(made(), shifted(made()))))
-    assert "The largest change is that of a, +3.0 VP (95 % interval 2.7 to 3.3)." in far
+    assert "Largest change: a +3.0 VP (95% interval 2.7 to 3.3)." in far
 
 
 def test_other_seeds_are_independent_samples():
@@ -116,7 +113,7 @@ def test_other_seeds_are_independent_samples():
 
 
 def test_no_change_of_a_share_goes_beyond_what_is_possible():
-    """Of two or three blocks a t interval is wider than all that can be."""
+    """With two or three blocks a t interval is wider than the range of a share."""
     for other in (made(deals=2, blocks=2), made(deals=2, blocks=2, seed=8)):
         rows = rows_of(made(blocks=2), other)
         shares = [row.change.estimate for row in rows if row.measure in SHARES]
@@ -139,7 +136,7 @@ def test_sums_are_compared_with_sums_batch_by_batch():
     coarse = {(row.measure, row.subject): row for row in rows_of(sum_run(*one, 1), sum_run(*two, 4))}
     assert coarse["VP", "a"].change.estimate.value == pytest.approx(3.0)
     assert coarse["VP", "a"].change.estimate.blocks == 10
-    with pytest.raises(ReportError, match="two of a kind"):
+    with pytest.raises(ReportError, match="two runs of the same kind"):
         rows_of(one, sum_run(*two, 1))
 
 
@@ -174,14 +171,14 @@ def test_the_page_is_whole_and_its_tables_lie_beside_it(tmp_path: Path):
     first, second = (write_run(tmp_path / name, *run) for name, run in (("old", one), ("new", shifted(one))))
     page = write_comparison(first, second, tmp_path / "pages" / "both.html")
     text = page.read_text(encoding="utf-8").replace("\u00a0", " ")
-    assert "Compared deal by deal: the same seed and 40 blocks in common." in text
+    assert "Compared deal by deal: same seed and 40 blocks in common." in text
     assert (
-        "Mean VP: not changed (shown to lie within 1 VP): b; changed by more than 1 VP: a. The largest change is that "
-        "of a, +3.0 VP (95 % interval 2.7 to 3.3)." in text
+        "Mean VP: no change (within 1 VP) for b; changed by more than 1 VP for a. Largest change: a +3.0 VP (95% "
+        "interval 2.7 to 3.3)." in text
     )
-    assert "Win share: not changed (shown to lie within 3 pp): a, b. The largest change is" in text
+    assert "Win share: no change (within 3 pp) for a and b. Largest change: " in text
     assert re.findall(r"<h2>(.*?)</h2>", text) == [
-        "In words", "What differs in the inputs", "2 players", "Methods", "Run cards",
+        "Key findings", "Differences in the inputs", "2 players", "Methods", "Run cards",
     ]  # fmt: skip
     assert not re.search(r"<(script|link|img|iframe)|https?://(?!www\.w3\.org/2000/svg)", text)
     ids = re.findall(r' id="([^"]+)"', text)
@@ -192,7 +189,7 @@ def test_the_page_is_whole_and_its_tables_lie_beside_it(tmp_path: Path):
     assert write_comparison(first, second, tmp_path / "again.html").read_text().count("<svg") == 4
     same = write_comparison(first, first, tmp_path / "same.html").read_text()
     assert "Nothing changed: every number is the same in every block." in same
-    assert "Nothing: tables, strategies, component values, engine, seed and blocks are the same." in same
+    assert "None: tables, strategies, component values, engine, seed and blocks are the same." in same
 
 
 def test_welch_by_hand():
@@ -228,7 +225,7 @@ def test_welch_intervals_hold_and_p_values_are_uniform():
 
 
 def test_welch_equivalence_keeps_its_level_and_has_power():
-    """On the margin 5 % are called inside; without a difference nearly all, as the margin is 4 standard errors."""
+    """An effect on the margin is called inside in 5% of cases; no effect nearly always (margin: 4 standard errors)."""
     rng = np.random.default_rng(5)
     words = {
         shift: [

@@ -1,6 +1,4 @@
-"""The study of items on made-up results: effects by hand, planted effects found, none found where there is none."""
-
-from __future__ import annotations
+"""The study of items on made-up results: effects by hand, planted effects, no false alarms."""
 
 from pathlib import Path
 from typing import Any
@@ -22,7 +20,7 @@ LINE_UP = ["a", "b", "c"]
 
 @pytest.fixture(scope="module")
 def run() -> Run:
-    """An item worth 12 VP, one worth next to nothing, one nothing, and one that the seat is better off without."""
+    """Plant an item worth 12 VP, one worth almost nothing, one worth nothing, and a harmful one."""
     return made_items({"gold": -12.0, "clay": -0.2, "sand": 0.0, "lead": 9.0}, LINE_UP)
 
 
@@ -88,7 +86,7 @@ def test_takes_in_spite_of_it_are_counted(run: Run):
 
 
 def test_one_strategy_on_all_seats_is_followed_by_its_place():
-    """The third place of the line-up loses 10 VP: its seat moves with the seat order, though all labels are alike."""
+    """The third place of the line-up loses 10 VP; its seat changes with the seat order, and all labels are equal."""
     rows = {}
     for name in ("base", "less"):
         seats = make_seats(["x", "y", "z"], 40, table=name, strength={"z": -10.0} if name == "less" else None)
@@ -108,7 +106,7 @@ def test_one_strategy_on_all_seats_is_followed_by_its_place():
 
 
 def test_items_that_do_nothing_are_rarely_called_to_matter():
-    """Other deals in the cells instead of an effect: the seat's mean differs by chance alone."""
+    """Cells differ in deals instead of an effect, so the seat's mean differs by chance alone."""
     alarms = []
     for trial in range(4):
         parts: dict[str, Any] = {}
@@ -123,17 +121,17 @@ def test_items_that_do_nothing_are_rarely_called_to_matter():
 
 def test_the_page(tmp_path: Path, run: Run):
     page = Page(build_report(*run))
-    assert "Without Gold (tile) its win share changes by −" in page.text
+    assert "Without Gold (tile) a’s win share changes by −" in page.text
     assert (
-        "2 are shown to matter, by more than 3 pp of its win share or 1 VP a game; 1 shown to matter less than that; "
-        "0 undecided; 1 it never takes." in page.text
+        "two shown to change its results by more than 3 pp of win share or 1 VP per game; one shown to change them by "
+        "less; none inconclusive; 1 never taken." in page.text
     )
-    assert "adjusted for the family of 3 items (Holm), win share and VP apart" in page.text
+    assert "adjusted for the family of 3 items (Holm), win share and VP separately" in page.text
     assert "confounded" in page.text
-    assert page.headings[page.headings.index("Who takes it, beside what it does") - 1 :][:4] == [
-        "What items are worth",
-        "Who takes it, beside what it does",
-        "What it costs to go without",
+    assert page.headings[page.headings.index("Take rates and causal effects") - 1 :][:4] == [
+        "Value of the items",
+        "Take rates and causal effects",
+        "Cost of going without",
         "How it was measured",
     ]
     assert page.elements.count("svg") == 2
@@ -145,7 +143,7 @@ def test_the_page(tmp_path: Path, run: Run):
     assert {"vp", "vp_low", "vp_high", "vp_p", "win_verdict", "own", "takers", "forced"} <= set(written.columns)
 
 
-def test_things_of_chronicles_are_called_by_their_names(run: Run):
+def test_chronicle_items_are_named(run: Run):
     frames, meta = run
     changed = {"kind": "extra", "item": "mobster:peggy", "place": 0}
     tables = {
@@ -153,15 +151,15 @@ def test_things_of_chronicles_are_called_by_their_names(run: Run):
         for name, table in meta["inputs"]["tables"].items()
     }
     page = Page(build_report({"seats": frames["seats"]}, {**meta, "inputs": {"tables": tables}}))
-    assert "Without Peggy (mobster) its win share changes by" in page.text
-    assert "1 thing of chronicles" not in page.text
-    assert "1 thing of a chronicle" in page.text
+    assert "Without Peggy (mobster) a’s win share changes by" in page.text
+    assert "1 chronicle items" not in page.text
+    assert "1 chronicle item" in page.text
 
 
 def test_without_picks_the_effects_remain(run: Run):
     frames, meta = run
     (chapter,) = chapters_of({"seats": frames["seats"]}, meta)
-    assert "0.0 % of its games" in " ".join(chapter.findings)
+    assert "0.0% of its games" in " ".join(chapter.findings)
 
 
 def test_two_tables_have_a_chapter_each(run: Run):
@@ -174,14 +172,14 @@ def test_two_tables_have_a_chapter_each(run: Run):
     doubled = {**meta, "inputs": {"tables": {**tables, **more}}}
     chapters = chapters_of({"seats": both}, doubled)
     assert [one.key for one in chapters] == ["items-1", "items-2"]
-    assert chapters[1].title == "What items are worth: u"
+    assert chapters[1].title == "Value of the items: u"
 
 
 def test_cells_that_played_other_games_are_refused(run: Run):
     frames, meta = run
     seats = frames["seats"]
     short = seats[~((seats["table"] == "t, without tile sand") & (seats["block"] == 3)).to_numpy()]
-    with pytest.raises(ReportError, match="'t, without tile sand' has other games"):
+    with pytest.raises(ReportError, match="'t, without tile sand' does not have the games of"):
         groups({"seats": short}, meta)
     with pytest.raises(ReportError, match="no rows of 't, without tile sand'"):
         groups({"seats": seats[(seats["table"] != "t, without tile sand").to_numpy()]}, meta)

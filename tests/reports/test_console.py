@@ -1,7 +1,5 @@
 """Standings in the terminal."""
 
-from __future__ import annotations
-
 import io
 import re
 from typing import Any
@@ -28,13 +26,13 @@ def test_standings(four: tuple[dict[str, Any], dict[str, Any]]):
     best = seats[seats["strategy"] == "balanced"]
     cells = [cell.strip() for cell in rows[0].strip("│").split("│")]
     assert cells[:2] == ["balanced", "160"]
-    assert cells[2] == f"{100 * best['win_share'].mean():.1f} %"
+    assert cells[2] == f"{100 * best['win_share'].mean():.1f}%"
     assert cells[3] == f"{best['vp'].mean():.1f}"
     assert cells[4] == f"{best['margin_mean'].mean():.1f}"
     flat = re.sub(r"\s+", " ", text)
-    assert "fair win share 25.0 %; 95 % intervals over blocks (t on block means)" in flat
-    assert "Order of the start: undecided" in flat
-    assert "75 % of the component values are reconstructed" in flat
+    assert "fair win share 25.0%; 95% intervals over blocks (t on block means)" in flat
+    assert "Turn order: inconclusive" in flat
+    assert "75% of the component values are reconstructed" in flat
 
 
 def test_the_listed_columns_are_enough(four: tuple[dict[str, Any], dict[str, Any]]):

@@ -1,6 +1,4 @@
-"""The page: whole, self-contained, the same for the same input."""
-
-from __future__ import annotations
+"""The page: complete, self-contained, the same for the same input."""
 
 import re
 from html.parser import HTMLParser
@@ -20,7 +18,7 @@ Run = tuple[dict[str, Any], dict[str, Any]]
 
 
 class Page(HTMLParser):
-    """Ids, references, headings, text and balance of the elements of a page."""
+    """Collect ids, references, headings, text and element counts of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -77,8 +75,8 @@ def page(text: str) -> Page:
 def test_all_sections_are_there(page: Page):
     assert page.headings[0] == "Four <styles> & one table"
     assert page.headings[1:] == [
-        "In words", "4 players", "4 players", "Standings", "Against each other", "Seats",
-        "Where the VP come from", "How the scores are spread", "What the strategies do",
+        "Key findings", "4 players", "4 players", "Standings", "Head to head", "Turn order",
+        "Sources of VP", "Distribution of scores", "What the strategies do",
         "Length and course of the game", "What was taken", "Methods", "Component values", "Run card",
     ]  # fmt: skip
     assert page.elements.count("svg") == 5
@@ -104,26 +102,26 @@ def test_same_input_same_bytes(four: Run, text: str):
 
 def test_run_card_says_what_the_results_are_conditional_on(page: Page):
     for words in (
-        "glenmore run quickstart --seed 7", "0123456789abcdef", "75.0 %", "0.1.0 (source fedcba9876543210)",
+        "glenmore run quickstart --seed 7", "0123456789abcdef", "75.0%", "0.1.0 (source fedcba9876543210)",
         "Master seed 7", "Blocks (deals) 40", "Games 160", "Distinct games 160", "plays balanced",
-        "balanced, whisky, clans, lean", "this pool of strategies only (balanced, clans, lean, whisky)",
-        "75 % of the component values are reconstructed",
+        "balanced, whisky, clans, lean", "only for this pool of strategies (balanced, clans, lean, whisky)",
+        "75% of the component values are reconstructed",
     ):  # fmt: skip
         assert words in page.text, words
 
 
-def test_verdicts_come_in_words(page: Page):
-    assert re.search(r"balanced wins most: \d\d\.\d % of its games \(95 % interval", page.text)
-    assert "where 25.0 % would be fair; 160 games in 40 blocks" in page.text
-    assert "Order of the start: undecided" in page.text
-    assert "is more than chance" in page.text
+def test_the_page_begins_with_key_findings(page: Page):
+    assert re.search(r"balanced wins most often: \d\d\.\d% of its games \(95% interval", page.text)
+    assert "a fair share is 25.0%. Basis: 160 games in 40 blocks." in page.text
+    assert "Turn order: inconclusive" in page.text
+    assert " in second place is significant." in page.text
 
 
 def test_numbers_of_the_standings_are_on_the_page(four: Run, page: Page):
     seats = four[0]["seats"]
     shares = seats.groupby("strategy", observed=True)["win_share"].mean()
     for share in shares:
-        assert f"{100 * share:.1f} %" in page.text
+        assert f"{100 * share:.1f}%" in page.text
 
 
 def test_a_list_of_words_as_command(four: Run):
@@ -142,9 +140,9 @@ def test_a_bare_manifest_is_enough():
 def test_one_block_says_that_there_is_no_interval():
     frames, meta = make_run(make_seats(["a", "b"], blocks=1))
     text = Page(build_report(frames, meta)).text
-    assert "One block only: there are no intervals" in text
-    assert "one block says nothing about chance" in text
-    assert "undecided (one block says nothing)" in text
+    assert "Only one block: no intervals and no tests are possible." in text
+    assert "one block is not enough for a test" in text
+    assert "inconclusive (one block is not enough)" in text
     assert "interval nan" not in text.lower()
 
 
@@ -156,17 +154,17 @@ def test_few_blocks_are_called_rough():
 def test_one_strategy_on_all_seats():
     frames, meta = make_run(make_seats(["a", "a", "a"], blocks=40))
     page = Page(build_report(frames, meta))
-    assert "a plays every seat, so its win share is fair by design (33.3 %)" in page.text
-    assert "Against each other" not in page.headings
+    assert "a plays every seat, so its win share is fair by design (33.3%)" in page.text
+    assert "Head to head" not in page.headings
     assert "Wilson" in page.text
 
 
 def test_unrotated_seats_are_not_judged():
     seats = make_seats(["a", "b", "c"], blocks=40)
     page = Page(build_report({"seats": seats[seats["rotation"] == 0]}, {}))
-    assert "it cannot be told apart from who sits there" in page.text
+    assert "cannot be separated from that of the strategy" in page.text
     assert "not judged: seats not rotated" in page.text
-    assert "Order of the start:" not in page.text
+    assert "Turn order: " not in page.text
 
 
 def test_several_tables_and_numbers_of_players():
@@ -175,7 +173,7 @@ def test_several_tables_and_numbers_of_players():
     frames, meta = make_run(seats)
     page = Page(build_report(frames, meta))
     assert page.headings.count("Standings") == 2
-    assert "The same players at other tables" in page.headings
+    assert "The same strategies at other tables" in page.headings
     assert "Standings of each of 2 tables" in page.text
     assert re.search(r"the largest is a at “u” against “t”, \+\d", page.text)
 
@@ -186,7 +184,7 @@ def test_many_strategies_fold_their_pairs():
         [make_seats(names[n : n + 4], 4, table=f"t{n}", seed=n) for n in range(5)], ignore_index=True
     ).astype({"table": "category", "strategy": "category"})
     page = Page(build_report({"seats": seats}, make_meta(seats)))
-    assert "All 28 pairs" in page.text
+    assert "All 28 pairings" in page.text
     assert "Benjamini-Hochberg" in page.text
 
 
@@ -205,7 +203,7 @@ def test_written_results_give_the_same_page(tmp_path: Path, four: Run, text: str
 
 def test_the_top_of_the_page_points_to_the_run_card(four: Run, text: str, page: Page):
     top = text[: text.index("<nav")]
-    assert '160 games in 40 blocks, seed 7; how it was made and how to repeat it: <a href="#run">run card</a>.' in top
+    assert '160 games in 40 blocks, seed 7; see the <a href="#run">run card</a> to repeat it.' in top
     assert page.headings.index("Run card") == len(page.headings) - 1
 
 

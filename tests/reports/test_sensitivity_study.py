@@ -1,6 +1,4 @@
-"""The sensitivity study on made-up results: verdicts that hold and flip, values ranked, planted effects found."""
-
-from __future__ import annotations
+"""The sensitivity study on made-up results: verdicts that hold and flip, ranked values, planted effects."""
 
 from copy import copy
 from dataclasses import replace
@@ -30,7 +28,7 @@ SETS = [("together", cost, prize) for cost, prize in product((-1, 0, 1), (-2, 0,
 
 @pytest.fixture(scope="module")
 def run() -> Run:
-    """`a` is far ahead and `c` far behind; dear costs turn that round; prizes do little."""
+    """`a` is far ahead and `c` far behind; high costs reverse that; prizes do little."""
     return made_values(
         LINE_UP,
         {
@@ -69,7 +67,7 @@ def test_block_means_of_a_set(run: Run, group: Group):
 
 def test_outcomes():
     same = np.array([True, False, False])
-    # Holm for three: 0.01 counts three times and is still below 5 %; 0.03 counts twice and is not.
+    # Holm for three: 0.01 counts three times and is still below 5%; 0.03 counts twice and is not.
     assert outcome(same, np.array([1.0, 0.01, 0.03])).tolist() == ["holds", "flips", "open"]
     assert outcome(same, np.array([1.0, 0.02, 0.03])).tolist() == ["holds", "open", "open"]
 
@@ -145,7 +143,7 @@ def test_table_of_all_sets(group: Group):
 
 
 def test_values_that_do_nothing_flip_nothing():
-    """Other deals in each set instead of other values: verdicts are called flipped by chance alone."""
+    """Sets differ in deals instead of values, so verdicts flip by chance alone."""
     frames, meta = made_values(["a", "b"], {}, [("apart", 0, 0)] * 6, strength={"a": 1.5}, blocks=40)
     (found,) = groups(frames, meta)
     rows = verdict_rows(found)
@@ -153,15 +151,15 @@ def test_values_that_do_nothing_flip_nothing():
     assert next(row.verdict for row in rows if row.kind == "best").startswith("a wins most")
 
 
-def test_a_best_that_is_not_told_apart_is_called_so():
+def test_a_best_that_is_not_significant_is_called_so():
     frames, meta = made_values(["a", "b"], {("costs", 1): {}}, blocks=35)
     (found,) = groups(frames, meta)
     (best,) = [row.verdict for row in verdict_rows(found) if row.kind == "best"]
-    assert best in ("a wins most (not told apart from b)", "b wins most (not told apart from a)")
+    assert best in ("a wins most (not significantly more than b)", "b wins most (not significantly more than a)")
 
 
 def test_an_estimate_stays_open_where_nothing_changes():
-    """Too few deals to show anything about the best or the seats: no component set can confirm it."""
+    """Too few deals to show anything about the best or turn order, so no component set can confirm it."""
     moves = {(factor, move): {} for factor in ("costs", "prizes") for move in (-1, 1)}
     run = made_values(["a", "b"], moves, blocks=8)
     (found,) = groups(*run)
@@ -170,13 +168,13 @@ def test_an_estimate_stays_open_where_nothing_changes():
         row = rows[kind]
         assert (row.shown, row.sets, row.holds, row.flips, row.open) == (False, 4, 0, 0, 4), kind
     text = Page(build_report(*run)).text
-    assert "(estimate, not shown): what is not shown cannot hold, so it is open in 4 of 4 sets" in text
-    assert "the contrary is shown in none of them" in text
+    assert "(only an estimate). Since this is not shown, it remains open in 4 of 4 sets" in text
+    assert "the opposite is shown in none of them" in text
     assert "0 of 4 4 open" in " ".join(text.split())
 
 
-def test_verdicts_of_a_kind_are_counted_by_what_becomes_of_them(run: Run, group: Group):
-    """Those that hold everywhere, those open somewhere, those that flip: each is counted as what it is."""
+def test_verdicts_of_a_kind_are_counted_by_their_fate(run: Run, group: Group):
+    """Verdicts that hold everywhere, are open somewhere, or flip are counted separately."""
     text = Page(build_report(*run)).text
     fates: dict[str, set[str]] = {}
     for row in verdict_rows(group):
@@ -194,7 +192,7 @@ def test_the_best_is_never_its_own_rival(group: Group):
     even = copy(group.base)
     even.win = np.full_like(even.win, 1 / 3)
     best = {row.verdict for row in verdict_rows(replace(group, base=even)) if row.kind == "best"}
-    assert best == {"a wins most (not told apart from b)"}
+    assert best == {"a wins most (not significantly more than b)"}
 
 
 def test_spread_of_sets_that_differ_in_deals_only():
@@ -211,19 +209,19 @@ def test_one_strategy_on_all_seats_has_verdicts_about_seats_only():
         table["line_up"] = ["a", "a"]
     (found,) = groups({"seats": seats}, meta)
     assert [row.kind for row in verdict_rows(found)] == ["seat"]
-    assert "What the reconstructed values decide" in build_report({"seats": seats}, meta)
+    assert "Influence of the reconstructed values" in build_report({"seats": seats}, meta)
 
 
 def test_the_page(tmp_path: Path, run: Run):
     page = Page(build_report(*run))
-    assert "4 reconstructed numbers in 2 groups were moved by up to 1 (some up to 2)" in page.text
-    assert "As the values are, a wins most: that holds in 3 of 4 sets with single moves (1 flip)" in page.text
-    assert "“costs” +1 changes the win share of" in page.text
-    assert "below 1 (but coins of roads)" in page.text
+    assert "4 reconstructed numbers in 2 groups were shifted by up to 1 (some up to 2)" in page.text
+    assert "With the default values a wins most. This holds in 3 of 4 sets with single moves (1 flip)" in page.text
+    assert any(f"“costs” +1 changes {label}’s win share by" in page.text for label in "abc")
+    assert "below 1 (except coins of roads)" in page.text
     assert "adjusted for the family of 12 (Benjamini-Hochberg)" in page.text
     after = page.headings[page.headings.index("Which verdicts hold") - 1 :]
     assert after[:5] == [
-        "What the reconstructed values decide",
+        "Influence of the reconstructed values",
         "Which verdicts hold",
         "Which values matter most",
         "All values at random",

@@ -1,6 +1,4 @@
-"""Games against Allenarly: planted steps are found again, and page and terminal say them."""
-
-from __future__ import annotations
+"""Games against Allenarly: planted steps are recovered and shown on page and terminal."""
 
 import io
 import re
@@ -77,7 +75,7 @@ def test_planted_steps_lie_in_their_intervals(play: Solo):
 
 
 def test_coverage_of_planted_steps():
-    """The true step is the planted one, in her VP and in the margin, whatever the deals are worth."""
+    """Allenarly's VP and the margin recover the planted step, whatever the deals."""
     hits = []
     for seed in range(500):
         rows = step_rows(solo_of(make_solo_seats({"lean": 70.0}, blocks=40, levels=LEVELS[1:4], seed=seed)))
@@ -171,7 +169,7 @@ def test_solo_and_other_tables_in_one_run(seats: pd.DataFrame):
     assert re.search(r"Distinct games 80 of 80 .* Distinct games 600 of 600", page.text)
 
 
-def test_a_table_against_her_has_two_seats():
+def test_a_table_against_allenarly_has_two_seats():
     seats = make_seats(["lean", "whisky", "clans"], table="lean against dus")
     with pytest.raises(ReportError, match="two seats"):
         parts_of(seats, solo_meta(seats))
@@ -180,8 +178,8 @@ def test_a_table_against_her_has_two_seats():
 def test_page_has_all_sections(page: Page):
     chapter = page.headings[-12:]
     assert chapter == [
-        "Against Allenarly", "Win rate and margin on each level", "What one level up costs",
-        "The level for half the games", "Her scores", "Where her VP come from", "What the profiles do against her",
+        "Against Allenarly", "Win rate and margin by level", "Cost of one level up", "Level for half the games",
+        "Allenarly’s scores", "Sources of Allenarly’s VP", "What the profiles do against Allenarly",
         "Length and course of the game", "What was taken", "Methods", "Component values", "Run card",
     ]  # fmt: skip
     assert page.elements.count("svg") == 6
@@ -189,18 +187,18 @@ def test_page_has_all_sections(page: Page):
     assert all(reference.startswith("#") for reference in page.references)
 
 
-def test_page_says_it_in_words(page: Page):
+def test_the_key_findings_are_on_the_page(page: Page):
     assert "Games won against Allenarly, 2 profiles together: 1 Ablakh" in page.text
     assert re.search(r"One level up costs: to Dus 1\d\.\d VP \(\d+\.\d to \d+\.\d\) of margin", page.text)
-    assert "Page’s test of her lead rising with the level: p <0.001 for every profile" in page.text
-    assert re.search(r"the strongest, whisky at level 3\.\d\d .* the weakest, lean at level 2\.\d\d", page.text)
-    assert "this pool of strategies only (lean, whisky, Allenarly)" in page.text
-    assert "the same VP of its own" not in page.text  # here they do not
+    assert "Page’s test that Allenarly’s lead rises with the level: p <0.001 for every profile" in page.text
+    assert re.search(r"strongest is whisky at level 3\.\d\d .* weakest is lean at level 2\.\d\d", page.text)
+    assert "only for this pool of strategies (lean, whisky, Allenarly)" in page.text
+    assert "every profile scores the same VP" not in page.text  # here they do not
 
 
-def test_page_says_when_profiles_do_not_heed_the_level():
+def test_page_says_when_profiles_ignore_the_level():
     seats = make_solo_seats({"lean": 66.0}, blocks=40, noise=0.0)
-    assert "Every profile has the same VP of its own on all levels" in Page(build_report(*solo_run(seats))).text
+    assert "On each deal every profile scores the same VP on all levels" in Page(build_report(*solo_run(seats))).text
 
 
 def printed(frames: dict[str, Any], meta: dict[str, Any]) -> str:
@@ -216,6 +214,6 @@ def test_terminal(seats: pd.DataFrame):
     assert "Against Allenarly: 600 games, 60 blocks" in text
     cells = [cell.strip() for cell in next(x for x in text.splitlines() if x.startswith("│ whisky")).split("│")]
     mine = seats[(seats["table"] == "whisky against reglar") & (seats["seat"] == 0)]
-    assert cells[4] == f"{100 * mine['win_share'].mean():.1f} %"
+    assert cells[4] == f"{100 * mine['win_share'].mean():.1f}%"
     few = {"seats": frames["seats"][list(columns.SEATS)], "games": frames["games"][list(columns.GAMES)]}
     assert printed(few, meta) == text

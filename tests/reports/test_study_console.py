@@ -1,6 +1,4 @@
-"""What a study says in the terminal, and its tables on the run card."""
-
-from __future__ import annotations
+"""Key findings of a study in the terminal, and its tables on the run card."""
 
 import io
 from pathlib import Path
@@ -19,7 +17,7 @@ from tests.reports.factory import make_run, make_seats, write_run
 
 
 def chapters(frames: Any, meta: Any) -> list[Chapter]:
-    """Two chapters with the mean VP of the run."""
+    """Return two chapters with the mean VP of the run."""
     mean = frames["seats"]["vp"].mean()
     frame = pd.DataFrame({"mean": [mean]})
     first = Chapter("one", "First [b]", [f"Mean {mean:.3f} VP."], [Section("one-a", "A")], {"means": frame})
@@ -50,8 +48,8 @@ def test_findings_come_instead_of_standings(study: tuple[Path, float]):
     lines = text.splitlines()
     assert lines[:2] == ["First [b]", f"• Mean {mean:.3f} VP."]
     assert "win share" not in text
-    assert "All numbers hold for this pool of strategies only (a, b)" in text
-    assert f"1 table of the study, as CSV and Parquet: {folder / 'report-tables'}" in text
+    assert "All numbers hold only for this pool of strategies (a, b)" in text
+    assert f"1 table of the study as CSV and Parquet: {folder / 'report-tables'}" in text
     assert written == folder / "report.html"
     assert pd.read_csv(folder / "report-tables" / "one-means.csv")["mean"].item() == pytest.approx(mean)
     assert f"Mean {mean:.3f}" in written.read_text(encoding="utf-8")

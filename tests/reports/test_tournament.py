@@ -1,6 +1,4 @@
-"""The study of a tournament: made-up games with known strengths, from the frames to the page and its tables."""
-
-from __future__ import annotations
+"""The tournament study on made-up games with known strengths, from the frames to page and tables."""
 
 import re
 from dataclasses import replace
@@ -27,7 +25,7 @@ TRUTH = {"strong": 1.0, "good": 0.4, "fair": -0.3, "weak": -1.1}
 
 @pytest.fixture(autouse=True)
 def _few_mixtures(monkeypatch):
-    """The mixture of the metagame is found for fewer resamples, which is most of the time of a page."""
+    """Compute the metagame for fewer resamples, as it takes most of the time of a page."""
     monkeypatch.setattr(tournament_rows, "MIXTURES", 50)
 
 
@@ -38,7 +36,7 @@ def run() -> tuple[dict[str, Any], dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def with_sets() -> tuple[dict[str, Any], dict[str, Any]]:
-    """With chronicle 9 the weak strategy becomes the best, with A nothing changes."""
+    """With chronicle 9 the weak strategy becomes the best; A changes nothing."""
     return make_tournament(TRUTH, players=(3,), sets={"": {}, "9": {"weak": 3.0}, "9 A": {"weak": 3.0}, "A": {}})
 
 
@@ -54,12 +52,12 @@ def test_strengths_are_those_that_were_planted(run):
         assert np.sum([row.ranks for row in rows], axis=0) == pytest.approx(1)
 
 
-def test_wins_fit_what_the_strengths_foretell_if_the_model_is_true(run):
+def test_wins_fit_what_the_strengths_predict_if_the_model_is_true(run):
     three = fields_of(run[0]["seats"], run[1])[1]
     rows = strength_rows(three)
-    assert np.mean([row.told for row in rows]) == pytest.approx(1 / 3)
+    assert np.mean([row.predicted for row in rows]) == pytest.approx(1 / 3)
     assert all(row.gap_p > 0.01 for row in rows)
-    assert all(abs(row.win_share.value - row.told - row.gap.value) < 1e-12 for row in rows)
+    assert all(abs(row.win_share.value - row.predicted - row.gap.value) < 1e-12 for row in rows)
 
 
 def test_with_two_players_wins_are_no_check_of_the_strengths(run):
@@ -67,15 +65,15 @@ def test_with_two_players_wins_are_no_check_of_the_strengths(run):
     assert all(np.isnan(row.gap_p) and row.gap.value == 0 for row in rows)
 
 
-def test_foretold_win_shares_by_hand():
+def test_predicted_win_shares_by_hand():
     frames, meta = make_tournament({"a": 0.0, "b": 0.0, "c": 0.0}, players=(2,), blocks=2)
     field = fields_of(frames["seats"], meta)[0]
-    found = field.foretold(np.log([[3.0, 1.0, 1.0]]))[0]
+    found = field.predicted(np.log([[3.0, 1.0, 1.0]]))[0]
     assert found == pytest.approx([3 / 4, (1 / 4 + 1 / 2) / 2, (1 / 4 + 1 / 2) / 2])
 
 
-def test_a_winner_who_else_comes_last_is_not_called_weak_by_wins(run):
-    """One strategy is always first or last: it wins most, and its finishing orders are only middling."""
+def test_a_strategy_that_wins_or_comes_last_still_wins_most(run):
+    """One strategy is always first or last: it wins most, but its strength is only average."""
     frames, meta = make_tournament({"steady": 0.5, "wild": 0.0, "plain": -0.5, "other": -0.5}, players=(3,), blocks=60)
     seats = frames["seats"].copy()
     rng = np.random.default_rng(5)
@@ -96,11 +94,11 @@ def test_a_winner_who_else_comes_last_is_not_called_weak_by_wins(run):
     assert rows["wild"].gap.value > 0.05
     assert rows["wild"].gap_p < 0.001
     chapter = next(one for one in chapters_of({"seats": seats}, meta) if one.key == "p3")
-    assert any("Wins: wild wins most by more than chance" in text for text in chapter.findings)
-    assert any("most of all wild" in text and "pp more" in text for text in chapter.findings)
+    assert any("Wins: wild wins significantly more than any other" in text for text in chapter.findings)
+    assert any("above all wild (" in text and "pp more)" in text for text in chapter.findings)
 
 
-def test_pairs_know_what_the_strengths_foretell(run):
+def test_pairs_know_what_the_strengths_predict(run):
     field = fields_of(run[0]["seats"], run[1])[1]
     rows = ahead_rows(field)
     assert len(rows) == 6
@@ -113,7 +111,7 @@ def test_pairs_know_what_the_strengths_foretell(run):
 
 
 def test_two_strategies_leave_nothing_to_test():
-    """Two strengths fit any count of a pair; the half wins that the fit adds are no gap."""
+    """Two strengths fit any counts of a pair; the pseudo counts of the fit are no gap."""
     frames, meta = make_tournament({"strong": 1.5, "weak": 0.0}, players=(2,), blocks=60)
     (field,) = fields_of(frames["seats"], meta)
     (row,) = ahead_rows(field)
@@ -126,7 +124,7 @@ def test_two_strategies_leave_nothing_to_test():
 
 
 def test_win_shares_of_lucky_places_are_shares():
-    """With two blocks a t interval is wider than all shares there are."""
+    """With two blocks a t interval is wider than the range of a share."""
     for seed in range(5):
         frames, meta = make_tournament({"a": 0.5, "b": 0.0, "c": 0.0}, players=(3,), blocks=2, seed=seed)
         for row in spread_rows(fields_of(frames["seats"], meta)[0])[:3]:
@@ -160,14 +158,14 @@ def test_the_best_response_changes_with_a_chronicle(with_sets):
     assert frame["change"].notna().sum() == 12
 
 
-def test_a_set_that_was_not_played_is_told(with_sets):
+def test_a_set_that_was_not_played_is_named(with_sets):
     frames, meta = make_tournament(TRUTH, players=(2, 3), blocks=4, sets={"": {}, "4": {}})
     seats = frames["seats"]
     seats = seats[
         ~((seats["table"].astype(str).str.count(r"\+") == 1) & seats["table"].astype(str).str.contains("chr"))
     ]
     chapter = next(one for one in chapters_of({"seats": seats}, meta) if one.key == "responses")
-    assert chapter.findings[-1] == "Not played with 2 players, as the rules ask for more: chronicle 4."
+    assert chapter.findings[-1] == "Not played with 2 players, as the rules require more: chronicle 4."
 
 
 def test_luck_is_taken_apart(run):
@@ -186,7 +184,7 @@ def test_luck_is_taken_apart(run):
 def test_one_line_up_says_why_there_is_no_luck_report():
     frames, meta = make_tournament({"a": 0.0, "b": 0.0, "c": 0.0}, players=(3,), blocks=40)
     chapter = next(one for one in chapters_of(frames, meta) if one.key == "p3")
-    assert any(text.startswith("Luck: not taken apart") for text in chapter.findings)
+    assert any(text.startswith("Luck: not analysed") for text in chapter.findings)
     assert "luck" not in chapter.frames
 
 
@@ -199,7 +197,7 @@ def test_line_ups_are_counted(run):
 
 
 def test_win_shares_of_an_uneven_sample_are_not_compared():
-    """Without the meeting of `strong` and `weak`: the strengths stay, the win shares are those of other opponents."""
+    """Without the pairing of `strong` and `weak` strengths stay valid, but win shares reflect other opponents."""
     frames, meta = make_tournament(TRUTH, players=(2,), blocks=60)
     seats = frames["seats"]
     seats = seats[(seats["table"].astype(str) != "strong + weak").to_numpy()].reset_index(drop=True)
@@ -209,12 +207,12 @@ def test_win_shares_of_an_uneven_sample_are_not_compared():
         assert row.strength.value == pytest.approx(TRUTH[row.strategy], abs=0.35)
     whole, two, *_ = chapters_of({"seats": seats}, meta)
     assert not any(text.startswith("Most wins") for text in whole.findings)
-    assert any("win shares depend on who was met" in text for text in two.findings)
+    assert any("win shares depend on the opponents" in text for text in two.findings)
     assert not any(text.startswith("Metagame") for text in two.findings)  # a pair that never met
 
 
 def test_a_strategy_several_times_at_a_table():
-    """Line-ups a a b and a b b: two seats of one strategy are contestants of their own."""
+    """Line-ups a a b and a b b: two seats of one strategy are separate contestants."""
     rows = []
     rng = np.random.default_rng(8)
     for block in range(80):
@@ -243,24 +241,24 @@ def test_one_strategy_under_several_names_is_not_ranked():
     assert all(row.best for row in rows)
     assert cycle_of(field) is None
     chapter = next(one for one in chapters_of(frames, meta) if one.key == "p3")
-    assert "may be chance" in chapter.findings[0]
-    assert "may be chance" in chapter.findings[1]
-    assert chapter.findings[2].startswith("In none of 6 pairs")
+    assert "is not significant" in chapter.findings[0]
+    assert "is not significant" in chapter.findings[1]
+    assert chapter.findings[2].startswith("None of six pairings differs")
 
 
 def test_one_block_claims_nothing():
     frames, meta = make_tournament(TRUTH, players=(3,), blocks=1)
     whole, three, *_ = chapters_of(frames, meta)
-    assert "one deal says nothing about chance" in three.findings[0]
+    assert "one deal is not enough for a test" in three.findings[0]
     assert not any("Strongest" in text for text in whole.findings)
-    assert not any("more than chance" in text for text in three.findings[:1])
+    assert not any("significant" in text for text in three.findings[:1])
     assert "–" in build_report(frames, meta)
 
 
 def test_the_page_is_whole_and_the_same_every_time(run, tmp_path):
     page = build_report(*run)
     assert page == build_report(*run)
-    words = page.index("<h2>In words</h2>")
+    words = page.index("<h2>Key findings</h2>")
     assert (
         words < page.index("Strongest by finishing orders: strong (2 and 3 players).") < page.index("<h2>Run card</h2>")
     )
@@ -275,15 +273,8 @@ def test_every_table_is_written_beside_the_page(with_sets, tmp_path):
     folder = write_run(tmp_path / "run", *with_sets)
     write_report(folder)
     names = {path.name for path in (folder / "report-tables").iterdir()}
-    for table in (
-        "all-line-ups",
-        "p3-strengths",
-        "p3-ranks",
-        "p3-pairs",
-        "p3-metagame",
-        "p3-luck",
-        "responses-strengths",
-    ):
+    tables = "all-line-ups", "p3-strengths", "p3-ranks", "p3-pairs", "p3-metagame", "p3-luck", "responses-strengths"
+    for table in tables:
         assert {f"{table}.csv", f"{table}.parquet"} <= names
     strengths = pd.read_csv(folder / "report-tables" / "p3-strengths.csv")
     assert strengths["strategy"].tolist() == ["strong", "good", "fair", "weak"]
@@ -295,8 +286,8 @@ def test_a_run_without_ranks_is_refused(run):
         chapters_of({"seats": run[0]["seats"].drop(columns="rank")}, run[1])
 
 
-def test_no_decided_pair_is_said_plainly():
+def test_pairs_without_a_significant_difference_are_said_plainly():
     far = Estimate(0.6, 0.5, 0.7, 0.95, "t", 30)
     row = AheadRow("a", "b", 10, far, 0.4, 0.6, far, 1.0)
-    assert about_pairs([row]).startswith("In none of 1 pairs is one strategy ahead")
-    assert about_pairs([replace(row, p=0.01)]).endswith("it always is the stronger one.")
+    assert about_pairs([row]).startswith("The two strategies do not differ significantly.")
+    assert about_pairs([replace(row, p=0.01)]).endswith("the stronger strategy is always ahead.")

@@ -1,7 +1,5 @@
 """Verdicts: two one-sided tests, minimum effects, families."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -14,7 +12,7 @@ N = 100
 
 
 def spread(mean: float, sd: float, n: int = N) -> np.ndarray:
-    """Values with exactly this mean and standard deviation."""
+    """Return values with exactly this mean and standard deviation."""
     values = np.tile([1.0, -1.0], n // 2)
     return mean + sd * values / values.std(ddof=1)
 
@@ -23,11 +21,11 @@ def spread(mean: float, sd: float, n: int = N) -> np.ndarray:
     ("mean", "se", "word"),
     [
         # Margin 2; t(0.95; 99) = 1.660, t(0.975; 99) = 1.984.
-        (0.0, 1.0, BALANCED),  # 90 % interval -1.66 to 1.66 lies inside
+        (0.0, 1.0, BALANCED),  # 90% interval -1.66 to 1.66 lies inside
         (0.0, 1.3, UNDECIDED),  # -2.16 to 2.16 does not
-        (0.5, 0.2, NEGLIGIBLE),  # 0.17 to 0.83 lies inside, and 95 % 0.10 to 0.90 does not hold 0
+        (0.5, 0.2, NEGLIGIBLE),  # 0.17 to 0.83 lies inside, and 95% 0.10 to 0.90 does not hold 0
         (-0.5, 0.2, NEGLIGIBLE),
-        (0.3, 0.2, BALANCED),  # 95 % -0.10 to 0.70 holds 0
+        (0.3, 0.2, BALANCED),  # 95% -0.10 to 0.70 holds 0
         (4.0, 1.0, UNBALANCED),  # 2.34 to 5.66 lies outside
         (-4.0, 1.0, UNBALANCED),
         (3.5, 1.0, UNDECIDED),  # 1.84 to 5.16: surely different, but by more than the margin?
@@ -54,8 +52,8 @@ def test_p_values_by_hand():
 
 
 def test_a_verdict_outside_a_narrow_margin_is_rarely_wrong():
-    # An effect on the margin, which is small against the error: "outside" may be said in 5 % of the cases, up and down
-    # together; with one tail alone it would be nearly 10 %.
+    # An effect on the margin, which is small against the error: "outside" may be said in 5% of the cases, up and down
+    # together; with one tail alone it would be nearly 10%.
     draws = np.random.default_rng(8).normal(0.1, 1.0, (4000, 30))
     words = [verdict(values, 0.1).word for values in draws]
     assert 0.043 < words.count(UNBALANCED) / len(words) < 0.058
@@ -76,7 +74,7 @@ def test_an_undecided_verdict_says_how_many_more_blocks():
 
 
 def test_that_many_blocks_decide_with_the_stated_chance():
-    # True effect 1, sd 10, margin 2, 857 blocks: both tests are passed with a chance of 80 % or more.
+    # True effect 1, sd 10, margin 2, 857 blocks: both tests are passed with a chance of 80% or more.
     rng = np.random.default_rng(8)
     words = [verdict(rng.normal(1.0, 10.0, 857), 2.0).word for _ in range(400)]
     assert np.mean([word in (BALANCED, NEGLIGIBLE) for word in words]) >= 0.8
@@ -88,7 +86,7 @@ def test_on_the_margin_a_wrong_verdict_is_as_rare_as_stated(effect: float):
     words = [verdict(rng.normal(effect, 3.0, 80), 2.0).word for _ in range(2000)]
     for kinds in ((BALANCED, NEGLIGIBLE), (UNBALANCED,)):
         share = np.mean([word in kinds for word in words])
-        assert 0.035 <= share <= 0.065  # 5 %, give or take 3 standard errors of 0.5 %
+        assert 0.035 <= share <= 0.065  # 5%, give or take 3 standard errors of 0.5%
 
 
 def test_without_variation():

@@ -1,6 +1,4 @@
-"""Numbers and verdicts as people read them."""
-
-from __future__ import annotations
+"""Formats of numbers and verdicts."""
 
 import math
 
@@ -42,8 +40,8 @@ def test_numbers(value: float, digits: int, text: str):
 
 def test_counts_and_percentages():
     assert count(1234567) == "1,234,567"
-    assert percent(0.1234) == "12.3 %"
-    assert percent(0.75, 0) == "75 %"
+    assert percent(0.1234) == "12.3%"
+    assert percent(0.75, 0) == "75%"
     assert percent(NAN) == "–"
 
 
@@ -56,7 +54,7 @@ def test_an_interval_has_as_many_decimals_as_it_needs(half: float, text: str):
 
 def test_value_and_interval_have_the_same_decimals():
     one = estimate(0.5, 0.4995, 0.5005)
-    assert (share(one), percent_interval(one)) == ("50.00 %", "49.95 to 50.05")
+    assert (share(one), percent_interval(one)) == ("50.00%", "49.95 to 50.05")
     assert mean(estimate(3.14159, 3.10, 3.18)) == "3.14"
 
 
@@ -90,6 +88,6 @@ def test_verdicts():
     assert of("balanced") == "balanced within 2 pp"
     assert of("different but negligible") == "different but negligible (within 2 pp)"
     assert of("unbalanced") == "unbalanced by more than 2 pp"
-    assert of("undecided", more=757) == "undecided; about 760 more blocks would decide"
-    assert of("undecided") == "undecided (the effect is close to the margin)"
-    assert of("undecided", blocks=1) == "undecided (one block says nothing)"
+    assert of("undecided", more=757) == "inconclusive; about 760 more blocks needed"
+    assert of("undecided") == "inconclusive (the effect is close to the margin)"
+    assert of("undecided", blocks=1) == "inconclusive (one block is not enough)"

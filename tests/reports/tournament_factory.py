@@ -1,7 +1,5 @@
 """Made-up tournaments with known strengths."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any

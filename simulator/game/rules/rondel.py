@@ -6,8 +6,7 @@ from .. import events, names, tasks
 from ..jit import rule
 from ..sizes import MAX_PICKS, MAX_STACKS
 from ..tasks import note, notify, push
-
-LAST_SCORING = 4
+from ..turn_order import last_scorings, next_to_act, refilling
 
 
 @rule
@@ -33,17 +32,9 @@ def next_piece(game):
     for seat in range(game.seats):
         finished += game.players[seat].finished
     if finished == game.seats:
-        push(game, tasks.DO_FINAL, names.NOBODY, 0, 0, 0, 0)
-        push(game, tasks.DO_SCORING, names.NOBODY, LAST_SCORING, 0, 0, 0)
-        return
-    push(game, tasks.DO_NEXT, names.NOBODY, 0, 0, 0, 0)
-    piece = game.space_piece[game.rear]
-    if piece == names.DIE_PIECE:
-        push(game, tasks.DO_DIE, names.NOBODY, 0, 0, 0, 0)
-    elif piece > names.DIE_PIECE:
-        push(game, tasks.DO_EXTRA, names.NOBODY, piece, 0, 0, 0)
+        last_scorings(game)
     else:
-        give_turn(game, piece)
+        next_to_act(game, game.space_piece[game.rear])
 
 
 @rule
@@ -235,7 +226,6 @@ def refill(game, components, context):
     if components.tile[tile].the_end:
         game.end_space = space
     note(game, context, events.EV_REFILL, names.NOBODY, tile, space, 0, 0, 0)
-    push(game, tasks.DO_REFILL, names.NOBODY, 0, 0, 0, 0)
-    if names.STACK_A <= stack <= names.STACK_C and game.drawn[stack] == game.stack_size[stack]:
-        push(game, tasks.DO_SCORING, names.NOBODY, stack, 0, 0, 0)
+    used_up = names.STACK_A <= stack <= names.STACK_C and game.drawn[stack] == game.stack_size[stack]
+    refilling(game, stack if used_up else 0)
     notify(game, tasks.ON_REVEALED, names.NOBODY, tile, space)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .. import events, names, tasks
+from .. import events, names
 from ..jit import rule
-from ..tasks import note, notify, push
+from ..tasks import note
+from ..turn_order import ranking, scoring_round
 from .goods import gain_vp
 
 
@@ -13,11 +14,7 @@ def begin_scoring(game, context, number):
     """A scoring round: the game is suspended and each category is scored in turn (B-170, B-172)."""
     game.turn.seat = names.NOBODY
     note(game, context, events.EV_SCORING, names.NOBODY, number, 0, 0, 0, 0)
-    push(game, tasks.DO_SCORED, names.NOBODY, number, 0, 0, 0)
-    notify(game, tasks.ON_SCORE_END, names.NOBODY, number, 0)
-    for n in range(game.categories - 1, -1, -1):
-        push(game, tasks.DO_CATEGORY, names.NOBODY, game.order[n], 0, 0, 0)
-    notify(game, tasks.ON_SCORE_START, names.NOBODY, number, 0)
+    scoring_round(game, number)
 
 
 @rule
@@ -110,8 +107,7 @@ def score_final(game, components, context):
                     names.WHY_FINAL,
                     -1,
                 )
-    push(game, tasks.DO_END, names.NOBODY, 0, 0, 0, 0)
-    notify(game, tasks.ON_FINAL, names.NOBODY, 0, 0)
+    ranking(game)
 
 
 @rule

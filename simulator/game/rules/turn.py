@@ -5,6 +5,7 @@ from __future__ import annotations
 from .. import events, names, tasks
 from ..jit import rule
 from ..tasks import ask, note, notify, offer, push
+from ..turn_order import being_stuck, moving_onto_the_end, stopping, taking_a_tile
 from .activation import extra_activations
 from .effects import tile_effects
 from .goods import gain_coins, gain_points
@@ -125,7 +126,7 @@ def offer_discards(game, components, context):
 
 @rule
 def choose_space(game, components, context, seat, i):
-    """Move to the chosen space and put the rest of the turn on the agenda (B-022)."""
+    """Move to the chosen space and plan the rest of the turn (B-022)."""
     what = context.kind[i]
     space = context.a[i]
     tile = context.b[i]
@@ -135,25 +136,18 @@ def choose_space(game, components, context, seat, i):
         return
     piece = game.turn.piece
     if what == names.OPT_END:
-        push(game, tasks.DO_TURN_END, seat, 1, 0, 0, 0)
-        push(game, tasks.DO_ARRIVE, seat, space, piece, 0, 0)
-        push(game, tasks.DO_ACTION, seat, 0, 0, 0, 0)
-        return
-    push(game, tasks.DO_TURN_END, seat, 0, 0, 0, 0)
-    push(game, tasks.DO_ACTION, seat, 0, 0, 0, 0)
-    if what == names.OPT_STOP:
+        moving_onto_the_end(game, seat, space, piece)
+    elif what == names.OPT_STOP:
+        stopping(game, seat)
         move_piece(game, components, context, seat, piece, space, events.HOW_STOP)
         notify(game, tasks.ON_TAKEN, seat, -1, space)
     elif what == names.OPT_STUCK:
-        push(game, tasks.DO_STUCK, seat, tile, 0, 0, 0)
+        being_stuck(game, seat, tile)
         game.players[seat].stuck += 1
         move_piece(game, components, context, seat, piece, space, events.HOW_STUCK)
         discard_tile(game, context, seat, tile, space, names.CAUSE_STUCK)
     else:
-        if components.tile[tile].deferred == 0:
-            push(game, tasks.DO_PLACE, seat, tile, 0, 0, 0)
-        push(game, tasks.DO_RECEIVE, seat, tile, space, 0, 0)
-        push(game, tasks.DO_PAY, seat, 0, 0, 0, 0)
+        taking_a_tile(game, seat, tile, space, components.tile[tile].deferred == 0)
         write_bill(game, components.tile[tile].cost, names.WHY_COST, tile, 0)
         move_piece(game, components, context, seat, piece, space, events.HOW_TAKE)
 
@@ -258,18 +252,6 @@ def take_reward(game, components, context, seat, tile, i):
         gain_coins(game, context, seat, components.stuck_amount, names.WHY_STUCK, tile)
     else:
         gain_points(game, context, seat, components.stuck_amount, names.WHY_STUCK, tile)
-
-
-@rule
-def end_turn(game, seat, on_the_end):
-    """The last activation is done: the chronicles' end of the turn, then the turn closes (CC-11, CC-33)."""
-    push(game, tasks.DO_CLOSE, seat, 0, 0, 0, 0)
-    if game.in_play == 0:
-        return
-    push(game, tasks.ON_TURN_CLOSE, seat, on_the_end, 0, 0, 0)
-    push(game, tasks.ON_TURN_END, seat, on_the_end, 0, 0, 0)
-    push(game, tasks.ON_TURN_POWER, seat, on_the_end, 0, 0, 0)
-    push(game, tasks.ON_TURN_DRAW, seat, on_the_end, 0, 0, 0)
 
 
 @rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...hooks import hook
 from ...names import ASK_ACTION, OPT_DONE
-from ...rules.rondel import LAST_SCORING
 from ...tasks import offer
+from ...turn_order import LAST_SCORING
 from .automa import boat_steps
 from .boats import TASK_REWARD, TASK_STEP, begin_race, follow_river, offer_rewards, row, take_reward, void_coins
 from .state import ASK_BOAT_REWARD, HER_VILLAGE, OPT_ROW, RACING

@@ -1,8 +1,4 @@
-"""The referee with chronicle A: recorded games pass, spoilt ones do not; how far a move over Nessie's line may go."""
-
-from __future__ import annotations
-
-from collections import Counter
+"""The referee with chronicle A: recorded games, planted faults; how far a move over Nessie's line may go."""
 
 import pytest
 
@@ -10,38 +6,18 @@ from simulator.referee import check
 from simulator.referee.chronicles.ca import RULES
 from simulator.referee.replay import Replay
 from simulator.referee.table import Turn
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import VALUES, event, reads, replay_of, ring, table_with
-from tests.referee.spoil_nessie import CORRUPTIONS
+from tests.referee.chronicles.faults_nessie import FAULTS
+from tests.referee.chronicles.games import Games, game
+from tests.referee.kit import VALUES, event, pay, reads, replay_of, ring, table_with, vp
 
 
-@pytest.mark.compiled
-def test_recorded_games_are_right():
-    assert complaints("A", range(GAMES)) == []
+class TestGames(Games):
+    letter = "A"
+    faults = FAULTS
+    seen = (*RULES(2, False).ids(VALUES)["nessie_card"], "nessie_shuffle", "nessie_rolls", "nessie_barter")
 
-
-@pytest.mark.compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("A", range(GAMES, GAMES + MANY)) == []
-
-
-@pytest.mark.compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(
-        line.get("card", line["event"])
-        for number in range(GAMES)
-        for line in game("A", number)[1:-1]
-        if line["event"].startswith("nessie")
-    )
-    for word in (*RULES(2, False).ids(VALUES)["nessie_card"], "nessie_shuffle", "nessie_rolls", "nessie_barter"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("A", spoil)
+    def key(self, line):
+        return line.get("card", line["event"])
 
 
 @pytest.mark.compiled
@@ -57,7 +33,7 @@ PASTURES = ("kintyre", "galloway", "black-isle", "abernethy", "ballachulish")  #
 
 @pytest.fixture
 def nessie():
-    """Nessie lies before space 10; the piece in turn stands on 8, five tiles without cost lie beyond her."""
+    """Nessie lies before space 10; the piece in turn stands on 8, five tiles without cost lie beyond the line."""
     table, rules = table_with(RULES)
     rules.rules, rules.line = VALUES.table("nessie"), 10
     table.players[0].territory[(-1, 0)].scotsmen = 1
@@ -77,7 +53,7 @@ def reach(table, rules) -> dict[int, str]:
 
 
 def test_a_move_ends_on_one_of_three_tiles_beyond(nessie):
-    """CA-04: tiles count, the piece on 11 and the gap on 14 do not; before her line there is no limit."""
+    """CA-04: tiles count, the piece on 11 and the gap on 14 do not; before the line there is no limit."""
     table, rules, _replay = nessie
     table.rondel.tiles[16] = "lammermuir"
     assert reach(table, rules) == {9: "", 10: "", 12: "", 13: "", 15: "CA-04", 16: "CA-04"}
@@ -100,16 +76,16 @@ def test_the_end_is_one_of_the_three(nessie):
     assert reach(table, rules)[15] == "CA-04"
 
 
-def test_from_the_space_beyond_her_a_whole_round_is_needed(nessie):
-    """CA-03: a piece that has passed her meets the line again after a round."""
+def test_from_the_space_beyond_the_line_a_whole_round_is_needed(nessie):
+    """CA-03: a piece that has passed Nessie meets the line again after a round."""
     table, rules, _replay = nessie
     ring(table, {"seat-0": 10, "seat-1": 11}, dict(zip((12, 13, 15, 16, 17), PASTURES, strict=True)))
     turn(table, rules)
     assert set(reach(table, rules).values()) == {""}
 
 
-def test_who_crosses_her_line_has_swum_past(nessie):
-    """CA-03: landing on the first space beyond her is enough; standing before her is not."""
+def test_a_piece_that_crosses_the_line_has_swum_past(nessie):
+    """CA-03: landing on the first space beyond the line is enough; standing before it is not."""
     _table, rules, replay = nessie
     rules.crossed(replay, 9)
     assert not rules.swum
@@ -130,8 +106,7 @@ def test_swallowed(nessie, sold, given, broken):
     table.players[0].territory[(-1, 0)].goods["wood"] = 1
     table.market["wood"] = 1
     card = next(card for card in VALUES.records("nessie_card") if card["id"] == "swallowed")
-    about = {"why": "other", "about": None}
     events = [event("sell", good="wood", at=[-1, 0], price=1)] * sold
-    events += [event("pay", good="wood", amount=1, at=[-1, 0], **about)] * given
-    events.append(event("vp", amount=4, source="nessie", **about))
+    events += [pay("wood", (-1, 0))] * given
+    events.append(vp(4, "nessie"))
     assert reads(lambda replay: rules._carry_out(replay, card), table, *events) == broken

@@ -1,24 +1,21 @@
-"""The referee with chronicle 11: recorded games pass, spoilt ones do not; sites and conditions worked out by hand."""
-
-from __future__ import annotations
-
-from collections import Counter
+"""The referee with chronicle 11: recorded games, planted faults; sites and conditions by hand."""
 
 import pytest
 
-from simulator.game.jit import JIT
 from simulator.referee.chronicles.c11 import RULES
 from simulator.referee.chronicles.c11_building import build
 from simulator.referee.chronicles.c11_sites import Card, read_sites
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import VALUES, event, new_table, put, reads
-from tests.referee.spoil_planning import CORRUPTIONS
+from tests.referee.chronicles.faults_planning import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
+from tests.referee.kit import VALUES, event, place, put, reads, table_with, vp
 
 pytestmark = pytest.mark.compiled
 
 
-def test_recorded_games_are_right():
-    assert complaints("11", range(GAMES)) == []
+class TestGames(Games):
+    letter = "11"
+    faults = FAULTS
+    seen = ("site_planned", "site_resource", "site_built", "site_span", "site_away")
 
 
 @pytest.mark.parametrize("letters", ["10,11", "9,11"])
@@ -26,42 +23,21 @@ def test_games_with_other_chronicles_are_right(letters):
     assert complaints(letters, range(GAMES // 4)) == []
 
 
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("11", range(GAMES, GAMES + MANY)) == []
-
-
-@pytest.mark.skipif(not JIT, reason="too few games")
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("11", number)[1:-1])
-    for word in ("site_planned", "site_resource", "site_built", "site_span", "site_away"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("11", spoil)
-
-
 @pytest.fixture
 def planning():
     """Two players; the referee's chronicle 11."""
-    rules = RULES(2, False)
-    table = new_table(chronicles=(rules,))
-    rules.check_dealt({}, VALUES)
-    return table, rules
+    return table_with(RULES, dealt={})
 
 
-def viaduct(planning, *beside, vp=True):
-    """What the referee says of the viaduct on a quarry at (1, 1) with these tiles around."""
+def viaduct(planning, *beside, scores=True):
+    """Return the rule broken by the viaduct on a quarry at (1, 1) with these tiles around."""
     table, rules = planning
     player = table.players[0]
     put(player, "kemnay", (1, 1), scotsmen=1)
     for tile, cell in beside:
         put(player, tile, cell)
-    events = [event("place", tile="glenfinnan-viaduct", at=[1, 1], over="kemnay")]
-    if vp:
-        events.append(event("vp", amount=3, source="once", why="once", about="glenfinnan-viaduct"))
+    events = [place("glenfinnan-viaduct", (1, 1), "kemnay")]
+    events += [vp(3, "once", "once", "glenfinnan-viaduct")] * scores
     return reads(lambda replay: build(rules, replay, rules.sites["glenfinnan-viaduct"]), table, *events)
 
 
@@ -74,7 +50,7 @@ def test_types_of_the_tiles_used_here():
 
 
 @pytest.mark.parametrize(
-    ("beside", "vp", "rule"),
+    ("beside", "scores", "rule"),
     [
         ([("home-village", (1, 2))], True, ""),
         ([("home-village", (1, 2))], False, "C11-17"),  # the 3 VP have to come
@@ -85,18 +61,18 @@ def test_types_of_the_tiles_used_here():
         ([("home-village", (1, 2)), (TRADE, (2, 2))], True, ""),
     ],
 )
-def test_condition_of_the_viaduct(planning, beside, vp, rule):
+def test_condition_of_the_viaduct(planning, beside, scores, rule):
     """C11-T1: neighbours by sides, the effect once however many fit."""
-    assert viaduct(planning, *beside, vp=vp) == rule
+    assert viaduct(planning, *beside, scores=scores) == rule
 
 
 def double(planning, left, right):
-    """What the referee says of the Caledonian Canal at these cells."""
+    """Return the rule broken by the Caledonian Canal at these cells."""
     table, rules = planning
     land = table.players[0].territory
     events = [
-        event("place", tile="caledonian-canal-left", at=list(left), over=land[left].top),
-        event("place", tile="caledonian-canal-right", at=list(right), over=land[right].top),
+        place("caledonian-canal-left", left, land[left].top),
+        place("caledonian-canal-right", right, land[right].top),
         event("site_span", at=list(left), to=list(right)),
     ]
     return reads(lambda replay: build(rules, replay, rules.sites["caledonian-canal"]), table, *events)
@@ -142,13 +118,13 @@ def test_a_half_is_tied(planning):
     assert rules.locked(table, player, (1, 0)) == "C11-25"
 
 
-@pytest.mark.parametrize(("built", "vp"), [(2, 0), (3, 5), (4, 8), (6, 8)])
-def test_ogilvie(planning, built, vp):
+@pytest.mark.parametrize(("built", "amount"), [(2, 0), (3, 5), (4, 8), (6, 8)])
+def test_ogilvie(planning, built, amount):
     """C11-42, C11-T5: 3 sites are 5 VP, 4 or more 8 VP."""
     table, rules = planning
     rules.built[0] = list(read_sites(VALUES))[:built]
     dues = rules.clan_dues(table, table.players[0], "ogilvie")
-    assert [(due.kind, due.amount, due.source) for due in dues] == ([("vp", vp, "planning")] if vp else [])
+    assert [(due.kind, due.amount, due.source) for due in dues] == [("vp", amount, "planning")] * bool(amount)
 
 
 def test_unbuilt_sites(planning):
@@ -156,7 +132,7 @@ def test_unbuilt_sites(planning):
     table, rules = planning
     rules.cards[1] = {"melrose-abbey": Card(), "new-lanark": Card()}
     for amount, rule in ((-6, ""), (-3, "C11-44")):
-        loss = event("vp", seat=1, amount=amount, source="planning", why="final", about=None)
+        loss = vp(amount, "planning", "final", seat=1)
         assert reads(rules.final, table, loss, seat=None) == rule
 
 

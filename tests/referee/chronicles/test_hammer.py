@@ -1,8 +1,4 @@
-"""The referee with chronicle 4: recorded games pass, spoilt ones do not; prices and the England row by hand."""
-
-from __future__ import annotations
-
-from collections import Counter
+"""The referee with chronicle 4: recorded games, planted faults; prices and the England row by hand."""
 
 import pytest
 
@@ -10,22 +6,17 @@ from simulator.referee.chronicles.c04 import RULES
 from simulator.referee.faults import Wrong
 from simulator.referee.payment import payable
 from simulator.referee.values import Bill
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import VALUES, new_table, put, ring
-from tests.referee.spoil_hammer import CORRUPTIONS
+from tests.referee.chronicles.faults_hammer import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
+from tests.referee.kit import VALUES, put, ring, table_with
 
 compiled = pytest.mark.compiled
 
 
-@compiled
-def test_recorded_games_are_right():
-    assert complaints("4", range(GAMES)) == []
-
-
-@compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("4", range(GAMES, GAMES + MANY)) == []
+class TestGames(Games):
+    letter = "4"
+    faults = FAULTS
+    seen = ("englishman", "england_pay", "england_token", "england_row", "outlet")
 
 
 @compiled
@@ -34,25 +25,10 @@ def test_games_with_other_chronicles_are_right():
     assert complaints("2,4,9", range(GAMES)) == []
 
 
-@compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("4", number)[1:-1])
-    for word in ("englishman", "england_pay", "england_token", "england_row", "outlet"):
-        assert seen[word] > 0, word
-
-
-@compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("4", spoil)
-
-
 @pytest.fixture
 def england():
     """Three players on spaces 1 to 3, the Englishman last on 0; tiles on 4 and 5; no coin on the England row."""
-    rules = RULES(3, False)
-    table = new_table(players=3, chronicles=(rules,))
-    rules.check_dealt({"token": 0}, VALUES)
+    table, rules = table_with(RULES, players=3, dealt={"token": 0})
     rules.covered = 0
     ring(table, {"seat-0": 1, "seat-1": 2, "seat-2": 3, "extra": 0}, {4: "kemnay", 5: "stirling"})
     return table, rules

@@ -1,8 +1,4 @@
-"""The referee with chronicle 9: recorded games pass, spoilt ones do not; costs and bonuses worked out by hand."""
-
-from __future__ import annotations
-
-from collections import Counter
+"""The referee with chronicle 9: recorded games, planted faults; costs and bonuses by hand."""
 
 import pytest
 
@@ -10,35 +6,20 @@ from simulator.referee import check
 from simulator.referee.chronicles.c09 import RULES
 from simulator.referee.chronicles.c09_shields import payable
 from simulator.referee.values import Bill
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import VALUES, event, new_table, put, replay_of, rule_of
-from tests.referee.spoil_feasts import CORRUPTIONS
+from tests.referee.chronicles.faults_feasts import FAULTS
+from tests.referee.chronicles.games import Games, game
+from tests.referee.kit import VALUES, event, put, replay_of, rule_of, table_with
 
 pytestmark = pytest.mark.compiled
 
 
-def test_recorded_games_are_right():
-    assert complaints("9", range(GAMES)) == []
+class TestGames(Games):
+    letter = "9"
+    faults = FAULTS
+    seen = ("closed", "short", "paid", "feast_held", "feast_used", "token_row")
 
-
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("9", range(GAMES, GAMES + MANY)) == []
-
-
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(
-        line["outcome"] if line["event"] == "stake" else line["event"]
-        for number in range(GAMES)
-        for line in game("9", number)[1:-1]
-    )
-    for word in ("closed", "short", "paid", "feast_held", "feast_used", "token_row"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("9", spoil)
+    def key(self, line):
+        return line["outcome"] if line["event"] == "stake" else line["event"]
 
 
 def test_shape_of_what_is_dealt():
@@ -51,11 +32,8 @@ def test_shape_of_what_is_dealt():
 @pytest.fixture
 def feasts():
     """Three players; the referee's chronicle 9 with its cards known."""
-    rules = RULES(3, False)
-    table = new_table(players=3, chronicles=(rules,))
-    cards = sorted(rules.ids(VALUES)["feast"])
-    rules.check_dealt({"cards": cards, "shuffles": []}, VALUES)
-    return table, rules
+    cards = sorted(RULES(3, False).ids(VALUES)["feast"])
+    return table_with(RULES, players=3, dealt={"cards": cards, "shuffles": []})
 
 
 def test_times_before_plus_before_add(feasts):

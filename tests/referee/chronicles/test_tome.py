@@ -1,31 +1,24 @@
-"""The referee with chronicle 6: recorded games pass, spoilt ones do not; events of cards on tables set up by hand."""
-
-from __future__ import annotations
-
-from collections import Counter
+"""The referee with chronicle 6: recorded games, planted faults; events of cards by hand."""
 
 import pytest
 
 from simulator.referee.activation import activate
 from simulator.referee.chronicles.c06 import RULES
 from simulator.referee.scoring import final_vp
-from simulator.referee.table import CASTLE, Lady
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
+from simulator.referee.table import CASTLE
+from tests.referee import kit
+from tests.referee.chronicles.faults_tome import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import VALUES, event, put, reads, ring, table_with
-from tests.referee.spoil_tome import CORRUPTIONS
+
+
+class TestGames(Games):
+    letter = "6"
+    faults = FAULTS
+    seen = ("turn_card", "march_home", "elsewhere")
+
 
 ICON = "scriptorium-a"
-
-
-@pytest.mark.compiled
-def test_recorded_games_are_right():
-    assert complaints("6", range(GAMES)) == []
-
-
-@pytest.mark.compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("6", range(GAMES, GAMES + MANY)) == []
 
 
 @pytest.mark.compiled
@@ -34,37 +27,23 @@ def test_games_with_other_chronicles_are_right():
     assert complaints("6,9", range(GAMES)) == []
 
 
-@pytest.mark.compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("6", number)[1:-1])
-    for word in ("turn_card", "march_home", "elsewhere"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("6", spoil)
-
-
 @pytest.fixture
 def tome():
     """Two players; seat 0 has an event icon at (0, 1) and nothing else."""
-    table, rules = table_with(RULES)
-    rules.check_dealt({}, VALUES)
+    table, rules = table_with(RULES, dealt={})
     put(table.players[0], ICON, (0, 1))
     return table, rules
 
 
 def icon(table, card, *after):
-    """Rule broken when the icon is activated, the card (if any) is turned and these events follow."""
-    word = event("activate", at=[0, 1], tile=ICON, way="produce", right="placing")
+    """Return the rule broken when the icon is activated, the card (if any) is turned and these events follow."""
     turn = [event("turn_card", card=card)] if card else []
-    return reads(lambda replay: activate(replay, replay.peek(), "B-090"), table, word, *turn, *after)
+    way = kit.activate(ICON, (0, 1))
+    return reads(lambda replay: activate(replay, replay.peek(), "B-090"), table, way, *turn, *after)
 
 
 def vp(amount, card):
-    return event("vp", amount=amount, source="tome", why="card", about=card)
+    return kit.vp(amount, "tome", "card", card)
 
 
 def test_an_icon_may_be_activated_for_nothing(tome):
@@ -127,8 +106,7 @@ def test_a_far_tile_serves_the_chooser(tome):
     put(other, "scriptorium-b", (1, 1))
     player.cards.add("donan-castle")
     far = event("elsewhere", tile=forest, way="produce", owner=1)
-    wood = {"good": "wood", "amount": 1, "why": "produce", "about": forest}
-    assert icon(table, "donan-castle", far, event("gain", at=[0, 1], **wood)) == ""
+    assert icon(table, "donan-castle", far, kit.gain("wood", (0, 1), why="produce", about=forest)) == ""
     assert player.stock()["wood"] == 1
     assert other.stock()["wood"] == 0
     for wrong, rule in (
@@ -166,13 +144,13 @@ def test_loch_ness_activates_three_tiles(tome):
     used = []
     for n, name in enumerate(names):
         put(player, name, (1, n + 1))
-        used.append(event("activate", at=[1, n + 1], tile=name, way="produce", right="other"))
-        used.append(event("gain", good="wood", amount=1, at=[1, n + 1], why="produce", about=name))
+        used.append(kit.activate(name, (1, n + 1), right="other"))
+        used.append(kit.gain("wood", (1, n + 1), why="produce", about=name))
     assert icon(table, "loch-ness", *used) == ""
     player.turned.clear()
     assert icon(table, "loch-ness", *used[:2], used[0]) == "B-091"
     player.turned.clear()
-    again = event("activate", at=[0, 1], tile=ICON, way="produce", right="other")
+    again = kit.activate(ICON, (0, 1), right="other")
     assert icon(table, "loch-ness", again) == "B-091"
 
 
@@ -180,15 +158,15 @@ def test_event_sides_score(tome):
     """C6-08: 1 VP for each, in the category of landmarks only."""
     table, rules = tome
     table.players[1].turned.update({"inverness", "loch-shiel"})
-    scored = event("vp", 1, amount=2, source="tome", why="other", about=None)
+    scored = kit.vp(2, "tome", seat=1)
     assert reads(lambda replay: rules.scored(replay, "landmarks", [1, 2]), table, scored, seat=None) == ""
     assert reads(lambda replay: rules.scored(replay, "whisky", [1, 2]), table, scored, seat=None) == "unread"
 
 
-def test_what_she_chooses(tome):
+def test_what_allenarly_chooses(tome):
     """C6-28: with a 1 the nearest event icon, with the star the nearest landmark."""
     table, rules = tome
-    table.players[1].lady = Lady(1, {}, [])
+    kit.automa(table)
     landmark = next(name for name, tile in VALUES.tiles.items() if tile.landmark and tile.stack and not tile.chronicle)
     ring(table, {"seat-0": 1, "seat-1": 0, "die": 2}, {3: "glasgow", 4: landmark, 5: "scriptorium-b"})
     assert rules.symbol(table, "number", 1, [3, 4, 5]) == 5
@@ -197,7 +175,7 @@ def test_what_she_chooses(tome):
     assert rules.symbol(table, "star", 0, [3, 5]) is None
 
 
-def test_far_tiles_lie_on_the_rondel_against_her(tome):
+def test_far_tiles_lie_on_the_rondel_against_allenarly(tome):
     """C6-35: one that could be placed, no person."""
     table, _rules = tome
     table.header.solo = {"level": "reglar", "cards": []}
@@ -207,8 +185,7 @@ def test_far_tiles_lie_on_the_rondel_against_her(tome):
     person = next(name for name, tile in VALUES.tiles.items() if tile.person and tile.stack)
     ring(table, {"seat-0": 1, "seat-1": 0, "die": 2}, {3: forest, 4: person})
     far = event("elsewhere", tile=forest, way="produce", owner=-1)
-    wood = {"good": "wood", "amount": 1, "why": "produce", "about": forest}
-    assert icon(table, "donan-castle", far, event("gain", at=[0, 1], **wood)) == ""
+    assert icon(table, "donan-castle", far, kit.gain("wood", (0, 1), why="produce", about=forest)) == ""
     for wrong in ({**far, "tile": person}, {**far, "owner": 1}):
         player.turned.clear()
         assert icon(table, "donan-castle", wrong) == "C6-35"

@@ -1,6 +1,4 @@
-"""The referee with chronicle 5: recorded games pass, spoilt ones do not; the pool and her choice by hand."""
-
-from __future__ import annotations
+"""The referee with chronicle 5: recorded games, planted faults; the pool and Allenarly's choice by hand."""
 
 from collections import Counter
 
@@ -8,41 +6,23 @@ import pytest
 
 from simulator.referee.chronicles.c05 import RULES, token_values
 from simulator.referee.values import load_values
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import VALUES, event, new_table, replay_of, ring, rule_of
-from tests.referee.spoil_haggis import CORRUPTIONS
+from tests.referee.chronicles.faults_haggis import FAULTS
+from tests.referee.chronicles.games import Games
+from tests.referee.kit import VALUES, activate, event, replay_of, ring, rule_of, table_with, vp
 
 pytestmark = pytest.mark.compiled
 
 
-def test_recorded_games_are_right():
-    assert complaints("5", range(GAMES)) == []
-
-
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("5", range(GAMES, GAMES + MANY)) == []
-
-
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("5", number)[1:-1])
-    for word in ("haggis", "serve", "haggis_roll", "uncover", "haggis_back", "haggis_pool"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("5", spoil)
+class TestGames(Games):
+    letter = "5"
+    faults = FAULTS
+    seen = ("haggis", "serve", "haggis_roll", "uncover", "haggis_back", "haggis_pool")
 
 
 @pytest.fixture
 def haggis():
     """Two players; the tokens lie in the pool in the order of their ids."""
-    rules = RULES(2, False)
-    table = new_table(chronicles=(rules,))
-    tokens = sorted(token_values(VALUES))
-    rules.check_dealt({"tokens": [tokens] * 4, "rolls": [[2, 3]] * 4}, VALUES)
-    return table, rules
+    return table_with(RULES, dealt={"tokens": [sorted(token_values(VALUES))] * 4, "rolls": [[2, 3]] * 4})
 
 
 def test_six_tokens_of_each_value():
@@ -64,7 +44,7 @@ def test_the_pool_may_be_short(haggis):
 def test_no_exchange_from_an_empty_pool(haggis):
     table, rules = haggis
     tile = VALUES.tiles["inn-a-village"]
-    activated = event("activate", at=[0, 1], tile=tile.id, way="exchange-1", right="placing")
+    activated = activate(tile.id, (0, 1), "exchange-1")
     replay = replay_of(table, activated)
     assert rule_of(rules.way, replay, tile, activated) == ""
     rules.pool = []
@@ -82,7 +62,7 @@ def test_number_times_sum(haggis):
         event("haggis_roll", result=2),
         event("uncover", token="haggis-3"),
         event("uncover", token="haggis-1#2"),
-        event("vp", amount=8, source="haggis", why="other", about=None),
+        vp(8, "haggis"),
         event("haggis_pool", -1, tokens=17),
     ]
     replay = replay_of(table, *rows, seat=None)
@@ -93,7 +73,7 @@ def test_number_times_sum(haggis):
     assert sorted(rules.pool) == sorted(set(token_values(VALUES)) - {"haggis-2#3"})
 
 
-def test_what_she_chooses(haggis):
+def test_what_allenarly_chooses(haggis):
     """C5-19: with a 1 the nearest Inn, with a star the nearest tile that gives sheep."""
     table, rules = haggis
     sheep = next(name for name, tile in load_values().tiles.items() if tile.gain.get("sheep") and tile.stack)

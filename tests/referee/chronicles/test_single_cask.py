@@ -1,31 +1,23 @@
-"""The referee with chronicle 3: recorded games pass, spoilt ones do not; cellars and Selling tiles by hand."""
-
-from __future__ import annotations
-
-from collections import Counter
+"""The referee with chronicle 3: recorded games, planted faults; cellars and Selling tiles by hand."""
 
 import pytest
 
 from simulator.referee.chronicles.c03 import RULES
 from simulator.referee.effects import settle
-from simulator.referee.table import Lady
 from simulator.referee.values import load_values
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import event, new_table, reads, ring
-from tests.referee.spoil_single_cask import CORRUPTIONS
+from tests.referee.chronicles.faults_single_cask import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
+from tests.referee.kit import automa, event, pay, reads, ring, table_with, vp
+
+
+class TestGames(Games):
+    letter = "3"
+    faults = FAULTS
+    seen = ("cask_made", "cellar_card", "cask_aged", "cask_sold", "barrel_left", "retire")
+
 
 VALUES = load_values(None, [3], 2)
-
-
-@pytest.mark.compiled
-def test_recorded_games_are_right():
-    assert complaints("3", range(GAMES)) == []
-
-
-@pytest.mark.compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("3", range(GAMES, GAMES + MANY)) == []
+BARREL = event("barrel_left", 1, tile="selling-b", space=4)
 
 
 @pytest.mark.compiled
@@ -35,25 +27,10 @@ def test_games_with_chronicles_3_7_and_a_are_right():
     assert complaints("3,7,A", range(GAMES)) == []
 
 
-@pytest.mark.compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("3", number)[1:-1])
-    for word in ("cask_made", "cellar_card", "cask_aged", "cask_sold", "barrel_left", "retire"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("3", spoil)
-
-
 @pytest.fixture
 def cellars():
     """Two players, all three Cellar cards, nothing in them."""
-    rules = RULES(2, False)
-    table = new_table(chronicles=(rules,))
-    rules.check_dealt({}, VALUES)
+    table, rules = table_with(RULES, dealt={})
     rules.casks = [[0, 0, 0], [0, 0, 0]]
     return table, rules
 
@@ -106,17 +83,14 @@ def test_unsold_casks(cellars):
     """C3-14: 2 + 3 + 3 + 4 = 12."""
     table, rules = cellars
     rules.casks[1] = [1, 2, 1]
-    vp = {"amount": 12, "source": "single_cask", "why": "final", "about": None}
-    assert reads(rules.final, table, event("vp", 1, **vp), seat=None) == ""
+    assert reads(rules.final, table, vp(12, "single_cask", "final", seat=1), seat=None) == ""
     assert table.players[1].vp == 12
 
 
 def test_what_allenarly_counts_and_chooses():
-    """C3-20, C3-21: neither a full tile nor one with the player's piece; her number takes the nearest other one."""
-    rules = RULES(2, True)
-    table = new_table(chronicles=(rules,))
-    rules.check_dealt({}, VALUES)
-    table.players[1].lady = Lady(1, {}, [])
+    """C3-20, C3-21: neither a full tile nor one with the player's piece; the number takes the nearest other one."""
+    table, rules = table_with(RULES, solo=True, dealt={})
+    automa(table)
     ring(table, {"seat-0": 2, "seat-1": 1}, {2: "selling-b", 4: "selling-c", 5: "perth", 6: "selling-d"})
     rules.sold["selling-c"] = 2
     assert [rules.skips(table, place, 3) for place in (2, 4, 5, 6)] == [True, True, False, False]
@@ -136,34 +110,22 @@ def test_what_allenarly_counts_and_chooses():
     ],
 )
 def test_a_barrel_in_passing(card, sold, piece, barrels):
-    """Alone she would go to such a tile; the number rule of chronicle 1 or 2 may lead her past it."""
-    rules = RULES(2, True)
-    table = new_table(chronicles=(rules,))
-    rules.check_dealt({}, VALUES)
-    table.players[1].lady = Lady(1, {}, [], card=card)
+    """Without other chronicles Allenarly goes to such a tile; the number rule of chronicle 1 or 2 may lead past it."""
+    table, rules = table_with(RULES, solo=True, dealt={})
+    automa(table, card=card)
     ring(table, {"seat-0": piece, "seat-1": 7}, {4: "selling-b"})
     rules.tiles, rules.sold["selling-b"] = {4: "selling-b"}, sold
-    vp = {"amount": 4, "source": "single_cask", "why": "other", "about": "selling-b"}  # C3-25: of the supply
-    left = [event("barrel_left", 1, tile="selling-b", space=4), event("vp", 1, **vp)]
+    left = [BARREL, vp(4, "single_cask", about="selling-b", seat=1)]  # C3-25: of the supply
     assert reads(lambda replay: rules.passed(replay, 4), table, *left, seat=1) == ("" if barrels else "unread")
 
 
-def test_a_barrel_of_her_board_is_used_first():
+def test_a_barrel_of_the_board_is_used_first():
     """C3-23, C3-25: one cask on the board for two free spaces is worth 8 and 4 VP."""
-    rules = RULES(2, True)
-    table = new_table(chronicles=(rules,))
-    rules.check_dealt({}, VALUES)
-    player = table.players[1]
-    player.lady, player.whisky = Lady(1, {}, []), 1
+    table, rules = table_with(RULES, solo=True, dealt={})
+    player = automa(table)
+    player.whisky = 1
     ring(table, {"seat-0": 2, "seat-1": 4}, {4: "selling-b"})
-    about = {"why": "other", "about": "selling-b"}
-    barrel = event("barrel_left", 1, tile="selling-b", space=4)
-    events = [
-        barrel,
-        event("pay", 1, good="whisky", amount=1, at=None, **about),
-        event("vp", 1, amount=8, source="single_cask", **about),
-        barrel,
-        event("vp", 1, amount=4, source="single_cask", **about),
-    ]
+    of_the_board, of_the_supply = (vp(amount, "single_cask", about="selling-b", seat=1) for amount in (8, 4))
+    events = [BARREL, pay("whisky", about="selling-b", seat=1), of_the_board, BARREL, of_the_supply]
     assert reads(lambda replay: rules.stopped(replay, 4), table, *events, seat=1) == ""
     assert (player.vp, player.whisky, rules.sold["selling-b"]) == (12, 0, 2)

@@ -1,48 +1,25 @@
-"""The referee with chronicle 7: recorded games pass, spoilt ones do not; values of the cards worked out by hand."""
-
-from __future__ import annotations
-
-from collections import Counter
+"""The referee with chronicle 7: recorded games, planted faults; values of the cards by hand."""
 
 import pytest
 
 from simulator.referee import check
 from simulator.referee.chronicles.c07_values import Kept, halves
-from simulator.referee.table import Lady, Pile
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import VALUES, new_table, put
-from tests.referee.spoil_hard_place import CORRUPTIONS
+from simulator.referee.table import Pile
+from tests.referee.chronicles.faults_hard_place import FAULTS
+from tests.referee.chronicles.games import Games, game
+from tests.referee.kit import VALUES, automa, new_table, put
+
+
+class TestGames(Games):
+    letter = "7"
+    faults = FAULTS
+    seen = (("glen_vote", 0), ("glen_vote", 1), ("glen_card", 0), ("glen_card", 1), ("glen_credit", None))
+
+    def key(self, line):
+        return line["event"], line.get("accepted", line.get("aye"))
+
 
 CARDS = {card["id"]: card for card in VALUES.records("glen_card")}
-
-
-@pytest.mark.compiled
-def test_recorded_games_are_right():
-    assert complaints("7", range(GAMES)) == []
-
-
-@pytest.mark.compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("7", range(GAMES, GAMES + MANY)) == []
-
-
-@pytest.mark.compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(
-        (line["event"], line.get("accepted", line.get("aye")))
-        for number in range(GAMES)
-        for line in game("7", number)[1:-1]
-        if line["event"].startswith("glen")
-    )
-    for what in (("glen_vote", 0), ("glen_vote", 1), ("glen_card", 0), ("glen_card", 1), ("glen_credit", None)):
-        assert seen[what] > 0, what
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("7", spoil)
 
 
 @pytest.mark.compiled
@@ -121,10 +98,10 @@ def test_covered_types_do_not_count(land):
 )
 def test_values_of_allenarly(card, chronicles, value):
     table = new_table()
-    player = table.players[1]
     whisky = [name for name, tile in VALUES.tiles.items() if tile.types == {"whisky"}]
     animals = [name for name, tile in VALUES.tiles.items() if tile.types == {"animal"}]
-    player.lady = Lady(1, {}, [], scotsmen=2, tiles=11, stack={*whisky[:2], *animals[:2]}, river=whisky[2:3])
+    tokens = {"stack": {*whisky[:2], *animals[:2]}, "river": whisky[2:3]}
+    player = automa(table, scotsmen=2, tiles=11, **tokens)
     player.cards, player.whisky, player.persons = {"loch-ness", "inverness"}, 4, 1
     kept = Kept(discards={1: 6})
     assert halves(table, player, CARDS[card], kept, chronicles.split()) == 2 * value

@@ -1,27 +1,22 @@
-"""The referee with chronicle 2: recorded games pass, spoilt ones do not; stops and tolls on tables set up by hand."""
-
-from __future__ import annotations
-
-from collections import Counter
+"""The referee with chronicle 2: recorded games, planted faults; stops and tolls by hand."""
 
 import pytest
 
 from simulator.referee.chronicles.c02 import RULES
-from simulator.referee.table import Lady
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import VALUES, event, new_table, put, replay_of, ring, rule_of
-from tests.referee.spoil_highlander import CORRUPTIONS
+from tests.referee.chronicles.faults_highlander import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
+from tests.referee.kit import VALUES, automa, event, gain, put, replay_of, ring, rule_of, table_with
 
 pytestmark = pytest.mark.compiled
 
 
-def test_recorded_games_are_right():
-    assert complaints("2", range(GAMES)) == []
+class TestGames(Games):
+    letter = "2"
+    faults = FAULTS
+    seen = (("move", "stop"), ("mountain_gets", "coin"), ("mountain_cleared", None))
 
-
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("2", range(GAMES, GAMES + MANY)) == []
+    def key(self, line):
+        return line["event"], line.get("how") or line.get("good")
 
 
 @pytest.mark.study
@@ -30,30 +25,11 @@ def test_games_with_other_chronicles_are_right(letters):
     assert complaints(letters, range(GAMES)) == []
 
 
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(
-        line.get("how") or line.get("good") or line["event"]
-        for number in range(GAMES)
-        for line in game("2", number)[1:-1]
-        if line["event"] in ("move", "mountain_gets", "mountain_cleared")
-    )
-    for word in ("stop", "coin", "mountain_cleared"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("2", spoil)
-
-
 @pytest.fixture
 def mountain():
     """Two players on spaces 8 and 9 with the Mountain on 11 and 12, tiles on 10, 13 and 0; the first one is in turn."""
-    rules = RULES(2, False)
-    table = new_table(chronicles=(rules,))
-    rules.check_dealt({"mountain": 11}, VALUES)
-    pieces = {"seat-0": 8, "seat-1": 9, "die": 15}
-    ring(table, pieces, {10: "stirling", 13: "kemnay", 14: "glasgow"})
+    table, rules = table_with(RULES, dealt={"mountain": 11})
+    ring(table, {"seat-0": 8, "seat-1": 9, "die": 15}, {10: "stirling", 13: "kemnay", 14: "glasgow"})
     rules.prepare(table)
     rules.start = 8
     return table, rules
@@ -77,8 +53,7 @@ def test_an_empty_mountain_is_not_cleared(mountain):
     table.rondel.pieces["seat-0"] = 11
     for coins, broken in ((0, "C2-08"), (2, "")):
         rules.items["coin"] = coins
-        taken = [event("mountain_cleared"), event("gain", good="coin", amount=2, at=None, why="other", about=None)]
-        replay = replay_of(table, *taken)
+        replay = replay_of(table, event("mountain_cleared"), gain("coin", amount=2))
         replay.here.piece = "seat-0"
         before = table.players[0].coins
         assert rule_of(rules.turn, replay) == broken
@@ -86,7 +61,7 @@ def test_an_empty_mountain_is_not_cleared(mountain):
 
 
 def test_nobody_stops_behind_the_last_piece(mountain):
-    """The die stays on space 8 (CC-05): the Mountain lies behind who acts from space 13."""
+    """The die stays on space 8 (CC-05): the Mountain lies behind a piece that acts from space 13."""
     table, rules = mountain
     table.rondel.pieces.update({"die": 8, "seat-0": 13, "seat-1": 14})
     rules.start = 13
@@ -115,24 +90,24 @@ def test_some_toll_has_to_leave_the_cost_payable(mountain):
     assert rules.may_take(table, player, 10)
 
 
-def test_she_goes_onto_it_when_all_are_beyond(mountain):
+def test_allenarly_goes_onto_it_when_all_are_beyond(mountain):
     """C2-20: the human and the die; without the die, only the human counts."""
     table, rules = mountain
-    lady = table.players[0]  # her piece is the last one
-    assert rules.she_goes(table, lady, 8, 13) == 13
+    mover = table.players[0]  # Allenarly's piece is the last one
+    assert rules.she_goes(table, mover, 8, 13) == 13
     table.rondel.pieces["seat-1"] = 14
-    assert rules.she_goes(table, lady, 8, 13) == 11
-    assert rules.she_goes(table, lady, 8, 10) == 10
+    assert rules.she_goes(table, mover, 8, 13) == 11
+    assert rules.she_goes(table, mover, 8, 10) == 10
     table.rondel.pieces["die"] = 9
-    assert rules.she_goes(table, lady, 8, 13) == 13
+    assert rules.she_goes(table, mover, 8, 13) == 13
     del table.rondel.pieces["die"]
-    assert rules.she_goes(table, lady, 8, 13) == 11
+    assert rules.she_goes(table, mover, 8, 13) == 11
 
 
-def test_what_she_chooses_by_number(mountain):
-    """C2-18, C2-19: the Mountain with an item within her range, with a 1 else the token directly before it."""
+def test_what_allenarly_chooses_by_number(mountain):
+    """C2-18, C2-19: the Mountain with an item within range, with a 1 else the token directly before it."""
     table, rules = mountain
-    table.players[0].lady = Lady(0, {}, [], card="card-2")  # range 5
+    automa(table, 0, card="card-2")  # range 5
     assert rules.symbol(table, "number", 4, [10, 13, 14]) is None
     assert rules.symbol(table, "number", 1, [10, 13, 14]) == 10
     assert rules.symbol(table, "number", 1, [13, 14]) is None

@@ -1,58 +1,34 @@
-"""The referee with chronicle 8: recorded games pass, spoilt ones do not; rent, roads and her choice by hand."""
-
-from __future__ import annotations
-
-from collections import Counter
+"""The referee with chronicle 8: recorded games, planted faults; rent, roads and Allenarly's choice by hand."""
 
 import pytest
 
 from simulator.referee.chronicles.c08 import RULES
 from simulator.referee.chronicles.c08_favours import kinds_of
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import VALUES, event, new_table, replay_of, ring, rule_of
-from tests.referee.spoil_penny_mobs import CORRUPTIONS
+from tests.referee.chronicles.faults_penny_mobs import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
+from tests.referee.kit import VALUES, event, replay_of, ring, rule_of, table_with
 
-compiled = pytest.mark.compiled
+
+class TestGames(Games):
+    letter = "8"
+    faults = FAULTS
+    seen = ("mobster", "jail", "recruit", "mobster_used", "rent", "rent_back", "steal")
+
+
 ORDER = ["peggy", "bruce", "rory", "fergus", "derek", "morag"]
 
 
-@compiled
-def test_recorded_games_are_right():
-    assert complaints("8", range(GAMES)) == []
-
-
-@compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("8", range(GAMES, GAMES + MANY)) == []
-
-
-@compiled
+@pytest.mark.compiled
 @pytest.mark.study
 @pytest.mark.parametrize("letters", ["2,8", "4,8", "8,9"])
 def test_games_with_other_chronicles_are_right(letters):
     assert complaints(letters, range(GAMES)) == []
 
 
-@compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("8", number)[1:-1])
-    for word in ("mobster", "jail", "recruit", "mobster_used", "rent", "rent_back", "steal"):
-        assert seen[word] > 0, word
-
-
-@compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("8", spoil)
-
-
 @pytest.fixture
 def jail():
     """Two players; all base mobsters but Derek and Morag are in jail, the first of `ORDER` lowest."""
-    rules = RULES(2, False)
-    table = new_table(chronicles=(rules,))
-    rules.check_dealt({"mobsters": list(ORDER)}, VALUES)
+    table, rules = table_with(RULES, dealt={"mobsters": list(ORDER)})
     ring(table, {"seat-0": 0, "seat-1": 1}, {2: "kemnay", 3: "soay"})
     rules.jail = dict.fromkeys(ORDER[:4], 0)
     return table, rules
@@ -90,11 +66,11 @@ def test_what_bruce_may_take(jail):
     [
         ([1, 2, 0, 2], (6, 0, 6, 0), "recruit", "rory"),  # more than 5; of two with 6 the higher one
         ([1, 2, 0, 3], (6, 0, 6, 0), "jail", "fergus"),  # 6 are not more than 6; fewest, the higher one
-        ([1, 1], (9, 3, 2, 4), "jail", "rory"),  # before her fourth turn
+        ([1, 1], (9, 3, 2, 4), "jail", "rory"),  # before the fourth turn
         ([4, 1, 1, 1, 1], (5, 5, 1, 0), "recruit", "bruce"),  # the last four numbers only
     ],
 )
-def test_what_she_does_with_pennies(jail, numbers, pennies, word, name):
+def test_what_allenarly_does_with_pennies(jail, numbers, pennies, word, name):
     """C8-32, C8-33; the top of the column is the last one that came."""
     table, rules = jail
     rules.numbers, rules.jail = list(numbers), dict(zip(ORDER, pennies, strict=False))

@@ -1,47 +1,24 @@
-"""The referee with chronicle 1: recorded games pass, spoilt ones do not; the way of a boat on tables set up by hand."""
-
-from __future__ import annotations
-
-from collections import Counter
+"""The referee with chronicle 1: recorded games, planted faults; the way of a boat by hand."""
 
 import pytest
 
 from simulator.referee.chronicles.c01 import HOME, RACING, RULES
 from simulator.referee.scoring import final_vp
-from simulator.referee.table import Lady
-from tests.referee.chronicle_games import GAMES, MANY, assert_found, complaints, game
-from tests.referee.kit import VALUES, event, put, reads, ring, table_with
-from tests.referee.spoil_boats import CORRUPTIONS
+from tests.referee.chronicles.faults_boat_race import FAULTS
+from tests.referee.chronicles.games import GAMES, Games, complaints
+from tests.referee.kit import VALUES, automa, event, gain, put, reads, ring, table_with, vp
 
 
-@pytest.mark.compiled
-def test_recorded_games_are_right():
-    assert complaints("1", range(GAMES)) == []
-
-
-@pytest.mark.compiled
-@pytest.mark.study
-def test_many_recorded_games_are_right():
-    assert complaints("1", range(GAMES, GAMES + MANY)) == []
+class TestGames(Games):
+    letter = "1"
+    faults = FAULTS
+    seen = ("race_begin", "boat", "boat_reward", "boat_reward_gone", "race_card", "river")
 
 
 @pytest.mark.compiled
 @pytest.mark.study
 def test_games_with_other_chronicles_are_right():
     assert complaints("1,2,6,9", range(GAMES)) == []
-
-
-@pytest.mark.compiled
-def test_the_games_hold_what_they_are_for():
-    seen = Counter(line["event"] for number in range(GAMES) for line in game("1", number)[1:-1])
-    for word in ("race_begin", "boat", "boat_reward", "boat_reward_gone", "race_card", "river"):
-        assert seen[word] > 0, word
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("spoil", CORRUPTIONS, ids=lambda spoil: spoil.__name__)
-def test_corruption_is_found(spoil):
-    assert_found("1", spoil)
 
 
 DEALT = {
@@ -52,14 +29,14 @@ DEALT = {
     ],
     "luck": [],
 }
+FOR_TWO = {"rewards": [{**DEALT["rewards"][0], "reward-coins": 1}] * 2, "luck": []}
 RIVER = "ship-builder-a-river"
 
 
 @pytest.fixture
 def race():
     """Three players whose races have begun, the castles without tokens; seat 1 has a river tile at either end."""
-    table, rules = table_with(RULES, players=3)
-    rules.check_dealt(DEALT, VALUES)
+    table, rules = table_with(RULES, players=3, dealt=DEALT)
     for boat, castle in zip(rules.boats, rules.rewards, strict=True):
         boat.race = RACING
         castle.clear()
@@ -73,7 +50,7 @@ def step(seat, owner, column, neutral=0):
 
 
 def row(rules, points=1):
-    """A call that reads the next event as a step of the boat, with so many movement points in hand."""
+    """Return a call that reads the next event as a step of the boat, with so many movement points in hand."""
 
     def call(replay):
         replay.here.points = points
@@ -109,7 +86,7 @@ def test_a_river_tile_laid_ahead_makes_the_way_longer(race):
 
 
 def come_home(race, seat, *after):
-    """Rule broken when the boat of a seat comes home and these events follow."""
+    """Return the rule broken when the boat of a seat comes home and these events follow."""
     table, rules = race
     boat = rules.boats[seat]
     boat.owner, boat.column = seat, 1
@@ -119,36 +96,31 @@ def come_home(race, seat, *after):
 def test_the_cards_in_the_order_of_arrival(race):
     """C1-17: 15 VP and a cask, 10 VP, 5 VP; the home boats have left the river (C1-18)."""
     table, rules = race
-    for seat, (card, vp, casks) in enumerate((("winner", 15, 1), ("second", 10, 0), ("third", 5, 0))):
-        got = [event("vp", seat, amount=vp, source="boat_race", why="other", about=None)]
-        cask = event("gain", seat, good="whisky", amount=1, at=None, why="other", about=None)
-        got += [cask] * casks
+    for seat, (card, amount, casks) in enumerate((("winner", 15, 1), ("second", 10, 0), ("third", 5, 0))):
         taken = event("race_card", seat, card=card, place=seat + 1)
+        got = vp(amount, "boat_race", seat=seat), *[gain("whisky", seat=seat)] * casks
         assert come_home(race, seat, taken, *got) == ""
-        assert (table.players[seat].vp, table.players[seat].whisky) == (vp, casks)
+        assert (table.players[seat].vp, table.players[seat].whisky) == (amount, casks)
         assert rules.boats[seat].race == HOME
         assert reads(row(rules), table, step(seat, seat, -1), seat=seat) == "C1-18"
 
 
 def test_with_two_players_third_stays_in_the_box():
-    _table, rules = table_with(RULES)
-    rules.check_dealt({"rewards": [{**DEALT["rewards"][0], "reward-coins": 1}] * 2, "luck": []}, VALUES)
+    _table, rules = table_with(RULES, dealt=FOR_TWO)
     assert [card["id"] for card in rules.cards] == ["winner", "second"]
 
 
 def test_a_fourth_boat_takes_no_card():
-    table, rules = table_with(RULES, players=4)
-    rules.check_dealt({"rewards": [dict.fromkeys(DEALT["rewards"][0], 1)] * 4, "luck": []}, VALUES)
-    rules.home, rules.boats[0].race = 3, RACING
+    dealt = {"rewards": [dict.fromkeys(DEALT["rewards"][0], 1)] * 4, "luck": []}
+    table, rules = table_with(RULES, players=4, dealt=dealt)
     rules.rewards[0].clear()
-    table_and_rules = table, rules
-    assert come_home(table_and_rules, 0, event("race_card", card="winner", place=4)) == "C1-17"
-    rules.home, rules.boats[0].race = 3, RACING
-    assert come_home(table_and_rules, 0, event("race_card", card=None, place=4)) == ""
+    for card, rule in (("winner", "C1-17"), (None, "")):
+        rules.home, rules.boats[0].race = 3, RACING
+        assert come_home((table, rules), 0, event("race_card", card=card, place=4)) == rule
     assert table.players[0].vp == 0
 
 
-def test_the_coins_of_who_is_out_count_nothing(race):
+def test_coins_of_a_boat_that_is_out_count_nothing(race):
     """C1-19: 5 coins are 5 VP for the first boat, and 10 with Armadale Castle; nothing for the others."""
     table, rules = race
     for player in table.players:
@@ -173,13 +145,12 @@ def test_a_tile_under_a_boat_stays(race):
     assert rules.locked(table, table.players[1], (-2, 0)) == ""
 
 
-def test_what_she_chooses_in_her_race():
-    """C1-28: with a number the nearest Ship Builder, with the star the nearest movement icon; only in her race."""
-    table, rules = table_with(RULES)
-    rules.check_dealt({"rewards": [{**DEALT["rewards"][0], "reward-coins": 1}] * 2, "luck": []}, VALUES)
+def test_what_allenarly_chooses_in_a_race():
+    """C1-28: with a number the nearest Ship Builder, with the star the nearest movement icon; only while racing."""
+    table, rules = table_with(RULES, dealt=FOR_TWO)
     mover = next(name for name, tile in VALUES.tiles.items() if tile.stack and tile.move and not tile.chronicle)
     ring(table, {"seat-0": 1, "seat-1": 0, "die": 2}, {3: "glasgow", 4: mover, 5: RIVER})
-    table.players[1].lady = Lady(1, {}, [])
+    automa(table)
     assert rules.symbol(table, "number", 4, [3, 4, 5]) is None
     rules.boats[1].race = RACING
     assert rules.symbol(table, "number", 4, [3, 4, 5]) == 5
