@@ -1,6 +1,6 @@
 """The record of one game: header, every event, final state; written and read as JSON lines.
 
-`simulator/README.md` describes the format field by field.
+`README.md` in this folder describes the format field by field.
 """
 
 import json
