@@ -89,7 +89,7 @@ def test_a_game_of_players_has_no_board_of_hers() -> None:
 def test_her_board_is_drawn_in_a_browser(tmp_path: Path, place: str) -> None:
     record = recorded("skelp")
     path = tmp_path / "game.html"
-    story.write_page(path, record, COMPONENTS)
+    story.write_replay_html(path, record, COMPONENTS)
     options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--dump-dom"]
     shown = subprocess.run(
         ["chromium", *options, f"--user-data-dir={tmp_path / 'profile'}", f"{path.as_uri()}#{place}"],
