@@ -204,7 +204,7 @@ def choose_action(game, components, context, view):
             value = rank_activation(
                 game, components, seat, view, context.a[i], context.b[i], right, option_value(game, context, view, i)
             )
-        elif what == names.OPT_SELL or what == names.OPT_OUTLET:
+        elif what == names.OPT_SELL or what == names.OPT_SELL_OPEN:
             value = rank_sale(game, components, seat, view, context.a[i], context.b[i], context.c[i])
         elif what == names.OPT_WALK and best_value < FIFTH:
             if not surveyed:

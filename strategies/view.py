@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from simulator.game.jit import rule
-from simulator.game.names import KINDS, OPT_DONE, OPT_OUTLET, OPT_SELL
+from simulator.game.names import KINDS, OPT_DONE, OPT_SELL, OPT_SELL_OPEN
 from simulator.game.sizes import MAX_SPACES, MAX_SPOTS, NOTES
 
 from .features import CHRONICLES, FEATURES_COUNT
@@ -71,7 +71,7 @@ def option_value(game, context, view, i):
 def first_but_sale(context):
     """The first option that is no sale: the answer to questions this policy does not know."""
     for i in range(context.options):
-        if context.kind[i] != OPT_SELL and context.kind[i] != OPT_OUTLET:
+        if context.kind[i] != OPT_SELL and context.kind[i] != OPT_SELL_OPEN:
             return i
     return 0
 

@@ -1,7 +1,5 @@
 """What all figures share: size, colours, and clean inline SVG."""
 
-from __future__ import annotations
-
 import html
 import io
 import re
@@ -11,7 +9,7 @@ import matplotlib as mpl
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 
-__all__ = ["ACCENT", "GREY", "INK", "PALETTE", "WARM", "Drawing"]
+from ..statistics import Estimate
 
 INK, GREY, LIGHT = "#222222", "#767676", "#d9d9d9"
 ACCENT, WARM = "#0072b2", "#d55e00"
@@ -35,12 +33,12 @@ PALETTE = (
 """Colours that stay apart for colour-blind readers: the "muted" scheme of Paul Tol, with two greys; the last four are
 for sources that only Allenarly has, which never meet most of the others."""
 
-WIDTH = 4.8  # inches; with 9 point text readable on a phone and not clumsy on a wide screen
+WIDTH = 4.8  # inches; with 9 point text readable on a phone and not too big on a wide screen
 SETTINGS: Any = {
     "font.size": 9.0,
     "font.family": ["sans-serif"],
     "font.sans-serif": ["DejaVu Sans", "Verdana", "Arial"],
-    "svg.fonttype": "none",  # text stays text: it can be searched and read aloud
+    "svg.fonttype": "none",  # keep text searchable and readable aloud
     "svg.hashsalt": "glenmore",
     "axes.edgecolor": GREY,
     "axes.linewidth": 0.8,
@@ -51,21 +49,10 @@ SETTINGS: Any = {
 
 
 class Drawing:
-    """One figure with one pair of axes.
+    """One figure with one pair of `axes`.
 
-    Parameters
-    ----------
-    name
-        Unique in the page; keeps the ids of its parts apart from those of other figures.
-    rows
-        Height in rows of about a third of an inch.
-
-    Attributes
-    ----------
-    axes
-        Axes of matplotlib to draw on.
-    figure
-        The figure.
+    `name` must be unique in the page; it prefixes the ids of the parts. `rows` is the height in rows of about a third
+    of an inch.
     """
 
     def __init__(self, name: str, rows: float) -> None:
@@ -86,14 +73,40 @@ class Drawing:
         self.axes.grid(axis="x", color=LIGHT, linewidth=0.6)
         self.axes.set_axisbelow(True)
 
-    def svg(self, description: str) -> str:
-        """The figure as an ``svg`` element for an HTML page.
+    def line_at(self, x: float) -> None:
+        """Draw a dashed vertical line."""
+        self.axes.axvline(x, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
 
-        Parameters
-        ----------
-        description
-            What it shows, for people who do not see it.
-        """
+    def band(self, low: float, high: float) -> None:
+        """Draw a grey vertical band."""
+        self.axes.axvspan(low, high, color=GREY, alpha=0.18, linewidth=0)
+
+    def note_above(self, x: float, text: str) -> None:
+        """Write a note above the axes."""
+        self.axes.annotate(
+            text, (x, 1), xycoords=self.axes.get_xaxis_transform(), xytext=(0, 2), textcoords="offset points",
+            ha="center", va="bottom", fontsize=8, color=INK,
+        )  # fmt: skip
+
+    def dot(
+        self,
+        row: int,
+        one: Estimate,
+        colour: str,
+        filled: bool = True,
+        unit: float = 1,
+        size: float = 6,
+        width: float = 2.2,
+    ) -> None:
+        """Draw an estimate times `unit` as a dot, with a line for its interval."""
+        if one.has_interval:
+            ends = [unit * one.low, unit * one.high]
+            self.axes.plot(ends, [row, row], color=colour, linewidth=width, zorder=3)
+        inside = colour if filled else "white"
+        self.axes.plot([unit * one.value], [row], "o", markersize=size, zorder=4, markeredgecolor=colour, color=inside)
+
+    def svg(self, description: str) -> str:
+        """Return the figure as an ``svg`` element for an HTML page, with `description` as its alt text."""
         buffer = io.StringIO()
         with mpl.rc_context(SETTINGS):
             self.figure.savefig(

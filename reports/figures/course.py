@@ -1,7 +1,5 @@
 """Length of the games."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -10,22 +8,12 @@ from ..tables import Length
 from ..words import number
 from .canvas import ACCENT, INK, WARM, Drawing
 
-__all__ = ["length_figure"]
-
 
 def length_figure(name: str, turns: Any, about: Length, counts: Any = None) -> str:
-    """Share of games by number of turns.
+    """Draw the share of games by number of turns.
 
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    turns
-        Turns of each game, int, shape (games,).
-    about
-        The numbers beside it.
-    counts
-        Games for each number of turns, if `turns` names each but once.
+    `turns` holds the turns of each game, or with `counts` each number of turns once; `about` the mean printed beside
+    it.
     """
     drawing = Drawing(name, 5.5)
     axes = drawing.axes
@@ -42,6 +30,6 @@ def length_figure(name: str, turns: Any, about: Length, counts: Any = None) -> s
         xytext=(4, 0), textcoords="offset points", va="top", color=INK,
     )  # fmt: skip
     axes.set_xlim(edges[0] - 0.5, edges[-1] + 0.5)
-    axes.set_xlabel("turns of all players together")
+    axes.set_xlabel("turns of all players")
     axes.set_ylabel("games, %")
     return drawing.svg(f"Number of turns in games with {about.players} players")

@@ -1,7 +1,5 @@
 """Effects of a factorial study: dots with intervals, Pareto plot, half-normal plot."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np
@@ -12,8 +10,6 @@ from ..statistics import Estimate
 from ..words import number
 from .canvas import ACCENT, GREY, INK, WARM, Drawing
 
-__all__ = ["effects_figure", "half_normal_figure", "pareto_figure"]
-
 BARS = 20
 NAMED = 8
 
@@ -21,48 +17,30 @@ NAMED = 8
 def effects_figure(
     name: str, labels: Sequence[str], effects: Sequence[Estimate], axis: str, margin: float | None = None
 ) -> str:
-    """Effects as dots with intervals, the largest on top.
+    """Draw effects as dots with intervals, the largest on top.
 
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    labels, effects
-        Name and size of each effect.
-    axis
-        What is on the axis, with its unit.
-    margin
-        What counts as none, as a grey band; None: no band.
+    `axis` labels the axis, with its unit; `margin` is the negligible effect, drawn as a grey band unless None.
     """
     order = sorted(range(len(labels)), key=lambda one: -effects[one].value)
     drawing = Drawing(name, len(labels))
     axes = drawing.axes
     if margin is not None:
-        axes.axvspan(-margin, margin, color=GREY, alpha=0.18, linewidth=0)
-    axes.axvline(0, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
+        drawing.band(-margin, margin)
+    drawing.line_at(0)
     for row, at in enumerate(order):
         one = effects[at]
         clear = one.has_interval and (one.low > 0 or one.high < 0)
         colour = (ACCENT if one.value > 0 else WARM) if clear else GREY
-        if one.has_interval:
-            axes.plot([one.low, one.high], [row, row], color=colour, linewidth=2.2, zorder=3)
-        axes.plot([one.value], [row], "o", markersize=6, zorder=4, color=colour)
+        drawing.dot(row, one, colour)
     drawing.label_rows([labels[at] for at in order])
     axes.set_xlabel(axis, loc="right")  # long names leave little room below the axis
     return drawing.svg(f"{axis}: {len(labels)} effects with intervals")
 
 
 def pareto_figure(name: str, labels: Sequence[str], t: NDArray[np.float64], critical: float) -> str:
-    """Effects in standard errors as bars, the largest on top, and the line beyond which chance is not enough.
+    """Draw effects in standard errors as bars, the largest on top, with a line at the limit of chance.
 
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    labels, t
-        Name and size of each effect in standard errors; NaN is left out.
-    critical
-        Largest that chance alone makes in 95 % of families.
+    NaN in `t` is left out; `critical` is the largest that chance alone makes in 95% of families.
     """
     order = [one for one in np.argsort(-np.abs(t), kind="stable") if np.isfinite(t[one])][:BARS]
     drawing = Drawing(name, 0.8 * max(len(order), 2))
@@ -71,28 +49,18 @@ def pareto_figure(name: str, labels: Sequence[str], t: NDArray[np.float64], crit
         colour = GREY if abs(t[at]) < critical else ACCENT if t[at] > 0 else WARM
         axes.barh(row, abs(t[at]), height=0.7, color=colour, linewidth=0)
     axes.axvline(critical, color=INK, linewidth=1, linestyle=(0, (4, 3)))
-    axes.annotate(
-        f"chance: {number(critical)}", (critical, 1), xycoords=axes.get_xaxis_transform(), xytext=(0, 2),
-        textcoords="offset points", ha="center", va="bottom", fontsize=8, color=INK,
-    )  # fmt: skip
+    drawing.note_above(critical, f"chance: {number(critical)}")
     drawing.label_rows([labels[at] for at in order])
     axes.set_xlim(0, 1.08 * max(critical, *(abs(t[at]) for at in order)) if order else critical)
-    axes.set_xlabel("effect in standard errors, without sign")
+    axes.set_xlabel("absolute effect in standard errors")
     return drawing.svg(f"Pareto plot of the {len(order)} largest of {len(labels)} effects")
 
 
 def half_normal_figure(name: str, labels: Sequence[str], t: NDArray[np.float64], critical: float) -> str:
-    """Effects in standard errors against those that chance alone would make.
+    """Draw effects in standard errors against those expected by chance alone; arguments as for `pareto_figure`.
 
-    Parameters
-    ----------
-    name, labels, t, critical
-        As for `pareto_figure`.
-
-    Notes
-    -----
-    The i-th smallest of m against the half-normal quantile at ``(i - 1/2) / m``: Daniel, Technometrics 1 (1959). As
-    each effect has a standard error of its own over blocks, the line of pure chance has slope 1.
+    The i-th smallest of m against the half-normal quantile at ``(i - 1/2) / m``: Daniel, Technometrics 1 (1959). Each
+    effect has its own standard error over blocks, so the line of pure chance has slope 1.
     """
     kept = [one for one in np.argsort(np.abs(t), kind="stable") if np.isfinite(t[one])]
     drawing = Drawing(name, 8)
@@ -110,7 +78,7 @@ def half_normal_figure(name: str, labels: Sequence[str], t: NDArray[np.float64],
         axes.plot(at[mine], size[mine], "o", markersize=4.5, color=colour)
     above = 1.2 * max(critical, *size) if kept else critical
     for rank in range(len(kept) - 1, max(-1, len(kept) - 1 - NAMED), -1):
-        if size[rank] >= critical and above - size[rank] > 0.03 * size[-1]:  # names may not overprint one another
+        if size[rank] >= critical and above - size[rank] > 0.03 * size[-1]:  # names must not overlap
             above = size[rank]
             axes.annotate(
                 labels[kept[rank]], (at[rank], size[rank]), xytext=(-5, 0), textcoords="offset points", ha="right",

@@ -1,6 +1,4 @@
-"""Allenarly's levels: win shares, half-way levels and her scores."""
-
-from __future__ import annotations
+"""Allenarly's levels: win shares, half-way levels and her final VP."""
 
 import math
 from collections.abc import Sequence
@@ -12,30 +10,18 @@ from ..tables.solo import HalfRow, LevelRow, Solo
 from ..words import level_name
 from .canvas import ACCENT, GREY, INK, WARM, Drawing
 
-__all__ = ["half_figure", "her_scores_figure", "levels_figure"]
-
 SHADES = ("#e8a33d", "#d55e00", "#b5277c", "#6a3da8", "#1d2a6b")
-"""From light to dark with the level; apart from each other in lightness alone, too."""
+"""From light to dark with the level; they differ in lightness alone too."""
 MARKS = ("o", "s", "^", "D", "v")
 STYLES = ("-", (0, (6, 2)), "-", (0, (2, 1.5)), "-")
 
 
 def levels_figure(name: str, play: Solo, rows: Sequence[LevelRow]) -> str:
-    """Win share of each profile on each level with its interval.
-
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    play
-        The games.
-    rows
-        What `level_rows` returns.
-    """
+    """Draw the win share of each profile on each level with its interval."""
     profiles = list(dict.fromkeys(row.profile for row in rows))
     drawing = Drawing(name, 1.15 * len(profiles) + 1.6)
     axes = drawing.axes
-    axes.axvline(50, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
+    drawing.line_at(50)
     shown: set[int] = set()
     for row in rows:
         number = play.levels.index(row.level)
@@ -51,23 +37,13 @@ def levels_figure(name: str, play: Solo, rows: Sequence[LevelRow]) -> str:
         shown.add(number)
     drawing.label_rows(profiles)
     axes.set_xlim(-2, 102)
-    axes.set_xlabel("games won against her, %")
+    axes.set_xlabel("games won against Allenarly, %")
     drawing.figure.legend(loc="outside lower center", ncols=3, frameon=False, fontsize=8, handlelength=1.2)
-    return drawing.svg(f"Win share of {len(profiles)} rows of profiles on {len(play.levels)} levels, with intervals")
+    return drawing.svg(f"Win share of {len(profiles)} profiles on {len(play.levels)} levels, with intervals")
 
 
 def half_figure(name: str, play: Solo, rows: Sequence[HalfRow]) -> str:
-    """The level at which each profile wins half its games, with its interval.
-
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    play
-        The games.
-    rows
-        What `half_rows` returns.
-    """
+    """Draw the level at which each profile wins half its games, with its interval."""
     drawing = Drawing(name, len(rows))
     axes = drawing.axes
     first, last = play.places[0], play.places[-1]
@@ -92,16 +68,8 @@ def half_figure(name: str, play: Solo, rows: Sequence[HalfRow]) -> str:
     return drawing.svg("Level at which each profile wins half its games, with intervals")
 
 
-def her_scores_figure(name: str, play: Solo) -> str:
-    """Share of the games in which she has at most so many VP, a line a level.
-
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    play
-        The games.
-    """
+def automa_scores_figure(name: str, play: Solo) -> str:
+    """Draw the distribution function of Allenarly's final VP, one line for each level."""
     drawing = Drawing(name, 7.5)
     axes = drawing.axes
     points, levels = play.by_seat("vp")[:, 1], play.level_of_games()
@@ -115,14 +83,14 @@ def her_scores_figure(name: str, play: Solo) -> str:
     axes.grid(color="#d9d9d9", linewidth=0.6)
     axes.set_axisbelow(True)
     axes.set_ylim(0, 101)
-    axes.set_xlabel("her final VP", color=INK)
-    axes.set_ylabel("games with at most that, %")
+    axes.set_xlabel("Allenarly's final VP", color=INK)
+    axes.set_ylabel("games with at most this, %")
     drawing.figure.legend(loc="outside lower center", ncols=3, frameon=False, fontsize=8, handlelength=2)
     return drawing.svg("Distribution function of Allenarly's final VP, one line for each level")
 
 
 def _steps(points: Any) -> tuple[Any, Any]:
-    """Corners of the empirical distribution function, in per cent."""
+    """Return the corners of the empirical distribution function, in percent."""
     values, counts = np.unique(points, return_counts=True)
     shares = 100 * np.cumsum(counts) / counts.sum()
     return np.concatenate([[values[0]], values]), np.concatenate([[0.0], shares])

@@ -1,6 +1,4 @@
-"""VP: where they come from and how they are spread."""
-
-from __future__ import annotations
+"""VP: where they come from and how they are distributed."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,23 +11,11 @@ from ..tables.scoring import Profile
 from ..words import SOURCE_GROUPS, number, source_name
 from .canvas import ACCENT, GREY, INK, PALETTE, WARM, Drawing
 
-__all__ = ["scores_figure", "sources_figure"]
-
-WIDEST = 60  # more bins than this and neighbouring VP share one
+WIDEST = 60  # with more bins than this, neighbouring VP share one
 
 
 def sources_figure(name: str, by_source: Profile, order: Sequence[str]) -> str:
-    """Mean VP by source as stacked bars, losses to the left of zero.
-
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    by_source
-        What `vp_by_source` returns.
-    order
-        Strategies from top to bottom.
-    """
+    """Draw mean VP by source as stacked bars, losses left of zero; `order` runs from top to bottom."""
     groups = _groups(by_source)
     drawing = Drawing(name, 1.25 * len(order) + 2.2)
     axes = drawing.axes
@@ -56,21 +42,11 @@ def sources_figure(name: str, by_source: Profile, order: Sequence[str]) -> str:
     axes.set_xlabel("mean VP of a seat")
     axes.set_xlim(right=1.1 * wide)
     drawing.figure.legend(loc="outside lower center", ncols=3, frameon=False, fontsize=8, handlelength=1.2)
-    return drawing.svg("Mean VP by source for each strategy, as stacked bars; losses lie left of zero")
+    return drawing.svg("Mean VP by source for each strategy, as stacked bars; losses are left of zero")
 
 
 def scores_figure(name: str, play: Play, rows: Sequence[Standing]) -> str:
-    """Distribution of the final VP of each strategy.
-
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    play
-        Games with one number of players.
-    rows
-        Standings, best first.
-    """
+    """Draw the distribution of the final VP of each strategy, with median and quantiles."""
     drawing = Drawing(name, 1.35 * len(rows))
     axes = drawing.axes
     points = [play.vp_counts(row.strategy) for row in rows]
@@ -94,14 +70,14 @@ def scores_figure(name: str, play: Play, rows: Sequence[Standing]) -> str:
 
 
 def _edges(values: Any, counts: Any) -> Any:
-    """Edges of bins of equal whole width; a thin tail beyond 0.1 % on either side does not stretch the picture."""
+    """Return edges of bins of equal whole width; the outer 0.1% on either side do not stretch the picture."""
     low, high = count_quantiles(values, counts, (0.001, 0.999))
     width = max(1, int(np.ceil((high - low + 1) / WIDEST)))
     return np.arange(low - width - 0.5, high + 2 * width + 0.5, width)
 
 
 def _groups(by_source: Profile) -> list[tuple[str, tuple[str, ...]]]:
-    """Groups of sources that occur; a source without a group is one of its own."""
+    """Return the groups of sources that occur; a source without a group gets its own."""
     present = {source for means in by_source.values() for source in means}
     grouped = {source for _, members in SOURCE_GROUPS for source in members}
     groups = [(label, members) for label, members in SOURCE_GROUPS if present & set(members)]
@@ -109,7 +85,7 @@ def _groups(by_source: Profile) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _colours(groups: Sequence[tuple[str, tuple[str, ...]]]) -> list[str]:
-    """A source has the same colour in every report."""
+    """Return the colour of each group, the same in every report."""
     fixed = {label: PALETTE[number] for number, (label, _) in enumerate(SOURCE_GROUPS)}
     return [fixed.get(label, GREY) for label, _ in groups]
 

@@ -1,68 +1,37 @@
-"""Pictures of a tournament: strengths, and where the variance comes from."""
-
-from __future__ import annotations
+"""Figures of a tournament: strengths, and components of the variance."""
 
 from collections.abc import Sequence
 
 from ..statistics import Estimate
 from ..words import number
-from .canvas import ACCENT, GREY, INK, WARM, Drawing
-
-__all__ = ["strengths_figure", "variance_figure"]
+from .canvas import ACCENT, INK, WARM, Drawing
 
 COLOURS = ("#0072b2", "#88ccee", "#117733", "#d55e00", "#ddcc77", "#cfcfcf")
 NARROW = 0.055
-"""A bar shorter than this has no number written on it."""
+"""Shorter bars have no number on them."""
 
 
 def strengths_figure(name: str, labels: Sequence[str], elo: Sequence[Estimate], best: Sequence[bool]) -> str:
-    """Strength of each strategy on the Elo scale with its interval.
+    """Draw the strength of each strategy on the Elo scale with its interval, the strongest first; 0 is the pool's mean.
 
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    labels
-        Strategies, the strongest first.
-    elo
-        Their strengths, 0 for the mean of the pool.
-    best
-        Whether each may be the strongest.
+    Dots are filled for strategies that may be the strongest (`best`).
     """
     drawing = Drawing(name, len(labels))
     axes = drawing.axes
-    axes.axvline(0, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
+    drawing.line_at(0)
     for row, (estimate, may_be_best) in enumerate(zip(elo, best)):
-        colour = WARM if estimate.note else ACCENT
-        if estimate.has_interval:
-            axes.plot([estimate.low, estimate.high], [row, row], color=colour, linewidth=2.2, zorder=3)
-        axes.plot(
-            [estimate.value], [row], "o", markersize=6, zorder=4, markeredgecolor=colour,
-            color=colour if may_be_best else "white",
-        )  # fmt: skip
-    axes.annotate(
-        "mean of the pool", (0, 1), xycoords=axes.get_xaxis_transform(), xytext=(0, 2), textcoords="offset points",
-        ha="center", va="bottom", fontsize=8, color=INK,
-    )  # fmt: skip
+        drawing.dot(row, estimate, WARM if estimate.note else ACCENT, filled=may_be_best)
+    drawing.note_above(0, "mean of the pool")
     drawing.label_rows(list(labels))
-    axes.set_xlabel("strength, points of the Elo scale")
+    axes.set_xlabel("strength, Elo points")
     axes.margins(x=0.06)
     return drawing.svg(f"Strength of {len(labels)} strategies with intervals on the Elo scale")
 
 
 def variance_figure(name: str, bars: Sequence[str], parts: Sequence[str], shares: Sequence[Sequence[float]]) -> str:
-    """Components of the variance as bars of 100 %.
+    """Draw components of the variance as bars of 100%, one for each label in `bars`.
 
-    Parameters
-    ----------
-    name
-        Prefix of ids.
-    bars
-        A label for each bar.
-    parts
-        Names of the components.
-    shares
-        Shares of each bar, 0 to 1, in the order of the components; below 0 counts as 0.
+    `shares` holds the shares of each bar, 0 to 1, in the order of `parts`; negative ones count as 0.
     """
     drawing = Drawing(name, 1.3 * len(bars) + 2.2)
     axes = drawing.axes

@@ -43,8 +43,8 @@ def solo_chapter(play: t.Solo, games: pd.DataFrame | None, taken: Sequence[t.Tak
         "steps": t.frame_of(steps),
         "trends": t.frame_of(trends),
         "half": t.frame_of(halves),
-        "her-scores": t.frame_of(t.her_rows(play)),
-        "her-vp-by-source": t.profile_frame(t.her_sources(play), "source", "level"),
+        "her-scores": t.frame_of(t.automa_rows(play)),
+        "her-vp-by-source": t.profile_frame(t.automa_sources(play), "source", "level"),
         "vp-by-source": t.profile_frame(t.vp_by_source(play), "source"),
         "deeds": t.profile_frame(t.deeds(play), "deed"),
         "length": t.frame_of([about] if about is not None else []),
@@ -172,7 +172,7 @@ def _half(play: t.Solo, rows: Sequence[t.HalfRow]) -> Section:
 
 
 def _automa_scores(play: t.Solo) -> Section:
-    rows = t.her_rows(play)
+    rows = t.automa_rows(play)
     cells = [
         [
             cell(w.level_name(row.level)),
@@ -190,13 +190,13 @@ def _automa_scores(play: t.Solo) -> Section:
         "Each line: share of games on a level in which Allenarly scores at most that many VP. Further right: more VP. "
         "A line meets the dashed one at her median; the distance between two lines is the effect of the level."
     )
-    drawn = [(Markup(figures.her_scores_figure(f"{KEY}-scores", play)), caption)]
+    drawn = [(Markup(figures.automa_scores_figure(f"{KEY}-scores", play)), caption)]
     heads = ["Level", "Games", "Mean VP", "10%", "25%", "Median", "75%", "90%"]
     return Section("solo-scores", "Allenarly’s scores", [Grid(heads, cells, note)], drawn)
 
 
 def _automa_sources(play: t.Solo) -> Section:
-    by_source = t.her_sources(play)
+    by_source = t.automa_sources(play)
     caption = (
         "Each bar: Allenarly’s mean VP on a level, split by source; the loss for a large holding lies left of zero. "
         "Bold: the sum."

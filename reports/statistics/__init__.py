@@ -1,18 +1,16 @@
-"""The statistics behind every printed number, one idea a module.
+"""Statistics behind every printed number, one idea a module.
 
-The unit of every standard error is the block: one deal played in every seat order. Seats of a game share one win, and
-games of a block share one deal, so neither is an independent observation; blocks are.
+The unit of every standard error is the block: one deal played in every seat order. The seats of a game share one win
+and the games of a block share one deal, so neither are independent observations; blocks are.
 """
-
-from __future__ import annotations
 
 from .blocks import BlockIndex
 from .bootstrap import bca_estimate
 from .counts import distinct_games
 from .crossing import Crossing, crossing_estimate, crossings
 from .equivalence import Verdict, family_verdict, screen_verdicts, verdict
-from .factorial import Effect, Plan, effects_of, factorial_plan
-from .families import adjust
+from .factorial import Effect, Plan, effects_of, factorial_plan, split_cells, weighted
+from .families import adjust, family_method
 from .intervals import Estimate, mean_estimate, share_estimate, wilson_estimate
 from .jackknife import jackknife_estimate, pseudo_values
 from .matched import matched_difference, win_difference
@@ -41,6 +39,7 @@ __all__ = [
     "distinct_games",
     "effects_of",
     "factorial_plan",
+    "family_method",
     "family_verdict",
     "gain_estimate",
     "jackknife_estimate",
@@ -59,7 +58,9 @@ __all__ = [
     "share_difference",
     "share_estimate",
     "simultaneous",
+    "split_cells",
     "verdict",
+    "weighted",
     "welch_difference",
     "welch_verdict",
     "wilson_estimate",

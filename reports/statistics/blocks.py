@@ -1,6 +1,4 @@
-"""Block means: the observations that intervals and tests are made of."""
-
-from __future__ import annotations
+"""Block means, the observations behind all intervals and tests."""
 
 from typing import Any
 
@@ -8,33 +6,16 @@ import numpy as np
 import pandas as pd
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["BlockIndex"]
-
 
 class BlockIndex:
-    """Rows of a result table grouped by block and by a label, ready to average any column.
+    """Rows of a result table grouped by block and label, ready to average any column in one pass.
 
-    The mean of a label in a block is the mean over all its rows there: all seats it plays, all seat orders, all tables.
-    Sorting is done once, so that averaging a column costs one pass.
+    The mean of a label in a block is taken over all its rows there: all its seats, all seat orders, all tables.
 
-    Parameters
-    ----------
-    blocks
-        Block of each row, int, shape (rows,).
-    labels
-        Label of each row (strategy, seat, place at the start), shape (rows,). None: one label for all rows.
+    `blocks` and `labels` hold one value for each row, shape (rows,); without labels all rows get one. Afterwards the
+    attribute `blocks` holds the blocks that occur, sorted, int64, shape (B,); `labels` the labels that occur, in the
+    order of the categories or sorted, length L; `counts` the rows of each block and label, int64, shape (B, L).
 
-    Attributes
-    ----------
-    blocks
-        The blocks that occur, sorted, int64, shape (B,).
-    labels
-        The labels that occur: in the order of the categories, or sorted; shape (L,).
-    counts
-        Rows of each block and label, int64, shape (B, L).
-
-    Notes
-    -----
     Averaging within clusters before any inference is the analysis of cluster totals of Donner and Klar, Design and
     Analysis of Cluster Randomization Trials (2000), section 6.2: exact for clusters of equal size, which full seat
     rotation gives.
@@ -55,23 +36,12 @@ class BlockIndex:
         self.counts: NDArray[np.int64] = np.bincount(self._cell, minlength=size).reshape(self._shape)
 
     def means(self, values: ArrayLike) -> NDArray[np.float64]:
-        """Mean of a column in each block, by label.
-
-        Parameters
-        ----------
-        values
-            Numbers, shape (rows,), in the order of the rows.
-
-        Returns
-        -------
-        float64 array, shape (B, L)
-            NaN where a label has no row in a block.
-        """
+        """Return the mean of a column in each block and label, shape (B, L); NaN where there is no row."""
         weights = np.asarray(values, np.float64)
         sums = np.bincount(self._cell, weights=weights, minlength=self.counts.size).reshape(self._shape)
         with np.errstate(invalid="ignore"):
             return np.where(self.counts > 0, sums / np.maximum(self.counts, 1), np.nan)
 
     def rows(self, label: Any) -> int:
-        """Rows of one label."""
+        """Return the number of rows of one label."""
         return int(self.counts[:, self.labels.index(label)].sum())

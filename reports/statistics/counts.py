@@ -1,28 +1,13 @@
-"""How many different games there were."""
-
-from __future__ import annotations
+"""Number of different games."""
 
 from typing import Any
 
 import numpy as np
 
-__all__ = ["distinct_games"]
-
 
 def distinct_games(fingerprints: Any) -> int:
-    """Number of different games.
+    """Return the number of different games, given the column `hash` of the table `games`.
 
-    Strategies without chance of their own play the same game again on the same deal, so a run of n games may hold
-    fewer than n.
-
-    Parameters
-    ----------
-    fingerprints
-        The column `hash` of the table `games`, shape (n,).
-
-    Returns
-    -------
-    int
-        Different fingerprints.
+    Deterministic strategies repeat the same game on the same deal, so a run may hold fewer different games than games.
     """
     return len(np.unique(np.asarray(fingerprints)))

@@ -1,7 +1,5 @@
 """Verdicts: balanced, unbalanced, different but negligible, undecided."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,100 +12,51 @@ from .families import adjust
 from .intervals import MIN_BLOCKS, is_constant, usable
 from .paired import t_p_value
 
-__all__ = [
-    "BALANCED",
-    "NEGLIGIBLE",
-    "UNBALANCED",
-    "UNDECIDED",
-    "Verdict",
-    "blocks_to_decide",
-    "family_verdict",
-    "screen_verdicts",
-    "verdict",
-]
-
 BALANCED = "balanced"
 UNBALANCED = "unbalanced"
 NEGLIGIBLE = "different but negligible"
 UNDECIDED = "undecided"
 ALPHA = 0.05
-MOST_BLOCKS = 100_000  # beyond it a forecast is no use
-Z_POWER = 1.2815515655446004
-"""Quantile 0.90 of the normal distribution: each one-sided test is missed with a chance of 10 %."""
+MOST_BLOCKS = 100_000  # beyond this a forecast is useless
+Z_POWER = float(ndtri(0.9))
+"""Each one-sided test has a power of 90%."""
 
 
 @dataclass(frozen=True)
 class Verdict:
     """What the blocks say about an effect and a margin.
 
-    Attributes
-    ----------
-    word
-        ``balanced``: the effect is shown to lie inside the margin and is not told apart from none.
-        ``different but negligible``: shown inside the margin, and told apart from none.
-        ``unbalanced``: shown to lie outside the margin.
-        ``undecided``: neither is shown.
-    effect
-        Mean effect.
-    margin
-        Largest effect that counts as none.
-    p_inside
-        p value of the equivalence test (TOST): small if the effect lies inside the margin.
-    p_outside
-        p value of the minimum-effect test: small if it lies outside.
-    p_different
-        p value of no effect at all.
-    blocks
-        Blocks behind it.
-    sd
-        Standard deviation of the block effects.
-    more_blocks
-        About how many more blocks would decide it, if undecided; None if that cannot be told.
+    `word` is ``balanced`` (shown to lie inside the margin, not distinguishable from zero), ``different but negligible``
+    (shown to lie inside the margin, and to differ from zero), ``unbalanced`` (shown to lie outside) or ``undecided``.
     """
 
     word: str
-    effect: float
-    margin: float
-    p_inside: float
-    p_outside: float
-    p_different: float
+    effect: float  # mean effect
+    margin: float  # largest effect that counts as none
+    p_inside: float  # equivalence test (TOST): small if the effect lies inside the margin
+    p_outside: float  # minimum-effect test: small if it lies outside
+    p_different: float  # test of no effect at all
     blocks: int
-    sd: float = float("nan")
-    more_blocks: int | None = None
+    sd: float = float("nan")  # standard deviation of the block effects
+    more_blocks: int | None = None  # rough number of further blocks that would decide; None if unknown
 
 
 def verdict(effects: ArrayLike, margin: float, alpha: float = ALPHA) -> Verdict:
     """Judge the mean of block effects against a margin.
 
-    Parameters
-    ----------
-    effects
-        Effect in each block (a difference, or a share less the fair share), shape (B,); NaN is left out.
-    margin
-        Largest effect that counts as none, in the unit of the effects, > 0.
-    alpha
-        Level of each one-sided test.
+    `effects` holds the effect in each block (a difference, or a share minus the fair share), shape (B,); NaN is left
+    out. `margin` is the largest effect that counts as none, in the same unit; ValueError unless it is positive. `alpha`
+    is the level of each one-sided test.
 
-    Returns
-    -------
-    Verdict
-
-    Raises
-    ------
-    ValueError
-        If the margin is not positive.
-
-    Notes
-    -----
     Inside: two one-sided t tests, ``p_inside = max(P(t > (m + margin) / se), P(t < (m - margin) / se))``: Schuirmann,
-    J. Pharmacokinetics and Biopharmaceutics 15 (1987); the same as asking whether the 90 % interval lies inside the
+    J. Pharmacokinetics and Biopharmaceutics 15 (1987); equivalent to asking whether the 90% interval lies inside the
     margin. Outside: a minimum-effect test (Murphy and Myors, J. Applied Psychology 84, 1999), the chance of so large an
-    estimate, up or down, if the effect lies on the margin, ``p_outside = P(t > (|m| - margin) / se) + P(t > (|m| +
-    margin) / se)``. That an effect differs from none does not make a table unbalanced: with enough
-    games everything does (Lakens, Social Psychological and Personality Science 8, 2017).
+    estimate in either direction if the effect lies on the margin, ``p_outside = P(t > (|m| - margin) / se) + P(t > (|m|
+    + margin) / se)``. A difference from zero alone does not make a table unbalanced: with enough games everything
+    differs (Lakens, Social Psychological and Personality Science 8, 2017).
 
-    Blocks that all show the same effect carry no estimate of the error. From 30 blocks on the effect is taken at face
-    value, below that the verdict stays open.
+    If all blocks show the same effect, there is no estimate of the error. From 30 blocks on the effect is then taken at
+    face value; below that the verdict stays open.
     """
     if margin <= 0:
         raise ValueError(f"margin {margin}: must be above 0")
@@ -120,58 +69,38 @@ def verdict(effects: ArrayLike, margin: float, alpha: float = ALPHA) -> Verdict:
     if n == 1:
         return Verdict(UNDECIDED, mean, margin, nan, nan, nan, 1)
     if is_constant(values):
-        return without_variation(mean, margin, n)
+        return constant_verdict(mean, margin, n)
     sd = float(values.std(ddof=1))
-    return judged(mean, sd, sd / math.sqrt(n), n - 1, t_p_value(values), margin, n, alpha)
+    return verdict_from(mean, sd, sd / math.sqrt(n), n - 1, t_p_value(values), margin, n, alpha)
 
 
-def judged(
+def verdict_from(
     mean: float, sd: float, se: float, freedom: float, different: float, margin: float, blocks: int, alpha: float
 ) -> Verdict:
-    """The verdict on an effect of which mean, error and degrees of freedom are known; see `verdict`.
+    """Return the verdict on an effect with known error; see `verdict`.
 
-    Parameters
-    ----------
-    mean, sd, se
-        Effect, its standard deviation from block to block and its standard error, > 0.
-    freedom
-        Degrees of freedom of the t tests.
-    different
-        p value of no effect at all.
-    margin, blocks, alpha
-        As in `Verdict` and `verdict`.
+    `sd` is the standard deviation between blocks, `se` > 0 the standard error of the mean, `freedom` the degrees of
+    freedom of the t tests and `different` the p value of no effect at all.
     """
-    inside = max(_tail(freedom, -(mean + margin) / se), _tail(freedom, (mean - margin) / se))
-    size = abs(mean)
-    outside = min(1.0, _tail(freedom, (margin - size) / se) + _tail(freedom, -(margin + size) / se))
-    word = _word(inside, outside, different, alpha)
+
+    def cdf(t: float) -> float:
+        return float(stdtr(freedom, t))
+
+    inside = max(cdf(-(mean + margin) / se), cdf((mean - margin) / se))
+    outside = min(1.0, cdf((margin - abs(mean)) / se) + cdf(-(margin + abs(mean)) / se))
+    word = word_for(inside, outside, different, alpha)
     more = blocks_to_decide(mean, sd, margin, blocks) if word == UNDECIDED else None
     return Verdict(word, mean, margin, inside, outside, different, blocks, sd, more)
 
 
 def blocks_to_decide(effect: float, sd: float, margin: float, have: int, alpha: float = ALPHA) -> int | None:
-    """Blocks still missing for a verdict, if the effect is what it now seems to be.
+    """Return how many more blocks a verdict needs if the effect is what it now seems to be, at least 1.
 
-    Parameters
-    ----------
-    effect, sd
-        Mean and standard deviation of the block effects.
-    margin
-        As in `verdict`.
-    have
-        Blocks played.
-    alpha
-        Level of each one-sided test; smaller in a family.
+    `effect` and `sd` are mean and standard deviation of the block effects, `have` the blocks played; in a family
+    `alpha` is smaller. None if the effect lies so close to the margin that more than `MOST_BLOCKS` are needed.
 
-    Returns
-    -------
-    int or None
-        At least 1; None if the effect lies so near the margin that more than `MOST_BLOCKS` were needed.
-
-    Notes
-    -----
-    ``n = ((z_(1 - alpha) + z_0.90) s / (margin - |effect|))^2``: each of the two one-sided tests is passed with a
-    chance of 90 %, so both with 80 % or more (Chow, Shao and Wang, Sample Size Calculations in Clinical Research,
+    ``n = ((z_(1 - alpha) + z_0.90) s / (margin - |effect|))^2``: each of the two one-sided tests is passed with
+    probability 90%, so both with at least 80% (Chow, Shao and Wang, Sample Size Calculations in Clinical Research,
     section 3.1).
     """
     distance = abs(margin - abs(effect))
@@ -182,55 +111,31 @@ def blocks_to_decide(effect: float, sd: float, margin: float, have: int, alpha: 
 
 
 def family_verdict(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> Verdict:
-    """One verdict for several effects that belong together, such as all seats of a table.
+    """Combine verdicts on effects that belong together, such as all seats of a table.
 
-    Parameters
-    ----------
-    verdicts
-        The single verdicts, at least one.
-    alpha
-        Level of the family.
-
-    Returns
-    -------
-    Verdict
-        With the effect that is largest in size. *Inside* the margin if every single one is (an intersection-union test
-        needs no correction: Berger, Technometrics 24, 1982); *outside* if the smallest Holm-adjusted p value says so;
-        *different* likewise.
+    The result has the effect that is largest in size. *Inside* if every single effect is (an intersection-union test
+    needs no correction: Berger, Technometrics 24, 1982); *outside* if the smallest Holm-adjusted p value says so;
+    *different* likewise. `alpha` is the level of the family.
     """
-    largest = max(verdicts, key=lambda one: abs(one.effect) if one.effect == one.effect else -1.0)
     if len(verdicts) == 1:
-        return largest
+        return verdicts[0]
     inside = float(np.max([one.p_inside for one in verdicts]))
-    outside = _smallest([one.p_outside for one in verdicts])
-    different = _smallest([one.p_different for one in verdicts])
-    word = _word(inside, outside, different, alpha)
-    blocks = min(one.blocks for one in verdicts)
-    more = _family_needs(verdicts) if word == UNDECIDED else None
-    return Verdict(word, largest.effect, largest.margin, inside, outside, different, blocks, largest.sd, more)
+    outside, different = (
+        _least(adjust([getattr(one, name) for one in verdicts], "holm")) for name in ("p_outside", "p_different")
+    )
+    return _combined(verdicts, inside, outside, different, alpha)
 
 
 def screen_verdicts(groups: Sequence[Sequence[Verdict]], alpha: float = ALPHA) -> list[Verdict]:
-    """Verdicts of several groups of effects, corrected for all of them.
+    """Return one verdict for each group of effects, with its largest effect, corrected for all groups.
 
-    Parameters
-    ----------
-    groups
-        Verdicts of the single effects of each group: of a chronicle, say, those on every strategy. No group is empty.
-    alpha
-        Level: the chance of any wrong *inside*, and that of any wrong *outside*, over all groups is at most this.
+    A group holds the verdicts on, say, one chronicle and every strategy; none is empty. *Inside* if every effect of the
+    group is: its largest p value, Holm-adjusted for the number of groups. *Outside* and *different* by the smallest p
+    value of the group, Holm-adjusted for the effects of all groups together. The chance of any wrong *inside*, and that
+    of any wrong *outside*, is at most `alpha` over all groups.
 
-    Returns
-    -------
-    list of Verdict
-        One of each group with its largest effect. *Inside* if every effect of the group is, whose largest p value is
-        Holm-adjusted for the number of groups; *outside* and *different* by the smallest p value of the group, each
-        Holm-adjusted for the effects of all groups together.
-
-    Notes
-    -----
-    Within a group inside is an intersection-union test (Berger, Technometrics 24, 1982), between groups a family of
-    claims (Holm, Scandinavian Journal of Statistics 6, 1979).
+    Within a group, inside is an intersection-union test (Berger, Technometrics 24, 1982); between groups the claims
+    form a family (Holm, Scandinavian Journal of Statistics 6, 1979).
     """
     sizes = np.cumsum([len(group) for group in groups])[:-1]
     outside, different = (
@@ -240,16 +145,22 @@ def screen_verdicts(groups: Sequence[Sequence[Verdict]], alpha: float = ALPHA) -
     inside = adjust([float(np.max([one.p_inside for one in group])) for group in groups], "holm")
     whole = sum(len(group) for group in groups)
     return [
-        _screened(group, float(i), _least(o), _least(d), alpha, (alpha / len(groups), alpha / whole))
+        _combined(group, float(i), _least(o), _least(d), alpha, (alpha / len(groups), alpha / whole))
         for group, i, o, d in zip(groups, inside, outside, different)
     ]
 
 
-def _screened(
-    group: Sequence[Verdict], inside: float, outside: float, different: float, alpha: float, levels: tuple[float, float]
+def _combined(
+    group: Sequence[Verdict],
+    inside: float,
+    outside: float,
+    different: float,
+    alpha: float,
+    levels: tuple[float, float] = (ALPHA, ALPHA),
 ) -> Verdict:
+    """Return the verdict on a group by its adjusted p values; `levels` of inside and outside serve the forecast."""
     largest = max(group, key=lambda one: abs(one.effect) if one.effect == one.effect else -1.0)
-    word = _word(inside, outside, different, alpha)
+    word = word_for(inside, outside, different, alpha)
     more = _family_needs(group, *levels) if word == UNDECIDED else None
     blocks = min(one.blocks for one in group)
     return Verdict(word, largest.effect, largest.margin, inside, outside, different, blocks, largest.sd, more)
@@ -259,23 +170,24 @@ def _least(p_values: NDArray[np.float64]) -> float:
     return float(np.nanmin(p_values)) if np.isfinite(p_values).any() else float("nan")
 
 
-def _family_needs(verdicts: Sequence[Verdict], inside: float = ALPHA, outside: float = ALPHA) -> int | None:
-    """One effect shown outside decides the family; without a candidate for that, all must be shown inside."""
+def _family_needs(verdicts: Sequence[Verdict], inside: float, outside: float) -> int | None:
+    """Return the blocks a family needs: one effect outside decides it, otherwise all must be shown inside."""
     if any(one.blocks < 2 for one in verdicts):
         return None
-    levels = [outside if abs(one.effect) > one.margin else inside for one in verdicts]
-    needs = [
-        (one, blocks_to_decide(one.effect, one.sd, one.margin, one.blocks, level))
-        for one, level in zip(verdicts, levels)
-    ]
-    beyond = [need for one, need in needs if abs(one.effect) > one.margin and need is not None]
-    if beyond:
-        return min(beyond)
-    within = [need for _, need in needs]
-    return None if None in within else max(need or 0 for need in within)
+    within: list[int | None] = []
+    beyond: list[int | None] = []
+    for one in verdicts:
+        is_beyond = abs(one.effect) > one.margin
+        need = blocks_to_decide(one.effect, one.sd, one.margin, one.blocks, outside if is_beyond else inside)
+        (beyond if is_beyond else within).append(need)
+    candidates = [need for need in beyond if need is not None]
+    if candidates:
+        return min(candidates)
+    return None if beyond or None in within else max(need or 0 for need in within)
 
 
-def _word(inside: float, outside: float, different: float, alpha: float) -> str:
+def word_for(inside: float, outside: float, different: float, alpha: float) -> str:
+    """Return the word of a verdict that follows from its p values."""
     if outside < alpha:
         return UNBALANCED
     if inside < alpha:
@@ -283,22 +195,12 @@ def _word(inside: float, outside: float, different: float, alpha: float) -> str:
     return UNDECIDED
 
 
-def without_variation(mean: float, margin: float, n: int) -> Verdict:
-    """The verdict on an effect that is the same in all of `n` blocks."""
+def constant_verdict(mean: float, margin: float, n: int) -> Verdict:
+    """Return the verdict on an effect that is the same in all `n` blocks."""
     nan = float("nan")
     if n < MIN_BLOCKS:
         return Verdict(UNDECIDED, mean, margin, nan, nan, nan, n, 0.0, MIN_BLOCKS - n)
     outside = abs(mean) > margin
     inside, beyond = (1.0, 0.0) if outside else (0.0, 1.0)
     different = 1.0 if abs(mean) <= 1e-9 else 0.0
-    return Verdict(_word(inside, beyond, different, ALPHA), mean, margin, inside, beyond, different, n, 0.0)
-
-
-def _smallest(p_values: list[float]) -> float:
-    adjusted = adjust(p_values, "holm")
-    return float(np.nanmin(adjusted)) if np.isfinite(adjusted).any() else float("nan")
-
-
-def _tail(freedom: float, t: float) -> float:
-    """P(T < t)."""
-    return float(stdtr(freedom, t))
+    return Verdict(word_for(inside, beyond, different, ALPHA), mean, margin, inside, beyond, different, n, 0.0)

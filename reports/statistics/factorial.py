@@ -1,6 +1,4 @@
-"""Effects of factors that are in or out: weights of the cells, and what a fraction mixes."""
-
-from __future__ import annotations
+"""Effects of two-level factors: weights of the cells, and which effects a fraction confounds."""
 
 import itertools
 from dataclasses import dataclass
@@ -8,111 +6,79 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Effect", "Plan", "effects_of", "factorial_plan"]
-
 
 @dataclass(frozen=True)
 class Effect:
-    """An effect of one factor, or an interaction of two.
+    """Main effect of a factor, or interaction of two."""
 
-    Attributes
-    ----------
-    factors
-        Numbers of the factors: one or two of them.
-    weights
-        Weight of each cell, shape (C,); they add up to 0.
-    """
-
-    factors: tuple[int, ...]
-    weights: NDArray[np.float64]
+    factors: tuple[int, ...]  # indices of the factors, one or two
+    weights: NDArray[np.float64]  # of the cells, shape (C,); they sum to 0
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What the cells of a design can tell.
+    """Effects that the cells of a design can estimate.
 
-    Attributes
-    ----------
-    present
-        Factor in or out in each cell, bool, shape (C, F).
-    balanced
-        True: every two factors take all four combinations equally often, so that effects are means over the presence
-        of all others. False: effects are those of a factor alone, against the cell without any.
-    effects
-        Effects of one factor, then interactions of two, as far as the cells can tell them.
-    resolution
-        Length of the shortest word of a balanced fraction; 0 if all combinations are there, or it is not balanced.
+    `balanced`: every two factors take all four combinations equally often, so effects are averages over the presence of
+    all others. Otherwise effects are those of a factor alone, against the cell without any.
     """
 
-    present: NDArray[np.bool_]
+    present: NDArray[np.bool_]  # whether each factor is in each cell, shape (C, F)
     balanced: bool
-    effects: tuple[Effect, ...]
-    resolution: int
+    effects: tuple[Effect, ...]  # main effects, then interactions, as far as the cells can estimate them
+    resolution: int  # length of the shortest word of a balanced fraction; 0 if full or not balanced
 
     @property
     def main(self) -> tuple[Effect, ...]:
-        """Effects of one factor."""
+        """Main effects."""
         return tuple(one for one in self.effects if len(one.factors) == 1)
 
     @property
     def interactions(self) -> tuple[Effect, ...]:
-        """Interactions of two."""
+        """Interactions of two factors."""
         return tuple(one for one in self.effects if len(one.factors) == 2)
 
     @property
     def base(self) -> NDArray[np.float64]:
-        """Weights of the cell without any factor, or of all cells alike if there is none, shape (C,)."""
+        """Weights of the cell without any factor, or equal weights if there is none, shape (C,)."""
         none = np.asarray(self.present.sum(axis=1) == 0, np.float64)
         weights = none if none.any() else np.ones(len(none))
         return weights / weights.sum()
 
 
 def factorial_plan(present: NDArray[np.bool_]) -> Plan:
-    """Effects that a design can tell.
+    """Return the effects that a design can estimate; `present` is bool, shape (C, F).
 
-    Parameters
-    ----------
-    present
-        Factor in or out in each cell, bool, shape (C, F).
-
-    Returns
-    -------
-    Plan
-
-    Notes
-    -----
-    Balanced designs: effect of a factor = mean of the cells with it less mean of those without; interaction of two =
-    effect of one with the other in play less its effect with the other out of play, ``(m11 - m01) - (m10 - m00)``
-    (twice the contrast of some textbooks, so that it means the same in all designs): Box, Hunter and Hunter, Statistics
-    for Experimenters (2nd ed., 2005), chapter 5. Other designs: the same differences among the cells none, one alone
-    and two together, ``m1 - m0`` and ``(m12 - m2) - (m1 - m0)``.
+    Balanced designs: a main effect is the mean of the cells with the factor minus that of the cells without; an
+    interaction is the effect of one factor with the other in play minus its effect without, ``(m11 - m01) - (m10 -
+    m00)`` (twice the contrast of some textbooks, so that it means the same in all designs): Box, Hunter and Hunter,
+    Statistics for Experimenters (2nd ed., 2005), chapter 5. Other designs: the same differences among the cells none,
+    one alone and two together, ``m1 - m0`` and ``(m12 - m2) - (m1 - m0)``.
     """
     present = np.asarray(present, bool)
     balanced = _is_balanced(present)
-    made = _balanced(present) if balanced else _alone(present)
-    return Plan(present, balanced, tuple(made), _resolution(present) if balanced else 0)
+    effects = _balanced(present) if balanced else _one_at_a_time(present)
+    return Plan(present, balanced, tuple(effects), _resolution(present) if balanced else 0)
 
 
 def effects_of(values: NDArray[np.float64], effects: tuple[Effect, ...]) -> NDArray[np.float64]:
-    """Effects in each block.
+    """Return the E effects in each block, shape (B, E) or (B, E, S); NaN where a cell that an effect needs is NaN.
 
-    Parameters
-    ----------
-    values
-        A number of each block and cell, shape (B, C), or (B, C, S) with one of each strategy.
-    effects
-        E effects.
-
-    Returns
-    -------
-    float64 array, shape (B, E) or (B, E, S)
-        NaN where a cell that an effect needs is NaN.
+    `values` holds a number for each block and cell, shape (B, C), or one for each strategy, shape (B, C, S).
     """
-    found = []
-    for one in effects:
-        used = one.weights != 0
-        found.append(np.tensordot(values[:, used], one.weights[used], axes=([1], [0])))
+    found = [weighted(values, one.weights) for one in effects]
     return np.stack(found, axis=1) if found else np.empty((len(values), 0, *values.shape[2:]))
+
+
+def weighted(values: NDArray[np.float64], weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return weighted sums over the cells, axis 1 of `values`; NaN in cells of weight 0 does not matter."""
+    used = weights != 0
+    return np.asarray(np.tensordot(values[:, used], weights[used], axes=([1], [0])))
+
+
+def split_cells(values: NDArray[np.float64], effect: Effect) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the block means of the cells with and without a factor."""
+    return weighted(values, np.maximum(effect.weights, 0)), weighted(values, np.maximum(-effect.weights, 0))
 
 
 def _is_balanced(present: NDArray[np.bool_]) -> bool:
@@ -134,12 +100,12 @@ def _balanced(present: NDArray[np.bool_]) -> list[Effect]:
         one = Effect((i, j), 4 * product / cells)
         together.setdefault((product if product[0] > 0 else -product).tobytes(), []).append(one)
     mains = {(s if s[0] > 0 else -s).tobytes() for s in sign.T}
-    # Interactions that are mixed with one another, or with an effect of one factor, cannot be told.
+    # Interactions confounded with one another or with a main effect cannot be estimated.
     clear = [group[0] for key, group in together.items() if len(group) == 1 and key not in mains]
     return made + sorted(clear, key=lambda one: one.factors)
 
 
-def _alone(present: NDArray[np.bool_]) -> list[Effect]:
+def _one_at_a_time(present: NDArray[np.bool_]) -> list[Effect]:
     at = {tuple(np.flatnonzero(row).tolist()): number for number, row in enumerate(present)}
     factors = range(present.shape[1])
 
@@ -159,7 +125,7 @@ def _alone(present: NDArray[np.bool_]) -> list[Effect]:
 
 
 def _resolution(present: NDArray[np.bool_]) -> int:
-    """Length of the shortest product of factors that is the same in all cells; 0 if there is none."""
+    """Return the length of the shortest product of factors that is constant over all cells; 0 if there is none."""
     cells, factors = present.shape
     sign = np.where(present, 1, -1)
     for length in range(1, factors + 1):

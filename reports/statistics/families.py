@@ -1,40 +1,30 @@
 """Families of comparisons: adjusted p values."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from scipy.stats import false_discovery_control
+from statsmodels.stats.multitest import multipletests
 
-__all__ = ["adjust"]
+SCREEN = 10
+"""Families of up to this many comparisons are adjusted by Holm, larger ones by Benjamini-Hochberg."""
+
+
+def family_method(size: int) -> Literal["holm", "bh"]:
+    """Return how to adjust a family of that size."""
+    return "holm" if size <= SCREEN else "bh"
 
 
 def adjust(p_values: ArrayLike, method: Literal["holm", "bh"] = "holm") -> NDArray[np.float64]:
-    """Adjust the p values of a family of comparisons.
+    """Adjust the p values of a family of comparisons, shape (m,); NaN (not tested) stays NaN and does not count.
 
-    Parameters
-    ----------
-    p_values
-        p values, shape (m,). NaN (not tested) stays NaN and does not count as a member of the family.
-    method
-        ``"holm"`` for a planned few: the chance of any false alarm stays below the level. ``"bh"`` for screens: the
-        expected share of false alarms among all alarms does.
+    ``"holm"`` bounds the chance of any false alarm: for a planned few. ``"bh"`` bounds the expected share of false
+    alarms among all alarms: for screens. ValueError for any other method.
 
-    Returns
-    -------
-    float64 array, shape (m,)
-
-    Raises
-    ------
-    ValueError
-        For an unknown method.
-
-    Notes
-    -----
-    With p(1) <= ... <= p(m). Holm, Scandinavian Journal of Statistics 6 (1979): ``max over j <= i of
-    min(1, (m - j + 1) p(j))``. Benjamini and Hochberg, JRSS B 57 (1995): ``min over j >= i of min(1, m p(j) / j)``,
-    computed by `scipy.stats.false_discovery_control`.
+    With p(1) <= ... <= p(m). Holm, Scandinavian Journal of Statistics 6 (1979): ``max over j <= i of min(1, (m - j + 1)
+    p(j))``; computed by `statsmodels`. Benjamini and Hochberg, JRSS B 57 (1995): ``min over j >= i of min(1, m p(j) /
+    j)``; computed by `scipy.stats`.
     """
     p = np.asarray(p_values, np.float64)
     adjusted = np.full(p.shape, np.nan)
@@ -42,20 +32,9 @@ def adjust(p_values: ArrayLike, method: Literal["holm", "bh"] = "holm") -> NDArr
     if not tested.any():
         return adjusted
     if method == "holm":
-        adjusted[tested] = _holm(p[tested])
+        adjusted[tested] = multipletests(p[tested], method="holm")[1]
     elif method == "bh":
-        from scipy.stats import false_discovery_control
-
         adjusted[tested] = false_discovery_control(p[tested], method="bh")
     else:
         raise ValueError(f"method {method!r}; allowed: holm, bh")
-    return adjusted
-
-
-def _holm(p: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Written out, as importing the library that has it would double the time to the first table on the screen."""
-    order = np.argsort(p, kind="stable")
-    steps = np.maximum.accumulate(p[order] * np.arange(len(p), 0, -1))
-    adjusted = np.empty_like(p)
-    adjusted[order] = np.minimum(1.0, steps)
     return adjusted

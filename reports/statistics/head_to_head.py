@@ -1,6 +1,4 @@
-"""Who finishes ahead of whom, and whether that goes round in a circle."""
-
-from __future__ import annotations
+"""Who finishes ahead of whom, and whether these relations form a cycle."""
 
 from dataclasses import dataclass
 
@@ -9,32 +7,23 @@ from numpy.typing import ArrayLike, NDArray
 from scipy.sparse.csgraph import connected_components
 
 from .families import adjust
-from .intervals import Estimate, share_estimate
+from .intervals import Estimate, share_estimate, usable
 from .paired import t_p_value
 
-__all__ = ["Cycle", "Meetings", "largest_cycle", "meetings_of"]
-
-LOOKS = 50_000
-"""Steps of the search for the largest cycle; of a group that takes more, a cycle is said to have at least that size."""
+MAX_PATHS = 50_000
+"""Paths searched for the largest cycle; beyond that the cycle found is a lower bound."""
 
 
 @dataclass(frozen=True)
 class Meetings:
-    """Meetings of two seats in a game, block by block.
+    """Meetings of two seats in a game, block by block."""
 
-    Attributes
-    ----------
-    points
-        Points of the strategy of the row against that of the column: 1 ahead, 1/2 level, 0 behind; shape (B, K, K).
-    counts
-        Meetings, shape (B, K, K). The diagonal is 0.
-    """
-
+    # of the row's strategy against the column's: 1 ahead, 1/2 level, 0 behind; shape (B, K, K)
     points: NDArray[np.float64]
-    counts: NDArray[np.float64]
+    counts: NDArray[np.float64]  # meetings, shape (B, K, K); 0 on the diagonal
 
     def ahead(self, weights: ArrayLike | None = None) -> NDArray[np.float64]:
-        """Share of the meetings in which the row was ahead, shape (K, K), or (R, K, K) with weights of shape (R, B).
+        """Return the share of meetings in which the row was ahead, shape (K, K), or (R, K, K) with weights (R, B).
 
         1/2 on the diagonal; NaN for two that never met.
         """
@@ -48,43 +37,31 @@ class Meetings:
         return share[0] if weights is None else share
 
     def block_shares(self, row: int, column: int) -> NDArray[np.float64]:
-        """Share of the meetings in each block, shape (B,); NaN for blocks without one."""
+        """Return the share in each block, shape (B,); NaN for blocks without a meeting."""
         points, counts = self.points[:, row, column], self.counts[:, row, column]
         return np.where(counts > 0, points / np.maximum(counts, 1), np.nan)
 
     def estimate(self, row: int, column: int) -> Estimate:
-        """Share in which `row` was ahead of `column`, with its interval over blocks."""
+        """Return the share of meetings in which `row` was ahead of `column`, with its interval over blocks."""
         alone = bool(self.counts[:, row, column].max(initial=0) == 1)
         return share_estimate(self.block_shares(row, column), independent_games=alone)
 
     def p_values(self) -> NDArray[np.float64]:
-        """Holm-adjusted p values of "neither is ahead more often", one family of all pairs; shape (K, K), symmetric."""
+        """Return p values of "neither is ahead more often", Holm-adjusted for all pairs; shape (K, K), symmetric."""
         k = self.points.shape[1]
         upper = np.triu_indices(k, 1)
-        raw = [t_p_value(_there(self.block_shares(int(i), int(j))), 0.5) for i, j in zip(*upper)]
+        raw = [t_p_value(usable(self.block_shares(int(i), int(j))), 0.5) for i, j in zip(*upper)]
         p = np.full((k, k), np.nan)
         p[upper] = adjust(raw, "holm")
         p.T[upper] = p[upper]
         return p
 
 
-def _there(values: NDArray[np.float64]) -> NDArray[np.float64]:
-    return values[~np.isnan(values)]
-
-
 def meetings_of(strategy: ArrayLike, rank: ArrayLike, block: ArrayLike, strategies: int, blocks: int) -> Meetings:
     """Count the meetings of two seats with different strategies.
 
-    Parameters
-    ----------
-    strategy
-        Code of the strategy of each seat, 0 to K - 1, shape (G, k).
-    rank
-        Final rank of each seat, shape (G, k).
-    block
-        Code of the block of each game, 0 to B - 1, shape (G,).
-    strategies, blocks
-        K and B.
+    `strategy` and `rank` hold the strategy's code (0 to K - 1) and the final rank of each seat, shape (G, k); `block`
+    the code of each game's block (0 to B - 1), shape (G,). `strategies` is K, `blocks` is B.
     """
     who, place = np.asarray(strategy, np.int64), np.asarray(rank, np.int64)
     at = np.asarray(block, np.int64) * strategies * strategies
@@ -103,46 +80,23 @@ def meetings_of(strategy: ArrayLike, rank: ArrayLike, block: ArrayLike, strategi
 
 @dataclass(frozen=True)
 class Cycle:
-    """Strategies each of which is ahead of the next, and the last of the first.
+    """Strategies each of which is ahead of the next, and the last of the first."""
 
-    Attributes
-    ----------
-    members
-        Codes of the strategies in that order.
-    weakest
-        Smallest lead of a link: share of the meetings less 1/2.
-    group
-        All strategies that lie on some cycle with these: no order of strength does them justice.
-    complete
-        Whether the search looked at every cycle of the group.
-    """
-
-    members: tuple[int, ...]
-    weakest: float
-    group: tuple[int, ...]
-    complete: bool = True
+    members: tuple[int, ...]  # codes, in that order
+    weakest: float  # smallest lead of a link: share of the meetings minus 1/2
+    group: tuple[int, ...]  # all strategies on some cycle with these; no ranking does them justice
+    complete: bool = True  # whether the search looked at every cycle of the group
 
 
 def largest_cycle(ahead: ArrayLike, shown: ArrayLike) -> Cycle | None:
-    """The longest cycle of links; among equally long ones that with the strongest weakest link.
+    """Return the longest cycle, of equally long ones that with the strongest weakest link; None without a cycle.
 
-    Parameters
-    ----------
-    ahead
-        Share of the meetings in which the row is ahead of the column, shape (K, K).
-    shown
-        Which leads count as links, bool, shape (K, K), for example those whose adjusted p value is below 5 %.
+    `ahead` is the share of meetings in which the row is ahead of the column, shape (K, K); `shown` says which leads
+    count as links, bool, shape (K, K), for example those with an adjusted p value below 5%.
 
-    Returns
-    -------
-    Cycle or None
-        None if there is none.
-
-    Notes
-    -----
-    Every cycle lies within a strongly connected group of the graph of leads (Tarjan, SIAM J. Comput. 1 (1972),
-    `scipy.sparse.csgraph.connected_components`); within each the cycles are gone through from their lowest member. If
-    every pair has a lead, a group of n has a cycle through all n: Camion, C. R. Acad. Sci. Paris 249 (1959).
+    Every cycle lies within a strongly connected component of the graph of leads (Tarjan, SIAM J. Comput. 1 (1972),
+    `scipy.sparse.csgraph.connected_components`); each is searched from its lowest member on. If every pair has a lead,
+    a component of n has a cycle through all n: Camion, C. R. Acad. Sci. Paris 249 (1959).
     """
     share = np.asarray(ahead, np.float64)
     links = np.asarray(shown, bool) & (np.nan_to_num(share, nan=0.5) > 0.5)
@@ -158,17 +112,17 @@ def largest_cycle(ahead: ArrayLike, shown: ArrayLike) -> Cycle | None:
 
 
 def _longest(share: NDArray[np.float64], links: NDArray[np.bool_], group: NDArray[np.int64]) -> Cycle:
-    """The longest cycle of one group, by going on from each member through higher ones only."""
+    """Search one component by extending paths from each member through higher members only."""
     inside = [int(one) for one in group]
     ahead_of = {one: [other for other in inside if links[one, other]] for one in inside}
-    best = _shortest(share, ahead_of, inside[0])  # something to show, however soon the search has to stop
-    looks = 0
+    best = _shortest(share, ahead_of, inside[0])  # a result, however soon the search stops
+    searched = 0
     for first in inside:
-        if sum(one >= first for one in inside) < best[0] or looks > LOOKS:
+        if sum(one >= first for one in inside) < best[0] or searched > MAX_PATHS:
             break
         stack: list[tuple[tuple[int, ...], float]] = [((first,), np.inf)]
-        while stack and looks <= LOOKS:
-            looks += 1
+        while stack and searched <= MAX_PATHS:
+            searched += 1
             path, weakest = stack.pop()
             for after in ahead_of[path[-1]]:
                 link = min(weakest, float(share[path[-1], after] - 0.5))
@@ -176,13 +130,13 @@ def _longest(share: NDArray[np.float64], links: NDArray[np.bool_], group: NDArra
                     best = max(best, (len(path), link, path))
                 elif after > first and after not in path:
                     stack.append(((*path, after), link))
-    return Cycle(best[2], best[1], tuple(inside), looks <= LOOKS)
+    return Cycle(best[2], best[1], tuple(inside), searched <= MAX_PATHS)
 
 
 def _shortest(
     share: NDArray[np.float64], ahead_of: dict[int, list[int]], first: int
 ) -> tuple[int, float, tuple[int, ...]]:
-    """The shortest cycle through one member, as (length, weakest link, members)."""
+    """Return the shortest cycle through one member as (length, weakest link, members)."""
     paths: list[tuple[int, ...]] = [(first,)]
     seen = {first}
     for path in paths:

@@ -1,4 +1,4 @@
-"""Estimates with their intervals: t on block means, Wilson for counts of independent games."""
+"""Estimates with intervals: t on block means, Wilson for counts of independent games."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import stdtrit
-
-__all__ = ["LEVEL", "MIN_BLOCKS", "Estimate", "mean_estimate", "share_estimate", "usable", "wilson_estimate"]
+from statsmodels.stats.proportion import proportion_confint
 
 LEVEL = 0.95
 MIN_BLOCKS = 30
-"""Fewer blocks than this and the interval is marked as rough."""
+"""With fewer blocks the interval is marked as rough."""
 
 T_METHOD = "t on block means"
 WILSON = "Wilson"
 WILSON_BLOCKS = "Wilson on blocks"
 NONE = "none"
+NO_GAMES = "no games"
 NOTE_ONE = "one block: no interval"
 NOTE_FEW = f"fewer than {MIN_BLOCKS} blocks: the interval is rough"
 NOTE_SAME = "the same in every block"
@@ -25,36 +25,19 @@ NOTE_SAME = "the same in every block"
 
 @dataclass(frozen=True)
 class Estimate:
-    """A number with its interval and how the interval was made.
+    """Number with its interval and the method behind it."""
 
-    Attributes
-    ----------
-    value
-        The estimate; NaN if there is nothing to estimate from.
-    low, high
-        Ends of the interval; NaN if there is none.
-    level
-        Confidence level, 0 to 1.
-    method
-        ``t on block means``, ``Wilson``, ``Wilson on blocks``, ``BCa bootstrap over blocks``, ``Woodruff over blocks``
-        or ``none``.
-    blocks
-        Independent observations behind it.
-    note
-        Caution for the reader, or empty.
-    """
-
-    value: float
-    low: float
+    value: float  # NaN if there is nothing to estimate from
+    low: float  # ends of the interval; NaN if there is none
     high: float
-    level: float
-    method: str
-    blocks: int
-    note: str = ""
+    level: float  # confidence level, 0 to 1
+    method: str  # ``none`` without an interval
+    blocks: int  # independent observations behind it
+    note: str = ""  # caution for the reader, or empty
 
     @property
     def has_interval(self) -> bool:
-        """Whether there is an interval at all."""
+        """Whether there is an interval."""
         return bool(np.isfinite(self.low) and np.isfinite(self.high))
 
     @property
@@ -62,122 +45,95 @@ class Estimate:
         """Half the width of the interval; NaN if there is none."""
         return (self.high - self.low) / 2
 
+    def clipped(self, low: float, high: float) -> Estimate:
+        """Return the estimate with its interval cut off at both ends; NaN stays NaN."""
+        return replace(self, low=max(self.low, low), high=min(self.high, high))
+
     def scaled(self, factor: float) -> Estimate:
-        """The same estimate in another unit, for example per cent (`factor` > 0)."""
+        """Return the estimate in another unit, for example percent (`factor` > 0)."""
         return replace(self, value=self.value * factor, low=self.low * factor, high=self.high * factor)
 
 
+def no_interval(value: float, blocks: int, level: float = LEVEL) -> Estimate:
+    """Return an estimate without an interval, as for fewer than two blocks."""
+    return Estimate(value, np.nan, np.nan, level, NONE, blocks, NOTE_ONE if blocks == 1 else NO_GAMES)
+
+
+def t_interval(value: float, error: float, freedom: float, level: float, method: str, blocks: int) -> Estimate:
+    """Return the estimate ``value +- t(freedom) * error``, with a note for fewer than 30 blocks."""
+    half = float(stdtrit(freedom, 0.5 + level / 2)) * error
+    return Estimate(value, value - half, value + half, level, method, blocks, note_few(blocks))
+
+
+def note_few(blocks: int) -> str:
+    """Return the note on an interval from that many blocks."""
+    return NOTE_FEW if blocks < MIN_BLOCKS else ""
+
+
 def usable(block_means: ArrayLike) -> NDArray[np.float64]:
-    """Block means as a float64 array without the blocks in which there was nothing to average (NaN)."""
+    """Return block means as float64, without NaN (blocks with nothing to average)."""
     values = np.asarray(block_means, np.float64).ravel()
     return values[~np.isnan(values)]
 
 
 def is_constant(values: NDArray[np.float64]) -> bool:
-    """Whether all values are equal but for rounding: 1/3 of a win is not a binary number."""
+    """Whether all values are equal up to rounding: 1/3 of a win is not a binary number."""
     return bool(np.ptp(values) <= 1e-9 * max(1.0, float(np.abs(values).max())))
 
 
 def mean_estimate(block_means: ArrayLike, level: float = LEVEL) -> Estimate:
-    """Mean over blocks with a t interval.
+    """Estimate a mean over blocks, with a t interval.
 
-    Parameters
-    ----------
-    block_means
-        One number a block, shape (B,); NaN is left out.
-    level
-        Confidence level.
+    NaN in `block_means`, shape (B,), is left out. There is no interval for fewer than two blocks; a note warns about
+    fewer than 30 and about equal blocks.
 
-    Returns
-    -------
-    Estimate
-        No interval for fewer than two blocks; a note for fewer than 30, and if all blocks are equal.
-
-    Notes
-    -----
-    ``mean +- t(1 - (1 - level) / 2; B - 1) * s / sqrt(B)`` with ``s`` the standard deviation (B - 1 in the
-    denominator) of the block means: Student, The probable error of a mean, Biometrika 6 (1908).
+    ``mean +- t(1 - (1 - level) / 2; B - 1) * s / sqrt(B)`` with ``s`` the standard deviation (B - 1 in the denominator)
+    of the block means: Student, The probable error of a mean, Biometrika 6 (1908).
     """
     values = usable(block_means)
     n = len(values)
-    if n == 0:
-        return Estimate(np.nan, np.nan, np.nan, level, NONE, 0, "no games")
-    mean = float(values.mean())
-    if n == 1:
-        return Estimate(mean, np.nan, np.nan, level, NONE, 1, NOTE_ONE)
+    mean = float(values.mean()) if n else np.nan
+    if n < 2:
+        return no_interval(mean, n, level)
     if is_constant(values):
         return Estimate(mean, mean, mean, level, T_METHOD, n, NOTE_SAME)
     half = float(stdtrit(n - 1, 0.5 + level / 2) * values.std(ddof=1) / np.sqrt(n))
-    note = NOTE_FEW if n < MIN_BLOCKS else ""
-    return Estimate(mean, mean - half, mean + half, level, T_METHOD, n, note)
+    return Estimate(mean, mean - half, mean + half, level, T_METHOD, n, note_few(n))
 
 
 def wilson_estimate(wins: int, games: int, level: float = LEVEL) -> Estimate:
-    """Share of wins among independent games with Wilson's score interval.
+    """Estimate a share of wins among independent games, with Wilson's score interval.
 
-    Parameters
-    ----------
-    wins, games
-        Counts, 0 <= wins <= games. Only for games that share neither a deal nor a part of one.
-    level
-        Confidence level.
+    The games must not share a deal or any part of one. ValueError unless 0 <= wins <= games and games > 0.
 
-    Raises
-    ------
-    ValueError
-        For counts that are no counts.
-
-    Notes
-    -----
     ``(p + z^2/2n +- z sqrt(p(1-p)/n + z^2/4n^2)) / (1 + z^2/n)``: Wilson, Probable inference, the law of succession,
     and statistical inference, JASA 22 (1927); computed by `statsmodels.stats.proportion.proportion_confint`. The Wald
-    form is never used: Brown, Cai and DasGupta, Interval estimation for a binomial proportion, Statistical Science 16
-    (2001).
+    interval is never used: Brown, Cai and DasGupta, Interval estimation for a binomial proportion, Statistical Science
+    16 (2001).
     """
     if games < 1 or not 0 <= wins <= games:
         raise ValueError(f"{wins} wins in {games} games")
-    from statsmodels.stats.proportion import proportion_confint
-
     low, high = proportion_confint(wins, games, alpha=1 - level, method="wilson")
-    # The exact ends are 0 and 1 here; the formula misses them by a rounding error.
+    # The formula misses the exact ends 0 and 1 by a rounding error.
     low, high = (0.0 if wins == 0 else float(low)), (1.0 if wins == games else float(high))
     return Estimate(wins / games, low, high, level, WILSON, games)
 
 
 def share_estimate(block_means: ArrayLike, independent_games: bool = False, level: float = LEVEL) -> Estimate:
-    """Share of wins over blocks with the interval that fits.
+    """Estimate a share of wins over blocks, with the interval that fits.
 
-    Parameters
-    ----------
-    block_means
-        Mean win share in each block, 0 to 1, shape (B,); NaN is left out.
-    independent_games
-        True if each block is one game with one seat of the kind in question. Then whole wins are counted and Wilson's
-        interval holds; shared wins make it a mean again.
-    level
-        Confidence level.
+    `block_means` holds the mean win share in each block, 0 to 1, shape (B,); NaN is left out. `independent_games` is
+    True if each block is one game with one seat of the kind in question.
 
-    Returns
-    -------
-    Estimate
-        Wilson for counts of independent games; otherwise t on block means, cut off at 0 and 1. If every block was lost,
-        or every block won, the t interval would have no width; Wilson's interval with the blocks as games then says
-        what so many blocks without an exception still allow.
-
-    Notes
-    -----
-    For a share X in [0, 1] with X = 1 in all of B blocks: P(X = 1) is at least Wilson's lower end, and the mean of X is
-    at least P(X = 1).
+    Wilson for counts of independent games; shared wins make it a mean again. Otherwise t on block means, cut off at 0
+    and 1. If every block was lost, or every block won, the t interval has no width; Wilson's interval with blocks as
+    games then shows what so many blocks without an exception still allow: for a share X in [0, 1] with X = 1 in all B
+    blocks, P(X = 1) is at least Wilson's lower end, and the mean of X is at least P(X = 1).
     """
     values = usable(block_means)
     n = len(values)
-    extreme = n > 1 and (bool(np.all(values == 0)) or bool(np.all(values == 1)))
     if n > 1 and independent_games and bool(np.all((values == 0) | (values == 1))):
         return wilson_estimate(int(values.sum()), n, level)
-    if extreme:
-        bound = wilson_estimate(int(values.sum()), n, level)
-        return replace(bound, method=WILSON_BLOCKS, note=NOTE_SAME)
-    estimate = mean_estimate(values, level)
-    if not estimate.has_interval:
-        return estimate
-    return replace(estimate, low=max(0.0, estimate.low), high=min(1.0, estimate.high))
+    if n > 1 and (bool(np.all(values == 0)) or bool(np.all(values == 1))):
+        return replace(wilson_estimate(int(values.sum()), n, level), method=WILSON_BLOCKS, note=NOTE_SAME)
+    return mean_estimate(values, level).clipped(0.0, 1.0)

@@ -1,6 +1,4 @@
-"""Difference of two win shares when each block is one whole win or none on either side."""
-
-from __future__ import annotations
+"""Difference of two win shares when each block is a whole win or none on either side."""
 
 import math
 from collections.abc import Callable
@@ -9,80 +7,51 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.special import ndtr, ndtri
 
-from .intervals import LEVEL, MIN_BLOCKS, NOTE_FEW, Estimate
-from .paired import Difference, both, pairing_gain, share_difference
-
-__all__ = ["TANGO", "matched_difference", "win_difference"]
+from .intervals import LEVEL, Estimate, note_few
+from .paired import Difference, paired_values, pairing_gain, share_difference
 
 TANGO = "Tango over blocks"
-HALVINGS = 60
+BISECTIONS = 60
 
 
 def win_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:
-    """Difference of two win shares over the same blocks with the interval that fits.
+    """Return the difference of two win shares over the same blocks with the interval that fits.
 
-    Parameters
-    ----------
-    first, second
-        Win share in each block, 0 to 1, in the order of the same blocks, shape (B,); NaN is left out.
-    level
-        Confidence level.
-
-    Returns
-    -------
-    Difference
-        `matched_difference` if every block is one whole win or none on both sides, else `share_difference`.
+    `matched_difference` if every block is a whole win or none on both sides, else `share_difference`; NaN is left out.
     """
-    a, b = both(first, second)
+    a, b = paired_values(first, second)
     whole = bool(np.all((a == 0) | (a == 1)) and np.all((b == 0) | (b == 1)))
     return matched_difference(a, b, level) if whole and len(a) > 1 else share_difference(a, b, level)
 
 
 def matched_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:
-    """Difference of two shares of wins counted on the same blocks.
+    """Return the first minus the second of two shares of wins counted on the same blocks.
 
-    Parameters
-    ----------
-    first, second
-        0 or 1 in each block, shape (B,), B >= 1.
-    level
-        Confidence level.
+    Both hold 0 or 1 for each block, shape (B,), B >= 1; ValueError for anything else. The interval has a width even if
+    no block differs.
 
-    Returns
-    -------
-    Difference
-        Of the first less the second. The interval has a width even if no block differs.
-
-    Raises
-    ------
-    ValueError
-        If the two differ in length, without a block, or for anything but 0 and 1.
-
-    Notes
-    -----
-    ``b`` blocks are won by the first only, ``c`` by the second only, of ``n``. Interval: all ``d`` with ``|z(d)| <=
-    z(1 - alpha/2)``, ``z(d) = (b - c - n d) / sqrt(n (2 q + d (1 - d)))``, where ``q`` is the most likely chance of
-    "second only" given ``d``: ``q = (sqrt(B^2 - 4 A C) - B) / 2 A``, ``A = 2 n``, ``B = -b - c + (2 n - b + c) d``,
-    ``C = -c d (1 - d)``: Tango, Equivalence test and confidence interval for the difference in proportions for the
-    paired-sample design, Statistics in Medicine 17 (1998). p value: ``z(0) = (b - c) / sqrt(b + c)``, McNemar,
-    Psychometrika 12 (1947), so that p is below 5 % exactly if the 95 % interval leaves out 0.
+    ``b`` blocks are won by the first only, ``c`` by the second only, of ``n``. Interval: all ``d`` with ``|z(d)| <= z(1
+    - alpha/2)``, ``z(d) = (b - c - n d) / sqrt(n (2 q + d (1 - d)))``, where ``q`` is the most likely chance of "second
+    only" given ``d``: ``q = (sqrt(B^2 - 4 A C) - B) / 2 A``, ``A = 2 n``, ``B = -b - c + (2 n - b + c) d``, ``C = -c d
+    (1 - d)``: Tango, Equivalence test and confidence interval for the difference in proportions for the paired-sample
+    design, Statistics in Medicine 17 (1998). p value: ``z(0) = (b - c) / sqrt(b + c)``, McNemar, Psychometrika 12
+    (1947), so p is below 5% exactly when the 95% interval excludes 0.
     """
-    x, y = both(first, second)
+    x, y = paired_values(first, second)
     n = len(x)
     if n == 0 or not bool(np.all((x == 0) | (x == 1)) and np.all((y == 0) | (y == 1))):
         raise ValueError("matched_difference needs blocks of whole wins, 0 or 1")
     b, c = int(np.sum((x == 1) & (y == 0))), int(np.sum((x == 0) & (y == 1)))
     z = float(ndtri(0.5 + level / 2))
     value = (b - c) / n
-    low = _end(lambda d: _score(d, b, c, n) > z, -1.0, value)
-    high = _end(lambda d: _score(d, b, c, n) >= -z, value, 1.0)
+    low = _bisect(lambda d: _score(d, b, c, n) > z, -1.0, value)
+    high = _bisect(lambda d: _score(d, b, c, n) >= -z, value, 1.0)
     p = 1.0 if b == c else float(2 * ndtr(-abs(b - c) / math.sqrt(b + c)))
-    note = NOTE_FEW if n < MIN_BLOCKS else ""
-    return Difference(Estimate(value, low, high, level, TANGO, n, note), p, pairing_gain(x, y))
+    return Difference(Estimate(value, low, high, level, TANGO, n, note_few(n)), p, pairing_gain(x, y))
 
 
 def _score(d: float, b: int, c: int, n: int) -> float:
-    """Tango's z of a difference `d`, inside (-1, 1)."""
+    """Return Tango's z of a difference `d` inside (-1, 1)."""
     linear = -b - c + (2 * n - b + c) * d
     q = (math.sqrt(max(0.0, linear * linear + 8 * n * c * d * (1 - d))) - linear) / (4 * n)
     variance = n * (2 * q + d * (1 - d))
@@ -92,11 +61,11 @@ def _score(d: float, b: int, c: int, n: int) -> float:
     return above / math.sqrt(variance)
 
 
-def _end(goes_on: Callable[[float], bool], low: float, high: float) -> float:
-    """Where a condition that holds from `low` on stops holding, by halving."""
-    for _ in range(HALVINGS):
+def _bisect(holds: Callable[[float], bool], low: float, high: float) -> float:
+    """Return where a condition that holds from `low` on stops holding, by bisection."""
+    for _ in range(BISECTIONS):
         middle = (low + high) / 2
-        if goes_on(middle):
+        if holds(middle):
             low = middle
         else:
             high = middle

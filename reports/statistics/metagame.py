@@ -1,63 +1,41 @@
-"""The metagame: which mixture of strategies no other strategy is ahead of."""
-
-from __future__ import annotations
+"""The metagame: mixtures of strategies that no other strategy beats."""
 
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-
-__all__ = ["Mixture", "nash_mixture", "nash_samples"]
+from scipy.optimize import linprog
 
 SLACK = 1e-9
 
 
 @dataclass(frozen=True)
 class Mixture:
-    """An optimal mixture of the pairwise game.
+    """Optimal mixture of the pairwise game."""
 
-    Attributes
-    ----------
-    shares
-        Share of each strategy, shape (K,), sums to 1. If there are several optimal mixtures, a middle one.
-    low, high
-        Smallest and largest share of each strategy in any optimal mixture, shape (K,).
-    against
-        How often the mixture is ahead of each strategy, shape (K,); never below 1/2.
-    """
-
+    # of each strategy, shape (K,), sum 1; if several mixtures are optimal, one in the middle
     shares: NDArray[np.float64]
-    low: NDArray[np.float64]
-    high: NDArray[np.float64]
-    against: NDArray[np.float64]
+    low: NDArray[np.float64]  # smallest share of each strategy in any optimal mixture, shape (K,)
+    high: NDArray[np.float64]  # largest share of each strategy in any optimal mixture, shape (K,)
+    against: NDArray[np.float64]  # how often the mixture is ahead of each strategy, shape (K,); never below 1/2
 
     @property
     def is_unique(self) -> bool:
-        """Whether it is the only one."""
+        """Whether no other mixture is optimal."""
         return bool(np.all(self.high - self.low < 1e-4))
 
 
 def nash_mixture(ahead: ArrayLike) -> Mixture:
-    """Nash equilibrium of "be ahead of the other": a mixture that is ahead of every strategy at least half of the time.
+    """Return the Nash equilibrium of "be ahead": a mixture ahead of every strategy at least half of the time.
 
-    Parameters
-    ----------
-    ahead
-        Share of the meetings in which the row is ahead of the column, shape (K, K), 1/2 on the diagonal, rows and
-        columns adding up to 1.
+    `ahead` is the share of meetings in which the row is ahead of the column, shape (K, K): 1/2 on the diagonal, entries
+    across it sum to 1. ValueError if a pair never met (NaN).
 
-    Raises
-    ------
-    ValueError
-        If a pair never met (NaN).
-
-    Notes
-    -----
-    A symmetric game of two with the payoff ``ahead - 1/2``; its value is 0, and the optimal mixtures are ``x >= 0``,
-    ``sum x = 1``, ``x' (ahead - 1/2) >= 0``: von Neumann, Math. Annalen 100 (1928); solved by
-    `scipy.optimize.linprog`. The smallest and largest share of each strategy are found by 2 K more programs; the mean
-    of all these corners is optimal, too, as the optimal mixtures are a convex set. As a summary of strategies:
-    Balduzzi and others, Re-evaluating evaluation, NeurIPS (2018).
+    A symmetric two-player game with payoff ``ahead - 1/2``; its value is 0, and the optimal mixtures are ``x >= 0``,
+    ``sum x = 1``, ``x' (ahead - 1/2) >= 0``: von Neumann, Math. Annalen 100 (1928); solved by `scipy.optimize.linprog`.
+    2 K programs give the smallest and largest share of each strategy; the mean of these corners is optimal too, because
+    the optimal mixtures form a convex set. As a summary of strategies: Balduzzi et al., Re-evaluating evaluation,
+    NeurIPS (2018).
     """
     payoff = np.asarray(ahead, np.float64) - 0.5
     if np.isnan(payoff).any():
@@ -72,14 +50,13 @@ def nash_mixture(ahead: ArrayLike) -> Mixture:
 
 
 def nash_samples(ahead: ArrayLike, seed: int = 0) -> NDArray[np.float64]:
-    """One optimal mixture for each resample, shape (R, K, K) to (R, K).
+    """Return one optimal mixture for each resample, from shape (R, K, K) to (R, K).
 
-    If there are several, which happens with few blocks, a corner by chance (by `seed`), so that no strategy is
-    preferred.
+    If there are several, as happens with few blocks, a random corner (by `seed`), so that no strategy is preferred.
     """
     payoffs = np.asarray(ahead, np.float64) - 0.5
     costs = np.random.default_rng(seed).normal(size=payoffs.shape[:2])
-    # A strategy ahead of all others is the whole mixture, which needs no program.
+    # A strategy ahead of all others is the whole mixture.
     ahead_of_all = (payoffs > SLACK).sum(axis=2) == payoffs.shape[1] - 1
     samples = ahead_of_all.astype(np.float64)
     for one in np.flatnonzero(~ahead_of_all.any(axis=1)):
@@ -88,11 +65,9 @@ def nash_samples(ahead: ArrayLike, seed: int = 0) -> NDArray[np.float64]:
 
 
 def _corner(payoff: NDArray[np.float64], cost: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The optimal mixture of least cost."""
-    from scipy.optimize import linprog
-
+    """Return the optimal mixture of least cost."""
     k = len(payoff)
-    # With the value known to be 0, being optimal is a set of inequalities, and any linear cost may pick among them.
+    # The value is 0, so optimality is a set of inequalities and any linear cost may pick among them.
     found = linprog(cost, -payoff.T, np.full(k, SLACK), np.ones((1, k)), np.ones(1), method="highs")
     if found.x is None:
         raise ValueError(f"no optimal mixture: {found.message}")

@@ -1,4 +1,4 @@
-"""Paired differences over blocks, and what the pairing was worth."""
+"""Paired differences over blocks, and what the pairing gains."""
 
 from __future__ import annotations
 
@@ -11,79 +11,47 @@ from scipy.special import stdtr
 from .bootstrap import bca_estimate
 from .intervals import LEVEL, MIN_BLOCKS, NONE, Estimate, is_constant, mean_estimate
 
-__all__ = ["Difference", "gain_estimate", "paired_difference", "pairing_gain", "share_difference", "t_p_value"]
-
 BATCHES = 500
 
 
 @dataclass(frozen=True)
 class Difference:
-    """Difference of two means over the same blocks.
+    """Difference of two means over the same blocks."""
 
-    Attributes
-    ----------
-    estimate
-        First less second, with its interval.
-    p
-        Two-sided p value of no difference; NaN if it cannot be told.
-    gain
-        Realised gain of the pairing, see `pairing_gain`.
-    """
-
-    estimate: Estimate
-    p: float
-    gain: float
+    estimate: Estimate  # first minus second
+    p: float  # two-sided p value of no difference; NaN if unknown
+    gain: float  # realised gain of the pairing, see `pairing_gain`
 
     def of_shares(self) -> Difference:
-        """The same with its interval cut off at -1 and 1, beyond which no two shares differ."""
-        one = self.estimate
-        low, high = np.clip([one.low, one.high], -1.0, 1.0)
-        return replace(self, estimate=replace(one, low=float(low), high=float(high)))
+        """Return the difference with its interval cut off at -1 and 1, beyond which no two shares differ."""
+        return replace(self, estimate=self.estimate.clipped(-1.0, 1.0))
 
 
 def paired_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:
-    """Difference of two block means on the same blocks.
+    """Return the difference of two block means on the same blocks, shape (B,), by t interval and t test.
 
-    Parameters
-    ----------
-    first, second
-        Block means in the order of the same blocks, shape (B,). Blocks in which either is NaN are left out.
-    level
-        Confidence level.
-
-    Returns
-    -------
-    Difference
-
-    Raises
-    ------
-    ValueError
-        If the two differ in length.
-
-    Notes
-    -----
-    t interval and t test on the B differences. Whether two intervals overlap is no test: Schenker and Gentleman, On
-    judging the significance of differences by examining the overlap between confidence intervals, The American
-    Statistician 55 (2001).
+    Blocks in which either is NaN are left out; ValueError if the two differ in length. Whether two intervals overlap is
+    not a test: Schenker and Gentleman, On judging the significance of differences by examining the overlap between
+    confidence intervals, The American Statistician 55 (2001).
     """
-    a, b = both(first, second)
+    a, b = paired_values(first, second)
     d = a - b
     return Difference(mean_estimate(d, level), t_p_value(d), pairing_gain(a, b))
 
 
 def share_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:
-    """Difference of two shares on the same blocks: `paired_difference`, its interval cut off at -1 and 1.
+    """Return `paired_difference` of two shares, its interval cut off at -1 and 1.
 
-    As with the interval of a single share, cutting off loses no coverage: the true difference is never cut away.
+    Cutting off loses no coverage: the true difference is never cut away.
     """
     return paired_difference(first, second, level).of_shares()
 
 
 def t_p_value(differences: NDArray[np.float64], against: float = 0.0) -> float:
-    """Two-sided p value of the t test that the mean of block values is `against`.
+    """Return the two-sided p value of the t test that the mean of block values is `against`.
 
-    NaN for fewer than two blocks. Blocks that all differ from `against` by the same amount have no variation to judge
-    it by: 1 if that amount is nothing, otherwise 0 from 30 blocks on and NaN below.
+    NaN for fewer than two blocks. If all blocks differ from `against` by the same amount, there is no variation to
+    judge by: 1 if that amount is zero, otherwise 0 from 30 blocks on and NaN below.
     """
     d = np.asarray(differences, np.float64) - against
     if len(d) < 2:
@@ -97,25 +65,13 @@ def t_p_value(differences: NDArray[np.float64], against: float = 0.0) -> float:
 
 
 def pairing_gain(first: ArrayLike, second: ArrayLike) -> float:
-    """How many times as many blocks independent deals would have needed for the same precision.
+    """Return how many times as many blocks independent deals would need for the same precision.
 
-    Parameters
-    ----------
-    first, second
-        Block means of two quantities on the same blocks, shape (B,).
-
-    Returns
-    -------
-    float
-        ``(Var a + Var b) / Var(a - b)``: above 1 the common deals helped. Two seats of one table share a win, so there
-        it is below 1: their difference varies more than that of independent games would. NaN without variation, and
-        for fewer than two blocks.
-
-    Notes
-    -----
+    ``(Var a + Var b) / Var(a - b)`` of two quantities on the same blocks, shape (B,): above 1 the common deals helped.
+    Two seats of one table share a win, so there it is below 1. NaN without variation and for fewer than two blocks.
     Law, Simulation Modeling and Analysis (5th ed., 2015), section 11.2, common random numbers.
     """
-    a, b = both(first, second)
+    a, b = paired_values(first, second)
     if len(a) < 2:
         return float("nan")
     paired = np.var(a - b, ddof=1)
@@ -125,28 +81,13 @@ def pairing_gain(first: ArrayLike, second: ArrayLike) -> float:
 
 
 def gain_estimate(first: ArrayLike, second: ArrayLike, level: float = LEVEL, seed: int = 0) -> Estimate:
-    """The gain of `pairing_gain` with a BCa bootstrap interval over blocks.
+    """Estimate `pairing_gain` with a BCa bootstrap interval over blocks.
 
-    Parameters
-    ----------
-    first, second
-        Block means of two quantities on the same blocks, shape (B,).
-    level
-        Confidence level.
-    seed
-        Of the resampling.
-
-    Returns
-    -------
-    Estimate
-        No interval for fewer than three blocks or without variation.
-
-    Notes
-    -----
-    The effort of the bootstrap grows with the square of the blocks. More than 500 blocks are first averaged in 500
-    batches of neighbours: that divides all variances by the size of a batch and leaves their ratio as it is.
+    No interval for fewer than three blocks or without variation. The cost of the bootstrap grows with the square of the
+    blocks, so more than 500 are first averaged in 500 batches of neighbours: that divides all variances by the batch
+    size and preserves their ratio.
     """
-    a, b = both(first, second)
+    a, b = paired_values(first, second)
     if len(a) > BATCHES:
         a, b = (np.array([part.mean() for part in np.array_split(x, BATCHES)]) for x in (a, b))
     value = pairing_gain(a, b)
@@ -159,7 +100,8 @@ def _gain(a: NDArray[np.float64], b: NDArray[np.float64], axis: int = -1) -> NDA
     return (np.var(a, axis, ddof=1) + np.var(b, axis, ddof=1)) / np.var(a - b, axis, ddof=1)
 
 
-def both(first: ArrayLike, second: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def paired_values(first: ArrayLike, second: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return two arrays without the blocks in which either is NaN; ValueError if they differ in length."""
     a, b = np.asarray(first, np.float64).ravel(), np.asarray(second, np.float64).ravel()
     if a.shape != b.shape:
         raise ValueError(f"{len(a)} and {len(b)} blocks cannot be paired")

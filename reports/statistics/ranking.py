@@ -1,12 +1,10 @@
-"""Strength of strategies from finishing orders by the model of Plackett and Luce, for two players Bradley and Terry.
+"""Strength of strategies from finishing orders: the Plackett-Luce model, for two players Bradley-Terry.
 
-A finishing order is read as a chain of choices: who is first of all seats, who is first of the rest, and so on. A seat
-of a strategy with strength ``s`` is chosen with a chance proportional to ``exp(s)``. What the fit needs are counts: how
-often each strategy was chosen, and how often each set of seats was chosen from. They are kept block by block, so that a
-resample of blocks is a weighted sum.
+A finishing order is a chain of choices: the first of all seats, the first of the rest, and so on. A seat whose strategy
+has strength ``s`` is chosen with probability proportional to ``exp(s)``. The fit needs counts only: how often each
+strategy was chosen, and how often each set of seats was chosen from. They are kept block by block, so a resample of
+blocks is a weighted sum.
 """
-
-from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import permutations
@@ -17,19 +15,8 @@ from numpy.typing import ArrayLike, NDArray
 from .intervals import LEVEL
 from .resampling import resampled_error
 
-__all__ = [
-    "ELO",
-    "PSEUDO",
-    "Choices",
-    "chance_ahead",
-    "choices_of",
-    "contenders",
-    "fit_strengths",
-    "rank_probabilities",
-]
-
 PSEUDO = 0.5
-"""Wins, and losses, that each strategy is given against a contestant of average strength."""
+"""Extra wins and losses of each strategy against an average contestant."""
 ELO = 400 / np.log(10)
 """Points of the Elo scale for one unit of strength: 400 points are odds of ten to one."""
 CELLS = 4_000_000
@@ -40,24 +27,14 @@ TOLERANCE = 1e-9
 
 @dataclass(frozen=True)
 class Choices:
-    """Counts of choices, block by block.
+    """Counts of choices, block by block."""
 
-    Attributes
-    ----------
-    wins
-        How often a seat of each strategy was chosen, float64, shape (B, K); fractions come from shared ranks.
-    stages
-        How often each set of seats was chosen from, float64, shape (B, S).
-    sets
-        Seats of each strategy in each set, int64, shape (S, K).
-    """
-
-    wins: NDArray[np.float64]
-    stages: NDArray[np.float64]
-    sets: NDArray[np.int64]
+    wins: NDArray[np.float64]  # how often a seat of each strategy was chosen, shape (B, K); shared ranks give fractions
+    stages: NDArray[np.float64]  # how often each set of seats was chosen from, shape (B, S)
+    sets: NDArray[np.int64]  # seats of each strategy in each set, shape (S, K)
 
     def total(self, weights: ArrayLike | None = None) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Wins and stages of all blocks, or of blocks with weights of shape (R, B)."""
+        """Return wins and stages of all blocks, or of blocks with weights of shape (R, B)."""
         if weights is None:
             return self.wins.sum(axis=0), self.stages.sum(axis=0)
         w = np.asarray(weights, np.float64)
@@ -67,28 +44,14 @@ class Choices:
 def choices_of(strategy: ArrayLike, rank: ArrayLike, block: ArrayLike, strategies: int, blocks: int) -> Choices:
     """Count the choices of finishing orders.
 
-    Parameters
-    ----------
-    strategy
-        Code of the strategy of each seat, 0 to K - 1, int, shape (G, k).
-    rank
-        Final rank of each seat, 1 is first, shape (G, k); equal ranks are shared.
-    block
-        Code of the block of each game, 0 to B - 1, shape (G,).
-    strategies, blocks
-        K and B.
+    `strategy` and `rank` hold the strategy's code (0 to K - 1) and the final rank (1 is first, ties share a rank) of
+    each seat, shape (G, k); `block` the code of each game's block (0 to B - 1), shape (G,). `strategies` is K, `blocks`
+    is B.
 
-    Returns
-    -------
-    Choices
-        Choices from seats of one strategy only are left out: they say nothing.
-
-    Notes
-    -----
-    Seats are the contestants. A strategy that sits several times at a table is there several times, with one strength;
-    which of its seats was ahead of which other says nothing, but all of them stand against the rest. A shared rank is
-    split: each order that breaks it counts with the same part (1 of 2 for two seats, 1 of 6 for three), as a shared win
-    is split.
+    Seats are the contestants. A strategy that fills several seats is there several times, with one strength; the order
+    among its own seats carries no information, so choices from seats of one strategy only are left out. A shared rank
+    is split: each order that breaks the tie gets the same weight (1/2 for two seats, 1/6 for three), as a shared win is
+    split.
     """
     who, place = np.asarray(strategy, np.int64), np.asarray(rank, np.int64)
     of_block = np.asarray(block, np.int64)
@@ -116,7 +79,7 @@ def choices_of(strategy: ArrayLike, rank: ArrayLike, block: ArrayLike, strategie
 def _orders(
     who: NDArray[np.int64], place: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.int64]]:
-    """Strategies in finishing order, the part with which the order counts, and its game; shared ranks give several."""
+    """Return strategies in finishing order, the weight of each order, and its game; ties give several orders."""
     sorted_seats = np.argsort(place, axis=1, kind="stable")
     in_order = np.take_along_axis(place, sorted_seats, axis=1)
     shared = (in_order[:, 1:] == in_order[:, :-1]).any(axis=1)
@@ -137,39 +100,18 @@ def _orders(
 def fit_strengths(
     wins: ArrayLike, stages: ArrayLike, sets: ArrayLike, pseudo: float = PSEUDO, start: ArrayLike | None = None
 ) -> NDArray[np.float64]:
-    """Strengths that fit counts of choices best.
+    """Return the strengths that fit counts of choices best: log worths with mean 0, shape (K,) or (R, K).
 
-    Parameters
-    ----------
-    wins
-        How often each strategy was chosen, shape (K,) or (R, K).
-    stages
-        How often each set was chosen from, shape (S,) or (R, S).
-    sets
-        Seats of each strategy in each set, shape (S, K).
-    pseudo
-        Wins and losses that each strategy is given against a contestant of average strength. They keep the strength of
-        a strategy finite that won or lost all its games, and draw all strengths together by next to nothing otherwise.
-    start
-        Strengths near those that are looked for, shape (K,), as those of all blocks are for resamples: much quicker for
-        many at once.
+    `wins` (how often each strategy was chosen) has shape (K,) or (R, K), `stages` (how often each set was chosen from)
+    (S,) or (R, S), `sets` (seats of each strategy in each set) (S, K). Each strategy gets `pseudo` extra wins and
+    losses against an average contestant: this keeps the strength finite if it won or lost every game and hardly changes
+    the others. Without them such a strategy raises ValueError. `start`, shape (K,), holds strengths close to the
+    result, such as those of all blocks for resamples: much faster for many fits at once.
 
-    Returns
-    -------
-    float64 array, shape (K,) or (R, K)
-        Logarithms of the worths, with mean 0.
-
-    Raises
-    ------
-    ValueError
-        Without pseudo counts if some strategy won or lost everything, so that no finite strengths fit best.
-
-    Notes
-    -----
     Maximum of ``sum_i w_i s_i - sum_S n_S log(sum_i m_Si exp(s_i)) + pseudo sum_i (s_i - 2 log(1 + exp(s_i)))``:
     Plackett, The analysis of permutations, Applied Statistics 24 (1975); Luce, Individual Choice Behavior (1959);
     pseudo counts as in Turner, van Etten, Firth and Kosmidis, Computational Statistics 35 (2020). The function is
-    concave; Newton's steps are cut to ``log(1 + d) / d`` of their length, ``d`` their spread, which never overshoots:
+    concave; Newton steps are damped to ``log(1 + d) / d`` of their length, ``d`` their spread, which never overshoots:
     Sun and Tran-Dinh, Mathematical Programming 178 (2019).
     """
     w, n, m = (np.asarray(x, np.float64) for x in (wins, stages, sets))
@@ -187,29 +129,31 @@ def fit_strengths(
     return strengths[0] if single else strengths
 
 
-def _slope(
+def _gradient(
     s: NDArray[np.float64], w: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float
 ) -> NDArray[np.float64]:
-    """Slope of the function at `s`, each of shape (R, K)."""
+    """Return the gradient of the log-likelihood at `s`, both of shape (R, K)."""
     worth = np.exp(s)
     expected = worth * ((n / np.maximum(worth @ m.T, 1e-300)) @ m)
     return w - expected + pseudo * (1 - 2 * worth / (1 + worth))
 
 
-def _bend(s: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float) -> NDArray[np.float64]:
-    """Second derivatives of the function, with the sign changed, shape (R, K, K)."""
+def _hessian(
+    s: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float
+) -> NDArray[np.float64]:
+    """Return the negative Hessian of the log-likelihood, shape (R, K, K)."""
     worth, k = np.exp(s), s.shape[1]
     chance = m * worth[:, None, :] / np.maximum(worth @ m.T, 1e-300)[:, :, None]
     weighted = chance * n[:, :, None]
-    anchor = 1.0 if pseudo == 0 else 0.0  # without the extra contestant the level of the strengths is free
-    bend = anchor / k - weighted.transpose(0, 2, 1) @ chance
+    anchor = 1.0 if pseudo == 0 else 0.0  # without the extra contestant the mean strength is arbitrary
+    hessian = anchor / k - weighted.transpose(0, 2, 1) @ chance
     extra = worth / (1 + worth)
-    bend[:, np.arange(k), np.arange(k)] += weighted.sum(axis=1) + 2 * pseudo * extra * (1 - extra)
-    return bend
+    hessian[:, np.arange(k), np.arange(k)] += weighted.sum(axis=1) + 2 * pseudo * extra * (1 - extra)
+    return hessian
 
 
-def _cut(move: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Steps cut to a length that does not overshoot, and their spread before."""
+def _damped(move: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return damped steps, and their spread before damping."""
     spread = np.maximum(move.max(axis=1), 0) - np.minimum(move.min(axis=1), 0)
     return move * (np.log1p(spread) / np.maximum(spread, 1e-300))[:, None], spread
 
@@ -220,58 +164,49 @@ def _newton(
     s = np.zeros_like(w)
     for _ in range(STEPS):
         try:
-            step = np.linalg.solve(_bend(s, n, m, pseudo), _slope(s, w, n, m, pseudo)[:, :, None])[:, :, 0]
+            step = np.linalg.solve(_hessian(s, n, m, pseudo), _gradient(s, w, n, m, pseudo)[:, :, None])[:, :, 0]
         except np.linalg.LinAlgError:
             break
-        move, spread = _cut(np.asarray(step, np.float64))
+        move, spread = _damped(np.asarray(step, np.float64))
         s += move
         if spread.max() < TOLERANCE:
             return s
         if np.abs(s).max() > 500:
             break
-    raise ValueError("no finite strengths fit: a strategy won or lost everything; give each some pseudo counts")
+    raise ValueError("no finite strengths fit: a strategy won or lost every game; use pseudo counts")
 
 
 def _chords(
     w: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float, start: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """Newton's steps with the second derivatives at the start throughout: strengths, and which have not settled."""
-    # `start` has the mean 0, the level that the extra contestant asks for may be another.
+    """Take Newton steps with the Hessian at the start throughout; return strengths, and which did not converge."""
+    # `start` has mean 0; the extra contestant may require another level.
     middle = n.mean(axis=0, keepdims=True)
-    inverse = np.linalg.pinv(_bend(start[None], middle, m, pseudo)[0], hermitian=True)
+    inverse = np.linalg.pinv(_hessian(start[None], middle, m, pseudo)[0], hermitian=True)
     s, left = np.tile(start, (len(w), 1)), np.ones(len(w), bool)
     for _ in range(CHORDS):
         some = np.flatnonzero(left)
         if not len(some):
             break
-        move, spread = _cut(_slope(s[some], w[some], n[some], m, pseudo) @ inverse)
+        move, spread = _damped(_gradient(s[some], w[some], n[some], m, pseudo) @ inverse)
         s[some] += move
-        left[some] = ~(spread < TOLERANCE)  # what runs away is not settled
+        left[some] = ~(spread < TOLERANCE)  # NaN counts as not converged
     return s, left
 
 
 def chance_ahead(strengths: ArrayLike) -> NDArray[np.float64]:
-    """Chance that one seat of the strategy of the row finishes ahead of one of the column, shape (K, K).
+    """Return the chance that a seat of the row's strategy finishes ahead of one of the column's, shape (K, K).
 
-    ``1 / (1 + exp(s_j - s_i))``: in the model of Plackett and Luce it is the same whoever else sits at the table.
+    ``1 / (1 + exp(s_j - s_i))``: in the Plackett-Luce model the rest of the table does not matter.
     """
     s = np.asarray(strengths, np.float64)
     return 1 / (1 + np.exp(s[None, :] - s[:, None]))
 
 
 def rank_probabilities(samples: ArrayLike) -> NDArray[np.float64]:
-    """Share of the resamples in which each strategy has each rank.
+    """Return the share of resamples in which each strategy (row) has each rank (column), shape (K, K).
 
-    Parameters
-    ----------
-    samples
-        Strengths from resamples, shape (R, K).
-
-    Returns
-    -------
-    float64 array, shape (K, K)
-        Row: strategy; column: rank, the first is the strongest. Equal strengths share their ranks in equal parts. Rows
-        and columns sum to 1.
+    `samples` holds strengths from resamples, shape (R, K). Ties share their ranks equally; rows and columns sum to 1.
     """
     s = np.round(np.asarray(samples, np.float64), 9)
     k = s.shape[1]
@@ -283,30 +218,14 @@ def rank_probabilities(samples: ArrayLike) -> NDArray[np.float64]:
 
 
 def contenders(strengths: ArrayLike, samples: ArrayLike, blocks: int, level: float = LEVEL) -> NDArray[np.bool_]:
-    """Which strategies may be the strongest.
+    """Return which strategies may be the strongest, bool, shape (K,); all for fewer than two blocks.
 
-    Parameters
-    ----------
-    strengths
-        Estimates, shape (K,).
-    samples
-        The same from resamples of blocks, shape (R, K).
-    blocks
-        Blocks, B.
-    level
-        The strongest strategy is among those found with at least this chance.
+    `strengths` are the estimates, shape (K,), `samples` the same from resamples of blocks, shape (R, K). The strongest
+    strategy is among those returned with probability at least `level`; the one with the highest estimate always is.
 
-    Returns
-    -------
-    bool array, shape (K,)
-        All for fewer than two blocks. The strongest by the estimates always is among them.
-
-    Notes
-    -----
-    A strategy drops out if another is ahead of it by more than ``c`` standard errors of their difference, where ``c``
-    is the quantile over the resamples of the largest of all differences between resample and estimate, each divided
-    by its standard error (max-t): Hsu, Multiple Comparisons (1996), chapter 4; by all pairs at once, so it keeps a
-    few too many rather than too few.
+    A strategy drops out if another is ahead by more than ``c`` standard errors of their difference, where ``c`` is the
+    quantile over the resamples of the largest studentised deviation of any difference from its estimate (max-t): Hsu,
+    Multiple Comparisons (1996), chapter 4. All pairs are used at once, so it keeps rather too many than too few.
     """
     s, drawn = np.asarray(strengths, np.float64), np.asarray(samples, np.float64)
     k = len(s)

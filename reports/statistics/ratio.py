@@ -1,77 +1,50 @@
-"""Ratios of totals, when the blocks differ in how much they hold."""
-
-from __future__ import annotations
-
-from dataclasses import replace
+"""Ratios of totals, for blocks of unequal size."""
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.special import stdtrit
 
-from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, Estimate
-
-__all__ = ["linearised", "ratio_estimate", "ratio_share"]
+from .intervals import LEVEL, Estimate, no_interval, t_interval
 
 RATIO = "ratio over blocks"
 
 
 def ratio_estimate(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -> Estimate:
-    """Mean over cases of which a block may hold any number.
+    """Estimate a mean over cases of which a block may hold any number.
 
-    Parameters
-    ----------
-    totals, counts
-        Sum of the values and number of cases in each block (or group of whole blocks), shape (B,).
-    level
-        Confidence level.
+    `totals` and `counts` hold the sum of the values and the number of cases in each block (or group of whole blocks),
+    shape (B,). No value without cases, no interval for fewer than two blocks with cases.
 
-    Returns
-    -------
-    Estimate
-        No value without cases, no interval for fewer than two blocks with cases.
-
-    Notes
-    -----
     ``r = sum y / sum n``, ``se^2 = B / (B - 1) * sum (y_b - r n_b)^2 / (sum n)^2``: the ratio estimate of Cochran,
     Sampling Techniques (3rd ed., 1977), section 6.3, with the t quantile of B - 1.
     """
     y, n = np.asarray(totals, np.float64), np.asarray(counts, np.float64)
     y, n = y[n > 0], n[n > 0]
     blocks = len(n)
-    if blocks == 0:
-        return Estimate(np.nan, np.nan, np.nan, level, NONE, 0, "no games")
-    value = float(y.sum() / n.sum())
-    if blocks == 1:
-        return Estimate(value, np.nan, np.nan, level, NONE, 1, NOTE_ONE)
-    se = float(np.sqrt(blocks / (blocks - 1) * np.sum((y - value * n) ** 2)) / n.sum())
-    half = float(stdtrit(blocks - 1, 0.5 + level / 2)) * se
-    return Estimate(value, value - half, value + half, level, RATIO, blocks, NOTE_FEW if blocks < MIN_BLOCKS else "")
+    value = float(y.sum() / n.sum()) if blocks else np.nan
+    if blocks < 2:
+        return no_interval(value, blocks, level)
+    return t_interval(value, ratio_error(y, n), blocks - 1, level, RATIO, blocks)
+
+
+def ratio_error(totals: NDArray[np.float64], counts: NDArray[np.float64]) -> float:
+    """Return the standard error of ``sum y / sum n`` over all blocks, including those without cases."""
+    blocks, cases = len(counts), counts.sum()
+    left = totals - float(totals.sum() / cases) * counts
+    return float(np.sqrt(blocks / (blocks - 1) * np.sum(left**2)) / cases)
 
 
 def ratio_share(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -> Estimate:
-    """`ratio_estimate` of a share: its interval is cut off at 0 and 1."""
-    found = ratio_estimate(totals, counts, level)
-    if not found.has_interval:
-        return found
-    return replace(found, low=max(0.0, found.low), high=min(1.0, found.high))
+    """Return `ratio_estimate` of a share, its interval cut off at 0 and 1."""
+    return ratio_estimate(totals, counts, level).clipped(0.0, 1.0)
 
 
 def linearised(totals: ArrayLike, counts: ArrayLike) -> NDArray[np.float64]:
-    """Values, one a group of blocks, whose plain mean and t interval are those of `ratio_estimate`.
+    """Return one value for each group of blocks, such that plain mean and t interval are those of `ratio_estimate`.
 
-    Parameters
-    ----------
-    totals, counts
-        Sum of the values and number of cases in each group, shape (B,).
+    Arguments as for `ratio_estimate`; shape (B,). ``r + (y_b - r n_b) B / sum n`` with ``r = sum y / sum n``: the group
+    mean if all groups hold equally many cases; NaN where a group holds none. The difference of two such arrays is
+    paired over groups.
 
-    Returns
-    -------
-    float64 array, shape (B,)
-        ``r + (y_b - r n_b) B / sum n`` with ``r = sum y / sum n``: the group's mean if all hold equally many; NaN where
-        a group holds none. The difference of two such arrays is paired over groups.
-
-    Notes
-    -----
     Linearisation of a ratio: Cochran, Sampling Techniques (3rd ed., 1977), section 6.3; Woodruff, A simple method for
     approximating the variance of a complicated estimate, JASA 66 (1971).
     """

@@ -1,45 +1,26 @@
-"""Whole blocks drawn with replacement, as weights that all numbers of a report share."""
-
-from __future__ import annotations
+"""Bootstrap weights of whole blocks, shared by all numbers of a report."""
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.special import stdtr, stdtrit
+from scipy.special import stdtr
 
-from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, NOTE_SAME, Estimate
-
-__all__ = ["BOOTSTRAP", "block_weights", "resampled_error", "resampled_estimate", "resampled_p"]
+from .intervals import LEVEL, NOTE_SAME, Estimate, no_interval, t_interval
 
 BOOTSTRAP = "t with bootstrap error over blocks"
 
 
 def block_weights(blocks: int, resamples: int = 1000, seed: int = 0) -> NDArray[np.float64]:
-    """How often each block is drawn in each resample.
+    """Return how often each block is drawn in each resample, float64, shape (R, B); rows sum to B.
 
-    Parameters
-    ----------
-    blocks
-        Number of blocks, B.
-    resamples
-        Number of resamples, R.
-    seed
-        Of the resampling only, so that a report is the same every time. The same weights for two numbers of the same
-        blocks keep them paired.
-
-    Returns
-    -------
-    float64 array, shape (R, B)
-        Each row sums to B.
+    The fixed `seed` makes reports reproducible; equal weights for two numbers of the same blocks keep them paired.
     """
     drawn = np.random.default_rng(seed).multinomial(blocks, np.full(blocks, 1 / blocks), size=resamples)
     return drawn.astype(np.float64)
 
 
 def resampled_error(samples: ArrayLike, blocks: int) -> NDArray[np.float64]:
-    """Standard errors of numbers from their resamples, shape (R, ...) to (...).
+    """Return standard errors of numbers from their resamples, from shape (R, ...) to (...).
 
-    Notes
-    -----
     ``sd of the samples * sqrt(B / (B - 1))``: drawing from B blocks gives the variance of a mean with B in the
     denominator; Efron and Tibshirani, An Introduction to the Bootstrap (1993), 5.3 and 6.
     """
@@ -50,42 +31,24 @@ def resampled_error(samples: ArrayLike, blocks: int) -> NDArray[np.float64]:
 
 
 def resampled_estimate(value: float, samples: ArrayLike, blocks: int, level: float = LEVEL) -> Estimate:
-    """An estimate with the interval ``value +- t(B - 1) * error``.
+    """Return an estimate with the interval ``value +- t(B - 1) * error``.
 
-    Parameters
-    ----------
-    value
-        The estimate from all blocks.
-    samples
-        The same from each resample, shape (R,).
-    blocks
-        Blocks, B.
-    level
-        Confidence level.
+    `value` comes from all blocks, `samples` from the resamples, shape (R,). No interval for fewer than two blocks; a
+    note for fewer than 30, and if no resample differs.
 
-    Returns
-    -------
-    Estimate
-        No interval for fewer than two blocks; a note for fewer than 30 and if no resample differs.
-
-    Notes
-    -----
     The standard interval with Student's t for few blocks: Efron and Tibshirani (1993), 12.2. For a plain mean of blocks
-    it is the t interval of `mean_estimate` but for the chance of the drawing.
+    it is the t interval of `mean_estimate` up to resampling error.
     """
     if blocks < 2 or not np.isfinite(value):
-        note = NOTE_ONE if blocks == 1 else "no games"
-        return Estimate(float(value), np.nan, np.nan, level, NONE, blocks, note)
+        return no_interval(float(value), blocks, level)
     error = float(resampled_error(samples, blocks))
     if error <= 1e-9 * max(1.0, abs(value)):
         return Estimate(float(value), float(value), float(value), level, BOOTSTRAP, blocks, NOTE_SAME)
-    half = float(stdtrit(blocks - 1, 0.5 + level / 2)) * error
-    note = NOTE_FEW if blocks < MIN_BLOCKS else ""
-    return Estimate(float(value), float(value) - half, float(value) + half, level, BOOTSTRAP, blocks, note)
+    return t_interval(float(value), error, blocks - 1, level, BOOTSTRAP, blocks)
 
 
 def resampled_p(value: float, samples: ArrayLike, blocks: int) -> float:
-    """Two-sided p value of no effect: ``value / error`` against Student's t; NaN without variation."""
+    """Return the two-sided p value of no effect, ``value / error`` against Student's t; NaN without variation."""
     error = float(resampled_error(samples, blocks)) if blocks > 1 else float("nan")
     if not np.isfinite(error) or error <= 1e-12:
         return float("nan")

@@ -1,40 +1,17 @@
 """Many verdicts at once: the same tests with p values adjusted for their family."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal
 
-from .equivalence import ALPHA, BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED, Verdict
-from .families import adjust
-
-__all__ = ["family_method", "screen"]
-
-FEW = 10
-"""Families of up to this many comparisons are adjusted by Holm, larger ones by Benjamini-Hochberg."""
-
-
-def family_method(size: int) -> Literal["holm", "bh"]:
-    """How a family of that size is adjusted."""
-    return "holm" if size <= FEW else "bh"
+from .equivalence import ALPHA, UNDECIDED, Verdict, word_for
+from .families import adjust, family_method
 
 
 def screen(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> list[Verdict]:
     """Judge each of many effects by p values adjusted for all of them.
 
-    Parameters
-    ----------
-    verdicts
-        Single verdicts, a family.
-    alpha
-        Level.
-
-    Returns
-    -------
-    list of Verdict
-        In the same order, with adjusted p values and the word that these give. Inside, outside and different are
-        adjusted each for itself: Holm for few, Benjamini-Hochberg for many (`families.adjust`).
+    Returns the verdicts in the same order, with adjusted p values and the words that follow from them. Inside, outside
+    and different are three families: Holm for few, Benjamini-Hochberg for many.
     """
     method = family_method(len(verdicts))
     inside, outside, different = (
@@ -42,11 +19,7 @@ def screen(verdicts: Sequence[Verdict], alpha: float = ALPHA) -> list[Verdict]:
     )
     found = []
     for one, p_in, p_out, p_dif in zip(verdicts, inside, outside, different, strict=True):
-        word = UNDECIDED
-        if p_out < alpha:
-            word = UNBALANCED
-        elif p_in < alpha:
-            word = NEGLIGIBLE if p_dif < alpha else BALANCED
+        word = word_for(p_in, p_out, p_dif, alpha)
         more = one.more_blocks if word == UNDECIDED else None
         found.append(
             replace(

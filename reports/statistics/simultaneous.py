@@ -1,6 +1,4 @@
-"""Intervals that hold for a whole family at once: max-t bootstrap over blocks."""
-
-from __future__ import annotations
+"""Simultaneous intervals for a whole family: max-t bootstrap over blocks."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,9 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import stdtr, stdtrit
 
-from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_SAME, Estimate, is_constant, mean_estimate
-
-__all__ = ["MAX_T", "Family", "simultaneous"]
+from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_SAME, Estimate, is_constant, mean_estimate, note_few
 
 MAX_T = "max-t bootstrap over blocks"
 GROUPS = 1000
@@ -20,26 +16,12 @@ AT_ONCE = 4_000_000
 
 @dataclass(frozen=True)
 class Family:
-    """Effects that are judged together.
+    """Effects that are judged together."""
 
-    Attributes
-    ----------
-    estimates
-        Means over blocks; the intervals hold for all of them at once with the level of confidence.
-    t
-        Mean over standard error of each, shape (E,); NaN without variation.
-    p
-        Adjusted p value of no effect, shape (E,); NaN for fewer than two blocks.
-    critical
-        Standard errors to each side of the intervals; NaN if there are none.
-    blocks
-        Blocks behind all of them.
-    """
-
-    estimates: tuple[Estimate, ...]
-    t: NDArray[np.float64]
-    p: NDArray[np.float64]
-    critical: float
+    estimates: tuple[Estimate, ...]  # means over blocks; all intervals hold at once with the confidence level
+    t: NDArray[np.float64]  # mean over standard error of each, shape (E,); NaN without variation
+    p: NDArray[np.float64]  # adjusted p value of no effect, shape (E,); NaN for fewer than two blocks
+    critical: float  # half-width of the intervals in standard errors; NaN if there are none
     blocks: int
 
     @property
@@ -49,31 +31,17 @@ class Family:
 
 
 def simultaneous(effects: ArrayLike, level: float = LEVEL, resamples: int = 1999, seed: int = 0) -> Family:
-    """Simultaneous intervals and adjusted p values of the means of several effects.
+    """Return simultaneous intervals and adjusted p values of the means of several effects.
 
-    Parameters
-    ----------
-    effects
-        Effect in each block, shape (B, E); blocks in which any is NaN are left out, as all are drawn together.
-    level
-        Chance that all intervals hold.
-    resamples
-        Bootstrap samples.
-    seed
-        Of the resampling only, so that a report is the same every time.
+    `effects` holds the effect in each block, shape (B, E); blocks with any NaN are left out, because all effects are
+    drawn together. All intervals hold with probability `level`. The fixed `seed` makes reports reproducible.
 
-    Returns
-    -------
-    Family
-
-    Notes
-    -----
-    Whole blocks are drawn with replacement; in each sample the largest ``|m* - m| / se*`` over the family is kept,
-    its quantile is the number of standard errors of all intervals, and the share of samples at or above ``|m| / se``
+    Whole blocks are drawn with replacement; each sample keeps the largest ``|m* - m| / se*`` of the family. Its
+    quantile is the half-width of all intervals in standard errors, and the share of samples at or above ``|m| / se``
     the p value (single-step), never less than that of the t test of a single effect: Westfall and Young,
-    Resampling-Based Multiple Testing (1993), 2.3; Romano and Wolf, JASA 100 (2005). Dependence between the effects -
-    all are read off the same deals - is thereby made use of. Never fewer standard errors than the t interval of a
-    single effect. Above 1,000 blocks neighbours are drawn together, which changes the quantile only.
+    Resampling-Based Multiple Testing (1993), 2.3; Romano and Wolf, JASA 100 (2005). This uses the dependence between
+    the effects, which come from the same deals. Intervals are never narrower than the t interval of a single effect.
+    Above 1,000 blocks neighbours are drawn together, which changes the quantile only.
     """
     values = np.asarray(effects, np.float64)
     values = values[~np.isnan(values).any(axis=1)]
@@ -82,32 +50,32 @@ def simultaneous(effects: ArrayLike, level: float = LEVEL, resamples: int = 1999
         nan = np.full(size, np.nan)
         return Family(tuple(mean_estimate(values[:, e], level) for e in range(size)), nan, nan, float("nan"), blocks)
     mean, se = values.mean(axis=0), values.std(axis=0, ddof=1) / np.sqrt(blocks)
-    still = np.array([is_constant(values[:, e]) for e in range(size)])
-    t = np.where(still, np.nan, mean / np.where(still, 1.0, se))
-    moving = ~still
-    largest = _largest(values[:, moving], resamples, seed)
+    constant = np.array([is_constant(values[:, e]) for e in range(size)])
+    t = np.where(constant, np.nan, mean / np.where(constant, 1.0, se))
+    varying = ~constant
+    largest = _largest(values[:, varying], resamples, seed)
     single = float(stdtrit(blocks - 1, 0.5 + level / 2))
     critical = max(float(np.quantile(largest, level)), single) if len(largest) else single
-    estimates = tuple(_estimate(values[:, e], critical, bool(still[e]), level) for e in range(size))
+    estimates = tuple(_estimate(values[:, e], critical, bool(constant[e]), level) for e in range(size))
     p = np.full(size, np.nan)
-    drawn = [(1 + np.count_nonzero(largest >= abs(one))) / (resamples + 1) for one in t[moving]]
-    p[moving] = np.maximum(drawn, 2 * stdtr(blocks - 1, -np.abs(t[moving])))
-    p[still] = [1.0 if abs(m) <= 1e-9 else (0.0 if blocks >= MIN_BLOCKS else np.nan) for m in mean[still]]
+    drawn = [(1 + np.count_nonzero(largest >= abs(one))) / (resamples + 1) for one in t[varying]]
+    p[varying] = np.maximum(drawn, 2 * stdtr(blocks - 1, -np.abs(t[varying])))
+    p[constant] = [1.0 if abs(m) <= 1e-9 else (0.0 if blocks >= MIN_BLOCKS else np.nan) for m in mean[constant]]
     return Family(estimates, t, p, critical, blocks)
 
 
-def _estimate(values: NDArray[np.float64], critical: float, still: bool, level: float) -> Estimate:
+def _estimate(values: NDArray[np.float64], critical: float, constant: bool, level: float) -> Estimate:
     mean, n = float(values.mean()), len(values)
-    if still:
+    if constant:
         return Estimate(mean, mean, mean, level, MAX_T, n, NOTE_SAME)
     half = critical * float(values.std(ddof=1)) / float(np.sqrt(n))
     if not np.isfinite(half):
         return Estimate(mean, np.nan, np.nan, level, NONE, n)
-    return Estimate(mean, mean - half, mean + half, level, MAX_T, n, NOTE_FEW if n < MIN_BLOCKS else "")
+    return Estimate(mean, mean - half, mean + half, level, MAX_T, n, note_few(n))
 
 
 def _largest(values: NDArray[np.float64], resamples: int, seed: int) -> NDArray[np.float64]:
-    """Largest studentised deviation of each bootstrap sample, shape (resamples,)."""
+    """Return the largest studentised deviation of each bootstrap sample, shape (resamples,)."""
     if not values.shape[1]:
         return np.empty(0)
     size = -(-len(values) // GROUPS)
@@ -115,18 +83,18 @@ def _largest(values: NDArray[np.float64], resamples: int, seed: int) -> NDArray[
     n = len(groups)
     z = (groups - groups.mean(axis=0)) / groups.std(axis=0, ddof=1).clip(1e-300)
     found = []
-    for drawn in _draws(n, resamples, seed):
+    for drawn in _block_draws(n, resamples, seed):
         mean = drawn @ z / n
         variance = (drawn @ z**2 / n - mean**2) * n / (n - 1)
-        # A sample in which an effect does not vary says nothing about its error.
+        # A sample in which an effect does not vary has no error.
         with np.errstate(divide="ignore", invalid="ignore"):
             t = np.where(variance > 1e-12, np.abs(mean) / np.sqrt(variance / n), 0.0)
         found.append(t.max(axis=1))
     return np.concatenate(found)
 
 
-def _draws(n: int, resamples: int, seed: int) -> Iterator[NDArray[np.float64]]:
-    """How often each block is drawn, shape (some, n), until there are enough samples."""
+def _block_draws(n: int, resamples: int, seed: int) -> Iterator[NDArray[np.float64]]:
+    """Yield how often each block is drawn, shape (some, n), until there are enough samples."""
     rng = np.random.default_rng(seed)
     step = max(1, AT_ONCE // n)
     for first in range(0, resamples, step):

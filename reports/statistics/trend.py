@@ -1,67 +1,35 @@
-"""Page's trend test: do values rise along an order that was stated before?"""
-
-from __future__ import annotations
+"""Page's trend test: do values rise along an order stated in advance?"""
 
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.stats import rankdata
+from scipy.stats import page_trend_test, rankdata
 
 from .intervals import Estimate, mean_estimate
-
-__all__ = ["Trend", "page_trend"]
 
 
 @dataclass(frozen=True)
 class Trend:
-    """Whether values rise from column to column.
+    """Whether values rise from column to column."""
 
-    Attributes
-    ----------
-    statistic
-        Page's L; NaN without a block.
-    p
-        p value of no trend against a rising one (one-sided); NaN if it cannot be told.
-    blocks
-        Blocks with a value in every column.
-    correlation
-        Mean over blocks of Spearman's rank correlation of a block's values with the order of the columns, -1 to 1.
-    rising
-        Share of the blocks in which no value is below the one before it.
-    """
-
-    statistic: float
-    p: float
-    blocks: int
-    correlation: Estimate
-    rising: float
+    statistic: float  # Page's L; NaN without a block
+    p: float  # one-sided p value of no trend against a rising one; NaN if unknown
+    blocks: int  # blocks with a value in every column
+    correlation: Estimate  # mean over blocks of Spearman's rank correlation with the order of the columns, -1 to 1
+    rising: float  # share of the blocks in which no value is below the one before it
 
 
 def page_trend(values: ArrayLike) -> Trend:
-    """Page's trend test over blocks.
+    """Test for a trend over blocks.
 
-    Parameters
-    ----------
-    values
-        One row a block, columns in the order in which they are expected to rise, shape (B, k), k >= 3. Blocks with a
-        NaN are left out.
+    `values` has one row a block and columns in the order in which they should rise, shape (B, k); blocks with a NaN are
+    left out. ValueError for k < 3 (two columns are a paired difference). No p value for fewer than two blocks.
 
-    Returns
-    -------
-    Trend
-        Without p value for fewer than two blocks.
-
-    Raises
-    ------
-    ValueError
-        For fewer than three columns; two are a paired difference.
-
-    Notes
-    -----
     ``L = sum over columns j of j R_j`` with ``R_j`` the sum over blocks of the ranks within each block: Page, Ordered
     hypotheses for multiple treatments, JASA 58 (1963); `scipy.stats.page_trend_test`, exact for small tables, else
-    normal. Equal values share their mean rank; that makes L vary less than the test assumes, so p errs upwards.
+    normal. Ties share their mean rank; L then varies less than the test assumes, so p is too large rather than too
+    small.
     """
     rows = np.asarray(values, np.float64)
     if rows.ndim != 2 or rows.shape[1] < 3:
@@ -73,14 +41,12 @@ def page_trend(values: ArrayLike) -> Trend:
     correlation = mean_estimate(_correlations(ranks))
     if n < 2:
         return Trend(float("nan"), float("nan"), n, correlation, rising)
-    from scipy.stats import page_trend_test
-
     found = page_trend_test(ranks, ranked=True)
     return Trend(float(found.statistic), float(found.pvalue), n, correlation, rising)
 
 
 def _correlations(ranks: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Correlation of each row of ranks with 1, 2, 3 ...; 0 for a row of equal ranks, in which nothing rises."""
+    """Return the correlation of each row of ranks with 1, 2, 3 ...; 0 for a row of equal ranks, which does not rise."""
     k = ranks.shape[1]
     order = np.arange(k) - (k - 1) / 2
     centred = ranks - (k + 1) / 2

@@ -1,65 +1,38 @@
-"""How much component values move a result: variance between sets, rank correlations, standardised coefficients."""
-
-from __future__ import annotations
+"""Influence of component values on a result: variance between sets, rank correlations, standardised coefficients."""
 
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from scipy.stats import f as f_distribution
+from scipy.stats import spearmanr
 
 from .intervals import LEVEL
-
-__all__ = ["ValueSpread", "rank_correlation", "standardised_coefficients", "value_spread"]
 
 
 @dataclass(frozen=True)
 class ValueSpread:
-    """Standard deviation of a result over component sets, the chance of the deals taken off.
+    """Standard deviation of a result over component sets, without the part due to the deals."""
 
-    Attributes
-    ----------
-    sd
-        In the unit of the result; 0 if the sets differ by no more than chance.
-    low, high
-        Ends of its interval; NaN if there is none.
-    p
-        p value of no difference between the sets (F test).
-    sets, blocks
-        What it is made of.
-    """
-
-    sd: float
-    low: float
+    sd: float  # in the unit of the result; 0 if the sets differ by no more than chance
+    low: float  # ends of its interval; NaN if there is none
     high: float
-    p: float
+    p: float  # p value of no difference between the sets (F test)
     sets: int
     blocks: int
 
 
 def value_spread(results: ArrayLike, level: float = LEVEL) -> ValueSpread:
-    """Spread of a result over component sets that play the same blocks.
+    """Estimate the spread of a result over component sets that play the same blocks.
 
-    Parameters
-    ----------
-    results
-        Block means of the result, shape (S, B): a row a set, a column a block; without NaN.
-    level
-        Confidence level.
+    `results` holds block means, shape (S, B): a row for each set, a column for each block, without NaN. NaN for fewer
+    than two sets or blocks; no interval for blocks without any variation.
 
-    Returns
-    -------
-    ValueSpread
-        Without numbers for fewer than two sets or blocks, or blocks without any variation.
-
-    Notes
-    -----
-    Two-way layout without repetition, sets and blocks at random: ``s^2 = (MS_sets - MS_rest) / B`` with ``F =
-    MS_sets / MS_rest`` on (S - 1, (S - 1)(B - 1)) degrees of freedom; interval ``MS_rest (F / f - 1) / B`` with the
-    quantiles ``f`` of F, exact for the ratio to the variance of the rest. Searle, Casella and McCulloch, Variance
-    Components (1992), sections 3.6 and 4.3.
+    Two-way layout without replication, sets and blocks random: ``s^2 = (MS_sets - MS_rest) / B`` with ``F = MS_sets /
+    MS_rest`` on (S - 1, (S - 1)(B - 1)) degrees of freedom; interval ``MS_rest (F / f - 1) / B`` with the quantiles
+    ``f`` of F, exact for the ratio to the residual variance. Searle, Casella and McCulloch, Variance Components (1992),
+    sections 3.6 and 4.3.
     """
-    from scipy.stats import f as f_distribution
-
     y = np.asarray(results, np.float64)
     sets, blocks = y.shape
     nan = float("nan")
@@ -80,25 +53,12 @@ def value_spread(results: ArrayLike, level: float = LEVEL) -> ValueSpread:
 
 
 def rank_correlation(moves: ArrayLike, results: ArrayLike) -> tuple[float, float]:
-    """Spearman's rank correlation of what was set and what came out, with its p value.
+    """Return Spearman's rank correlation of settings and results, shapes (S,), and its two-sided p value.
 
-    Parameters
-    ----------
-    moves, results
-        One number a component set, shape (S,).
-
-    Returns
-    -------
-    tuple of float
-        Correlation and two-sided p value; NaN for fewer than three sets or if either never changes.
-
-    Notes
-    -----
-    Spearman, American Journal of Psychology 15 (1904), computed by `scipy.stats.spearmanr`; as a measure of
-    sensitivity: Saltelli et al., Global Sensitivity Analysis: The Primer (2008), section 1.2.
+    NaN for fewer than three sets or if either never changes. Spearman, American Journal of Psychology 15 (1904),
+    computed by `scipy.stats.spearmanr`; as a measure of sensitivity: Saltelli et al., Global Sensitivity Analysis: The
+    Primer (2008), section 1.2.
     """
-    from scipy.stats import spearmanr
-
     x, y = np.asarray(moves, np.float64), np.asarray(results, np.float64)
     if len(x) < 3 or np.ptp(x) == 0 or np.ptp(y) == 0:
         return float("nan"), float("nan")
@@ -107,25 +67,13 @@ def rank_correlation(moves: ArrayLike, results: ArrayLike) -> tuple[float, float
 
 
 def standardised_coefficients(moves: ArrayLike, results: ArrayLike) -> tuple[NDArray[np.float64], float]:
-    """Coefficients of a linear regression with everything in standard deviations, and its R^2.
+    """Return coefficients of a linear regression in standard deviations, shape (G,), and its R^2.
 
-    Parameters
-    ----------
-    moves
-        What was set, shape (S, G).
-    results
-        What came out, shape (S,).
+    `moves` holds the settings, shape (S, G), `results` the results, shape (S,). All NaN unless there are at least G + 3
+    sets. A column that never changes gets NaN and is left out.
 
-    Returns
-    -------
-    tuple
-        float64 array, shape (G,), and R^2; all NaN unless there are at least G + 3 sets. A column that never changes
-        gets NaN and is left out.
-
-    Notes
-    -----
-    ``b_g s_g / s_y``; with independent moves the squares add up to R^2: Saltelli et al. (2008), section 1.2.5. What is
-    missing from 1 is chance, interaction and curvature.
+    ``b_g s_g / s_y``; with independent settings the squares add up to R^2: Saltelli et al. (2008), section 1.2.5. What
+    is missing from 1 is chance, interaction and curvature.
     """
     x, y = np.asarray(moves, np.float64), np.asarray(results, np.float64)
     found = np.full(x.shape[1], np.nan)

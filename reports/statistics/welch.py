@@ -1,99 +1,60 @@
-"""Differences of two means from independent blocks: runs with different seeds, or without a block in common."""
-
-from __future__ import annotations
+"""Differences of two means over independent blocks: runs with different seeds, or without common blocks."""
 
 import math
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import stdtr, stdtrit
+from scipy.special import stdtr
 
-from .equivalence import ALPHA, UNDECIDED, Verdict, judged, without_variation
-from .intervals import LEVEL, MIN_BLOCKS, NONE, NOTE_FEW, NOTE_ONE, NOTE_SAME, Estimate, is_constant, usable
+from .equivalence import ALPHA, UNDECIDED, Verdict, constant_verdict, verdict_from
+from .intervals import LEVEL, MIN_BLOCKS, NOTE_SAME, Estimate, is_constant, no_interval, t_interval, usable
 from .paired import Difference
-
-__all__ = ["WELCH", "welch_difference", "welch_verdict"]
 
 WELCH = "Welch on block means"
 
 
 def welch_difference(first: ArrayLike, second: ArrayLike, level: float = LEVEL) -> Difference:
-    """Difference of two means over different blocks.
+    """Return the first minus the second of two means over different blocks, shapes (A,) and (B,); NaN is left out.
 
-    Parameters
-    ----------
-    first, second
-        Block means, shapes (A,) and (B,); NaN is left out.
-    level
-        Confidence level.
+    The difference has no pairing gain, and no interval if either has fewer than two blocks.
 
-    Returns
-    -------
-    Difference
-        Of the first less the second, without a gain. No interval if either has fewer than two blocks.
-
-    Notes
-    -----
     ``a - b +- t(1 - (1 - level) / 2; f) sqrt(s_a^2 / A + s_b^2 / B)``, ``f`` after Satterthwaite: Welch, The
     generalization of "Student's" problem when several different population variances are involved, Biometrika 34
     (1947).
     """
     a, b = usable(first), usable(second)
     n = min(len(a), len(b))
-    nan = float("nan")
-    if n == 0:
-        return Difference(Estimate(nan, nan, nan, level, NONE, 0, "no games"), nan, nan)
-    value = float(a.mean() - b.mean())
-    if n == 1:
-        return Difference(Estimate(value, nan, nan, level, NONE, 1, NOTE_ONE), nan, nan)
+    value = float(a.mean() - b.mean()) if n else np.nan
+    if n < 2:
+        return Difference(no_interval(value, n, level), np.nan, np.nan)
     if is_constant(a) and is_constant(b):
-        p = 1.0 if abs(value) <= 1e-9 else 0.0 if n >= MIN_BLOCKS else nan
-        return Difference(Estimate(value, value, value, level, WELCH, n, NOTE_SAME), p, nan)
+        p = 1.0 if abs(value) <= 1e-9 else 0.0 if n >= MIN_BLOCKS else np.nan
+        return Difference(Estimate(value, value, value, level, WELCH, n, NOTE_SAME), p, np.nan)
     se, freedom = _error(a, b)
-    half = float(stdtrit(freedom, 0.5 + level / 2)) * se
-    note = NOTE_FEW if n < MIN_BLOCKS else ""
     p = float(2 * stdtr(freedom, -abs(value) / se))
-    return Difference(Estimate(value, value - half, value + half, level, WELCH, n, note), p, nan)
+    return Difference(t_interval(value, se, freedom, level, WELCH, n), p, np.nan)
 
 
 def welch_verdict(first: ArrayLike, second: ArrayLike, margin: float, alpha: float = ALPHA) -> Verdict:
     """Judge the difference of two means over different blocks against a margin.
 
-    Parameters
-    ----------
-    first, second
-        Block means, shapes (A,) and (B,); NaN is left out.
-    margin
-        Largest difference that counts as none, > 0.
-    alpha
-        Level of each one-sided test.
-
-    Returns
-    -------
-    Verdict
-        As `verdict`, with the tests of `welch_difference`; blocks still missing are those of each run.
-
-    Raises
-    ------
-    ValueError
-        If the margin is not positive.
+    As `verdict`, ValueError included, with the tests of `welch_difference`; blocks still missing are per run.
     """
     if margin <= 0:
         raise ValueError(f"margin {margin}: must be above 0")
     a, b = usable(first), usable(second)
-    n, nan = min(len(a), len(b)), float("nan")
+    n = min(len(a), len(b))
+    mean = float(a.mean() - b.mean()) if n else np.nan
     if n < 2:
-        mean = float(a.mean() - b.mean()) if n else nan
-        return Verdict(UNDECIDED, mean, margin, nan, nan, nan, n)
-    mean = float(a.mean() - b.mean())
+        return Verdict(UNDECIDED, mean, margin, np.nan, np.nan, np.nan, n)
     if is_constant(a) and is_constant(b):
-        return without_variation(mean, margin, n)
+        return constant_verdict(mean, margin, n)
     se, freedom = _error(a, b)
     sd = math.sqrt(float(a.var(ddof=1) + b.var(ddof=1)))
-    return judged(mean, sd, se, freedom, welch_difference(a, b).p, margin, n, alpha)
+    return verdict_from(mean, sd, se, freedom, welch_difference(a, b).p, margin, n, alpha)
 
 
 def _error(a: np.ndarray, b: np.ndarray) -> tuple[float, float]:
-    """Standard error and degrees of freedom."""
+    """Return standard error and Satterthwaite's degrees of freedom."""
     u, v = float(a.var(ddof=1)) / len(a), float(b.var(ddof=1)) / len(b)
     return math.sqrt(u + v), (u + v) ** 2 / (u**2 / (len(a) - 1) + v**2 / (len(b) - 1))

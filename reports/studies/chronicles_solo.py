@@ -181,7 +181,7 @@ def _changes(solo: s.SoloCells, names: Names, wins: Family, margins: Family) -> 
 
 
 def _over_levels(solo: s.SoloCells) -> Family:
-    values = (solo.vp - solo.her_vp).mean(axis=(2, 3))
+    values = (solo.vp - solo.automa_vp).mean(axis=(2, 3))
     return simultaneous(effects_of(values, solo.cells.plan.main))
 
 

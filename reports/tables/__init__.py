@@ -3,8 +3,6 @@
 `frame_of` turns any of them into a flat pandas frame.
 """
 
-from __future__ import annotations
-
 from .batches import Batches, batch_length, batch_takes, parts_in, turn_frame
 from .contrasts import Contrast, contrasts
 from .differences import Pair, ahead_matrix, gains, pairs
@@ -14,16 +12,16 @@ from .play import Play, plays
 from .scoring import deeds, profile, vp_by_round, vp_by_source
 from .seating import PlaceRow, seat_rows
 from .solo import (
+    AutomaRow,
     HalfRow,
-    HerRow,
     LevelRow,
     Solo,
     StepRow,
     TrendRow,
+    automa_rows,
+    automa_sources,
     games_of,
     half_rows,
-    her_rows,
-    her_sources,
     level_rows,
     parts_of,
     pool_of,
@@ -34,10 +32,10 @@ from .standings import Standing, by_table_frame, standings
 from .takes import Take, Takes, takes
 
 __all__ = [
+    "AutomaRow",
     "Batches",
     "Contrast",
     "HalfRow",
-    "HerRow",
     "Length",
     "LevelRow",
     "Pair",
@@ -50,6 +48,8 @@ __all__ = [
     "Takes",
     "TrendRow",
     "ahead_matrix",
+    "automa_rows",
+    "automa_sources",
     "batch_length",
     "batch_takes",
     "by_table_frame",
@@ -59,8 +59,6 @@ __all__ = [
     "gains",
     "games_of",
     "half_rows",
-    "her_rows",
-    "her_sources",
     "length",
     "level_rows",
     "pairs",

@@ -1,7 +1,7 @@
-"""Games of an aggregated run: sums over batches of blocks in the place of rows.
+"""Games of an aggregated run: sums over batches of blocks instead of rows.
 
-A batch is to these games what a block is to others: an independent observation. Batches of a long run hold equally many
-blocks, but for those at its ends, so each counts by what it holds (ratio estimate).
+A batch is an independent observation, like a block elsewhere. The batches of a long run hold equally many blocks,
+except at its ends, so each is weighted by what it holds (ratio estimate).
 """
 
 from __future__ import annotations
@@ -23,31 +23,17 @@ from .play import QUANTILES, Play, Spread
 from .solo import parts_of
 from .takes import Take, by_kind
 
-__all__ = ["Batches", "batch_length", "batch_takes", "parts_in", "turn_frame"]
-
 IN_TWELFTHS = {"win_share": "win_12", "margin_mean": "margin_12"}
 MARKS = (0.0, 0.1, 0.5, 0.9, 1.0)
 NO_INTERVAL = "its interval needs single games"
 
 
 class BatchIndex:
-    """Sums of the table `seat_sums` by batch and label; what `statistics.BlockIndex` is to rows.
+    """Sums of the table `seat_sums` by batch and label; the counterpart of `statistics.BlockIndex` for rows.
 
-    Parameters
-    ----------
-    rows
-        Rows of one kind (strategies, places or seats).
-    label
-        Column of the label.
-
-    Attributes
-    ----------
-    blocks
-        First block of each batch, sorted, int64, shape (B,).
-    labels
-        The labels that occur; shape (L,).
-    counts
-        Seats of each batch and label, shape (B, L).
+    `rows` holds rows of one kind (strategies, places or seats), `label` names the column of the label. Attributes:
+    `blocks`, the first block of each batch, sorted, int64, shape (B,); `labels`, the labels that occur, length L;
+    `counts`, the seats of each batch and label, shape (B, L).
     """
 
     def __init__(self, rows: pd.DataFrame, label: str) -> None:
@@ -60,33 +46,27 @@ class BatchIndex:
         self.counts: NDArray[np.int64] = self.sums("rows").astype(np.int64)
 
     def sums(self, column: str) -> NDArray[np.float64]:
-        """Sums of a column, float64, shape (B, L); exact, as they are whole numbers."""
+        """Return the sums of a column, float64, shape (B, L); exact, because they are whole numbers."""
         size = self._shape[0] * self._shape[1]
         found: NDArray[Any] = np.bincount(self._cell, self._rows[column].to_numpy(np.float64), size)
         return found.astype(np.float64, copy=False).reshape(self._shape)
 
     def means(self, column: str) -> NDArray[np.float64]:
-        """Linearised batch means of a column of the table `seats`, shape (B, L)."""
+        """Return linearised batch means of a column of the table `seats`, shape (B, L)."""
         unit = 12.0 if column in IN_TWELFTHS else 1.0
         totals = self.sums(IN_TWELFTHS.get(column, column)) / unit
         return np.column_stack([linearised(y, n) for y, n in zip(totals.T, self.counts.T)])
 
     def rows(self, label: Any) -> int:
-        """Seats of one label."""
+        """Return the number of seats of one label."""
         return int(self.counts[:, self.labels.index(label)].sum())
 
 
 class Batches(Play):
     """Games with one number of players of an aggregated run.
 
-    Parameters
-    ----------
-    sums
-        The tables of sums by name.
-    tables
-        Names of the tables these games belong to.
-    meta
-        The manifest.
+    `sums` holds the tables of sums by name, `tables` the names of the tables these games belong to, `meta` the
+    manifest.
     """
 
     def __init__(self, sums: Mapping[str, pd.DataFrame], tables: Sequence[str], meta: Mapping[str, Any]) -> None:
@@ -98,7 +78,7 @@ class Batches(Play):
 
     def __getattr__(self, name: str) -> Any:
         if name == "seats":
-            raise ReportError("this needs single games; the run kept sums only (outputs.aggregate)")
+            raise ReportError("this needs single games; the run kept only sums (outputs.aggregate)")
         raise AttributeError(name)
 
     @property
@@ -119,8 +99,8 @@ class Batches(Play):
     @property
     def pool(self) -> list[str]:
         """Labels of the strategies, without Allenarly."""
-        hers = {about["line_up"][1] for about in self._about.values()} if self.level else set()
-        return [label for label in self.strategies if label not in hers]
+        automa = {about["line_up"][1] for about in self._about.values()} if self.level else set()
+        return [label for label in self.strategies if label not in automa]
 
     @property
     def games(self) -> int:
@@ -143,17 +123,17 @@ class Batches(Play):
         return self.by("strategy")
 
     def by(self, column: str) -> Any:
-        """Sums by batch and strategy, place at the start (``order``) or seat."""
+        """Return sums by batch and strategy, place at the start (``order``) or seat."""
         rows = self.sums("seat_sums")
         kept = rows["strategy"].notna() if column == "strategy" else rows[column] >= 0
         return BatchIndex(rows[kept.to_numpy()], column)
 
     def means(self, column: str, index: Any = None) -> NDArray[np.float64]:
-        """Linearised batch means; see `Play.means`."""
+        """Return linearised batch means; see `Play.means`."""
         return (index or self.by_strategy).means(column)
 
     def seat_mean(self, column: str, names: Sequence[str]) -> Estimate:
-        """Mean of a column over all seats of some tables, Allenarly's left out."""
+        """Estimate the mean of a column over all seats of some tables, without Allenarly's."""
         if column not in self.columns:
             return mean_estimate([])
         part = self.only(names)
@@ -163,11 +143,11 @@ class Batches(Play):
 
     @property
     def columns(self) -> list[str]:
-        """Columns of the table `seats` of which there are sums."""
+        """Columns of the table `seats` for which there are sums."""
         return [*IN_TWELFTHS, *self.sums("seat_sums").columns]
 
     def is_used(self, column: str) -> bool:
-        """Whether the sum of any batch is anything but 0."""
+        """Return whether the sum of any batch differs from 0."""
         return bool((self.sums("seat_sums")[column] != 0).any())
 
     @cached_property
@@ -181,11 +161,11 @@ class Batches(Play):
         return list(self._about)
 
     def only(self, names: Sequence[str]) -> Batches:
-        """The games of some tables."""
+        """Return the games of some tables."""
         return Batches(self._sums, [name for name in self.tables if name in names], self._meta)
 
     def table(self, name: str) -> Batches:
-        """The games of one table."""
+        """Return the games of one table."""
         return Batches(self._sums, [name], self._meta)
 
     @cached_property
@@ -194,7 +174,7 @@ class Batches(Play):
         return all(_is_rotated(about["line_up"], about["orders"]) for about in self._about.values())
 
     def spread(self, label: str) -> Spread:
-        """Games, seats and quantiles; the median has no interval."""
+        """Return games, seats and quantiles; the median has no interval."""
         rows = self.sums("seat_sums")
         mine = rows[(rows["strategy"] == label).to_numpy()]
         games, seats = int(mine["games"].sum()), int(mine["rows"].sum())
@@ -205,13 +185,13 @@ class Batches(Play):
         return Spread(games, blocks, seats, Estimate(median, nan, nan, LEVEL, NONE, blocks, NO_INTERVAL), tuple(marks))
 
     def vp_counts(self, label: str) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Final VP of a strategy's seats: the values that occur, and how often."""
+        """Return the final VP of a strategy's seats: the values that occur, and how often."""
         rows = self.sums("vp_counts")
         found = rows[(rows["strategy"] == label).to_numpy()].groupby("vp")["count"].sum()
         return found.index.to_numpy(), found.to_numpy()
 
     def ahead(self, first: str, second: str) -> Estimate:
-        """Share of the meetings of two strategies in which the first finished ahead; shared ranks count half."""
+        """Estimate the share of meetings in which the first strategy finished ahead of the second; ties count half."""
         rows = self.sums("pair_sums")
         met = rows[((rows["strategy"] == first) & (rows["other"] == second)).to_numpy()]
         by_batch = met.groupby("batch")[["points", "meetings"]].sum()
@@ -220,17 +200,14 @@ class Batches(Play):
         return share_estimate(linearised(points, meetings), independent_games=alone)
 
     def sums(self, name: str) -> pd.DataFrame:
-        """One of the tables of sums, the rows of these games."""
+        """Return the rows of these games in one of the tables of sums."""
         return self._sums[name]
 
 
 def parts_in(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Play]:
-    """Games by number of players (and, of aggregated runs, by level of Allenarly), whatever kind of run it is.
+    """Split the games by number of players (in aggregated runs also by level of Allenarly), for any kind of run.
 
-    Raises
-    ------
-    ReportError
-        As `parts_of`.
+    Raises ReportError as `parts_of` does.
     """
     if "seat_sums" not in frames:
         return parts_of(frames["seats"], meta)
@@ -245,7 +222,7 @@ def parts_in(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Play]:
 
 
 def batch_length(play: Batches) -> Length:
-    """Length and course of the games; the number of distinct games is not known."""
+    """Return length and course of the games; the number of distinct games is unknown."""
     rows = play.sums("game_sums").drop(columns="table").groupby("batch").sum()
     games = rows["games"].to_numpy()
     alone = bool(games.max() == 1)
@@ -272,13 +249,13 @@ def batch_length(play: Batches) -> Length:
 
 
 def turn_frame(play: Batches) -> pd.DataFrame:
-    """Games by number of turns: columns `players`, `turns`, `count`."""
+    """Return games by number of turns: columns `players`, `turns`, `count`."""
     found = play.sums("turn_counts").groupby("turns", as_index=False)["count"].sum()
     return found.assign(players=play.players)
 
 
 def batch_takes(play: Batches) -> list[Take]:
-    """What was taken, as `takes` makes it of single rows."""
+    """Return what was taken, as `takes` does from single rows."""
     names = ["kind", "item"]
     sums = play.sums("pick_sums").drop(columns="table").groupby([*names, "batch"], observed=True).sum().reset_index()
     by = play.sums("pick_counts").groupby([*names, "strategy"], observed=True)["count"].sum()

@@ -1,4 +1,4 @@
-"""Games of a factorial study: numbers of each block and cell."""
+"""Games of a factorial study: numbers for each block and cell."""
 
 from __future__ import annotations
 
@@ -14,43 +14,19 @@ from ..errors import ReportError
 from ..statistics import BlockIndex, Plan, factorial_plan
 from .play import Play
 
-__all__ = ["Cells"]
-
 Numbers = NDArray[np.float64]
 
 
 class Cells:
     """Games with one number of players, arranged by block and cell of the design.
 
-    A cell is a set of chronicles. All tables of a cell (line-ups of a pool) are taken together, as each of them is
-    played in every cell.
+    A cell is a set of chronicles. All tables of a cell (line-ups of a pool) are combined, because each line-up is
+    played in every cell. ReportError if `inputs.tables[name].cell` of the manifest `meta` does not name the cell of
+    each table.
 
-    Parameters
-    ----------
-    play
-        The games.
-    meta
-        The manifest; `inputs.tables[name].cell` says what the cell of a table is.
-
-    Attributes
-    ----------
-    play
-        The games.
-    factors
-        Letters of the chronicles that are in or out, in acting order.
-    left_out
-        Letters of those that the rules do not allow here.
-    always
-        Letters of the chronicles that are in play in all cells.
-    plan
-        What the cells can tell.
-    tables
-        Numbers of the cells by name of the table.
-
-    Raises
-    ------
-    ReportError
-        If the manifest does not say which cell a table is.
+    Attributes: `factors`, letters of the chronicles that are in or out, in acting order; `left_out` and `always`,
+    letters in no cell and in all cells; `plan`, the effects that the cells can estimate; `tables`, number of the cell
+    of each table.
     """
 
     def __init__(self, play: Play, meta: Mapping[str, Any]) -> None:
@@ -75,7 +51,7 @@ class Cells:
         return len(self.plan.present)
 
     def cell_of(self, table: pd.Series[Any]) -> NDArray[np.int64]:
-        """Number of the cell for a column of names of tables."""
+        """Return the number of the cell for a column of table names."""
         codes, names = pd.factorize(table)
         return np.array([self.tables[str(name)] for name in names], np.int64)[codes]
 
@@ -94,17 +70,17 @@ class Cells:
         return len(self._alone.blocks)
 
     def of_seats(self, column: str) -> Numbers:
-        """Mean of a column over all seats, shape (B, C)."""
+        """Return the mean of a column over all seats, shape (B, C)."""
         return self._filled(self._alone, self.play.seats[column], 1)[:, :, 0]
 
     def of_games(self, values: ArrayLike) -> Numbers:
-        """Mean of a number of each game of `play`, shape (B, C)."""
+        """Return the mean of a number for each game of `play`, shape (B, C)."""
         step = self.play.players
         index = BlockIndex(self.play.seats["block"].to_numpy()[::step], self.of_rows[::step])
         return self._filled(index, values, 1)[:, :, 0]
 
     def of_table_games(self, games: pd.DataFrame, column: str) -> Numbers:
-        """Mean of a column of the table `games`, shape (B, C); rows of other tables are left out."""
+        """Return the mean of a column of the table `games`, shape (B, C); rows of other tables are left out."""
         mine = games[games["table"].isin(list(self.tables)).to_numpy()]
         return self._filled(BlockIndex(mine["block"], self.cell_of(mine["table"])), mine[column], 1)[:, :, 0]
 
@@ -118,18 +94,18 @@ class Cells:
         return self._labelled("strategy")
 
     def by_strategy(self, column: str) -> Numbers:
-        """Mean of a column of one seat of each strategy, shape (B, C, S), in the order of `strategies`."""
+        """Return the mean of a column for each strategy, shape (B, C, S), in the order of `strategies`."""
         index, names = self._by_strategy
         found = self._filled(index, self.play.seats[column], len(names))
         return found[:, :, [names.index(label) for label in self.strategies]]
 
     def by_place(self, column: str) -> Numbers:
-        """Mean of a column of each place at the start, shape (B, C, players)."""
+        """Return the mean of a column for each place at the start, shape (B, C, players)."""
         index, names = self._labelled("order")
         return self._filled(index, self.play.seats[column], len(names))
 
     def counts(self, labels: NDArray[np.int64], number: int, weights: ArrayLike | None = None) -> Numbers:
-        """Rows of `play.seats` (or the sum of their weights) by block, cell and label, shape (B, C, number).
+        """Count rows of `play.seats` (or sum their weights) by block, cell and label, shape (B, C, number).
 
         Labels below 0 are left out.
         """
@@ -146,7 +122,7 @@ class Cells:
         return index, [str(name) for name in names]
 
     def _filled(self, index: BlockIndex, values: ArrayLike, labels: int) -> Numbers:
-        """NaN where a cell has no such row in a block."""
+        """Return means with NaN where a cell has no row in a block."""
         means = index.means(values)
         found = np.full((len(means), self.number * labels), np.nan)
         found[:, np.asarray(index.labels, np.int64)] = means

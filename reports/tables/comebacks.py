@@ -1,6 +1,4 @@
-"""The chance of coming back: win share by how far a seat is behind after each scoring."""
-
-from __future__ import annotations
+"""Comebacks: win share by how far a seat is behind after each scoring."""
 
 from dataclasses import dataclass
 
@@ -9,8 +7,6 @@ from numpy.typing import NDArray
 
 from ..statistics import Estimate, mean_estimate, pseudo_values, ratio_estimate
 from .cells import Cells
-
-__all__ = ["BANDS", "Comeback", "change_of_share", "comebacks"]
 
 BANDS = (
     (0, 0, "in the lead"),
@@ -22,35 +18,22 @@ BANDS = (
 """Smallest and largest deficit of each band, and its name."""
 ROUNDS = (1, 2, 3)
 ENOUGH = 30
-"""Blocks with seats in a band, with and without the chronicle, below which the change is not shown."""
+"""Fewest blocks with seats in a band, with and without the chronicle, for which the change is shown."""
 
 
 @dataclass(frozen=True)
 class Comeback:
-    """Seats that are so far behind after a scoring.
+    """Seats in one band of deficits after a scoring."""
 
-    Attributes
-    ----------
-    scoring, band
-        Number of the scoring, and name of the band.
-    share
-        Share of the seats that are in the band, without any of the chronicles.
-    win_share
-        Their win share, without any of the chronicles.
-    changes
-        Change of their win share by each chronicle, in the order of `Cells.factors`; without value where there are too
-        few of them.
-    """
-
-    scoring: int
-    band: str
-    share: Estimate
-    win_share: Estimate
-    changes: tuple[Estimate, ...]
+    scoring: int  # its number
+    band: str  # name of the band
+    share: Estimate  # share of the seats in the band, without any of the chronicles
+    win_share: Estimate  # their win share, without any of the chronicles
+    changes: tuple[Estimate, ...]  # change of that win share by each of `Cells.factors`; NaN with too few seats
 
 
 def comebacks(cells: Cells) -> list[Comeback]:
-    """Every scoring but the last with every band; empty if the tables do not say when VP came."""
+    """Return every scoring but the last with every band; empty if the tables do not say when VP were scored."""
     if not all(f"vp_round_{number}" in cells.play.seats.columns for number in ROUNDS):
         return []
     return [row for number in ROUNDS for row in _after(cells, number)]
@@ -74,14 +57,10 @@ def _after(cells: Cells, scoring: int) -> list[Comeback]:
 
 
 def change_of_share(seats: NDArray[np.float64], wins: NDArray[np.float64], weights: NDArray[np.float64]) -> Estimate:
-    """Ratio of wins to seats with a chronicle less that without, jackknife over blocks.
+    """Estimate the ratio of wins to seats with a chronicle minus that without, by jackknife over blocks.
 
-    Parameters
-    ----------
-    seats, wins
-        Seats in a band and their wins, shape (B, C).
-    weights
-        Of the cells: above 0 with the chronicle, below 0 without.
+    `seats` and `wins` count the seats in a band and their wins, shape (B, C); `weights` of the cells are above 0 with
+    the chronicle, below 0 without.
     """
     columns = []
     for side in (np.maximum(weights, 0), np.maximum(-weights, 0)):

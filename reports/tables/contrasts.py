@@ -1,59 +1,38 @@
-"""The same strategies at different tables: what the die, The End or a rule does to them."""
-
-from __future__ import annotations
+"""The same strategies at different tables: effects of the die, The End or a rule."""
 
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..statistics import BlockIndex, Difference, Estimate, adjust, gain_estimate, paired_difference, share_difference
-from .differences import SCREEN
+from ..statistics import (
+    BlockIndex,
+    Difference,
+    Estimate,
+    adjust,
+    family_method,
+    gain_estimate,
+    paired_difference,
+    share_difference,
+)
 from .play import Play
-
-__all__ = ["Contrast", "contrasts"]
 
 
 @dataclass(frozen=True)
 class Contrast:
-    """One strategy at two tables that play the same deals.
-
-    Attributes
-    ----------
-    strategy
-        Label.
-    table, base
-        Names of the tables.
-    win_share, vp
-        At `table` less at `base`.
-    vp_gain
-        What playing the same deals was worth for the VP, see `statistics.pairing_gain`.
-    p_adjusted
-        p value of the VP, adjusted for the family of all contrasts.
-    """
+    """One strategy at two tables that play the same deals."""
 
     strategy: str
-    table: str
+    table: str  # compared with `base`
     base: str
-    win_share: Difference
-    vp: Difference
-    vp_gain: Estimate
-    p_adjusted: float
+    win_share: Difference  # at `table` minus at `base`
+    vp: Difference  # at `table` minus at `base`
+    vp_gain: Estimate  # gain of playing the same deals, for the VP; see `statistics.pairing_gain`
+    p_adjusted: float  # p value of the VP, adjusted for the family of all contrasts
 
 
 def contrasts(play: Play) -> list[Contrast]:
-    """Tables with the same strategies, each against the first such table.
-
-    Parameters
-    ----------
-    play
-        Games with one number of players.
-
-    Returns
-    -------
-    list of Contrast
-        Empty if no two tables have the same line-up.
-    """
+    """Compare tables with the same strategies, each with the first such table; empty if no line-up repeats."""
     if len(play.tables) < 2:
         return []
     parts = {name: play.table(name) for name in play.tables}
@@ -63,7 +42,7 @@ def contrasts(play: Play) -> list[Contrast]:
         base = bases.setdefault(part.line_up, name)
         if base != name:
             rows += _against(parts[base], part, base, name)
-    adjusted = adjust([row.vp.p for row in rows], "holm" if len(rows) <= SCREEN else "bh")
+    adjusted = adjust([row.vp.p for row in rows], family_method(len(rows)))
     return [replace(row, p_adjusted=float(p)) for row, p in zip(rows, adjusted)]
 
 
@@ -80,7 +59,7 @@ def _against(base: Play, other: Play, base_name: str, name: str) -> list[Contras
 
 
 def _means(base: Play, other: Play, strategy: str, column: str) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Block means at the other table and at the first, on the blocks that both played."""
+    """Return block means at the other table and at the first, on their common blocks."""
     means = []
     for part in (other, base):
         index: BlockIndex = part.by_strategy

@@ -1,56 +1,40 @@
-"""Strategies two by two: paired differences, and who finishes ahead of whom."""
-
-from __future__ import annotations
+"""Pairs of strategies: paired differences, and who finishes ahead of whom."""
 
 from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
 
-from ..statistics import Difference, Estimate, adjust, gain_estimate, paired_difference, share_difference
+from ..statistics import (
+    Difference,
+    Estimate,
+    adjust,
+    families,
+    family_method,
+    gain_estimate,
+    paired_difference,
+    share_difference,
+)
 from .play import Play
 
-__all__ = ["SCREEN", "Pair", "ahead_matrix", "gains", "pairs"]
-
-SCREEN = 10
-"""Families of up to this many comparisons are adjusted by Holm, larger ones by Benjamini-Hochberg."""
+SCREEN = families.SCREEN
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two strategies on the same blocks.
-
-    Attributes
-    ----------
-    first, second
-        Their labels.
-    win_share, vp
-        First less second: win share and final VP.
-    p_adjusted
-        p value of the win share, adjusted for the family of all pairs.
-    ahead
-        Share of the games with both in which the first finished ahead of the second; shared ranks count half. This is
-        the probability of superiority within a game.
-    """
+    """Two strategies on the same blocks."""
 
     first: str
     second: str
-    win_share: Difference
-    vp: Difference
-    p_adjusted: float
+    win_share: Difference  # first minus second
+    vp: Difference  # final VP, first minus second
+    p_adjusted: float  # p value of the win share, adjusted for the family of all pairs
+    # share of common games in which the first finished ahead (probability of superiority); ties count half
     ahead: Estimate
 
 
 def pairs(play: Play, order: list[str] | None = None) -> list[Pair]:
-    """All pairs of strategies.
-
-    Parameters
-    ----------
-    play
-        Games with one number of players.
-    order
-        Labels in the order of the standings, so that the first of a pair is the better one.
-    """
+    """Return all pairs of strategies; with labels in the `order` of the standings the first of a pair is the better."""
     index = play.by_strategy
     win, vp = play.means("win_share"), play.means("vp")
     column = {str(label): number for number, label in enumerate(index.labels)}
@@ -67,20 +51,12 @@ def pairs(play: Play, order: list[str] | None = None) -> list[Pair]:
                 play.ahead(first, second),
             )
         )
-    adjusted = adjust([row.win_share.p for row in rows], "holm" if len(rows) <= SCREEN else "bh")
+    adjusted = adjust([row.win_share.p for row in rows], family_method(len(rows)))
     return [replace(row, p_adjusted=float(p)) for row, p in zip(rows, adjusted)]
 
 
 def gains(play: Play, column: str) -> dict[tuple[str, str], Estimate]:
-    """Gain of pairing with its interval, for every ordered pair of strategies.
-
-    Parameters
-    ----------
-    play
-        Games with one number of players.
-    column
-        ``"win_share"`` or ``"vp"``.
-    """
+    """Estimate the gain of pairing of ``"win_share"`` or ``"vp"`` for every ordered pair of strategies."""
     means = play.means(column)
     found = {}
     for a, b in combinations(range(len(play.strategies)), 2):
@@ -90,13 +66,10 @@ def gains(play: Play, column: str) -> dict[tuple[str, str], Estimate]:
 
 
 def ahead_matrix(rows: list[Pair]) -> dict[tuple[str, str], Estimate]:
-    """Who finishes ahead of whom: (row, column) -> share of their common games in which the row was ahead."""
+    """Return (row, column) -> share of their common games in which the row finished ahead."""
     matrix: dict[tuple[str, str], Estimate] = {}
     for row in rows:
-        matrix[row.first, row.second] = row.ahead
-        matrix[row.second, row.first] = _mirrored(row.ahead)
+        one = row.ahead
+        matrix[row.first, row.second] = one
+        matrix[row.second, row.first] = replace(one, value=1 - one.value, low=1 - one.high, high=1 - one.low)
     return matrix
-
-
-def _mirrored(one: Estimate) -> Estimate:
-    return replace(one, value=1 - one.value, low=1 - one.high, high=1 - one.low)

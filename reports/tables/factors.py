@@ -1,6 +1,4 @@
-"""What each chronicle does to the strategies and to the seats: effects, their families, verdicts."""
-
-from __future__ import annotations
+"""Effects of each chronicle on strategies and seats, their families and verdicts."""
 
 from dataclasses import dataclass
 
@@ -19,17 +17,12 @@ from ..statistics import (
     screen_verdicts,
     share_estimate,
     simultaneous,
+    split_cells,
     verdict,
 )
 from ..words import place_name
 from .cells import Cells
 from .seating import SEAT_MARGIN
-
-__all__ = [
-    "VP_MARGIN", "WIN_MARGIN", "Interaction", "Judgement", "StrategyEffect", "all_effects", "base_mean",
-    "base_shares", "interactions",
-    "judgements", "strategy_effects",
-]  # fmt: skip
 
 WIN_MARGIN = 0.03
 """A chronicle that changes a strategy's win share by at most 3 percentage points counts as balanced."""
@@ -39,98 +32,56 @@ VP_MARGIN = 1.0
 
 @dataclass(frozen=True)
 class StrategyEffect:
-    """What one chronicle does to one strategy.
+    """Effect of one chronicle on one strategy.
 
-    Attributes
-    ----------
-    chronicle, strategy
-        Letter and label.
-    win_share, margin
-        Change of the win share (0 to 1) and of VP less the mean of the table: with the chronicle less without.
-    win_p, margin_p
-        p values, each adjusted for the family of all chronicles and strategies (Benjamini-Hochberg).
+    p values are each adjusted for the family of all chronicles and strategies (Benjamini-Hochberg).
     """
 
     chronicle: str
     strategy: str
-    win_share: Difference
+    win_share: Difference  # with the chronicle minus without, 0 to 1
     win_p: float
-    margin: Difference
+    margin: Difference  # of VP minus the mean of the table: with minus without
     margin_p: float
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """Verdicts about one chronicle, corrected for all chronicles.
-
-    Attributes
-    ----------
-    chronicle
-        Letter.
-    win
-        Largest change of a strategy's win share against `WIN_MARGIN`; None if there is one strategy only.
-    strategy
-        Which strategy that is.
-    seat
-        Largest change of the win share of a place at the start against `SEAT_MARGIN`; None if seats are not rotated.
-    place
-        Which place that is.
-    vp
-        Change of the mean VP against `VP_MARGIN`.
-    """
+    """Verdicts on one chronicle, corrected for all chronicles."""
 
     chronicle: str
-    win: Verdict | None
-    strategy: str
+    win: Verdict | None  # largest change of a strategy's win share against `WIN_MARGIN`; None with a single strategy
+    strategy: str  # the strategy with that change
+    # largest change of a starting place's win share against `SEAT_MARGIN`; None unless seats are rotated
     seat: Verdict | None
-    place: str
-    vp: Verdict
+    place: str  # the place with that change
+    vp: Verdict  # change of the mean VP against `VP_MARGIN`
 
 
 @dataclass(frozen=True)
 class Interaction:
-    """How much more one chronicle does if another is in play, too.
-
-    Attributes
-    ----------
-    first, second
-        Letters.
-    response
-        ``"VP"``, or the label of a strategy for its win share.
-    estimate
-        In VP, or as a share of 0 to 1; the interval is simultaneous for all interactions of this response, or of the
-        win shares of all strategies.
-    p
-        Adjusted p value of the same family.
-    """
+    """Extra effect of one chronicle when another is in play too."""
 
     first: str
     second: str
-    response: str
-    estimate: Estimate
-    p: float
-
-
-def _win_effects(cells: Cells) -> NDArray[np.float64]:
-    """Changes of win shares, shape (B, F, S)."""
-    return effects_of(cells.by_strategy("win_share"), cells.plan.main)
+    response: str  # ``"VP"``, or the label of a strategy for its win share
+    estimate: Estimate  # VP or share, 0 to 1; simultaneous for all interactions of VP, or of all win shares
+    p: float  # adjusted for the same family
 
 
 def strategy_effects(cells: Cells) -> list[StrategyEffect]:
-    """Every chronicle with every strategy, strategies within chronicles.
+    """Return the effect of every chronicle on every strategy, strategies within chronicles.
 
     Empty for a single strategy, which always has the fair share.
     """
     if len(cells.strategies) < 2:
         return []
     columns = [cells.by_strategy(name) for name in ("win_share", "margin_mean")]
-    sides = [_with_and_without(cells, values) for values in columns]
     found = []
-    for number, one in enumerate(cells.plan.main):
+    for one in cells.plan.main:
+        sides = [split_cells(values, one) for values in columns]
         for s, strategy in enumerate(cells.strategies):
-            win, margin = (
-                paired_difference(with_it[:, number, s], without[:, number, s]) for with_it, without in sides
-            )
+            win, margin = (paired_difference(with_it[:, s], without[:, s]) for with_it, without in sides)
             found.append((cells.factors[one.factors[0]], strategy, win.of_shares(), margin))
     p_win = adjust([win.p for _, _, win, _ in found], "bh")
     p_margin = adjust([margin.p for _, _, _, margin in found], "bh")
@@ -140,35 +91,25 @@ def strategy_effects(cells: Cells) -> list[StrategyEffect]:
     ]
 
 
-def _with_and_without(cells: Cells, values: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Block means with and without each factor, shape (B, F, S) each."""
-    sides = []
-    for sign in (1.0, -1.0):
-        weights = [np.maximum(sign * one.weights, 0.0) for one in cells.plan.main]
-        means = [np.tensordot(values[:, w > 0], w[w > 0], axes=([1], [0])) for w in weights]
-        sides.append(np.stack(means, axis=1))
-    return sides[0], sides[1]
-
-
 def base_shares(cells: Cells) -> dict[str, Estimate]:
-    """Win share of each strategy in the cell without any of the chronicles (or over all cells, if there is none)."""
+    """Estimate the win share of each strategy without any of the chronicles (over all cells if none is without)."""
     values = np.tensordot(cells.by_strategy("win_share"), cells.plan.base, axes=([1], [0]))
     return {strategy: share_estimate(values[:, s]) for s, strategy in enumerate(cells.strategies)}
 
 
 def judgements(cells: Cells) -> list[Judgement]:
-    """Verdicts about every chronicle, in the order of `factors`."""
+    """Return the verdicts on every chronicle, in the order of `factors`."""
     main = cells.plan.main
     if not main:
         return []
     wins = seats = None
     if len(cells.strategies) > 1:
-        wins = _screen(_win_effects(cells), WIN_MARGIN)
+        wins = largest_effects(effects_of(cells.by_strategy("win_share"), main), WIN_MARGIN)
     if cells.play.is_rotated:
         places = effects_of(cells.by_place("win_share"), main)
-        # Two places share one win, so they are one comparison, not two.
-        seats = _screen(places[:, :, :1] if cells.play.players == 2 else places, SEAT_MARGIN)
-    points = _screen(effects_of(cells.of_seats("vp"), main)[:, :, None], VP_MARGIN)
+        # Two places share one win, so they are one comparison.
+        seats = largest_effects(places[:, :, :1] if cells.play.players == 2 else places, SEAT_MARGIN)
+    points = largest_effects(effects_of(cells.of_seats("vp"), main)[:, :, None], VP_MARGIN)
     found = []
     for number, one in enumerate(main):
         win, who = (wins[number][0], cells.strategies[wins[number][1]]) if wins else (None, "")
@@ -177,15 +118,15 @@ def judgements(cells: Cells) -> list[Judgement]:
     return found
 
 
-def _screen(effects: NDArray[np.float64], margin: float) -> list[tuple[Verdict, int]]:
-    """Verdict of each chronicle, and number of the label with the largest effect."""
+def largest_effects(effects: NDArray[np.float64], margin: float) -> list[tuple[Verdict, int]]:
+    """Return the verdict of each chronicle on `effects`, shape (B, F, S), and the S with the largest effect."""
     groups = [[verdict(effects[:, f, s], margin) for s in range(effects.shape[2])] for f in range(effects.shape[1])]
     largest = [int(np.argmax([abs(one.effect) for one in group])) for group in groups]
     return list(zip(screen_verdicts(groups), largest))
 
 
 def interactions(cells: Cells) -> list[Interaction]:
-    """Interactions of two chronicles: of the mean VP, then of the win share of each strategy."""
+    """Return interactions of two chronicles: of the mean VP, then of the win share of each strategy."""
     two = cells.plan.interactions
     if not two:
         return []
@@ -207,25 +148,15 @@ def _named(names: list[tuple[str, ...]], responses: list[str], family: Family) -
 
 
 def base_mean(cells: Cells, values: NDArray[np.float64]) -> Estimate:
-    """Mean of a response in the cell without any of the chronicles, from its numbers by block and cell."""
+    """Estimate the mean of a response without any of the chronicles, given its numbers by block and cell."""
     return mean_estimate(np.tensordot(values, cells.plan.base, axes=([1], [0])))
 
 
 def all_effects(cells: Cells, response: str) -> tuple[list[str], Family]:
-    """Every effect of the design on one response, as one family.
+    """Return names and family of every effect of the design on one response.
 
-    Parameters
-    ----------
-    cells
-        Games with one number of players.
-    response
-        ``"vp"``: the mean VP; ``"win_share"``: the win share of each strategy.
-
-    Returns
-    -------
-    list of str
-        Names: ``9``, ``9 × 10``; of win shares with the strategy in front.
-    Family
+    `response` is ``"vp"``, the mean VP, or ``"win_share"``, the win share of each strategy. Names are like ``9`` or ``9
+    × 10``, for win shares with the strategy in front.
     """
     plan = cells.plan
     names = [" × ".join(cells.factors[number] for number in one.factors) for one in plan.effects]

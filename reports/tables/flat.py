@@ -1,7 +1,5 @@
 """Rows of estimates as a flat frame."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any
@@ -10,40 +8,20 @@ import pandas as pd
 
 from ..statistics import Crossing, Difference, Estimate, Trend, Verdict
 
-__all__ = ["frame_of", "profile_frame"]
-
 
 def frame_of(rows: Iterable[Any]) -> pd.DataFrame:
-    """Rows (dataclasses) as a frame with one column a number.
+    """Return rows (dataclasses) as a frame with one column for each number.
 
-    Parameters
-    ----------
-    rows
-        For example the list that `standings` returns.
-
-    Returns
-    -------
-    DataFrame
-        An estimate `x` becomes ``x``, ``x_low``, ``x_high``, ``x_method``; a verdict its word and p values; a
-        difference its estimate, ``x_p`` and ``x_gain``; a tuple of estimates its members with ``_0``, ``_1`` ... added.
+    An estimate `x` becomes ``x``, ``x_low``, ``x_high``, ``x_method``; a verdict its word and p values; a difference
+    its estimate, ``x_p`` and ``x_gain``; a tuple of estimates its members with ``_0``, ``_1`` ... appended.
     """
     return pd.DataFrame([_flat(row) for row in rows])
 
 
 def profile_frame(means: Mapping[str, Mapping[str, Estimate]], what: str, who: str = "strategy") -> pd.DataFrame:
-    """Means by strategy and name as a frame.
+    """Return means (strategy -> name -> mean) as a frame.
 
-    Parameters
-    ----------
-    means
-        Strategy -> name -> mean.
-    what, who
-        Names of the columns of the name and of the strategy.
-
-    Returns
-    -------
-    DataFrame
-        Columns `who`, `what`, ``mean``, ``mean_low``, ``mean_high``, ``mean_method``.
+    Columns: `who` (strategy), `what` (name), ``mean``, ``mean_low``, ``mean_high``, ``mean_method``.
     """
     rows = [{who: label, what: name, **_cells("mean", one)} for label, of in means.items() for name, one in of.items()]
     return pd.DataFrame(rows)

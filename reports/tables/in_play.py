@@ -1,6 +1,4 @@
-"""The chronicles in play: where their rules come from, and how many VP they gave."""
-
-from __future__ import annotations
+"""The chronicles in play: origin of their rules, and the VP they gave."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,44 +7,23 @@ from typing import Any
 from ..statistics import Estimate
 from .play import Play
 
-__all__ = ["InPlay", "in_play"]
-
 
 @dataclass(frozen=True)
 class InPlay:
-    """One chronicle in play.
+    """One chronicle in play."""
 
-    Attributes
-    ----------
-    chronicle, name
-        Letter and name.
-    rules
-        ``rulebook`` or ``reconstructed``.
-    reconstructed
-        Share of its component values that no rulebook fixes, 0 to 1.
-    tables
-        Tables with it.
-    vp
-        Mean VP that a player's seat has from it, at these tables.
-    """
-
-    chronicle: str
+    chronicle: str  # letter
     name: str
-    rules: str
-    reconstructed: float
-    tables: int
-    vp: Estimate
+    rules: str  # ``rulebook`` or ``reconstructed``
+    reconstructed: float  # share of its component values that no rulebook fixes, 0 to 1
+    tables: int  # number of tables with it
+    vp: Estimate  # mean VP of a player's seat from it, at these tables
 
 
 def in_play(play: Play, meta: Mapping[str, Any]) -> list[InPlay]:
-    """Chronicles of the tables of a chapter, in acting order.
+    """Return the chronicles of the tables of a chapter, in acting order; Allenarly's seat is left out.
 
-    Parameters
-    ----------
-    play
-        Its games; against Allenarly her seat is left out.
-    meta
-        The manifest: `inputs.tables` says which chronicles each table has, `components.chronicles` what they are.
+    `inputs.tables` of the manifest `meta` says which chronicles each table has, `components.chronicles` describes them.
     """
     tables = (meta.get("inputs") or {}).get("tables") or {}
     known = (meta.get("components") or {}).get("chronicles") or {}

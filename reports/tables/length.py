@@ -1,7 +1,5 @@
 """Length and course of the games."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,62 +7,30 @@ import pandas as pd
 
 from ..statistics import BlockIndex, Estimate, distinct_games, mean_estimate, quantiles, share_estimate
 
-__all__ = ["Length", "length"]
-
 
 @dataclass(frozen=True)
 class Length:
-    """Games with one number of players.
-
-    Attributes
-    ----------
-    players, games, blocks
-        Seats of a game; numbers of games and blocks.
-    distinct
-        Games that differ in their course.
-    turns
-        Mean number of turns of all players together.
-    turns_min, turns_10, turns_50, turns_90, turns_max
-        Its smallest value, quantiles and largest value.
-    margin
-        Mean lead of the winner in VP.
-    lead_changes
-        Mean number of changes of the leader between the scorings.
-    comeback
-        Share of games whose winner did not lead after the third scoring.
-    shared
-        Share of games with more than one winner.
-    discarded
-        Mean number of tiles that nobody took.
-    """
+    """Games with one number of players."""
 
     players: int
     games: int
     blocks: int
-    distinct: int
-    turns: Estimate
+    distinct: int  # games that differ in their course
+    turns: Estimate  # mean number of turns of all players together; then its quantiles
     turns_min: float
     turns_10: float
     turns_50: float
     turns_90: float
     turns_max: float
-    margin: Estimate
-    lead_changes: Estimate
-    comeback: Estimate
-    shared: Estimate
-    discarded: Estimate
+    margin: Estimate  # mean lead of the winner in VP
+    lead_changes: Estimate  # mean number of changes of the leader between the scorings
+    comeback: Estimate  # share of games whose winner did not lead after the third scoring
+    shared: Estimate  # share of games with more than one winner
+    discarded: Estimate  # mean number of tiles that nobody took
 
 
 def length(games: pd.DataFrame, players: int) -> Length:
-    """Length and course of the games with one number of players.
-
-    Parameters
-    ----------
-    games
-        The table `games`.
-    players
-        Number of players; there must be such games.
-    """
+    """Return length and course of the games with one number of players, from the table `games`."""
     rows = games[(games["players"] == players).to_numpy()]
     index = BlockIndex(rows["block"])
     alone = bool(index.counts.max() == 1)

@@ -1,4 +1,4 @@
-"""The seat rows of all tables with one number of players, arranged for averaging."""
+"""Seat rows of all tables with one number of players, arranged for averaging."""
 
 from __future__ import annotations
 
@@ -15,55 +15,24 @@ from ..columns import SEATS
 from ..errors import ReportError
 from ..statistics import BlockIndex, Estimate, mean_estimate, quantile_estimate, quantiles, share_estimate
 
-__all__ = ["QUANTILES", "Play", "Spread", "plays"]
-
 QUANTILES = (0.1, 0.25, 0.75, 0.9)
 
 
 @dataclass(frozen=True)
 class Spread:
-    """How many games a strategy played and how its final VP are spread.
+    """Number of games of a strategy and distribution of its final VP."""
 
-    Attributes
-    ----------
-    games, blocks
-        Games and blocks it took part in.
-    seats
-        Seats it played in all.
-    median
-        Of the final VP.
-    quantiles
-        Of the final VP at `QUANTILES`.
-    """
-
-    games: int
-    blocks: int
+    games: int  # games it took part in
+    blocks: int  # blocks it took part in
     seats: int
-    median: Estimate
-    quantiles: tuple[float, ...]
+    median: Estimate  # of the final VP
+    quantiles: tuple[float, ...]  # of the final VP at `QUANTILES`
 
 
 class Play:
-    """Games with one number of players: rows of the table `seats`, one game after the other, seats in order.
+    """Games with one number of players: rows of the table `seats`, sorted by game and seat.
 
-    Parameters
-    ----------
-    seats
-        Rows with that number of players.
-    players
-        Seats of a game.
-
-    Attributes
-    ----------
-    seats
-        The rows, sorted by game and seat.
-    players
-        Seats of a game.
-
-    Raises
-    ------
-    ReportError
-        If a game lacks a seat.
+    ReportError if a game lacks a seat.
     """
 
     def __init__(self, seats: pd.DataFrame, players: int) -> None:
@@ -106,7 +75,7 @@ class Play:
 
     @cached_property
     def strategies(self) -> list[str]:
-        """Labels of the strategies, in the order of the table's categories, else sorted."""
+        """Labels of the strategies, in the order of the categories of the table, or sorted."""
         return [str(label) for label in self.by_strategy.labels]
 
     @cached_property
@@ -115,34 +84,29 @@ class Play:
         return self.by("strategy")
 
     def by(self, column: str) -> BlockIndex:
-        """Rows by block and any column."""
+        """Return rows by block and any column."""
         return BlockIndex(self.seats["block"], self.seats[column])
 
     def means(self, column: str, index: BlockIndex | None = None) -> NDArray[np.float64]:
-        """Block means of a column of the table `seats`, by strategy or by the labels of another index.
-
-        Returns
-        -------
-        float64 array, shape (blocks, labels)
-        """
+        """Return block means of a column, shape (blocks, labels), by strategy or the labels of another index."""
         return (index or self.by_strategy).means(self.seats[column])
 
     def seat_mean(self, column: str, names: Sequence[str]) -> Estimate:
-        """Mean of a column over all seats of some tables, Allenarly's left out; no games if there is no such column."""
+        """Estimate the mean of a column over the seats of some tables, without Allenarly's; NaN if it is missing."""
         if column not in self.columns:
             return mean_estimate([])
         mine = self.seats["table"].isin(list(names)).to_numpy()
         if self.against_automa:
-            mine &= np.arange(len(mine)) % 2 == 0
+            mine = mine & (np.arange(len(mine)) % 2 == 0)
         return mean_estimate(BlockIndex(self.seats["block"][mine]).means(self.seats[column][mine])[:, 0])
 
     @property
     def columns(self) -> list[str]:
-        """Columns of the table `seats` that there are."""
+        """Columns of the table `seats`."""
         return list(self.seats.columns)
 
     def is_used(self, column: str) -> bool:
-        """Whether any seat has anything but 0 in a column."""
+        """Return whether a column differs from 0 for any seat."""
         return bool((self.seats[column] != 0).any())
 
     @cached_property
@@ -151,7 +115,7 @@ class Play:
         return tuple(sorted(self.seats["strategy"].iloc[: self.players].astype(str)))
 
     def spread(self, label: str) -> Spread:
-        """How many games and seats a strategy played, and how its final VP are spread."""
+        """Return the number of games and seats of a strategy, and quantiles of its final VP."""
         mine = (self.seats["strategy"] == label).to_numpy()
         vp = self.seats["vp"].to_numpy()[mine]
         present = int((self.by_strategy.counts[:, self.by_strategy.labels.index(label)] > 0).sum())
@@ -159,20 +123,20 @@ class Play:
         return Spread(self.games_of(mine), present, int(mine.sum()), median, tuple(quantiles(vp, QUANTILES).tolist()))
 
     def vp_counts(self, label: str) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Final VP of a strategy's seats: the values that occur, and how often."""
+        """Return the final VP of a strategy's seats: the values that occur, and how often."""
         vp = self.seats["vp"].to_numpy()[(self.seats["strategy"] == label).to_numpy()]
         values, counts = np.unique(vp, return_counts=True)
         return values, counts
 
     @cached_property
     def _labels_and_ranks(self) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[Any]]:
-        """Number of the strategy and rank of each seat, shape (games, players), and the block of each game."""
+        """Strategy number and rank of each seat, shape (games, players), and the block of each game."""
         labels = pd.Categorical(self.seats["strategy"], categories=self.by_strategy.labels)
         strategy: NDArray[np.int16] = labels.codes.astype(np.int16).reshape(-1, self.players)
         return strategy, self.by_seat("rank"), self.by_seat("block")[:, 0]
 
     def ahead(self, first: str, second: str) -> Estimate:
-        """Share of the meetings of two strategies in which the first finished ahead; shared ranks count half."""
+        """Estimate the share of meetings in which the first strategy finished ahead of the second; ties count half."""
         strategy, rank, block = self._labels_and_ranks
         a, b = self.strategies.index(first), self.strategies.index(second)
         blocks, points = [], []
@@ -194,19 +158,19 @@ class Play:
         return [str(name) for name in self.seats["table"].iloc[:: self.players].unique()]
 
     def table(self, name: str) -> Play:
-        """The games of one table."""
+        """Return the games of one table."""
         return Play(self.seats[(self.seats["table"] == name).to_numpy()].reset_index(drop=True), self.players)
 
     def games_of(self, rows: NDArray[np.bool_]) -> int:
-        """In how many games any of these rows is."""
+        """Return the number of games with any of these rows."""
         return int(rows.reshape(-1, self.players).any(axis=1).sum())
 
     def by_seat(self, column: str) -> NDArray[Any]:
-        """A column as a matrix, shape (games, players)."""
+        """Return a column as a matrix, shape (games, players)."""
         return self.seats[column].to_numpy().reshape(-1, self.players)
 
     def only(self, names: Sequence[str]) -> Play:
-        """The games of some tables."""
+        """Return the games of some tables."""
         mine = self.seats["table"].isin(list(names)).to_numpy()
         return self if mine.all() else Play(self.seats[mine].reset_index(drop=True), self.players)
 
@@ -215,29 +179,16 @@ class Play:
         """Whether every strategy of every table sits equally often on each seat, so that seats can be compared."""
         table, tables = pd.factorize(self.seats["table"])
         strategy, strategies = pd.factorize(self.seats["strategy"])
-        # Row by row only these numbers: a frame of groups would hold the table several times.
+        # Only numbers per row: grouping a frame would copy the table several times.
         cell = (table * len(strategies) + strategy) * self.players + self.seats["seat"].to_numpy()
         counts = np.bincount(cell, minlength=len(tables) * len(strategies) * self.players).reshape(-1, self.players)
         return bool(np.all(counts == counts[:, :1]))
 
 
 def plays(seats: pd.DataFrame) -> list[Play]:
-    """Split the table `seats` by the number of players.
+    """Split the table `seats` by number of players, in rising order.
 
-    Parameters
-    ----------
-    seats
-        Whole table; see the data dictionary.
-
-    Returns
-    -------
-    list of Play
-        By rising number of players.
-
-    Raises
-    ------
-    ReportError
-        If a column is missing, there are no rows, or a game lacks a seat.
+    ReportError if a column is missing, there are no rows, or a game lacks a seat.
     """
     missing = [name for name in SEATS if name not in seats.columns]
     if missing:
@@ -253,7 +204,7 @@ def plays(seats: pd.DataFrame) -> list[Play]:
 
 
 def _is_arranged(seats: pd.DataFrame, players: int) -> bool:
-    """Whether the rows already come game by game with all seats in order."""
+    """Return whether the rows come game by game with all seats in order."""
     if len(seats) % players:
         return False
     shape = (-1, players)

@@ -1,6 +1,4 @@
-"""Where the VP come from, when they come, and what the strategies do."""
-
-from __future__ import annotations
+"""Where VP come from, when they are scored, and what the strategies do."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,21 +6,14 @@ from ..statistics import Estimate, mean_estimate
 from ..words import DEEDS, PERIODS, SOURCES
 from .play import Play
 
-__all__ = ["Profile", "deeds", "profile", "sources_of", "vp_by_round", "vp_by_source"]
-
 Profile = dict[str, dict[str, Estimate]]
 """Strategy -> name of the column -> mean over blocks."""
 
 
 def profile(play: Play, columns: Mapping[str, str] | Sequence[str]) -> Profile:
-    """Means of any columns for each strategy.
+    """Return means of any columns for each strategy.
 
-    Parameters
-    ----------
-    play
-        Games with one number of players.
-    columns
-        Columns of the table `seats`; a mapping gives them other names. Columns the table lacks are left out.
+    `columns` names columns of the table `seats`; a mapping renames them. Columns the table lacks are left out.
     """
     names = dict(columns) if isinstance(columns, Mapping) else {name: name for name in columns}
     found: Profile = {strategy: {} for strategy in play.strategies}
@@ -36,7 +27,7 @@ def profile(play: Play, columns: Mapping[str, str] | Sequence[str]) -> Profile:
 
 
 def sources_of(play: Play) -> list[str]:
-    """Sources of VP that gave or cost anything: the known ones in printed order, then any others."""
+    """Return sources of VP that gave or cost anything: the known ones in printed order, then any others."""
     periods = {f"vp_{period}" for period in PERIODS} | {f"vp_after_{n}" for n in range(1, 5)}
     columns = [name for name in play.columns if name.startswith("vp_") and name not in periods]
     known = [f"vp_{source}" for source in SOURCES]
@@ -45,15 +36,15 @@ def sources_of(play: Play) -> list[str]:
 
 
 def vp_by_source(play: Play) -> Profile:
-    """Mean VP from each source, by strategy; they add up to the mean VP."""
+    """Return the mean VP from each source, by strategy; they add up to the mean VP."""
     return profile(play, {f"vp_{source}": source for source in sources_of(play)})
 
 
 def vp_by_round(play: Play) -> Profile:
-    """Mean VP of each round and of the final scoring, by strategy; they add up to the mean VP."""
+    """Return the mean VP of each round and of the final scoring, by strategy; they add up to the mean VP."""
     return profile(play, {f"vp_{period}": period for period in PERIODS})
 
 
 def deeds(play: Play) -> Profile:
-    """What a strategy does and what it holds at the end."""
+    """Return what a strategy does and what it holds at the end."""
     return profile(play, DEEDS)

@@ -1,6 +1,4 @@
-"""The seat effect: what it is worth to start, and whether the seats are alike."""
-
-from __future__ import annotations
+"""Seat effects: the value of starting first, and whether the seats are equal."""
 
 from dataclasses import dataclass
 
@@ -8,52 +6,30 @@ from ..statistics import Estimate, Verdict, mean_estimate, share_estimate, verdi
 from ..words import place_name
 from .play import Play
 
-__all__ = ["SEAT_MARGIN", "PlaceRow", "seat_rows"]
-
 SEAT_MARGIN = 0.02
 """A seat whose win share is within 2 percentage points of the fair one counts as balanced."""
 
 
 @dataclass(frozen=True)
 class PlaceRow:
-    """One place at the start, or one seat.
+    """One place at the start, or one seat."""
 
-    Attributes
-    ----------
-    place
-        Its name.
-    number
-        From 0; for the order of the start, 0 has the first turn.
-    games
-        Games behind it.
-    win_share, vp, margin
-        Mean win share, final VP, and VP less the mean of the table.
-    verdict
-        Win share less the fair share against the margin.
-    """
-
-    place: str
-    number: int
+    place: str  # name
+    number: int  # from 0; in the order of the start 0 has the first turn
     games: int
     win_share: Estimate
     vp: Estimate
-    margin: Estimate
-    verdict: Verdict
+    margin: Estimate  # VP minus the mean of the table
+    verdict: Verdict  # win share minus the fair share against the margin
 
 
 def seat_rows(play: Play, kind: str = "order", limit: float = SEAT_MARGIN) -> list[PlaceRow]:
-    """The places in the order of the start, or the seats.
+    """Return the places in the order of the start (``"order"``), or the seats by number (``"seat"``).
 
-    Parameters
-    ----------
-    play
-        Games with one number of players. Only if every strategy sits equally often on each seat (`Play.is_rotated`)
-        do the rows compare seats rather than strategies.
-    kind
-        ``"order"``: from the last piece on the rondel forward, which is what the rules make unequal (first turn against
-        starting coins). ``"seat"``: by number of the seat, which the rules do not know; a check.
-    limit
-        Largest deviation from the fair win share that counts as none.
+    The order of the start runs from the last piece on the rondel forward; the rules make it unequal (first turn against
+    starting coins). The rules do not use the number of the seat, so that is a check. Rows compare seats rather than
+    strategies only if every strategy sits equally often on each seat (`Play.is_rotated`). `limit` is the largest
+    deviation from the fair win share that counts as none.
     """
     index = play.by(kind)
     win, vp, margin = (play.means(name, index) for name in ("win_share", "vp", "margin_mean"))

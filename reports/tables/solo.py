@@ -1,6 +1,4 @@
-"""Games of one player against Allenarly: her levels compared on the same blocks."""
-
-from __future__ import annotations
+"""Solo games against Allenarly: her levels compared on the same blocks."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,6 +18,7 @@ from ..statistics import (
     Trend,
     adjust,
     crossing_estimate,
+    family_method,
     mean_estimate,
     page_trend,
     paired_difference,
@@ -28,38 +27,20 @@ from ..statistics import (
     win_difference,
 )
 from ..words import LEVELS, level_name
-from .differences import SCREEN
 from .play import Play, plays
 from .scoring import Profile, sources_of
 
-__all__ = [
-    "ALL", "EXTREME", "HalfRow", "HerRow", "LevelRow", "Solo", "StepRow", "TrendRow", "games_of", "half_rows",
-    "her_rows", "her_sources", "level_rows", "parts_of", "pool_of", "step_rows", "trend_rows",
-]  # fmt: skip
-
 ALL = "all together"
-"""Name of the row in which every profile counts the same."""
+"""Name of the row in which all profiles have equal weight."""
 EXTREME = 0.05
-"""A win share whose interval lies within this of 0 is at the floor, of 1 at the ceiling."""
+"""A win share is at the floor (ceiling) if its interval lies within this of 0 (1)."""
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 
 
 class Solo(Play):
-    """Games of one seat against Allenarly, who has the second.
+    """Games against Allenarly, who has the second seat; `levels` maps the name of a table to the id of her level.
 
-    Parameters
-    ----------
-    seats
-        Rows of the table `seats`.
-    levels
-        Id of her level by name of the table.
-
-    Attributes
-    ----------
-    levels
-        Ids of the levels that were played, the easiest first.
-    profiles
-        Labels of the strategies against her.
+    Attributes: `levels`, ids of the levels played, the easiest first; `profiles`, labels of the strategies against her.
     """
 
     def __init__(self, seats: pd.DataFrame, levels: Mapping[str, str]) -> None:
@@ -81,7 +62,7 @@ class Solo(Play):
 
     @property
     def against_automa(self) -> bool:
-        """They are."""
+        """Whether these are games against Allenarly: always."""
         return True
 
     @property
@@ -92,7 +73,7 @@ class Solo(Play):
 
     @property
     def blocks_played(self) -> NDArray[np.int64]:
-        """The blocks, sorted, shape (B,)."""
+        """Blocks, sorted, shape (B,)."""
         return self._cells.blocks
 
     @cached_property
@@ -101,21 +82,13 @@ class Solo(Play):
         return bool(self._cells.counts.max() == 1)
 
     def level_of_games(self) -> NDArray[np.int64]:
-        """Position in `levels` of each game, shape (games,)."""
+        """Return the position in `levels` of each game, shape (games,)."""
         return self._level
 
     def cells(self, values: Any) -> NDArray[np.float64]:
-        """Mean of a number of each game by block, profile and level.
+        """Average a number for each game, shape (games,), by block, profile and level: shape (B, profiles, levels).
 
-        Parameters
-        ----------
-        values
-            One number a game, shape (games,).
-
-        Returns
-        -------
-        float64 array, shape (B, profiles, levels)
-            NaN where a profile did not meet a level in a block.
+        NaN where a profile did not meet a level in a block.
         """
         means = self._cells.means(values)
         found = np.full((len(means), len(self.profiles) * len(self.levels)), np.nan)
@@ -124,7 +97,7 @@ class Solo(Play):
 
     @cached_property
     def win(self) -> NDArray[np.float64]:
-        """Win share of the profiles, as `cells` gives it."""
+        """Win shares of the profiles, as from `cells`."""
         return self.cells(self.by_seat("win_share")[:, 0])
 
     @cached_property
@@ -133,12 +106,12 @@ class Solo(Play):
         return self.cells(self.by_seat("vp")[:, 0])
 
     @cached_property
-    def her_vp(self) -> NDArray[np.float64]:
+    def automa_vp(self) -> NDArray[np.float64]:
         """Final VP of Allenarly."""
         return self.cells(self.by_seat("vp")[:, 1])
 
     def rows(self, values: NDArray[np.float64]) -> dict[str, NDArray[np.float64]]:
-        """Each profile's blocks by levels, best win share first, then those of all together if there are several."""
+        """Return blocks by levels for each profile, best win share first, and for all together if several."""
         with np.errstate(invalid="ignore"):
             mean = np.nanmean(self.win, axis=(0, 2))
         order = sorted(range(len(self.profiles)), key=lambda i: (-round(float(mean[i]), 12), self.profiles[i]))
@@ -150,64 +123,40 @@ class Solo(Play):
 
 @dataclass(frozen=True)
 class LevelRow:
-    """One profile on one level.
+    """One profile on one level."""
 
-    Attributes
-    ----------
-    profile, level
-        Label and id; `profile` may be `ALL`.
-    blocks
-        Blocks played.
-    win_share
-        Games won by the profile, 0 to 1.
-    vp, her_vp, margin
-        Final VP of the profile and of Allenarly, and the first less the second.
-    extreme
-        ``"floor"``, ``"ceiling"`` or empty, see `EXTREME`.
-    """
-
-    profile: str
+    profile: str  # label, or `ALL`
     level: str
     blocks: int
-    win_share: Estimate
+    win_share: Estimate  # of the profile, 0 to 1
     vp: Estimate
-    her_vp: Estimate
-    margin: Estimate
-    extreme: str
+    her_vp: Estimate  # final VP of Allenarly
+    margin: Estimate  # VP of the profile minus hers
+    extreme: str  # ``"floor"``, ``"ceiling"`` or empty, see `EXTREME`
 
 
 @dataclass(frozen=True)
 class StepRow:
-    """One profile on a level and on the next harder one that was played, paired over blocks.
+    """One profile on a level and on the next harder one played, paired over blocks: harder minus easier.
 
-    Attributes
-    ----------
-    profile, lower, upper
-        Label and ids of the levels.
-    win_share, vp, her_vp, margin
-        On the harder level less on the easier one.
-    p_win, p_margin
-        p values of the win share and of the margin, each adjusted for its family: all steps of all profiles, or all
-        steps of all together.
-    extreme
-        ``"floor"`` or ``"ceiling"`` if either win share is there, so that the step looks smaller than it is.
+    p values are adjusted for their family: all steps of all profiles, or all steps of all together.
     """
 
     profile: str
-    lower: str
-    upper: str
+    lower: str  # id of the easier level
+    upper: str  # id of the harder level
     win_share: Difference
     vp: Difference
     her_vp: Difference
     margin: Difference
     p_win: float
     p_margin: float
-    extreme: str
+    extreme: str  # ``"floor"`` or ``"ceiling"`` if either win share is there, which makes the step look smaller
 
 
 @dataclass(frozen=True)
 class TrendRow:
-    """Whether her lead over one profile rises from level to level: Page's test, p adjusted for all profiles."""
+    """Whether Allenarly's lead over a profile rises from level to level: Page's test, adjusted for all profiles."""
 
     profile: str
     trend: Trend
@@ -216,15 +165,15 @@ class TrendRow:
 
 @dataclass(frozen=True)
 class HalfRow:
-    """The level at which one profile wins half its games."""
+    """Level at which one profile wins half its games."""
 
     profile: str
     half: Crossing
 
 
 @dataclass(frozen=True)
-class HerRow:
-    """Her final VP on one level over all games: mean and quantiles (10, 25, 50, 75, 90 %)."""
+class AutomaRow:
+    """Allenarly's final VP on one level over all games: mean and quantiles (10, 25, 50, 75, 90%)."""
 
     level: str
     games: int
@@ -233,12 +182,9 @@ class HerRow:
 
 
 def parts_of(seats: pd.DataFrame, meta: Mapping[str, Any]) -> list[Play]:
-    """Games by number of players, and those against Allenarly (which the manifest names) as the last.
+    """Split the games by number of players, with those against Allenarly (named in the manifest) last.
 
-    Raises
-    ------
-    ReportError
-        As `plays`, and if a table against her has not two seats.
+    Raises ReportError as `plays` does, and if a table against Allenarly does not have two seats.
     """
     tables = (meta.get("inputs") or {}).get("tables") or {}
     levels = {str(name): str(about["solo"]) for name, about in tables.items() if about.get("solo")}
@@ -255,7 +201,7 @@ def parts_of(seats: pd.DataFrame, meta: Mapping[str, Any]) -> list[Play]:
 
 
 def _rows(seats: pd.DataFrame, wanted: NDArray[np.bool_]) -> pd.DataFrame:
-    """Some rows, without the words that only other rows have."""
+    """Return some rows, without the categories that only other rows have."""
     rows = seats[wanted].reset_index(drop=True)
     for name in ("table", "strategy"):
         if isinstance(rows[name].dtype, pd.CategoricalDtype):
@@ -264,50 +210,50 @@ def _rows(seats: pd.DataFrame, wanted: NDArray[np.bool_]) -> pd.DataFrame:
 
 
 def pool_of(parts: Sequence[Play]) -> list[str]:
-    """Labels of the strategies of all parts in the order of their first games, without Allenarly."""
+    """Return the labels of the strategies of all parts in the order of their first games, without Allenarly."""
     return list(dict.fromkeys(label for part in parts for label in part.pool))
 
 
 def games_of(games: pd.DataFrame | None, play: Play, parts: Sequence[Play]) -> pd.DataFrame | None:
-    """The rows of the table `games` that belong to a part; all of them if none of the parts is against Allenarly."""
+    """Return the rows of the table `games` that belong to a part; all if no part is against Allenarly."""
     if games is None or not any(isinstance(part, Solo) for part in parts):
         return games
     return games[games["table"].isin(play.tables).to_numpy()]
 
 
 def level_rows(play: Solo) -> list[LevelRow]:
-    """Every profile on every level, profiles by win share, levels from the easiest on."""
-    win, vp, her_vp = (play.rows(values) for values in (play.win, play.vp, play.her_vp))
+    """Return every profile on every level, profiles by win share, levels from the easiest on."""
+    win, vp, automa_vp = (play.rows(values) for values in (play.win, play.vp, play.automa_vp))
     found = []
     for profile in win:
         for column, level in enumerate(play.levels):
             share = share_estimate(win[profile][:, column], play.single and profile != ALL)
-            mine, hers = vp[profile][:, column], her_vp[profile][:, column]
+            mine, automa = vp[profile][:, column], automa_vp[profile][:, column]
             found.append(
                 LevelRow(
-                    profile, level, share.blocks, share, mean_estimate(mine), mean_estimate(hers),
-                    mean_estimate(mine - hers), extreme(share),
+                    profile, level, share.blocks, share, mean_estimate(mine), mean_estimate(automa),
+                    mean_estimate(mine - automa), extreme(share),
                 )
             )  # fmt: skip
     return [row for row in found if row.blocks]
 
 
 def extreme(share: Estimate) -> str:
-    """Whether a win share is shown to lie at the floor or at the ceiling."""
+    """Return whether the interval of a win share lies at the floor or the ceiling."""
     if not share.has_interval:
         return ""
     return "floor" if share.high < EXTREME else "ceiling" if share.low > 1 - EXTREME else ""
 
 
 def step_rows(play: Solo) -> list[StepRow]:
-    """What one level up costs, for every profile and, if there are several, for all together."""
-    win, vp, her_vp = (play.rows(values) for values in (play.win, play.vp, play.her_vp))
+    """Return the cost of one level up, for every profile and, if there are several, for all together."""
+    win, vp, automa_vp = (play.rows(values) for values in (play.win, play.vp, play.automa_vp))
     at = {(row.profile, row.level): row.extreme for row in level_rows(play)}
     found = []
     for profile in win:
         for column in range(1, len(play.levels)):
             lower, upper = play.levels[column - 1], play.levels[column]
-            w, v, h = ((rows[profile][:, column], rows[profile][:, column - 1]) for rows in (win, vp, her_vp))
+            w, v, h = ((rows[profile][:, column], rows[profile][:, column - 1]) for rows in (win, vp, automa_vp))
             found.append(
                 StepRow(
                     profile, lower, upper, win_difference(*w), paired_difference(*v), paired_difference(*h),
@@ -325,40 +271,40 @@ def _adjusted(rows: Sequence[StepRow]) -> list[StepRow]:
 
 
 def _family(p_values: Sequence[float]) -> NDArray[np.float64]:
-    return adjust(p_values, "holm" if len(p_values) <= SCREEN else "bh")
+    return adjust(p_values, family_method(len(p_values)))
 
 
 def trend_rows(play: Solo) -> list[TrendRow]:
-    """Page's test for each profile; empty for fewer than three levels."""
+    """Return Page's test for each profile; empty for fewer than three levels."""
     if len(play.levels) < 3:
         return []
-    lead = play.rows(play.her_vp - play.vp)
+    lead = play.rows(play.automa_vp - play.vp)
     found = [(profile, page_trend(values)) for profile, values in lead.items() if profile != ALL]
     adjusted = _family([trend.p for _, trend in found])
     return [TrendRow(profile, trend, float(p)) for (profile, trend), p in zip(found, adjusted)]
 
 
 def half_rows(play: Solo) -> list[HalfRow]:
-    """The level at which each profile wins half its games; empty for a single level."""
+    """Return the level at which each profile wins half its games; empty for a single level."""
     if len(play.levels) < 2:
         return []
     return [HalfRow(profile, crossing_estimate(values, play.places)) for profile, values in play.rows(play.win).items()]
 
 
-def her_rows(play: Solo) -> list[HerRow]:
-    """Her final VP on each level, against all profiles."""
+def automa_rows(play: Solo) -> list[AutomaRow]:
+    """Return Allenarly's final VP on each level, against all profiles."""
     points, block = play.by_seat("vp")[:, 1], play.by_seat("block")[:, 0]
     found = []
     for number, level in enumerate(play.levels):
         mine = play.level_of_games() == number
         means = BlockIndex(block[mine]).means(points[mine])[:, 0]
         marks = tuple(quantile_estimate(points[mine], block[mine], at) for at in QUANTILES)
-        found.append(HerRow(level, int(mine.sum()), mean_estimate(means), marks))
+        found.append(AutomaRow(level, int(mine.sum()), mean_estimate(means), marks))
     return found
 
 
-def her_sources(play: Solo) -> Profile:
-    """Her mean VP from each source by name of the level; they add up to her mean VP."""
+def automa_sources(play: Solo) -> Profile:
+    """Return Allenarly's mean VP from each source by name of the level; they add up to her mean VP."""
     block = play.by_seat("block")[:, 0]
     found: Profile = {level_name(level): {} for level in play.levels}
     for source in sources_of(play):

@@ -1,9 +1,7 @@
 """Allenarly's levels with and without each chronicle."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -21,40 +19,20 @@ from ..statistics import (
     effects_of,
     mean_estimate,
     paired_difference,
-    screen_verdicts,
     share_estimate,
     simultaneous,
-    verdict,
+    split_cells,
+    weighted,
 )
 from .cells import Cells
-from .factors import WIN_MARGIN
+from .factors import WIN_MARGIN, largest_effects
 from .solo import Solo
-
-__all__ = [
-    "ProfileEffect", "SoloCells", "WithRow", "level_changes", "profile_effects", "solo_verdicts", "step_changes",
-    "with_rows",
-]  # fmt: skip
 
 Numbers = NDArray[np.float64]
 
 
 class SoloCells:
-    """Games against Allenarly by block, cell, profile and level.
-
-    Parameters
-    ----------
-    play
-        The games.
-    meta
-        The manifest.
-
-    Attributes
-    ----------
-    play
-        The games.
-    cells
-        Their cells.
-    """
+    """Games against Allenarly by block, cell, profile and level; `meta` is the manifest."""
 
     def __init__(self, play: Solo, meta: Mapping[str, Any]) -> None:
         self.play = play
@@ -64,7 +42,7 @@ class SoloCells:
         self._label = profile * len(play.levels) + play.level_of_games()
 
     def _by(self, values: Numbers) -> Numbers:
-        """Mean of a number of each game, shape (B, C, profiles, levels)."""
+        """Return the mean of a number for each game, shape (B, C, profiles, levels)."""
         number = len(self.play.profiles) * len(self.play.levels)
         label = np.full(len(self.play.seats), -1)
         label[0::2] = self._label
@@ -76,7 +54,7 @@ class SoloCells:
 
     @cached_property
     def win(self) -> Numbers:
-        """Win share of the profiles, shape (B, C, profiles, levels)."""
+        """Win shares of the profiles, shape (B, C, profiles, levels)."""
         return self._by(self.play.by_seat("win_share")[:, 0])
 
     @cached_property
@@ -85,56 +63,46 @@ class SoloCells:
         return self._by(self.play.by_seat("vp")[:, 0].astype(np.float64))
 
     @cached_property
-    def her_vp(self) -> Numbers:
+    def automa_vp(self) -> Numbers:
         """Final VP of Allenarly."""
         return self._by(self.play.by_seat("vp")[:, 1].astype(np.float64))
 
     def letter(self, number: int) -> str:
-        """Chronicle of an effect."""
+        """Return the chronicle of an effect."""
         return self.cells.factors[self.cells.plan.main[number].factors[0]]
 
     def sides(self, values: Numbers) -> list[tuple[str, Numbers]]:
-        """Blocks of the base (an empty letter) and with each chronicle; the axis of the cells is gone."""
+        """Return blocks of the base (empty letter) and with each chronicle, averaged over the cells."""
         weights = [("", self.cells.plan.base)]
         weights += [(self.letter(n), np.maximum(one.weights, 0)) for n, one in enumerate(self.cells.plan.main)]
-        return [(letter, np.tensordot(values[:, w > 0], w[w > 0], axes=([1], [0]))) for letter, w in weights]
+        return [(letter, weighted(values, w)) for letter, w in weights]
 
 
 @dataclass(frozen=True)
 class WithRow:
-    """Her levels without any chronicle (letter empty) or with one: all profiles together.
+    """Allenarly's levels without any chronicle or with one, for all profiles together."""
 
-    Attributes
-    ----------
-    chronicle
-        Letter, or empty.
-    win_share, margin
-        Of the profiles on each level: games won, and VP less hers.
-    half
-        Level at which half the games are won; None for a single level.
-    """
-
-    chronicle: str
-    win_share: tuple[Estimate, ...]
-    margin: tuple[Estimate, ...]
-    half: Crossing | None
+    chronicle: str  # letter, or empty
+    win_share: tuple[Estimate, ...]  # of the profiles on each level
+    margin: tuple[Estimate, ...]  # VP of the profiles minus hers on each level
+    half: Crossing | None  # level at which half the games are won; None for a single level
 
 
 @dataclass(frozen=True)
 class ProfileEffect:
-    """What a chronicle does to one profile over all levels: games won (0 to 1) with its adjusted p value, VP, hers."""
+    """Effect of a chronicle on one profile over all levels."""
 
     chronicle: str
     profile: str
-    win_share: Difference
-    win_p: float
+    win_share: Difference  # 0 to 1
+    win_p: float  # adjusted p value
     vp: Difference
     her_vp: Difference
 
 
 def with_rows(solo: SoloCells) -> list[WithRow]:
-    """Without any chronicle, then with each of them."""
-    wins, margins = (dict(solo.sides(values.mean(axis=2))) for values in (solo.win, solo.vp - solo.her_vp))
+    """Return the levels without any chronicle, then with each of them."""
+    wins, margins = (dict(solo.sides(values.mean(axis=2))) for values in (solo.win, solo.vp - solo.automa_vp))
     several = len(solo.play.levels) > 1
     return [
         WithRow(
@@ -148,64 +116,47 @@ def with_rows(solo: SoloCells) -> list[WithRow]:
 
 
 def _level_effects(solo: SoloCells, values: Numbers) -> Numbers:
-    """Change on each level, all profiles together, shape (B, F, levels)."""
+    """Return the change on each level, all profiles together, shape (B, F, levels)."""
     return effects_of(values.mean(axis=2), solo.cells.plan.main)
 
 
 def level_changes(solo: SoloCells, what: str) -> Family:
-    """Change by each chronicle on each level (chronicles outer, levels inner), all profiles together; one family.
+    """Return the family of changes by each chronicle on each level (chronicles outer), all profiles together.
 
-    Parameters
-    ----------
-    solo
-        The games.
-    what
-        ``"win"``: games won, 0 to 1; ``"margin"``: VP less hers.
+    `what` is ``"win"``, the share of games won, 0 to 1, or ``"margin"``, VP minus hers.
     """
-    values = _level_effects(solo, solo.win if what == "win" else solo.vp - solo.her_vp)
+    values = _level_effects(solo, solo.win if what == "win" else solo.vp - solo.automa_vp)
     return simultaneous(values.reshape(len(values), -1))
 
 
 def step_changes(solo: SoloCells) -> Family:
-    """How many VP more one level up costs with a chronicle (chronicles outer, steps inner); one family.
+    """Return the family of extra VP that one level up costs with a chronicle (chronicles outer, steps inner).
 
-    The cost of a step is her lead on the harder level less that on the easier one.
+    The cost of a step is Allenarly's lead on the harder level minus that on the easier one.
     """
-    lead = _level_effects(solo, solo.her_vp - solo.vp)
+    lead = _level_effects(solo, solo.automa_vp - solo.vp)
     steps = np.diff(lead, axis=2)
     return simultaneous(steps.reshape(len(steps), -1))
 
 
 def solo_verdicts(solo: SoloCells) -> list[tuple[str, Verdict, int]]:
-    """Verdict of each chronicle on the games won on every level, and the level where it changes them most."""
-    effects = _level_effects(solo, solo.win)
-    groups = [
-        [verdict(effects[:, f, level], WIN_MARGIN) for level in range(effects.shape[2])]
-        for f in range(effects.shape[1])
-    ]
-    largest = [int(np.argmax([abs(one.effect) for one in group])) for group in groups]
-    return [(solo.letter(n), one, largest[n]) for n, one in enumerate(screen_verdicts(groups))] if groups else []
+    """Return each chronicle with its verdict on the share of games won, and the level where that changes most."""
+    if not solo.cells.plan.main:
+        return []
+    found = largest_effects(_level_effects(solo, solo.win), WIN_MARGIN)
+    return [(solo.letter(n), one, level) for n, (one, level) in enumerate(found)]
 
 
 def profile_effects(solo: SoloCells) -> list[ProfileEffect]:
-    """Every chronicle with every profile, over all levels."""
+    """Return the effect of every chronicle on every profile, over all levels."""
     plan = solo.cells.plan
     rows = []
     for number, one in enumerate(plan.main):
-        plus, minus = np.maximum(one.weights, 0), np.maximum(-one.weights, 0)
         for p, profile in enumerate(solo.play.profiles):
-            found = [
-                paired_difference(_over_levels(values[:, :, p], plus), _over_levels(values[:, :, p], minus))
-                for values in (solo.win, solo.vp, solo.her_vp)
-            ]
-            rows.append((solo.letter(number), profile, [found[0].of_shares(), *found[1:]]))
-    adjusted = adjust([found[0].p for _, _, found in rows], "bh")
-    return [
-        ProfileEffect(letter, profile, found[0], float(p), found[1], found[2])
-        for (letter, profile, found), p in zip(rows, adjusted)
-    ]
-
-
-def _over_levels(values: Numbers, weights: Numbers) -> Numbers:
-    """Blocks of one profile, cells weighed and levels averaged."""
-    return np.asarray(np.tensordot(values[:, weights > 0], weights[weights > 0], axes=([1], [0])).mean(axis=1))
+            win, vp, automa_vp = (
+                paired_difference(*(side.mean(axis=1) for side in split_cells(values[:, :, p], one)))
+                for values in (solo.win, solo.vp, solo.automa_vp)
+            )
+            rows.append(ProfileEffect(solo.letter(number), profile, win.of_shares(), np.nan, vp, automa_vp))
+    adjusted = adjust([row.win_share.p for row in rows], "bh")
+    return [replace(row, win_p=float(p)) for row, p in zip(rows, adjusted)]

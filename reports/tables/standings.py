@@ -1,6 +1,4 @@
-"""Standings: how each strategy did."""
-
-from __future__ import annotations
+"""Standings of the strategies."""
 
 from dataclasses import dataclass
 
@@ -11,53 +9,27 @@ from ..statistics import Estimate, mean_estimate, share_estimate
 from .flat import frame_of
 from .play import Play
 
-__all__ = ["Standing", "by_table_frame", "standings"]
-
 
 @dataclass(frozen=True)
 class Standing:
-    """How one strategy did.
-
-    Attributes
-    ----------
-    strategy
-        Label.
-    games, blocks
-        Games and blocks it took part in.
-    seats
-        Seats it played in all; more than `games` if it sat several times at a table.
-    win_share
-        Mean share of the win of one of its seats, 0 to 1. Fair is 1 / players.
-    vp, vp_median
-        Mean and median of the final VP.
-    margin
-        Mean of VP less the mean of the table.
-    vp_10, vp_25, vp_75, vp_90
-        Quantiles of the final VP.
-    """
+    """Results of one strategy."""
 
     strategy: str
-    games: int
-    blocks: int
-    seats: int
-    win_share: Estimate
+    games: int  # games it took part in
+    blocks: int  # blocks it took part in
+    seats: int  # more than `games` if it fills several seats at a table
+    win_share: Estimate  # mean share of the win of one of its seats, 0 to 1; the fair share is 1 / players
     vp: Estimate
     vp_median: Estimate
-    margin: Estimate
-    vp_10: float
+    margin: Estimate  # mean of VP minus the mean of the table
+    vp_10: float  # quantiles of the final VP
     vp_25: float
     vp_75: float
     vp_90: float
 
 
 def standings(play: Play) -> list[Standing]:
-    """Standings of all strategies, best win share first; the mean VP and the name break ties.
-
-    Parameters
-    ----------
-    play
-        Games with one number of players; several tables are taken together.
-    """
+    """Return standings of all strategies over all tables, best win share first; mean VP and name break ties."""
     index = play.by_strategy
     win, vp, margin = (play.means(name) for name in ("win_share", "vp", "margin_mean"))
     rows = []
@@ -81,7 +53,7 @@ def standings(play: Play) -> list[Standing]:
 
 
 def by_table_frame(play: Play) -> pd.DataFrame:
-    """Standings of each table as one frame, with a first column `table`."""
+    """Return standings of each table as one frame, with a first column `table`."""
     frames = [frame_of(standings(play.table(name))).assign(table=name) for name in play.tables]
     found = pd.concat(frames, ignore_index=True)
     return found[["table", *(name for name in found.columns if name != "table")]]

@@ -1,10 +1,8 @@
 """What was taken: a description, not a cause.
 
-Who takes a tile chose it among others in a certain position, so its win share says as much about the strategy and the
-position as about the tile.
+A strategy takes a tile from a choice of others in a particular position, so the tile's win share says as much about
+strategy and position as about the tile.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,54 +16,28 @@ from ..statistics import Estimate
 from ..statistics.ratio import ratio_share
 from .play import Play
 
-__all__ = ["Take", "Takes", "by_kind", "takes"]
-
 BUILT = "built"
 GROUPS = 1000
-"""Blocks are gathered in at most this many groups of whole deals, so that memory does not grow with the run."""
+"""Most groups of blocks, so that memory does not grow with the run."""
 
 
 @dataclass(frozen=True)
 class Take:
-    """One tile, landmark card or clan field, in all games with one number of players.
-
-    Attributes
-    ----------
-    kind, item
-        What it is; `item` is its id.
-    per_game
-        How often it is taken in a game (clan fields and several copies of a tile: more than once).
-    take_rate
-        Share of its appearances on the rondel that end with somebody taking it. NaN for anything but tiles.
-    turn, paid
-        Mean turn of the game and mean coins paid when it is taken.
-    win_share
-        Mean win share of the seats that took it.
-    fondest
-        Strategy that takes it most often, with how often a seat of it does in a game.
-    fondest_rate
-        See `fondest`.
-    """
+    """One tile, landmark card or clan field, in all games with one number of players."""
 
     kind: str
-    item: str
-    per_game: float
-    take_rate: Estimate
-    turn: float
-    paid: float
-    win_share: Estimate
-    fondest: str
-    fondest_rate: float
+    item: str  # id
+    per_game: float  # how often it is taken in a game; above 1 for clan fields and tiles with several copies
+    take_rate: Estimate  # share of its appearances on the rondel that end with a player taking it; NaN except for tiles
+    turn: float  # mean turn of the game when it is taken
+    paid: float  # mean coins paid when it is taken
+    win_share: Estimate  # mean win share of the seats that took it
+    fondest: str  # strategy that takes it most often
+    fondest_rate: float  # how often a seat of that strategy takes it in a game
 
 
 class Takes:
-    """Counts of the table `picks` for one number of players, gathered piece by piece.
-
-    Parameters
-    ----------
-    play
-        The games; they say who won.
-    """
+    """Counts of the table `picks` for one number of players, collected piece by piece; `play` says who won."""
 
     def __init__(self, play: Play) -> None:
         self.play = play
@@ -84,9 +56,9 @@ class Takes:
         self._by_strategy: list[NDArray[np.float64]] = []
 
     def add(self, picks: pd.DataFrame) -> None:
-        """Count a piece of the table `picks`; not rows of other numbers of players, nor tiles that Munro built."""
+        """Count a piece of the table `picks`, without rows of other numbers of players and tiles that Munro built."""
         mine = picks["table"].isin(list(self._tables)).to_numpy()
-        if "fate" in picks:  # a tile out of the discard pile has not been taken from the rondel, where it was offered
+        if "fate" in picks:  # a tile from the discard pile was not taken from the rondel
             mine = mine & (picks["fate"] != BUILT).to_numpy()
         rows = picks[mine] if not mine.all() else picks
         if not len(rows):
@@ -116,7 +88,7 @@ class Takes:
             self._by_strategy[row] += counts
 
     def rows(self) -> list[Take]:
-        """The items by kind, most often taken first."""
+        """Return the items by kind, most often taken first."""
         seats = self.play.by_strategy.counts.sum(axis=0)
         found = []
         for (kind, item), number in self._items.items():
@@ -170,20 +142,12 @@ KINDS = {"tile": 0, "landmark": 1, "clan": 2}
 
 
 def by_kind(row: Take) -> tuple[Any, ...]:
-    """Order of the rows: by kind, most often taken first."""
+    """Return the sort key of a row: by kind, most often taken first."""
     return (KINDS.get(row.kind, 9), row.kind, -row.per_game, row.item)
 
 
 def takes(picks: pd.DataFrame | Iterable[pd.DataFrame], parts: list[Play]) -> list[list[Take]]:
-    """What was taken, for each number of players, in one pass over the table `picks`.
-
-    Parameters
-    ----------
-    picks
-        The table, whole or in pieces.
-    parts
-        What `plays` returns.
-    """
+    """Return what was taken in each of `parts`, in one pass over the table `picks`, whole or in pieces."""
     tallies = [Takes(play) for play in parts]
     for piece in [picks] if isinstance(picks, pd.DataFrame) else picks:
         for tally in tallies:
@@ -192,7 +156,7 @@ def takes(picks: pd.DataFrame | Iterable[pd.DataFrame], parts: list[Play]) -> li
 
 
 def _codes(words: pd.Series, numbers: dict[str, int]) -> NDArray[np.int64]:
-    """Number of each word; the words are looked up once, not row by row."""
+    """Return the number of each word; words are looked up once, not row by row."""
     category = words.astype("category")
     lookup = np.array([numbers.get(str(word), -1) for word in category.cat.categories] or [-1], np.int64)
     return lookup[category.cat.codes.to_numpy()]

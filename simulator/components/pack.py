@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..game import names
+from ..game.chronicles import CHRONICLES, extra_goods
 from ..game.printed import COMPONENTS
 from ..game.sizes import MAX_CLANS
 from .chronicles import chronicle_values
@@ -32,8 +33,8 @@ def _gain(record: Any, gain: Goods) -> None:
 
 
 def _extra(record: Any, gain: Any) -> None:
-    """The one good of a chronicle that a gain may bring (`names.EXTRAS`)."""
-    for number, name in enumerate(names.EXTRAS):
+    """Write the one good of a chronicle that a gain may bring."""
+    for name, number in extra_goods().items():
         amount = getattr(gain, name, 0)
         if amount:
             record["extra"], record["extras"] = number, amount
@@ -44,7 +45,7 @@ def _cost(record: Any, cost: Give) -> None:
     record["open"], record["count"] = cost.open_symbol()
     record["coin"], record["whisky"] = cost.coin, cost.whisky
     if isinstance(cost, Cost):
-        record["scotsman"], record["fame"] = cost.scotsman, cost.fame
+        record["scotsman"], record["extra_tokens"] = cost.scotsman, cost.fame
 
 
 def _activation(record: Any, activation: Activation) -> None:
@@ -67,6 +68,8 @@ def _tile(record: Any, tile: Any, card: int) -> None:
         record[name] = type_bits(getattr(tile, name))
     for name in ("leaves", "stoneless"):
         record[name] = int(getattr(tile, name, False))
+    instead = [word for one in CHRONICLES for word in getattr(chronicle_values(one), "EFFECT_ONLY", ())]
+    record["effect_only"] = int(any(getattr(tile.once, word, 0) for word in instead))
     record["counts_as"] = getattr(tile, "counts_as", 1) if "person" in tile.type else 0
     record["card"] = card
     record["chronicle"] = getattr(tile, "chronicle", 0)

@@ -33,7 +33,7 @@ _FLIPS = (2147483562, 2147483398)  # moduli of the seats' generators, less one
 def _generator(seed: int, stream: str, page: int) -> np.random.Generator:
     if stream.startswith("chronicle-"):
         number, purpose = (int(part) for part in stream.split("-")[1:])
-        key = (CHRONICLE_STREAMS + number, purpose, page)
+        key: tuple[int, ...] = (CHRONICLE_STREAMS + number, purpose, page)
     else:
         key = (STREAMS.index(stream), page)
     return np.random.Generator(np.random.PCG64(np.random.SeedSequence(seed, spawn_key=key)))

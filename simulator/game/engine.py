@@ -35,7 +35,7 @@ from .jit import entry, first_class, rule
 from .names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION
 from .printed import COMPONENTS
 from .record import CONTEXT, GAME
-from .rules.market import sell_to_outlet
+from .rules.market import sell_to_open_row
 from .rules.scoring import award_category, count_category, home_castle_factor
 from .rules.turn import count_destinations, is_barred
 from .tasks import FIRST_CHRONICLE_TASK, push, withdraw_forbidden
@@ -200,9 +200,9 @@ def stops_here(context):
 def carry_out(game, components, context, hooks, kind, seat, a, b, c, d, i):
     """Carry out option `i`. An option of a chronicle in a question of the core, or a sale, brings the question again."""
     again = 0 if kind == tasks.DO_TILE else a
-    if context.kind[i] == names.OPT_OUTLET:
+    if context.kind[i] == names.OPT_SELL_OPEN:
         push(game, kind, seat, again, b, c, d)
-        sell_to_outlet(game, context, context.seat, context.a[i], context.b[i])
+        sell_to_open_row(game, context, context.seat, context.a[i], context.b[i])
     elif context.question < FIRST_CHRONICLE_QUESTION and context.kind[i] < FIRST_CHRONICLE_OPTION:
         finish_task(game, components, context, seat, a, b, c, d, i)
     else:

@@ -122,7 +122,7 @@ HOOKS: dict[str, Hook] = {
     ),
     "stacked": _hook(tasks.ON_STACKED, "seat tile", "a tile has gone on the stack beside the automa's board"),
     "card": _hook(tasks.ON_CARD, "seat card", "a seat has got a landmark card"),
-    "seized": _hook(tasks.ON_SEIZED, "seat good loser", "a seat takes a face-down token of another seat at random"),
+    "seized": _hook(tasks.ON_SEIZED, "seat loser", "a seat takes a face-down token of another seat at random"),
     "moved": _hook(tasks.ON_MOVED, "seat origin target", "a seat's piece has moved, after `passed` of all it jumped"),
     "redeal": _hook(AT_REDEAL, "seat", "of rollouts: deals what lies face down again, from open information alone"),
 }

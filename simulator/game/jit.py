@@ -20,12 +20,16 @@ from typing import Any
 
 import numba
 from numba import types
+from numba.core import config as _config
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
 # First-class functions are the mechanism for policies and hooks; the notice about them would reach every user.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
-JIT: bool = not numba.config.DISABLE_JIT
+config: Any = _config
+_njit: Any = numba.njit
+
+JIT: bool = not config.DISABLE_JIT
 """Whether the engine runs compiled (True) or as plain Python (`NUMBA_DISABLE_JIT=1`)."""
 
 _ROOT = Path(__file__).resolve().parent
@@ -90,12 +94,12 @@ def _compile(function: Callable[..., Any], signature: Any = None, beside: Sequen
         if not beside and not inside:
             beside = (home.resolve().parent,)
         folder = cache_folder(beside, function.__module__) if beside else cache_folder()
-        numba.config.CACHE_DIR = str(folder)
+        config.CACHE_DIR = str(folder)
         _note_use(folder)
     try:
-        return numba.njit(*signatures, **options)(function)
+        return _njit(*signatures, **options)(function)
     except RuntimeError:  # a function without a source file (typed in) cannot be kept on disk
-        return numba.njit(*signatures, nogil=True)(function)
+        return _njit(*signatures, nogil=True)(function)
 
 
 def _widen(dispatcher: Any) -> Any:

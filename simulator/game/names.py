@@ -61,7 +61,7 @@ QUESTIONS = (
     "build",
     "stuck",
 )
-# Chronicle n (A: 12) has its own questions, options, tasks and events from FIRST_... + n * ROOM on.
+# Chronicle n (A: 12) has its own questions, options, tasks, events and extra goods from FIRST_... + n * ROOM on.
 ROOM = 16
 FIRST_CHRONICLE_QUESTION = 16
 
@@ -91,7 +91,7 @@ FIRST_CHRONICLE_QUESTION = 16
     OPT_REWARD_MOVE,  # stuck: a movement point
     OPT_DONE,  # no (further) use of what is offered
     OPT_ELSEWHERE,  # a tile that is not one's own, b way, c seat it belongs to or NOBODY: use its activation
-    OPT_OUTLET,  # a kind, b spot, c price: sell one own resource to the row that takes every kind
+    OPT_SELL_OPEN,  # a kind, b spot, c price: sell one own resource to the row that takes every kind
 ) = range(25)
 OPTIONS = (
     "take",
@@ -140,35 +140,7 @@ SCOPE_OWN, SCOPE_RIVER, SCOPE_ELSEWHERE = range(3)
 EFFECT_MOVE, EFFECT_SPECIAL, EFFECT_EXTRA = 1 << 8, 1 << 9, 1 << 10
 EFFECTS = ("card", "scotsman", "any", "goods", "clan", "whisky", "coin", "vp", "move", "special", "extra")
 
-# What chronicles add to the gains of tiles (`extra` of a GAIN, told to them by the hook `extra`).
-(
-    EXTRA_NONE,
-    EXTRA_HAGGIS,  # face-down haggis tokens
-    EXTRA_SINGLE_CASK,  # single casks into the First Cellar
-    EXTRA_EVENT,  # event icons
-    EXTRA_RATING_STEPS,  # steps of the two ratings, split freely
-    EXTRA_RATING_BOTH,  # both ratings up
-    EXTRA_LINES,  # row and column are activated instead of the neighbours
-    EXTRA_CLAN_FREE,  # clan marker without roads, an occupied field allowed
-    EXTRA_SCOTSMAN_HOME,  # an own Scotsman comes to the Home Castle
-    EXTRA_ENGLAND_TOKEN,  # the England token
-    EXTRA_ENGLAND_ROW,  # all coins of the England row
-    EXTRA_MICHAEL_SCOT,  # the person Michael Scot
-) = range(12)
-EXTRAS = (
-    "none",
-    "haggis",
-    "single_cask",
-    "event",
-    "rating_steps",
-    "rating_both",
-    "activate_lines",
-    "clan_free",
-    "scotsman_home",
-    "england_token",
-    "england_row",
-    "michael_scot",
-)
+EXTRA_NONE = 0  # `extra` of a GAIN without a good of a chronicle; those of chronicle n begin at ROOM * n
 
 # Where a one-time effect comes from.
 FROM_TILE, FROM_CARD, FROM_CLAN = range(3)

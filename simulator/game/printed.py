@@ -49,7 +49,7 @@ COST = np.dtype(
             ("coin", "i4"),
             ("whisky", "i4"),
             ("scotsman", "i4"),
-            ("fame", "i4"),
+            ("extra_tokens", "i4"),
         ],
     )
 )
@@ -90,6 +90,7 @@ TILE = np.dtype(
             ("protected", "i4"),  # 1: no piece may move onto it
             ("stop", "i4"),  # 1: a piece may stop here without taking it
             ("leaves", "i4"),  # 1: never placed; its effect is used and it leaves the game
+            ("effect_only", "i4"),  # 1: a person that brings the automa its one-time effect, no markers and VP
             ("stoneless", "i4"),  # 1: its VP cost the automa no stone
             ("the_end", "i4"),  # 1: The End
             ("counts_as", "i4"),  # persons it counts as in scorings

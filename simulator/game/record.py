@@ -80,14 +80,14 @@ PLAYER = np.dtype(
             ("landmarks", "i4"),  # landmark cards
             ("supply", "i4"),  # Scotsmen in the supply
             ("markers", "i4"),  # clan markers left
-            ("fame", "i4"),  # fame tokens (chronicle 10)
+            ("extra_tokens", "i4"),  # tokens that the extra scoring category counts
             ("free_roads", "i4"),  # 1: pays no roads
-            ("full", "i4"),  # bits of the EXTRA_* goods he has no room for
+            ("full", "i4", (CHRONICLES_MAX,)),  # of each chronicle: bits of its extra goods that there is no room for
             ("coins_void", "i4"),  # 1: coins bring no VP at the end
             ("at_home", "i4"),  # Scotsmen elsewhere that stood in the clan castle at the last count (hook `count`)
-            ("extra_reward", "i4"),  # 1: may take one more reward of the central track in this turn (chronicle 10)
-            ("barred", "i4"),  # bits of the stake tokens he lacks until the round is scored (chronicle 9)
-            ("face_down", "i4"),  # tokens he holds face down, which others may draw from (chronicle 5)
+            ("extra_reward", "i4"),  # 1: may take one more reward of a shared track in this turn
+            ("withheld", "i4"),  # bits of tokens of one chronicle that another withholds until the round is scored
+            ("hidden_tokens", "i4"),  # tokens held face down, which others may draw from
             ("goods", "i4", (KINDS,)),  # resources held, over all own tiles
             ("tiles", "i4"),  # tiles of the territory: home halves 2, a pile 1, persons 0
             ("home_castle", "i4"),  # spot that is the Home Castle
@@ -186,11 +186,11 @@ BILL = np.dtype(
             ("coin", "i4"),  # coins, paid last
             ("whisky", "i4"),
             ("scotsman", "i4"),
-            ("fame", "i4"),
+            ("extra_tokens", "i4"),
             ("coin_for_good", "i4"),  # resources that a coin may still stand for (Sinclair)
             ("why", "i4"),  # WHY_COST or WHY_EXCHANGE
             ("tile", "i4"),  # the tile paid for or activated
-            ("rent", "i4"),  # the part of `coin` that goes to the seat that lets the tile
+            ("surcharge", "i4"),  # the part of `coin` that goes to another seat
         ],
     )
 )
@@ -276,16 +276,16 @@ GAME = np.dtype(
             ("differences", "i4"),  # entries used in it
             ("beyond_vp", "i4"),  # VP beyond it
             ("extra_spot", "i4"),  # where the last good of a chronicle (hook `extra`) comes from, or -1
-            # tiles of the rondel that a seat lets
-            ("rent", "i4", (MAX_TILES,)),  # coins that others pay for a tile besides its cost
-            ("landlord", "i4"),  # the seat they go to
+            # surcharges on tiles of the rondel
+            ("surcharge", "i4", (MAX_TILES,)),  # coins that other seats pay for a tile besides its cost
+            ("surcharge_seat", "i4"),  # the seat they go to
             # full market rows
             ("overflow_price", "i4"),  # coins for a resource of a full row, 0: not for sale
             ("overflow_share", "i4"),  # the part of it that goes to a seat and not to the supply
             ("overflow_seat", "i4"),  # this seat
-            # a row of a chronicle that takes resources of every kind, in a turn with the own piece
-            ("outlet", "i4"),  # covered fields
-            ("outlet_price", "i4", (3,)),  # coins of its fields, left to right
+            # a market row that takes resources of every kind, in a turn with the own piece
+            ("open_row", "i4"),  # covered fields
+            ("open_row_price", "i4", (3,)),  # coins of its fields, left to right
             ("automa", AUTOMA),
             *[(one.word, one.part("state").STATE) for one in CHRONICLES],  # what lies on the table for each chronicle
         ],

@@ -129,7 +129,7 @@ def find_candidates(game, components, context, choose, params, most, work):
             i = choose(game, components, context, params)
         if i < 0 or i >= context.options:
             return 0
-        if found > 0 and (context.kind[i] == names.OPT_SELL or context.kind[i] == names.OPT_OUTLET):
+        if found > 0 and (context.kind[i] == names.OPT_SELL or context.kind[i] == names.OPT_SELL_OPEN):
             return found
         work.chosen[found] = work.order[i]
         found += 1

@@ -73,7 +73,7 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     ON_HEADING,  # a: space the automa is going to move to
     ON_STACKED,  # a: tile
     ON_CARD,  # a: landmark card
-    ON_SEIZED,  # a: EXTRA_* good of a chronicle, b: the seat that loses it
+    ON_SEIZED,  # a: the seat that loses a face-down token
     ON_MOVED,  # a: space a piece came from, b: space it has come to
 ) = range(32, 60)
 EVERY_MOMENT = (1 << ON_MOVED - ON_PASSED + 1) - 1  # bits of the moments that are notified through tasks
@@ -194,7 +194,7 @@ def is_forbidden(player, context, i):
 def asks_again(context, i):
     """Whether the question comes again after option `i`: a sale, or an option of a chronicle beside the core's."""
     what = context.kind[i]
-    if what == names.OPT_SELL or what == names.OPT_OUTLET:
+    if what == names.OPT_SELL or what == names.OPT_SELL_OPEN:
         return True
     return context.question < names.FIRST_CHRONICLE_QUESTION and what >= names.FIRST_CHRONICLE_OPTION
 

@@ -1,171 +1,143 @@
-"""Activations, exchanges and bills as they are read from the record (B-050 to B-052, B-090 to B-097)."""
-
-from __future__ import annotations
+"""Read activations, exchanges and bills (B-050 to B-052, B-090 to B-097)."""
 
 from itertools import permutations
 
-from .effects import Due, Frame, act, dues_of, handles, settle, step
-from .faults import Wrong
-from .payment import Payment, buy
-from .plugin import Chronicle
-from .replay import Event, Replay, cell_of
-from .table import Cell
+from .effects import Frame, Obligation, act, declined, handles, obligations_of, optional, resolve, step
+from .faults import RuleViolation, require
+from .payment import Payment, buy, lift
+from .replay import Event, Replay, check_fields
+from .table import STOCK, Cell, Player, cell_of
 from .values import RESOURCES, Bill, Tile
-
-__all__ = ["actions", "activate", "read_bill", "tile_way", "use_extra"]
 
 
 def read_bill(replay: Replay, bill: Bill, why: str, about: str, substitutes: int = 0) -> None:
     """Read the payments of a bill and check that it is paid exactly.
 
-    Parameters
-    ----------
-    replay : Replay
-    bill : Bill
-    why : str
-        `cost` or `exchange`.
-    about : str
-        The tile paid for or activated.
-    substitutes : int
-        Resources that a coin may stand for (Sinclair).
+    `why` is ``cost`` or ``exchange``, `about` the tile, `substitutes` the number of resources that coins may replace
+    (Sinclair, B-161).
     """
     payment = Payment(bill, "B-050" if why == "cost" else "B-094", substitutes)
     while True:
         event = replay.peek()
         if event["event"] not in ("pay", "buy") or event["seat"] != replay.here.seat or event["why"] != why:
             break
-        if event["about"] != about:
-            raise Wrong(payment.rule, f"paid for {event['about']}, the bill is of {about}")
+        check_fields(event, payment.rule, about=about)
         if event["event"] == "buy":
             full = buy(replay.table, replay.player, event["good"], event["price"])
             payment.resources[event["good"]] += 1
         else:
-            _pay(replay, payment, event)
+            _pay(replay.player, payment, event)
         payment.check()
         replay.accept()
         if event["event"] == "buy":
             if full:
                 read_share(replay)
-            replay.table.chronicles.tell(Chronicle.traded, replay, event["good"], True)
+            replay.table.chronicles.notify("traded", replay, event["good"], True)
     payment.check_complete(about)
 
 
-def read_share(replay: Replay) -> None:
-    """Allenarly's part of the price of a full row (C12-13)."""
-    for player in replay.table.players:
-        share = replay.table.values.solo["share"]
-        if player.lady is None or not share:
-            continue
-        event = replay.take("gain", "C12-13", player.seat)
-        found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
-        if found != ("coin", share, None, "market", None):
-            raise Wrong("C12-13", f"{share} coin of a full row goes to Allenarly")
-        player.coins += share
+def read_exchange(replay: Replay, bill: Bill | None, tile: Tile) -> None:
+    """Read what the exchange of a tile takes, if anything; Sinclair's coins count for trade tiles (B-161)."""
+    if bill is not None:
+        trades = replay.table.effects(replay.player, "trade_resource_for_coin") if "trade" in tile.types else []
+        read_bill(replay, bill, "exchange", tile.id, sum(effect["resources"] for effect in trades))
+
+
+def read_resource(replay: Replay, event: Event, rule: str) -> None:
+    """Read one resource that is bought, or given from an own tile, outside of a bill.
+
+    The caller notifies the chronicles of a purchase when the resource has been used (B-042).
+    """
+    if event["event"] == "buy":
+        full = buy(replay.table, replay.player, event["good"], event["price"])
+        replay.accept()
+        if full:
+            read_share(replay)
+    else:
+        check_fields(event, rule, amount=1)
+        lift(replay.player, event["good"], event["at"], rule)
         replay.accept()
 
 
-def _pay(replay: Replay, payment: Payment, event: Event) -> None:
-    """Goods leave the player: coins and casks from the stock, resources and Scotsmen from a tile (B-050, B-051)."""
-    player, good, amount = replay.player, event["good"], event["amount"]
-    if good in ("coin", "whisky", "fame"):
-        held = {"coin": player.coins, "whisky": player.whisky, "fame": player.fame}[good]
-        if amount > held:
-            raise Wrong(payment.rule, f"{amount} {good} paid, {held} held")
-        if event["at"] is not None:
-            raise Wrong(payment.rule, f"{good} comes from the stock, not from a tile")
-        if good == "coin":
-            player.coins -= amount
-            payment.coins += amount
-        elif good == "fame":
-            player.fame -= amount
-            payment.fame += amount
-        else:
-            player.whisky -= amount
-            payment.whisky += amount
-        return
-    if good not in (*RESOURCES, "scotsman"):
-        raise Wrong(payment.rule, f"{good} pays for nothing")
-    rule = "B-051" if good == "scotsman" else payment.rule
-    cell = cell_of(event["at"])
-    pile = player.territory.get(cell)
-    held = 0 if pile is None else pile.scotsmen if good == "scotsman" else pile.goods[good]
-    if pile is None or amount > held:
-        raise Wrong(rule, f"{amount} {good} paid from {cell}, where {held} own ones are")
-    if good == "scotsman":
+def read_share(replay: Replay) -> None:
+    """Read Allenarly's part of the price of a full row (C12-13)."""
+    share = replay.table.values.solo["share"]
+    for player in replay.table.players:
+        if player.automa is not None and share:
+            replay.expect("gain", "C12-13", player.seat, good="coin", amount=share, at=None, why="market", about=None)
+            player.coins += share
+
+
+def _pay(player: Player, payment: Payment, event: Event) -> None:
+    """Take goods from the player: coins, casks and fame from the stock, the rest from a tile (B-050, B-051)."""
+    good, amount = event["good"], event["amount"]
+    if good in STOCK:
+        name = STOCK[good]
+        held = getattr(player, name)
+        require(amount <= held, payment.rule, f"{amount} {good} paid, {held} held")
+        check_fields(event, payment.rule, at=None)
+        setattr(player, name, held - amount)
+        setattr(payment, name, getattr(payment, name) + amount)
+    elif good == "scotsman":
+        pile = player.territory.get(cell_of(event["at"]))
+        if pile is None or amount > pile.scotsmen:
+            raise RuleViolation("B-051", f"{amount} Scotsmen paid from {event['at']}, where fewer stand")
         pile.scotsmen -= amount
         player.supply += amount
         payment.scotsmen += amount
-    else:
-        pile.goods[good] -= amount
+    elif good in RESOURCES:
+        lift(player, good, event["at"], payment.rule, amount)
         payment.resources[good] += amount
+    else:
+        raise RuleViolation(payment.rule, f"{good} pays for nothing")
 
 
-def activate(replay: Replay, event: Event, rule: str) -> Tile:
-    """An own tile is activated: once per turn, finished before the next (B-090, B-091); returns the tile.
+def activate(replay: Replay, event: Event, rule: str) -> None:
+    """Activate an own tile: once per turn, and finished before the next one (B-090, B-091).
 
-    Parameters
-    ----------
-    replay : Replay
-    event : dict
-        The `activate` event, not yet accepted.
-    rule : str
-        Rule by which it may be activated, named if it may not.
+    `event` is the ``activate`` event, not yet accepted; `rule` is the rule that allows the activation.
     """
     cell = cell_of(event["at"])
     pile = replay.player.territory.get(cell)
     if pile is None or pile.top != event["tile"]:
-        raise Wrong(rule, f"{event['tile']} is no own tile at {cell}")
+        raise RuleViolation(rule, f"{event['tile']} is not an own tile at {cell}")
     tile = replay.table.tile(pile.top)
-    if tile.id in replay.here.activated:
-        raise Wrong("B-091", f"{tile.id} is activated a second time in this turn")
-    if not tile.symbol:
-        raise Wrong(rule, f"{tile.id} has no activation symbol")
-    dues, bill = replay.table.chronicles.first(Chronicle.way, replay, tile, event) or tile_way(
-        replay, tile, event["way"], cell
-    )
+    replay.here.check_fresh(tile.id)
+    require(tile.symbol, rule, f"{tile.id} has no activation symbol")
+    own = replay.table.chronicles.first("way", replay, tile, event)
+    obligations, bill = own or tile_way(replay, tile, event["way"], cell)
     replay.here.activated.add(tile.id)
     replay.accept()
-    if bill is not None:
-        trades = replay.table.effects(replay.player, "trade_resource_for_coin") if "trade" in tile.types else []
-        read_bill(replay, bill, "exchange", tile.id, sum(int(str(effect["resources"])) for effect in trades))
-    settle(replay, dues + replay.table.chronicles.gather(Chronicle.activated, replay, tile.id, cell))
-    return tile
+    read_exchange(replay, bill, tile)
+    resolve(replay, obligations + replay.table.chronicles.gather("activated", replay, tile.id, cell))
 
 
-def tile_way(replay: Replay, tile: Tile, way: str, cell: Cell | None) -> tuple[list[Due], Bill | None]:
-    """What the chosen way of an activation brings and what it takes (B-092 to B-097, B-148).
+def tile_way(replay: Replay, tile: Tile, way: str, cell: Cell | None) -> tuple[list[Obligation], Bill | None]:
+    """Return what a way of activation brings and what it takes (B-092 to B-097, B-148).
 
-    Resources come onto the tile of `cell`, with None onto any own tile (C6-20).
+    Resources go onto the tile of `cell`, or onto any own tile if it is None (C6-20).
     """
     if way == "produce":
-        if not tile.produces:
-            raise Wrong("B-092", f"{tile.id} produces nothing")
+        require(tile.produces, "B-092", f"{tile.id} produces nothing")
         gain = {**tile.gain, "move": tile.move, "vp": tile.vp}
-        dues = dues_of(gain, "produce", tile.id, "B-092", cell, "tile")
-        for due in dues:
-            due.rule = {"move": "B-095", "vp": "B-097"}.get(due.kind, due.rule)
-        return dues, None
+        obligations = obligations_of(gain, "produce", tile.id, "B-092", cell, "tile")
+        for obligation in obligations:
+            obligation.rule = {"move": "B-095", "vp": "B-097"}.get(obligation.kind, obligation.rule)
+        return obligations, None
     if way == "macgregor":
         effects = replay.table.effects(replay.player, "whisky_activation_as_vp")
-        if not effects or "whisky" not in tile.types or not tile.cask:
-            raise Wrong("B-148", f"{tile.id} gives no VP by MacGregor")
-        vp = int(str(effects[0]["vp"]))
-        return [Due("vp", vp, "produce", tile.id, "B-148", source="macgregor")], None
-    number = int(way.removeprefix("exchange-")) if way.startswith("exchange-") else 0
-    if not 1 <= number <= len(tile.exchange):
-        raise Wrong("B-093", f"{tile.id} has no way {way} of activation")
-    option = tile.exchange[number - 1]
-    return dues_of(option.get, "exchange", tile.id, "B-094", cell, "exchange"), option.give
+        require(effects and "whisky" in tile.types and tile.cask, "B-148", f"{tile.id} gives no VP by MacGregor")
+        return [Obligation("vp", effects[0]["vp"], "produce", tile.id, "B-148", source="macgregor")], None
+    option = tile.option(way)
+    if option is None:
+        raise RuleViolation("B-093", f"{tile.id} cannot be activated by {way}")
+    return obligations_of(option.get, "exchange", tile.id, "B-094", cell, "exchange"), option.give
 
 
 def actions(replay: Replay, frame: Frame | None) -> None:
-    """Activations by a placed tile and by Loch Ness, and movement, until something else comes (B-090, B-129, Q-39).
+    """Read activations and movement until another event comes (B-090, B-129, Q-39).
 
-    Parameters
-    ----------
-    replay : Replay
-    frame : Frame or None
-        What may be activated by placing; None in a turn without placed tile.
+    `frame` is what a placed tile lets activate, None in a turn without a placed tile.
     """
     while True:
         event = replay.peek()
@@ -173,59 +145,50 @@ def actions(replay: Replay, frame: Frame | None) -> None:
             return
         if act(replay, event, frame):
             continue
-        if event["event"] == "activate":
-            if event["right"] == "placing":
-                if frame is None or not frame.holds(cell_of(event["at"])):
-                    return
-                activate(replay, event, "B-090")
-            elif event["right"] == "loch-ness":
-                use_extra(replay)
-                activate(replay, event, "B-129")
-            else:
-                return
+        right = event.get("right") if event["event"] == "activate" else None
+        if right == "placing" and frame is not None and frame.holds(cell_of(event["at"])):
+            activate(replay, event, "B-090")
+        elif right == "loch-ness":
+            use_extra(replay)
+            activate(replay, event, "B-129")
         elif not step(replay, event):
             return
 
 
 def use_extra(replay: Replay) -> None:
-    """Loch Ness: one more own tile in each own turn (B-129)."""
+    """Use Loch Ness: one more own tile in each turn (B-129)."""
     effects = replay.table.effects(replay.player, "extra_activation")
-    if not effects:
-        raise Wrong("B-129", "this player has no Loch Ness")
-    if replay.here.extra >= sum(int(str(effect["tiles"])) for effect in effects):
-        raise Wrong("B-129", "Loch Ness activates once per turn only")
+    require(effects, "B-129", "this player does not have Loch Ness")
+    if replay.here.extra >= sum(effect["tiles"] for effect in effects):
+        raise RuleViolation("B-129", "Loch Ness activates once per turn only")
     replay.here.extra += 1
 
 
-def _claims_activation(due: Due, event: Event) -> bool:
+def _claims_activation(obligation: Obligation, event: Event) -> bool:
     if event["event"] == "decline":
         return bool(event["question"] == "clan_activation")
-    return bool(event.get("right") == "clan")
+    return event.get("right") == "clan"
 
 
-@handles("activate", _claims_activation, lambda replay, due: "")
-def _clan_activation(replay: Replay, due: Due, event: Event) -> None:
+@handles("activate", _claims_activation, optional)
+def _clan_activation(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Cameron, MacDonell, MacLean: one own tile of each named type, without neighbours (B-141, B-147, B-154)."""
-    if event["event"] == "decline":
-        if not due.fits(event):
-            raise Wrong(due.rule, f"activations of {event['about']} declined, {due.about} brings them")
-        due.amount = 0
-        replay.accept()
+    if declined(replay, obligation, event):
         return
     pile = replay.player.territory.get(cell_of(event["at"]))
     tile = event.get("tile") or (pile.top if pile else None)
-    if tile is None or not _by_type(replay, [*due.used, tile], due.detail["tiles"]):
-        raise Wrong(due.rule, f"{tile} is of no type that {due.about} still activates")
-    due.amount -= 1
-    due.used.append(tile)
+    if tile is None or not _by_type(replay, [*obligation.used, tile], obligation.detail["tiles"]):
+        raise RuleViolation(obligation.rule, f"{tile} has no type that {obligation.about} still activates")
+    obligation.amount -= 1
+    obligation.used.append(tile)
     if event["event"] == "activate":
-        activate(replay, event, due.rule)
+        activate(replay, event, obligation.rule)
     elif not act(replay, event, None):
-        replay.undue(f"an activation by {due.about}", due.rule)
+        replay.unexpected(f"an activation by {obligation.about}", obligation.rule)
 
 
 def _by_type(replay: Replay, tiles: list[str], types: list[str]) -> bool:
-    """Whether each tile can be matched with a type of its own."""
+    """Return whether the tiles can be matched with one type each."""
     if len(tiles) > len(types):
         return False
     return any(

@@ -1,83 +1,64 @@
 """Allenarly's set-up and turn, checked event by event (C12-02 to C12-50)."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from .faults import Wrong
-from .lady import leave_board, next_field, read_vp, the_lady
-from .plugin import Chronicle
-from .replay import Replay
-from .rondel import read_discards, read_passed, refill
+from .automa import PLACES, leave_board, next_field, the_automa
+from .faults import RuleViolation, require
+from .replay import Replay, check_fields
+from .rondel import read_discards, read_leave, read_move, read_passed, refill
 from .schema import PIECES
-from .table import Lady, Player, Table, Turn
+from .table import Automa, Player, Table, Turn
 from .turn import close_turn
 
-__all__ = ["available", "choice", "gains", "place", "play_automa", "read_automa", "shuffle"]
-
 SYMBOLS_OF_CHRONICLES = ("star",)
-PLACES = ("first", "second", "third", "fourth")
 
 
 def read_automa(replay: Replay) -> None:
-    """What was dealt for her: level, tokens, priority tokens, the first shuffle (C12-05 to C12-10)."""
+    """Read what was dealt for Allenarly: level, tokens, priority tokens, the first shuffle (C12-05 to C12-10)."""
     table = replay.table
-    lady = the_lady(table)
-    event = replay.take("automa", "C12-10", lady.seat)
-    if event["level"] != lady.level["rank"]:
-        raise Wrong("C12-10", f"level {event['level']}, the header says {lady.level['rank']}")
-    ways = table.values.solo["ways"]
-    for colour in ("blue", "purple"):
-        if event[colour] != ways[colour][0]:
-            raise Wrong("C12-08", f"the {colour} token starts on {ways[colour][0]}")
-        lady.tokens[colour] = event[colour]
+    automa = the_automa(table)
+    event = replay.take("automa", "C12-10", automa.seat, level=automa.level["rank"])
+    automa.tokens = {colour: way[0] for colour, way in table.values.solo["ways"].items()}
+    check_fields(event, "C12-08", **automa.tokens)
     replay.accept()
-    event = replay.take("priority", "C12-06", lady.seat)
-    lady.priority = [event[name] for name in PLACES]
-    if sorted(lady.priority) != sorted(table.values.solo["symbols"]):
-        raise Wrong("C12-06", "four different priority tokens are laid out")
+    event = replay.take("priority", "C12-06", automa.seat)
+    automa.priority = [event[name] for name in PLACES]
+    if sorted(automa.priority) != sorted(table.values.solo["symbols"]):
+        raise RuleViolation("C12-06", "four different priority tokens are laid out")
     replay.accept()
-    shuffle(replay, lady)
+    shuffle(replay, automa)
 
 
-def shuffle(replay: Replay, lady: Lady) -> None:
-    """All ten cards are shuffled, the top two are put away unseen (C12-07, C12-15)."""
+def shuffle(replay: Replay, automa: Automa) -> None:
+    """Shuffle all ten cards and put the top two away unseen (C12-07, C12-15)."""
     away = replay.table.values.solo["discarded"]
-    event = replay.take("shuffle", "C12-15", lady.seat)
-    if event["discarded"] != away:
-        raise Wrong("C12-07", f"{event['discarded']} cards put away, {away} are right")
-    if not lady.shuffles:
-        raise Wrong("C12-15", "the header holds no further shuffle")
-    lady.deck = lady.shuffles.pop(0)[away:]
+    event = replay.take("shuffle", "C12-15", automa.seat)
+    check_fields(event, "C12-07", discarded=away)
+    require(automa.shuffles, "C12-15", "the header holds no further shuffle")
+    automa.deck = automa.shuffles.pop(0)[away:]
     replay.accept()
 
 
 def play_automa(replay: Replay, piece: str) -> None:
-    """One turn of hers (C12-15)."""
+    """Read one turn of Allenarly (C12-15)."""
     table, seat = replay.table, PIECES.index(piece)
     player = table.players[seat]
-    lady = player.lady
-    assert lady is not None
+    automa = player.automa
+    assert automa is not None
     start = table.rondel.pieces[piece]
-    event = replay.take("turn", "C12-14", seat)
-    if (event["piece"], event["space"], event["number"]) != (piece, table.rondel.space(start), table.turns + 1):
-        raise Wrong("C12-14", f"{piece} on space {table.rondel.space(start)} has turn {table.turns + 1}")
+    replay.expect("turn", "C12-14", seat, piece=piece, space=table.rondel.space(start), number=table.turns + 1)
     table.turns += 1
     replay.turn = Turn(seat, piece=piece, market=False)
-    replay.accept()
-    table.chronicles.tell(Chronicle.turn, replay)
-    card = lady.card = _draw(replay, lady)
+    table.chronicles.notify("turn", replay)
+    card = automa.card = _draw(replay, automa)
     _restock(replay)
     for colour in table.values.solo["actions"][card]["moves"]:
-        _move_token(replay, lady, colour, "C12-16")
-    position, by, search = choice(table, lady, card, start)
+        _move_token(replay, automa, colour, "C12-16")
+    position, by, search = choice(table, automa, card, start)
     tile = None if position is None else table.rondel.thing(position)
-    event = replay.take("choose", "C12-21")
-    if (event["tile"], event["by"], event["search"]) != (tile, by, search):
-        raise Wrong("C12-21", f"{event['tile']} chosen by {event['by']}, due is {tile} by {by} in search {search}")
-    replay.accept()
-    position = table.chronicles.fold(Chronicle.she_goes, table, player, start, position)
-    table.chronicles.tell(Chronicle.she_leaves, replay, start)
+    replay.expect("choose", "C12-21", tile=tile, by=by, search=search)
+    position = table.chronicles.fold("automa_goes", table, player, start, position)
+    table.chronicles.notify("automa_leaves", replay, start)
     if position is None:
         _onto_the_end(replay, player, piece, start)
     else:
@@ -90,48 +71,39 @@ def play_automa(replay: Replay, piece: str) -> None:
         refill(replay)
 
 
-def _draw(replay: Replay, lady: Lady) -> str:
-    if not lady.deck:
-        shuffle(replay, lady)
-    event = replay.take("draw", "C12-15")
-    if event["card"] != lady.deck[0]:
-        raise Wrong("C12-15", f"{event['card']} drawn, {lady.deck[0]} lies on top")
-    replay.accept()
-    return lady.deck.pop(0)
+def _draw(replay: Replay, automa: Automa) -> str:
+    if not automa.deck:
+        shuffle(replay, automa)
+    replay.expect("draw", "C12-15", card=automa.deck[0])
+    return automa.deck.pop(0)
 
 
 def _restock(replay: Replay) -> None:
-    """A coin on every empty row of the market (C12-12)."""
+    """Put a coin on every empty row of the market (C12-12)."""
     table = replay.table
     coins = table.values.solo["refill"]
     for good, covered in table.market.items():
         if covered or not coins:
             continue
-        event = replay.take("restock", "C12-12", -1)
-        if (event["good"], event["amount"]) != (good, coins):
-            raise Wrong("C12-12", f"{coins} coin on the empty row of {good}")
+        replay.expect("restock", "C12-12", -1, good=good, amount=coins)
         table.market[good] = coins
-        replay.accept()
 
 
-def _move_token(replay: Replay, lady: Lady, colour: str, rule: str) -> None:
-    """One step to the next empty field; the last empty field is kept (C12-16, C12-17)."""
-    clan = lady.tokens.get(colour)
+def _move_token(replay: Replay, automa: Automa, colour: str, rule: str) -> None:
+    """Move a token one step to the next empty field; it stays on the last empty field (C12-16, C12-17)."""
+    clan = automa.tokens.get(colour)
     to = next_field(replay.table, colour, clan) if clan else None
     if clan is None or to is None or to == clan:
         return
-    event = replay.take("token", rule, lady.seat)
-    if (event["colour"], event["from"], event["to"]) != (colour, clan, to):
-        raise Wrong(rule, f"the {colour} token goes from {clan} to {to}")
-    lady.tokens[colour] = to
-    replay.accept()
+    replay.expect("token", rule, automa.seat, colour=colour, to=to, **{"from": clan})
+    automa.tokens[colour] = to
 
 
 def available(table: Table, start: int, reach: int | None, number: int = 0) -> tuple[list[int], bool]:
-    """Positions of the available tiles, nearest first, and whether The End cut the range (C12-20, C12-30, C12-31).
+    """Return the positions of available tiles, nearest first, and whether The End cut the range.
 
     `reach` is the range of the card, None for the second search: all up to the gap beyond The End. `number` is that of
-    the card, 0 for none (CC-26).
+    the card, 0 for none (C12-20, C12-30, C12-31, CC-26).
     """
     rondel = table.rondel
     found: list[int] = []
@@ -144,45 +116,45 @@ def available(table: Table, start: int, reach: int | None, number: int = 0) -> t
                 return found, True
             continue
         if position in rondel.tiles:
-            if not any(one.skips(table, position, number) for one in table.chronicles):
+            if not table.chronicles.any("skips", table, position, number):
                 found.append(position)
         elif reach is None and end is not None and position > end and not rondel.occupied(position):
             break
     return found, False
 
 
-def choice(table: Table, lady: Lady, card: str, start: int) -> tuple[int | None, str, int]:
-    """Position of her tile (None: The End), by which symbol, in which search (C12-21 to C12-33)."""
+def choice(table: Table, automa: Automa, card: str, start: int) -> tuple[int | None, str, int]:
+    """Return the position of the chosen tile (None: The End), by which symbol, in which search (C12-21 to C12-33)."""
     action = table.values.solo["actions"][card]
     near, _cut = available(table, start, action["range"], action["number"])
-    found = _by_list(table, lady, action, near)
+    found = _by_list(table, automa, action, near)
     if found is not None:
         return *found, 1
     search, tiles = 1, near
     if table.rondel.end() is not None:
         search = 2
         tiles, _cut = available(table, start, None, action["number"])
-        found = _by_list(table, lady, action, tiles)
+        found = _by_list(table, automa, action, tiles)
         if found is not None:
             return *found, 2
     return (tiles[-1] if tiles else None), "last", search
 
 
-def _by_list(table: Table, lady: Lady, action: Any, tiles: list[int]) -> tuple[int, str] | None:
-    """The choice list from top to bottom, then the framed number (C12-21 to C12-26)."""
+def _by_list(table: Table, automa: Automa, action: Any, tiles: list[int]) -> tuple[int, str] | None:
+    """Go through the choice list from top to bottom, then the framed number (C12-21 to C12-26)."""
     symbols = table.values.solo["symbols"]
     if action["number"]:  # it stands above the rows (CC-20, CC-21)
-        position = table.chronicles.first(Chronicle.symbol, table, "number", action["number"], tiles)
+        position = table.chronicles.first("symbol", table, "number", action["number"], tiles)
         if position is not None:
             return position, "number"
     for row in action["rows"]:
         for symbol in row:
             if symbol in SYMBOLS_OF_CHRONICLES:
-                position = table.chronicles.first(Chronicle.symbol, table, symbol, action["number"], tiles)
+                position = table.chronicles.first("symbol", table, symbol, action["number"], tiles)
                 if position is not None:
                     return position, symbol
                 continue
-            kinds = [kind for token in lady.priority for kind in symbols[token]] if symbol == "priority" else [symbol]
+            kinds = [kind for token in automa.priority for kind in symbols[token]] if symbol == "priority" else [symbol]
             for kind in kinds:
                 for position in tiles:
                     if kind in table.tile(table.rondel.tiles[position]).types:
@@ -193,164 +165,131 @@ def _by_list(table: Table, lady: Lady, action: Any, tiles: list[int]) -> tuple[i
 
 
 def _onto_the_end(replay: Replay, player: Player, piece: str, start: int) -> None:
-    """No tile is left: onto The End, nothing is taken (C12-33)."""
+    """Move onto The End because no tile is left; nothing is taken (C12-33)."""
     rondel = replay.table.rondel
     end = rondel.end()
     assert end is not None
-    for word, fields in (
-        ("move", {"piece": piece, "from": rondel.space(start), "to": rondel.space(end), "how": "end"}),
-        ("leave", {"piece": piece, "space": rondel.space(end)}),
-        ("finish", {"space": rondel.space(end)}),
-    ):
-        event = replay.take(word, "C12-33")
-        if any(event[name] != value for name, value in fields.items()):
-            raise Wrong("C12-33", f"{word} onto The End on space {rondel.space(end)}")
-        if word == "leave":
-            del rondel.pieces[piece]
-        replay.accept()
+    read_move(replay, piece, end, "end", "C12-33")
+    read_leave(replay, piece, "C12-33")
+    replay.expect("finish", "C12-33", space=rondel.space(end))
     player.finished = True
     read_discards(replay, start, player.seat)
-    replay.table.chronicles.tell(Chronicle.finished, replay, player)
+    replay.table.chronicles.notify("finished", replay, player)
     read_passed(replay, start, end)
 
 
 def _take(replay: Replay, player: Player, piece: str, start: int, position: int) -> None:
-    """Move, take the tile, place it (C12-14, C12-22, C12-32); without a tile there it is a stop (CC-25)."""
+    """Move, take the tile, place it (C12-14, C12-22, C12-32); a move onto a place without a tile is a stop (CC-25)."""
     table, rondel = replay.table, replay.table.rondel
     tile, space, end = rondel.tiles.get(position), rondel.space(position), rondel.end()
     stop = tile is None or table.tile(tile).stop
-    event = replay.take("move", "C12-14")
-    due = (piece, rondel.space(start), space, "stop" if stop else "take")
-    if (event["piece"], event["from"], event["to"], event["how"]) != due:
-        raise Wrong("C12-14", f"{piece} moves from space {due[1]} to {space}")
-    rondel.pieces[piece] = position
-    replay.accept()
+    read_move(replay, piece, position, "stop" if stop else "take", "C12-14")
     if end is not None and start < end < position:
-        event = replay.take("finish", "C12-32")
-        if event["space"] != space:
-            raise Wrong("C12-32", f"finished on space {space}")
+        replay.expect("finish", "C12-32", space=space)
         player.finished = True
-        replay.accept()
     read_discards(replay, start, player.seat)
     if player.finished:
-        table.chronicles.tell(Chronicle.finished, replay, player)
+        table.chronicles.notify("finished", replay, player)
     read_passed(replay, start, position)
     if tile is None or stop:
-        table.chronicles.tell(Chronicle.stopped, replay, position)
+        table.chronicles.notify("stopped", replay, position)
         return
-    event = replay.take("take", "C12-19")
-    if (event["tile"], event["space"]) != (tile, space):
-        raise Wrong("C12-19", f"{tile} of space {space} is taken")
+    replay.expect("take", "C12-19", tile=tile, space=space)
     del rondel.tiles[position]
-    replay.accept()
-    table.chronicles.tell(Chronicle.taken, replay, tile, position)
+    table.chronicles.notify("taken", replay, tile, position)
     before = replay.events
-    if table.chronicles.first(Chronicle.receive, replay, tile) is None:
+    if table.chronicles.first("receive", replay, tile) is None:
         place(replay, table, player, tile)
     if any(replay.earlier(n)["event"] == "stack" for n in range(before + 1, replay.events + 1)):
-        table.chronicles.tell(Chronicle.she_stacks, replay, tile)
-    table.chronicles.tell(Chronicle.she_takes, replay, tile)
+        table.chronicles.notify("automa_stacks", replay, tile)
+    table.chronicles.notify("automa_takes", replay, tile)
 
 
 def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = True) -> None:
-    """Where the tile goes and what it brings (C12-40 to C12-50).
+    """Read where the tile goes and what it brings (C12-40 to C12-50).
 
-    What she does not keep has left the game already and brings the rest all the same (C12-109).
+    A tile that Allenarly does not keep has left the game already and brings the rest all the same (C12-109).
     """
-    lady, values = player.lady, table.tile(tile)
-    assert lady is not None
+    automa, values = player.automa, table.tile(tile)
+    assert automa is not None
     word = "aside" if values.person else "row" if "trade" in values.types else "stack"
     rule = {"aside": "C12-45", "row": "C12-48", "stack": "C12-40"}[word]
     if kept:
-        lady.tiles += not values.person
-        if not table.chronicles.first(Chronicle.she_lays, replay, tile):
-            if replay.take(word, rule)["tile"] != tile:
-                raise Wrong(rule, f"{tile} is placed")
-            replay.accept()
+        automa.tiles += not values.person
+        if not table.chronicles.first("automa_lays", replay, tile):
+            replay.expect(word, rule, tile=tile)
             player.persons += values.counts_as
-            lady.row += [tile] if word == "row" else []
-            lady.stack |= {tile} if word == "stack" else set()
+            automa.row += [tile] if word == "row" else []
+            automa.stack |= {tile} if word == "stack" else set()
     gains(replay, table, player, tile)
 
 
 def gains(replay: Replay, table: Table, player: Player, tile: str) -> None:
-    """What a tile brings her, symbol by symbol, wherever it lies (C12-41 to C12-50).
+    """Read what a tile brings, symbol by symbol, wherever it lies (C12-41 to C12-50).
 
-    A symbol that hangs on a condition is not for her (C12-107).
+    A symbol that depends on a condition does not count for Allenarly (C12-107).
     """
-    lady, values, solo = player.lady, table.tile(tile), table.values.solo
-    assert lady is not None
+    automa, values, solo = player.automa, table.tile(tile), table.values.solo
+    assert automa is not None
     conditional = values.record.get("next_to") or values.record.get("not_next_to")
     if values.once.get("scotsman") and not conditional:
-        _scotsmen(replay, player, lady, tile)
+        _scotsmen(replay, player, automa, tile)
     if values.landmark is not None:
-        if replay.take("card", "C12-42")["card"] != values.landmark:
-            raise Wrong("C12-42", f"the card {values.landmark} is taken")
+        replay.expect("card", "C12-42", card=values.landmark)
         player.cards.add(values.landmark)
-        replay.accept()
     casks = solo["whisky_tile"] if "whisky" in values.types else 0
-    casks = table.chronicles.fold(Chronicle.her_casks, table, tile, casks)
+    casks = table.chronicles.fold("automa_casks", table, tile, casks)
     if casks:
         _gain(replay, "whisky", casks, tile, "C12-43")
         player.whisky += casks
     for kind in ("material", "animal"):
         if kind in values.types:
-            _stones(replay, lady, lady.level[f"{kind}_tile"], tile, "C12-44")
+            _stones(replay, automa, automa.level[f"{kind}_tile"], tile, "C12-44")
             break
     if values.person:
-        _markers(replay, player, lady)
-        read_vp(replay, player, lady.level["person_vp"], "person", "once", tile, "C12-45")
+        _markers(replay, player, automa)
+        replay.award(player, automa.level["person_vp"], "person", "C12-45", "once", tile)
     if "trade" in values.types:
         options = [vp for vp in (values.vp, *(option.get.get("vp", 0) for option in values.exchange)) if vp]
-        read_vp(replay, player, min(options, default=0), "trade", "once", tile, "C12-48")
-        _stones(replay, lady, lady.level["trade_tile"], tile, "C12-48")
+        replay.award(player, min(options, default=0), "trade", "C12-48", "once", tile)
+        _stones(replay, automa, automa.level["trade_tile"], tile, "C12-48")
 
 
 def _gain(replay: Replay, good: str, amount: int, tile: str, rule: str, word: str = "gain") -> None:
-    event = replay.take(word, rule)
-    found = (event["good"], event["amount"], event["at"], event["why"], event["about"])
-    if found != (good, amount, None, "once", tile):
-        raise Wrong(rule, f"{event['amount']} {event['good']}, due: {amount} {good} for {tile}")
-    replay.accept()
+    replay.expect(word, rule, good=good, amount=amount, at=None, why="once", about=tile)
 
 
-def _scotsmen(replay: Replay, player: Player, lady: Lady, tile: str) -> None:
-    """To her area, as far as some are left (C12-41)."""
+def _scotsmen(replay: Replay, player: Player, automa: Automa, tile: str) -> None:
+    """Place Scotsmen in Allenarly's area, as far as some are left (C12-41)."""
     wanted = replay.table.values.solo["scotsman_symbol"]
     come = min(wanted, player.supply)
     if come:
         _gain(replay, "scotsman", come, tile, "C12-41")
         player.supply -= come
-        lady.scotsmen += come
+        automa.scotsmen += come
     if come < wanted:
         _gain(replay, "scotsman", wanted - come, tile, "C12-41", "lose")
 
 
-def _stones(replay: Replay, lady: Lady, amount: int, tile: str, rule: str) -> None:
+def _stones(replay: Replay, automa: Automa, amount: int, tile: str, rule: str) -> None:
     if not amount:
         return
-    event = replay.take("stones", rule)
-    if (event["amount"], event["why"], event["about"]) != (amount, "once", tile):
-        raise Wrong(rule, f"{amount} stones for {tile}")
-    lady.stones += amount
-    replay.accept()
+    replay.expect("stones", rule, amount=amount, why="once", about=tile)
+    automa.stones += amount
 
 
-def _markers(replay: Replay, player: Player, lady: Lady) -> None:
-    """Tokens on filled fields move on; then a marker under each, blue first, while there are any (C12-45, C12-46)."""
+def _markers(replay: Replay, player: Player, automa: Automa) -> None:
+    """Move tokens off filled fields, then put a marker under each, blue first, while some are left (C12-45, C12-46)."""
     table = replay.table
     for colour in ("blue", "purple"):
-        if colour in lady.tokens and table.board.get(lady.tokens[colour]):
-            _move_token(replay, lady, colour, "C12-45")
+        if colour in automa.tokens and table.board.get(automa.tokens[colour]):
+            _move_token(replay, automa, colour, "C12-45")
     for colour in ("blue", "purple"):
-        clan = lady.tokens.get(colour)
+        clan = automa.tokens.get(colour)
         if clan is None:
             continue
-        event = replay.take("marker", "C12-45")
-        if (event["clan"], event["roads"]) != (clan, 0):
-            raise Wrong("C12-45", f"a marker is put on {clan}, where the {colour} token stands")
+        replay.expect("marker", "C12-45", clan=clan, roads=0)
         player.markers -= 1
         player.clans.append(clan)
         table.board.setdefault(clan, []).append(player.seat)
-        replay.accept()
         leave_board(replay)

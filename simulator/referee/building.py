@@ -1,27 +1,19 @@
-"""Receiving a tile: placing it or setting it aside, its effects, its activations; Munro's builds (B-022, B-158)."""
-
-from __future__ import annotations
+"""Receive a tile: place it or set it aside, resolve its effects; Munro's builds (B-022, B-158)."""
 
 from .activation import actions
-from .effects import Due, Frame, handles, settle, tile_dues
-from .faults import Wrong
-from .plugin import Chronicle
-from .replay import Event, Replay, cell_of
+from .effects import Frame, Obligation, handles, resolve, tile_obligations
+from .faults import require
+from .replay import Event, Replay, cell_of, check_fields
 from .territory import check_cover, check_place, lay
-
-__all__ = ["receive"]
 
 
 def receive(replay: Replay, tile: str) -> Frame | None:
-    """Place a tile, or set a person aside, and carry out its one-time effects (B-022, B-080, B-100).
+    """Place a tile, or set a person aside, and resolve its one-time effects (B-022, B-080, B-100).
 
-    Returns
-    -------
-    Frame or None
-        What may now be activated; None for a person.
+    Return what may now be activated, None for a person.
     """
     table, player = replay.table, replay.player
-    received = table.chronicles.first(Chronicle.receive, replay, tile)
+    received = table.chronicles.first("receive", replay, tile)
     if received is not None:
         return received.frame
     frame = None
@@ -35,14 +27,13 @@ def receive(replay: Replay, tile: str) -> Frame | None:
         replay.here.frames.append(frame)
         if event["tile"] == tile:
             _place(replay, event, frame)
-    if event["tile"] != tile:
-        raise Wrong("B-022", f"{event['tile']} placed, {tile} is in hand")
+    check_fields(event, "B-022", tile=tile)
     replay.accept()
     if frame is not None:
-        table.chronicles.tell(Chronicle.placed, replay, tile, frame.centre)
-        table.chronicles.tell(Chronicle.change_frame, table, player, tile, frame)
-    settle(replay, tile_dues(replay, tile, frame), walks=True)
-    table.chronicles.tell(Chronicle.settled, replay, tile, frame)
+        table.chronicles.notify("placed", replay, tile, frame.centre)
+        table.chronicles.notify("change_frame", table, player, tile, frame)
+    resolve(replay, tile_obligations(replay, tile, frame), walks=True)
+    table.chronicles.notify("resolved", replay, tile, frame)
     return frame
 
 
@@ -53,24 +44,21 @@ def _place(replay: Replay, event: Event, frame: Frame) -> None:
         check_place(table, player, tile, frame.centre)
     else:
         check_cover(table, player, tile, frame.centre)
-        if event["over"] != player.territory[frame.centre].top:
-            raise Wrong("B-070", f"{event['over']} is not the topmost tile at {frame.centre}")
+        check_fields(event, "B-070", over=player.territory[frame.centre].top)
     lay(player, tile, frame.centre)
 
 
-@handles("build", lambda due, event: event["event"] == "build")
-def _build(replay: Replay, due: Due, event: Event) -> None:
-    """Munro: a tile of the discard pile, without its cost, with effects and activations of its own (B-158, Q-17).
+@handles("build", lambda obligation, event: event["event"] == "build")
+def _build(replay: Replay, obligation: Obligation, event: Event) -> None:
+    """Munro: build a tile of the discard pile without its cost, with its effects and activations (B-158, Q-17).
 
-    What can be built is judged when the marker comes: a Scotsman who walks later neither opens nor closes anything.
+    What can be built is judged when the marker comes: a Scotsman who walks later changes nothing.
     """
     tile = event["tile"]
-    if tile not in replay.table.discard:
-        raise Wrong("B-158", f"{tile} is not in the discard pile")
-    if tile not in due.detail["fitting"]:
-        raise Wrong("B-158", f"{tile} could not be placed when the marker came")
+    require(tile in replay.table.discard, "B-158", f"{tile} is not in the discard pile")
+    require(tile in obligation.detail["fitting"], "B-158", f"{tile} could not be placed when the marker came")
     replay.table.discard.remove(tile)
-    due.amount = 0
+    obligation.amount = 0
     replay.accept()
     frame = receive(replay, tile)
     if frame is not None:

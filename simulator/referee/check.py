@@ -1,6 +1,4 @@
-"""Checking a record from its first line to its last."""
-
-from __future__ import annotations
+"""Check a record from its first line to its last."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,8 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from .allenarly import play_automa
-from .faults import RECORD, Wrong
-from .plugin import Chronicle
+from .faults import RECORD, RuleViolation, require
 from .replay import Replay, parse
 from .rondel import play_die
 from .scoring import check_totals, finish
@@ -17,25 +14,13 @@ from .setup import read_header, read_setup
 from .table import DIE, Table
 from .turn import play_turn
 
-__all__ = ["Verdict", "check", "check_file"]
-
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the referee says of a record.
+    """The verdict on a record: the first wrong event, if there is one.
 
-    Attributes
-    ----------
-    ok : bool
-        True if every event is right and the record is complete.
-    events : int
-        Events found right, up to the first wrong one.
-    line : int or None
-        Line of the first wrong event, from 1 (the header); None if all is right.
-    rule : str
-        Number of the rule it breaks ("B-041"), "record" for a malformed record, "" if all is right.
-    message : str
-        What is wrong, in words, "" if all is right.
+    `events` counts the events before it, `line` is its line from 1 (the header) or None, `rule` the number of the
+    broken rule ("B-041", "record" for a malformed record, "" if all is right), `message` what is wrong.
     """
 
     ok: bool
@@ -51,33 +36,17 @@ class Verdict:
 
 
 def check(record: str | Path | Iterable[Any]) -> Verdict:
-    """Check a record.
-
-    Parameters
-    ----------
-    record : path, or iterable of str or dict
-        A JSONL file, or its lines: as text, or already read into dicts.
-
-    Returns
-    -------
-    Verdict
-
-    Raises
-    ------
-    OSError
-        If the file cannot be read.
-    """
+    """Check a record: a path, or its lines as text or dicts. Raise OSError if the file cannot be read."""
     if isinstance(record, (str, Path)):
         return check_file(record)
     lines = [line for line in record if not (isinstance(line, str) and not line.strip())]
     replay: Replay | None = None
     try:
-        if not lines:
-            raise Wrong(RECORD, "the record is empty")
+        require(lines, RECORD, "the record is empty")
         header, values = read_header(parse(lines[0]) if isinstance(lines[0], str) else lines[0])
         replay = Replay(lines, Table(header, values))
         play(replay)
-    except Wrong as wrong:
+    except RuleViolation as wrong:
         events = replay.events if replay is not None else 0
         line = wrong.line if wrong.line is not None else replay.line if replay is not None else 1
         return Verdict(False, events, line, wrong.rule, wrong.message)
@@ -94,13 +63,7 @@ def check_file(path: str | Path) -> Verdict:
 
 
 def play(replay: Replay) -> None:
-    """Replay the whole game: set-up, turns and rolls by the order of the rondel, scorings, final line.
-
-    Raises
-    ------
-    Wrong
-        At the first event that is wrong.
-    """
+    """Replay the whole game; raise `RuleViolation` at the first wrong event."""
     table = replay.table
     read_setup(replay)
     without: str | None = None
@@ -110,15 +73,14 @@ def play(replay: Replay) -> None:
         if piece == DIE:
             without = None if play_die(replay) else DIE
         elif owner is None:
-            played = table.chronicles.first(Chronicle.play_piece, replay, piece)
-            if not played:
-                raise Wrong(RECORD, f"nobody plays the piece {piece}")
+            played = table.chronicles.first("play_piece", replay, piece)
+            require(played, RECORD, f"nobody plays the piece {piece}")
             without = piece if played == "stays" else None
-        elif owner.lady is not None:
+        elif owner.automa is not None:
             play_automa(replay, piece)
         else:
             play_turn(replay, piece)
     finish(replay)
     check_totals(replay, replay.raw())
     if len(replay.lines) > replay.events + 2:
-        raise Wrong(RECORD, "lines after the final totals", replay.events + 3)
+        raise RuleViolation(RECORD, "lines after the final totals", replay.events + 3)

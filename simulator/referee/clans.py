@@ -1,52 +1,27 @@
-"""Clan markers, roads and the bonuses of the clans; removing tiles, for Loch Morar as well (B-110 to B-162)."""
-
-from __future__ import annotations
+"""Clan markers, roads, bonuses of clans; removal of tiles, for Loch Morar as well (B-110 to B-162)."""
 
 import heapq
-from collections.abc import Iterator
 
-from .effects import Due, dues_of, handles, settle
-from .faults import Wrong
-from .lady import leave_board
+from .automa import leave_board
+from .effects import Obligation, declined, handles, obligations_of, resolve
+from .faults import RuleViolation, require
 from .payment import payable
-from .plugin import Chronicle
-from .replay import Event, Replay, cell_of
-from .table import CASTLE, Cell, Player, Table
+from .replay import Event, Replay, check_fields
+from .table import CASTLE, Cell, Player, Table, cell_of
 from .territory import can_place, check_removal, removable
 from .values import RESOURCES, Bill
 
-__all__ = ["clan_dues", "counted", "road_cost", "step_vp"]
-
 START = "start"
-CLAN_RULES = {
-    "brodie": "B-140",
-    "cameron": "B-141",
-    "chisholm": "B-142",
-    "douglas": "B-143",
-    "grant": "B-144",
-    "gunn": "B-145",
-    "macdonald": "B-146",
-    "macdonell": "B-147",
-    "macgregor": "B-148",
-    "mackintosh": "B-149",
-    "macleod": "B-150",
-    "macmillan": "B-151",
-    "macpherson": "B-152",
-    "maclachlan": "B-153",
-    "maclean": "B-154",
-    "mckay": "B-155",
-    "mckenzie": "B-156",
-    "mckinnon": "B-157",
-    "munro": "B-158",
-    "oliphant": "B-159",
-    "ross": "B-160",
-    "sinclair": "B-161",
-    "sutherland": "B-162",
-}
+CLANS = (
+    *("brodie", "cameron", "chisholm", "douglas", "grant", "gunn", "macdonald", "macdonell", "macgregor", "mackintosh"),
+    *("macleod", "macmillan", "macpherson", "maclachlan", "maclean", "mckay", "mckenzie", "mckinnon", "munro"),
+    *("oliphant", "ross", "sinclair", "sutherland"),
+)
+CLAN_RULES = {clan: f"B-{number}" for number, clan in enumerate(CLANS, 140)}
 
 
 def road_cost(table: Table, clan: str) -> int | None:
-    """Coins on the cheapest chain of roads from the start or any marker (B-111, Q-14); None if none leads there."""
+    """Return the coins on the cheapest roads from the start or any marker; None if none leads there (B-111, Q-14)."""
     queue = [(0, field) for field in (START, *(name for name, seats in table.board.items() if seats))]
     done: set[str] = set()
     while queue:
@@ -64,206 +39,201 @@ def road_cost(table: Table, clan: str) -> int | None:
 def _free(table: Table, player: Player, clan: str) -> bool:
     values = table.values.clans[clan]
     free = values.printed and (values.repeatable or not table.board.get(clan))
-    return table.chronicles.fold(Chronicle.field_free, table, player, clan, free)
+    return table.chronicles.fold("field_free", table, player, clan, free)
 
 
-def _price(table: Table, player: Player, clan: str, due: Due) -> int | None:
-    """What the roads to a field cost a player, nothing for a free marker (C6-14); None if none leads there."""
+def _price(table: Table, player: Player, clan: str, obligation: Obligation) -> int | None:
+    """Return what the roads to a field cost, 0 for a free marker (C6-14); None if no road leads there."""
     cost = road_cost(table, clan)
-    if due.detail.get("free"):
+    if cost is None or obligation.detail.get("free"):
         return None if cost is None else 0
-    return None if cost is None else table.chronicles.fold(Chronicle.roads, table, player, clan, cost)
+    return table.chronicles.fold("roads", table, player, clan, cost)
 
 
-def _marker_possible(replay: Replay, due: Due) -> str:
-    """Why a marker had to be placed or declined: some field could be paid, with sales if need be (B-101, Q-13)."""
+def _marker_possible(replay: Replay, obligation: Obligation) -> str:
+    """A marker has to be placed or declined if some field could be paid, with sales if need be (B-101, Q-13)."""
     table, player = replay.table, replay.player
     if not player.markers:
         return ""
     for clan in table.values.clans:
-        cost = _price(table, player, clan, due)
+        cost = _price(table, player, clan, obligation)
         if cost is not None and _free(table, player, clan) and payable(table, player, Bill(coin=cost)):
             return "a clan marker neither placed nor declined"
     return ""
 
 
-def _claims_marker(due: Due, event: Event) -> bool:
+def _claims_marker(obligation: Obligation, event: Event) -> bool:
     if event["event"] == "lose":
-        return event["good"] == "marker" and due.fits(event)
+        return event["good"] == "marker" and obligation.fits(event)
     return event["event"] == "marker" or (event["event"] == "decline" and event["question"] == "clan")
 
 
 @handles("marker", _claims_marker, _marker_possible)
-def _marker(replay: Replay, due: Due, event: Event) -> None:
-    """A clan marker is placed, declined (Q-13) or lacking (Q-01)."""
+def _marker(replay: Replay, obligation: Obligation, event: Event) -> None:
+    """Place a clan marker, decline it (Q-13) or lack it (Q-01)."""
     table, player = replay.table, replay.player
-    due.amount = 0
-    if event["event"] == "decline":
-        if not due.fits(event):
-            came = f"it comes from {due.about} ({due.why})"
-            raise Wrong("B-101", f"a marker of {event['about']} ({event['why']}) declined, {came}")
-        replay.accept()
-        return
-    if event["event"] == "lose":
-        if player.markers or event["at"] is not None:
-            raise Wrong("B-003", f"a marker is lacking although {player.markers} are left")
-        replay.accept()
+    if declined(replay, obligation, event, "B-101") or marker_lacking(replay, obligation, event):
         return
     clan = event["clan"]
-    if not player.markers:
-        raise Wrong("B-003", "no clan marker left")
     if not _free(table, player, clan):
-        if not table.values.clans[clan].printed:
-            raise Wrong("B-113", f"{clan} is an empty field")
-        raise Wrong("B-110", f"{clan} already has a marker")
-    cost = _price(table, player, clan, due)
-    if cost is None or event["roads"] != cost:
-        raise Wrong("B-111", f"the roads to {clan} cost {cost}, not {event['roads']}")
-    player.markers -= 1
-    table.board.setdefault(clan, []).append(player.seat)
-    player.clans.append(clan)
-    replay.accept()
+        require(table.values.clans[clan].printed, "B-113", f"{clan} is an empty field")
+        raise RuleViolation("B-110", f"{clan} already has a marker")
+    cost = _price(table, player, clan, obligation)
+    check_fields(event, "B-111", roads=cost)
+    place_marker(replay, obligation, clan)
     if cost:
-        _pay_roads(replay, clan, cost)
+        replay.take("pay", "B-111", good="coin", amount=cost, at=None, why="road", about=clan)
+        require(player.coins >= cost, "B-111", f"{cost} coins for roads, {player.coins} held")
+        player.coins -= cost
+        replay.accept()
     leave_board(replay)
-    dues = table.chronicles.first(Chronicle.clan_dues, table, player, clan)
-    settle(replay, clan_dues(table, player, clan) if dues is None else dues, walks=True)
-    table.chronicles.tell(Chronicle.clan, replay, clan)
+    resolve(replay, bonus(table, player, clan), walks=True)
+    table.chronicles.notify("clan", replay, clan)
 
 
-def _pay_roads(replay: Replay, clan: str, cost: int) -> None:
-    """The coins on the roads go to the pool (B-111)."""
-    event = replay.take("pay", "B-111")
-    if (event["good"], event["amount"], event["why"], event["about"]) != ("coin", cost, "road", clan):
-        raise Wrong("B-111", f"{event['amount']} {event['good']} paid, the roads to {clan} cost {cost} coins")
-    if event["at"] is not None or replay.player.coins < cost:
-        raise Wrong("B-111", f"{cost} coins for roads, {replay.player.coins} held")
-    replay.player.coins -= cost
+def marker_lacking(replay: Replay, obligation: Obligation, event: Event) -> bool:
+    """Read that a marker is lacking, if the event says so (Q-01); raise if a marker is placed that is lacking."""
+    markers = replay.player.markers
+    if event["event"] != "lose":
+        require(markers, "B-003", "no clan marker left")
+        return False
+    check_fields(event, "B-003", good="marker", at=None)
+    require(not markers, "B-003", f"a marker is lacking although {markers} are left")
+    obligation.amount = 0
+    replay.accept()
+    return True
+
+
+def place_marker(replay: Replay, obligation: Obligation, clan: str) -> None:
+    """Put a marker of the player in turn on a field, once its rules are checked."""
+    player = replay.player
+    player.markers -= 1
+    replay.table.board.setdefault(clan, []).append(player.seat)
+    player.clans.append(clan)
+    obligation.amount = 0
     replay.accept()
 
 
-def clan_dues(table: Table, player: Player, clan: str) -> list[Due]:
-    """What the bonus of a clan brings at once (B-112, B-140 to B-162)."""
+def bonus(table: Table, player: Player, clan: str) -> list[Obligation]:
+    """Return the bonus of a field, as a chronicle may have changed it."""
+    own = table.chronicles.first("clan_obligations", table, player, clan)
+    return clan_obligations(table, player, clan) if own is None else own
+
+
+def clan_obligations(table: Table, player: Player, clan: str) -> list[Obligation]:
+    """Return what the bonus of a clan brings at once (B-112, B-140 to B-162)."""
     effect = table.values.clans[clan].effect
     kind, rule = effect.get("kind"), CLAN_RULES.get(clan, "B-112")
     if kind == "gain":
-        return dues_of(effect, "clan", clan, rule, None, "clan")
+        return obligations_of(effect, "clan", clan, rule, None, "clan")
     if kind == "activate":
         types = list(effect["tiles"])
-        dues = dues_of({"move": effect.get("move", 0)}, "clan", clan, rule)
-        return [*dues, Due("activate", len(types), "clan", clan, rule, detail={"tiles": types})]
+        obligations = obligations_of({"move": effect.get("move", 0)}, "clan", clan, rule)
+        return [*obligations, Obligation("activate", len(types), "clan", clan, rule, detail={"tiles": types})]
     if kind == "vp_steps":
         vp = step_vp(effect["steps"], counted(table, player, effect["counts"]))
-        return dues_of({"vp": vp}, "clan", clan, rule, None, "clan")
+        return obligations_of({"vp": vp}, "clan", clan, rule, None, "clan")
     if kind == "remove_tiles":
-        return [Due("remove", effect["max"], "clan", clan, rule, detail=effect)]
+        return [Obligation("remove", effect["max"], "clan", clan, rule, detail=effect)]
     if kind == "build_from_discard":
         fitting = [tile for tile in table.discard if not table.needs_place(tile) or can_place(table, player, tile)]
-        return [Due("build", 1, "clan", clan, rule, detail={"fitting": fitting})] if fitting else []
+        return [Obligation("build", 1, "clan", clan, rule, detail={"fitting": fitting})] if fitting else []
     if kind == "take_person" and effect["tile"] not in table.hume:
-        return [Due("person", 1, "clan", effect["tile"], rule)]
+        return [Obligation("person", 1, "clan", effect["tile"], rule)]
     return []
 
 
 def counted(table: Table, player: Player, what: str) -> int:
-    """What a step table counts (B-140, B-144, B-152, B-159, B-162)."""
-    if what == "coins":
-        return player.coins
+    """Return what a step table counts (B-140, B-144, B-152, B-159, B-162)."""
     piles = list(player.territory.values())
-    if what == "villages":
-        return sum("village" in table.tile(pile.top).types for pile in piles)
-    if what == "tiles_with_scotsmen":
-        return sum(pile.scotsmen > 0 for pile in piles)
-    if what == "river_tiles":
-        return sum(table.tile(pile.top).river for pile in piles)
-    assert what == "overbuild_tiles_with_covered"
-    return sum(table.tile(tile).overbuild for pile in piles for tile in pile.tiles)
+    return {
+        "coins": lambda: player.coins,
+        "villages": lambda: sum("village" in table.tile(pile.top).types for pile in piles),
+        "tiles_with_scotsmen": lambda: sum(pile.scotsmen > 0 for pile in piles),
+        "river_tiles": lambda: sum(table.tile(pile.top).river for pile in piles),
+        "overbuild_tiles_with_covered": lambda: sum(table.tile(t).overbuild for pile in piles for t in pile.tiles),
+    }[what]()
 
 
 def step_vp(steps: list[dict[str, int]], count: int) -> int:
-    """VP of the highest step that a count reaches, 0 below the first."""
+    """Return the VP of the highest step that a count reaches, 0 below the first."""
     return max((step["vp"] for step in steps if count >= step["at"]), default=0)
 
 
-@handles("person", lambda due, event: event["event"] == "aside" and event["tile"] == due.about)
-def _person(replay: Replay, due: Due, event: Event) -> None:
+@handles("person", lambda obligation, event: event["event"] == "aside" and event["tile"] == obligation.about)
+def _person(replay: Replay, obligation: Obligation, event: Event) -> None:
     """David Hume comes with McKay and brings no further marker (B-155)."""
     replay.table.hume.add(event["tile"])
-    replay.player.company.add(event["tile"])
-    replay.player.persons += replay.table.tile(event["tile"]).counts_as
-    due.amount = 0
+    set_aside(replay, obligation, event["tile"])
+
+
+def set_aside(replay: Replay, obligation: Obligation, tile: str) -> None:
+    """Add a person to those of the player in turn."""
+    replay.player.company.add(tile)
+    replay.player.persons += replay.table.tile(tile).counts_as
+    obligation.amount = 0
     replay.accept()
 
 
-def _must_remove(replay: Replay, due: Due) -> str:
-    """Why a tile still had to be removed: MacMillan is not optional (Q-26)."""
-    replay.table.removing = due.amount
-    gone = due.detail["max"] - due.amount
-    if gone >= due.detail["min"] or not removable(replay.table, replay.player):
+def _must_remove(replay: Replay, obligation: Obligation) -> str:
+    """A tile has to be removed while one can be: MacMillan is not optional (Q-26)."""
+    replay.table.removing = obligation.amount
+    gone = obligation.detail["max"] - obligation.amount
+    if gone >= obligation.detail["min"] or not removable(replay.table, replay.player):
         return ""
     return "no tile removed, although one can be"
 
 
-def _claims_removal(due: Due, event: Event) -> bool:
-    return event["event"] in ("remove", "carry", "drop") or (
-        event["event"] == "decline" and event["question"] == "remove"
-    )
+def _claims_removal(obligation: Obligation, event: Event) -> bool:
+    word = event["event"]
+    return word in ("remove", "carry", "drop") or (word == "decline" and event["question"] == "remove")
 
 
 @handles("remove", _claims_removal, _must_remove)
-def _remove(replay: Replay, due: Due, event: Event) -> None:
-    """A pile leaves the game; its goods and Scotsmen go to the Home Castle (B-128, B-151, Q-24, Q-25)."""
-    if event["event"] == "decline":
-        if not due.fits(event) or _must_remove(replay, due):
-            raise Wrong(due.rule, "a removal declined that is not optional")
-        due.amount = 0
-        replay.accept()
+def _remove(replay: Replay, obligation: Obligation, event: Event) -> None:
+    """Remove a pile from the game; its goods and Scotsmen go to the Home Castle (B-128, B-151, Q-24, Q-25)."""
+    if event["event"] == "decline" and obligation.fits(event) and _must_remove(replay, obligation):
+        raise RuleViolation(obligation.rule, "a removal declined that is not optional")
+    if declined(replay, obligation, event):
         return
-    cell = cell_of(event["at"] if event["event"] in ("remove", "drop") else event["from"])
-    replay.table.removing = due.amount
-    check_removal(replay.table, replay.player, cell, due.rule)
-    tiles = list(replay.player.territory[cell].tiles)
-    for _ in _removal(replay, due.rule, cell):
-        replay.accept()
-    del replay.player.territory[cell]
-    due.amount -= 1
-    for tile in reversed(tiles):
-        replay.table.chronicles.tell(Chronicle.removed, replay, tile, cell)
-
-
-def _removal(replay: Replay, rule: str, cell: Cell) -> Iterator[None]:
-    """Check and carry out the events that clear one cell, one after the other."""
     land = replay.player.territory
-    pile, home = land[cell], land[CASTLE]
-    while pile.tiles or pile.scotsmen or pile.held:
-        event = replay.peek()
-        word = event["event"]
-        if word not in ("remove", "carry", "drop") or event["seat"] != replay.here.seat:
-            replay.undue(f"the tile at {cell} is being removed", rule)
-        if cell_of(event["from" if word == "carry" else "at"]) != cell:
-            raise Wrong(rule, f"the tile at {cell} is not cleared yet")
-        if word == "remove":
-            if not pile.tiles or event["tile"] != pile.top:
-                raise Wrong(rule, f"{event['tile']} is not the topmost tile at {cell}")
-            pile.tiles.pop()
-            yield
-            continue
-        good, amount = event["good"], event["amount"]
-        lying = pile.scotsmen if good == "scotsman" else pile.goods[good] if good in RESOURCES else 0
-        if amount > lying:
-            raise Wrong(rule, f"{amount} {good} moved, {lying} lie at {cell}")
-        room = amount if good == "scotsman" else replay.table.room(home)
-        if word == "carry":
-            if cell_of(event["to"]) != CASTLE:
-                raise Wrong(rule, "goods and Scotsmen of a removed tile go to the Home Castle")
-            if amount > room:
-                raise Wrong("Q-24", f"more than {replay.table.limit(home)} resources on the Home Castle")
-        elif room:
-            raise Wrong("Q-24", f"{good} dropped although the Home Castle has room")
-        if good == "scotsman":
-            pile.scotsmen -= amount
-            home.scotsmen += amount
-        else:
-            pile.goods[good] -= amount
-            home.goods[good] += amount if word == "carry" else 0
-        yield
+    cell = cell_of(event["from" if event["event"] == "carry" else "at"])
+    replay.table.removing = obligation.amount
+    check_removal(replay.table, replay.player, cell, obligation.rule)
+    tiles = list(land[cell].tiles)
+    while land[cell].tiles or land[cell].scotsmen or land[cell].held:
+        _clear(replay, obligation.rule, cell)
+        replay.accept()
+    del land[cell]
+    obligation.amount -= 1
+    for tile in reversed(tiles):
+        replay.table.chronicles.notify("removed", replay, tile, cell)
+
+
+def _clear(replay: Replay, rule: str, cell: Cell) -> None:
+    """Check and carry out the next event that clears a cell."""
+    land, event = replay.player.territory, replay.peek()
+    pile, home, word = land[cell], land[CASTLE], event["event"]
+    if word not in ("remove", "carry", "drop") or event["seat"] != replay.here.seat:
+        replay.unexpected(f"the tile at {cell} is being removed", rule)
+    require(cell_of(event["from" if word == "carry" else "at"]) == cell, rule, f"the tile at {cell} is not cleared yet")
+    if word == "remove":
+        check_fields(event, rule, tile=pile.top if pile.tiles else None)
+        pile.tiles.pop()
+        return
+    good, amount = event["good"], event["amount"]
+    lying = pile.scotsmen if good == "scotsman" else pile.goods[good] if good in RESOURCES else 0
+    require(amount <= lying, rule, f"{amount} {good} moved, {lying} lie at {cell}")
+    room = amount if good == "scotsman" else replay.table.room(home)
+    if word == "carry":
+        require(cell_of(event["to"]) == CASTLE, rule, "goods and Scotsmen of a removed tile go to the Home Castle")
+        if amount > room:
+            raise RuleViolation("Q-24", f"more than {replay.table.limit(home)} resources on the Home Castle")
+    elif room:
+        raise RuleViolation("Q-24", f"{good} dropped although the Home Castle has room")
+    if good == "scotsman":
+        pile.scotsmen -= amount
+        home.scotsmen += amount
+    else:
+        pile.goods[good] -= amount
+        home.goods[good] += amount if word == "carry" else 0

@@ -1,23 +1,13 @@
 """The one exception of the referee."""
 
-from __future__ import annotations
-
-__all__ = ["RECORD", "Wrong"]
-
 RECORD = "record"  # stands in for a rule number where the record itself is malformed
 
 
-class Wrong(Exception):
+class RuleViolation(Exception):
     """An event that breaks a rule.
 
-    Parameters
-    ----------
-    rule : str
-        Number of the rule ("B-041", "Q-04"), or `RECORD` for a malformed record.
-    message : str
-        What is wrong, in words.
-    line : int or None
-        Line of the file, from 1; None for the line being read when this is raised.
+    `rule` is its number ("B-041", "Q-04") or `RECORD` for a malformed record; `line` is the line of the file from 1,
+    None for the line being read.
     """
 
     def __init__(self, rule: str, message: str, line: int | None = None) -> None:
@@ -25,3 +15,9 @@ class Wrong(Exception):
         self.rule = rule
         self.message = message
         self.line = line
+
+
+def require(condition: object, rule: str, message: str) -> None:
+    """Raise `RuleViolation` unless a condition holds."""
+    if not condition:
+        raise RuleViolation(rule, message)

@@ -1,72 +1,18 @@
-"""Reading the record event by event: shape, order, sales at any moment of the turn, and what is in no place due."""
-
-from __future__ import annotations
+"""Read the record event by event: shape, order, and sales at any moment of the turn."""
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NoReturn
 
-from .faults import RECORD, Wrong
+from .faults import RECORD, RuleViolation
 from .payment import sell
-from .plugin import Chronicle
-from .schema import Schema, check_event
-from .table import Cell, Player, Table, Turn
-
-__all__ = ["Event", "Replay", "cell_of", "parse"]
+from .schema import EVENTS, Schema, check_event
+from .table import Player, Table, Turn, cell_of
 
 Event = dict[str, Any]
 
-# Rule that an event breaks when it comes where nothing asks for it.
-UNDUE = {
-    "piece": "B-005",
-    "seed": "B-010",
-    "turn": "B-021",
-    "roll": "B-030",
-    "move": "B-022",
-    "leave": "B-033",
-    "discard": "B-024",
-    "sell": "B-040",
-    "buy": "B-042",
-    "pay": "B-050",
-    "gain": "B-081",
-    "lose": "B-092",
-    "carry": "B-128",
-    "drop": "B-128",
-    "vp": "B-097",
-    "take": "B-022",
-    "build": "B-158",
-    "place": "B-060",
-    "aside": "B-100",
-    "card": "B-081",
-    "marker": "B-101",
-    "decline": "B-101",
-    "activate": "B-090",
-    "points": "B-095",
-    "walk": "B-095",
-    "point_vp": "B-153",
-    "remove": "B-128",
-    "finish": "B-181",
-    "turn_end": "B-022",
-    "refill": "B-025",
-    "scoring": "B-020",
-    "count": "B-170",
-    "final": "B-182",
-    "size": "B-183",
-    "rank": "B-184",
-    "end": "B-182",
-    "automa": "C12-10",
-    "priority": "C12-56",
-    "shuffle": "C12-15",
-    "draw": "C12-15",
-    "restock": "C12-12",
-    "token": "C12-16",
-    "choose": "C12-21",
-    "row": "C12-48",
-    "stack": "C12-40",
-    "stones": "C12-52",
-    "retire": "CC-14",
-}
-UNDUE_BY_WHY = {
+# Rule that goods and VP break by their cause.
+RULE_BY_WHY = {
     "setup": "B-005",
     "cost": "B-050",
     "exchange": "B-093",
@@ -83,41 +29,24 @@ UNDUE_BY_WHY = {
 
 
 def parse(line: str) -> Any:
-    """One line of the record.
-
-    Raises
-    ------
-    Wrong
-        With rule `RECORD`, if it is no JSON.
-    """
+    """Parse one line of the record; raise `RuleViolation` with rule `RECORD` if it is not valid JSON."""
     try:
         return json.loads(line)
     except ValueError as error:
-        raise Wrong(RECORD, f"this line is no JSON ({error})") from None
+        raise RuleViolation(RECORD, f"this line is not valid JSON ({error})") from None
 
 
-def cell_of(place: Any) -> Cell:
-    """Cell of a field ``[x, y]``; a place that may be missing but is needed is a fault of the record."""
-    if place is None:
-        raise Wrong(RECORD, "a cell is needed here")
-    return (place[0], place[1])
+def check_fields(event: Event, rule: str, **fields: Any) -> None:
+    """Raise `RuleViolation` with `rule` unless each of these fields of an event has the expected value."""
+    for name, expected in fields.items():
+        if event[name] != expected:
+            raise RuleViolation(rule, f"{event['event']}: {name} is {event[name]!r}, expected {expected!r}")
 
 
 class Replay:
-    """The record being read, the table it is replayed on, and the turn going on.
+    """The record being read, the table it is replayed on, and the current turn.
 
-    Parameters
-    ----------
-    lines : sequence
-        Lines of the record, header first: texts, or dicts already read.
-    table : Table
-
-    Attributes
-    ----------
-    line : int
-        Line of the event last looked at, from 1.
-    events : int
-        Events accepted so far.
+    `lines` are the lines of the record, header first, as text or as dicts; `events` counts the events accepted so far.
     """
 
     def __init__(self, lines: Sequence[Any], table: Table) -> None:
@@ -140,102 +69,108 @@ class Replay:
 
     @property
     def here(self) -> Turn:
-        """The turn going on."""
+        """The current turn."""
         assert self.turn is not None
         return self.turn
 
     def raw(self) -> Any:
-        """The next line as it stands.
-
-        Raises
-        ------
-        Wrong
-            If the record ends here.
-        """
+        """Return the next line without checking it; raise `RuleViolation` if the record ends here."""
         if self.events + 1 >= len(self.lines):
-            raise Wrong(RECORD, "the record is truncated: it ends before the game does", len(self.lines))
-        line = self.lines[self.events + 1]
+            raise RuleViolation(RECORD, "the record is truncated: it ends before the game does", len(self.lines))
+        return self.earlier(self.events + 1)
+
+    def earlier(self, number: int) -> Any:
+        """Return a line of the record by the number of its event, from 1."""
+        line = self.lines[number]
         return parse(line) if isinstance(line, str) else line
 
-    def earlier(self, number: int) -> Event:
-        """An event that has been read, by its number from 1."""
-        line = self.lines[number]
-        event: Event = parse(line) if isinstance(line, str) else line
-        return event
-
     def peek(self) -> Event:
-        """The next event; sales of the player in turn are carried out on the way (B-040, B-043)."""
+        """Return the next event; carry out sales of the player in turn on the way (B-040, B-043)."""
         while True:
             if self._seen is None:
                 event = self.raw()
                 if isinstance(event, dict) and "final" in event:
-                    raise Wrong(RECORD, "the final line comes before the game has ended")
+                    raise RuleViolation(RECORD, "the final line comes before the game has ended")
                 check_event(event, self.events + 1, len(self.table.players), self.schema)
                 self._seen = event
             event = self._seen
             if event["event"] != "sell":
-                if self.turn is None or not self._own(event):
+                if self.turn is None or not self._read_by_chronicle(event):
                     return event
                 continue
             if self.turn is None or not self.turn.market or event["seat"] != self.turn.seat:
-                raise Wrong("B-040", "sold outside the own turn")
+                raise RuleViolation("B-040", "sold outside the player's own turn")
             sell(self.table, self.player, event["good"], cell_of(event["at"]), event["price"])
             self.accept()
-            self.table.chronicles.tell(Chronicle.traded, self, event["good"], False)
+            self.table.chronicles.notify("traded", self, event["good"], False)
 
-    def _own(self, event: Event) -> bool:
-        """Whether a chronicle has read the event as one that may come at any moment of the turn."""
-        if event["event"] in UNDUE:
+    def _read_by_chronicle(self, event: Event) -> bool:
+        """Return whether a chronicle has read the event as one that may come at any moment of the turn."""
+        if event["event"] in EVENTS:
             return False
         before = self.events
-        read = bool(self.table.chronicles.first(Chronicle.anytime, self, event))
+        read = bool(self.table.chronicles.first("anytime", self, event))
         assert read == (self.events > before)
         return read
 
     def accept(self) -> None:
-        """The event looked at is right; go on to the next one."""
+        """Accept the event last looked at and go on to the next one."""
         self._seen = None
         self.events += 1
 
-    def take(self, word: str, rule: str | None = None, seat: int | None = None) -> Event:
-        """Look at the next event, which has to be a certain one of a certain seat. `accept` it when it is right.
+    def take(self, word: str, rule: str | None = None, seat: int | None = None, **fields: Any) -> Event:
+        """Return the next event after checking it, without accepting it.
 
         Parameters
         ----------
         word : str
-            The event that is due.
+            The expected event.
         rule : str, optional
-            Rule that is broken when another event comes; by default told by the event that comes.
+            Rule that another event, seat or field breaks; by default the rule of the event that comes.
         seat : int, optional
-            Whose event it is, -1 for nobody; by default the player in turn.
+            Expected seat, -1 for nobody; by default the player in turn.
+        **fields
+            Expected values of fields.
         """
         event = self.peek()
         if event["event"] != word:
-            self.undue(f"{word} is due", rule)
-        whose = self.here.seat if seat is None else seat
-        if event["seat"] != whose:
-            raise Wrong(rule or self.rule_of(event), f"{word} of seat {event['seat']}, due from seat {whose}")
+            self.unexpected(f"{word} is expected", rule)
+        expected = self.here.seat if seat is None else seat
+        check_fields(event, rule or self.rule_of(event), seat=expected, **fields)
         return event
 
-    def undue(self, due: str, rule: str | None = None) -> None:
-        """Raise because the next event is not due.
+    def expect(self, word: str, rule: str | None = None, seat: int | None = None, **fields: Any) -> Event:
+        """Check the next event as `take` does, accept it and return it."""
+        event = self.take(word, rule, seat, **fields)
+        self.accept()
+        return event
+
+    def award(
+        self, player: Player, vp: int, source: str, rule: str, why: str = "other", about: str | None = None
+    ) -> None:
+        """Expect the event of VP for a player and award them; 0 VP have no event."""
+        if vp:
+            self.expect("vp", rule, player.seat, amount=vp, source=source, why=why, about=about)
+            self.table.award(player, vp, source)
+
+    def unexpected(self, expected: str, rule: str | None = None) -> NoReturn:
+        """Raise `RuleViolation` because the next event has no place here.
 
         Parameters
         ----------
-        due : str
-            What is due instead.
+        expected : str
+            What is expected instead, for the message.
         rule : str, optional
-            Rule that is broken, if the event itself does not tell.
+            Rule that is broken; by default the rule of the event that comes.
         """
         event = self.peek()
         word = event["event"]
         if rule is None:
             rule = self.rule_of(event)
             if word in ("gain", "lose", "pay", "points", "vp"):
-                rule = UNDUE_BY_WHY.get(event["why"], rule)
-        raise Wrong(rule, f"{word} is not due here: {due}")
+                rule = RULE_BY_WHY.get(event["why"], rule)
+        raise RuleViolation(rule, f"{word} has no place here: {expected}")
 
     def rule_of(self, event: Event) -> str:
-        """Rule that an event breaks when it comes where nothing asks for it."""
-        word = event["event"]
-        return UNDUE.get(word) or self.schema.undue.get(word, RECORD)
+        """Return the rule that an event breaks where nothing asks for it."""
+        return self.schema.events[event["event"]][0]

@@ -1,107 +1,85 @@
-"""The rondel: passed tiles, the die, the refill with its scorings (B-020 to B-033)."""
+"""The rondel: passed tiles, the die, the refill with its scoring rounds (B-020 to B-033)."""
 
-from __future__ import annotations
-
-from .faults import Wrong
-from .plugin import Chronicle
-from .replay import Event, Replay
+from .faults import require
+from .replay import Replay, check_fields
 from .scoring import score
 from .table import DIE, THE_END, Table
-
-__all__ = [
-    "STAYS",
-    "close_move",
-    "landing",
-    "next_tile",
-    "passed",
-    "play_die",
-    "read_discard",
-    "read_discards",
-    "read_passed",
-    "refill",
-]
 
 STAYS = -1  # the die finds no tile it may take (CC-05)
 SCORED_STACKS = ("A", "B", "C")
 
 
 def passed(table: Table, start: int) -> list[int]:
-    """Positions from `start` forward whose tiles no piece and no die is behind any more (B-024, Q-02, Q-03)."""
-    rondel = table.rondel
-    if not rondel.pieces:
-        return []
-    return [
-        position
-        for position in range(start, rondel.rear)
-        if position in rondel.tiles and rondel.tiles[position] != THE_END
-    ]
+    """Return the positions from `start` on whose tiles every piece and the die have passed (B-024, Q-02, Q-03)."""
+    tiles, end = table.rondel.tiles, table.rondel.rear if table.rondel.pieces else start
+    return [position for position in range(start, end) if tiles.get(position, THE_END) != THE_END]
+
+
+def read_move(replay: Replay, piece: str, target: int, how: str, rule: str, seat: int | None = None) -> None:
+    """Expect the move of a piece to a position and carry it out."""
+    rondel = replay.table.rondel
+    ends = {"from": rondel.space(rondel.pieces[piece]), "to": rondel.space(target)}
+    replay.expect("move", rule, seat, piece=piece, how=how, **ends)
+    rondel.pieces[piece] = target
+
+
+def read_leave(replay: Replay, piece: str, rule: str, seat: int | None = None) -> None:
+    """Expect that a piece leaves the rondel."""
+    rondel = replay.table.rondel
+    replay.expect("leave", rule, seat, piece=piece, space=rondel.space(rondel.pieces[piece]))
+    del rondel.pieces[piece]
 
 
 def read_discard(replay: Replay, position: int, cause: str, seat: int) -> None:
-    """One tile goes from the rondel to the discard pile."""
+    """Expect that the tile at a position is discarded."""
     rondel = replay.table.rondel
     rule = {"die": "B-031", "stuck": "B-026", "extra": "C4-10"}.get(cause, "B-024")
-    tile, space = rondel.tiles[position], rondel.space(position)
-    event = replay.take("discard", rule, seat)
-    if (event["tile"], event["space"], event["cause"]) != (tile, space, cause):
-        raise Wrong(
-            rule,
-            f"{event['tile']} of space {event['space']} discarded ({event['cause']}), "
-            f"due is {tile} of space {space} ({cause})",
-        )
+    tile = rondel.tiles[position]
+    replay.expect("discard", rule, seat, tile=tile, space=rondel.space(position), cause=cause)
     del rondel.tiles[position]
     replay.table.discard.append(tile)
-    replay.accept()
     replay.table.thrown.append((tile, cause, seat))
-    replay.table.chronicles.tell(Chronicle.discarded, replay, tile, cause, seat)
+    replay.table.chronicles.notify("discarded", replay, tile, cause, seat)
 
 
 def close_move(replay: Replay, start: int) -> None:
-    """A move from `start` is over: the chronicles follow what it has discarded, tile by tile (CC-02)."""
+    """End a move from `start`: notify the chronicles of its discards, tile by tile (CC-02)."""
     table = replay.table
     table.rondel.left.add(start)
     thrown, table.thrown = table.thrown, []
     for tile, cause, seat in thrown:
-        table.chronicles.tell(Chronicle.thrown, replay, tile, cause, seat)
-
-
-def read_retired(replay: Replay, position: int) -> None:
-    """A place of a chronicle leaves the game when all pieces are past it, and is no discarded tile (CC-14)."""
-    rondel = replay.table.rondel
-    tile, space = rondel.tiles[position], rondel.space(position)
-    event = replay.take("retire", "CC-14", -1)
-    if (event["tile"], event["space"]) != (tile, space):
-        raise Wrong("CC-14", f"{event['tile']} leaves the game, due is {tile} of space {space}")
-    del rondel.tiles[position]
-    replay.accept()
+        table.chronicles.notify("thrown", replay, tile, cause, seat)
 
 
 def read_discards(replay: Replay, start: int, seat: int) -> None:
-    """All tiles that have been passed by everybody are discarded at once (B-024)."""
-    table = replay.table
+    """Expect the discards of all tiles that every piece has passed (B-024).
+
+    A place of a chronicle leaves the game instead (CC-14).
+    """
+    table, rondel = replay.table, replay.table.rondel
     for position in passed(table, start):
-        tile = table.tile(table.rondel.tiles[position])
+        tile = table.tile(rondel.tiles[position])
         if tile.chronicle and (tile.protected or tile.stop):
-            read_retired(replay, position)
+            replay.expect("retire", "CC-14", -1, tile=rondel.tiles[position], space=rondel.space(position))
+            del rondel.tiles[position]
         else:
             read_discard(replay, position, "passed", seat)
 
 
 def read_passed(replay: Replay, start: int, target: int) -> None:
-    """The chronicles follow what the piece in turn has jumped over, in the order of the rondel (CC-02)."""
+    """Notify the chronicles of what the piece in turn has jumped over, in the order of the rondel (CC-02)."""
     for position in range(start + 1, target + 1):
-        replay.table.chronicles.tell(Chronicle.crossed, replay, position)
+        replay.table.chronicles.notify("crossed", replay, position)
         if position < target:
-            replay.table.chronicles.tell(Chronicle.passed, replay, position)
-    replay.table.chronicles.tell(Chronicle.moved, replay, target)
+            replay.table.chronicles.notify("passed", replay, position)
+    replay.table.chronicles.notify("moved", replay, target)
     close_move(replay, start)
 
 
 def landing(table: Table, result: int, piece: str = DIE) -> int | None:
-    """Position where the die, or a piece that moves like it, lands, None if it
-    reaches The End and leaves (B-030 to B-033, Q-05).
+    """Return where the die, or a piece that moves like it, lands; None if it reaches The End (B-030 to B-033, Q-05).
 
-    Tiles are counted, not pieces; on a tile with an icon, or one on which a piece stands, it goes on to the next one.
+    Tiles are counted, not pieces; from a tile with an icon, or one on which a piece stands, it goes on to the next one.
     Without such a tile it takes the last one before that point; STAYS if there is none at all (CC-05). A fixed place of
     a chronicle counts as one tile with an icon.
     """
@@ -124,9 +102,9 @@ def landing(table: Table, result: int, piece: str = DIE) -> int | None:
 
 
 def next_tile(table: Table, piece: str = DIE) -> int:
-    """What a piece of nobody's takes when no other one has a tile ahead: the next tile, icon or not; else it STAYS.
+    """Return the next tile, icon or not, for a piece of nobody's when no other piece has a tile ahead; else STAYS.
 
-    Places of chronicles are no tiles to move onto (CC-05).
+    It does not move onto places of chronicles (CC-05).
     """
     if table.able(piece):
         return STAYS
@@ -139,56 +117,40 @@ def next_tile(table: Table, piece: str = DIE) -> int:
     return next((position for position in free if position not in rondel.pieces.values()), STAYS)
 
 
-def _check_roll(table: Table, event: Event) -> None:
-    if table.rolled >= len(table.header.tape):
-        raise Wrong("B-030", "the die tape of the header has run out")
-    if event["result"] != table.header.tape[table.rolled]:
-        raise Wrong("B-030", f"{event['result']} rolled, the tape says {table.header.tape[table.rolled]}")
-    if event["space"] != table.rondel.space(table.rondel.pieces[DIE]):
-        raise Wrong("B-030", f"the die is not on space {event['space']}")
-
-
 def play_die(replay: Replay) -> bool:
-    """The die is last: it is rolled, moves, and takes a tile out (B-030 to B-033).
+    """Roll the die, move it and discard a tile (B-030 to B-033).
 
-    Returns
-    -------
-    bool
-        False if it stays for want of a tile: then the next piece in line acts, this once (CC-05).
+    Return False if it stays because no tile is left for it: then the next piece in line acts, this once (CC-05).
     """
     table, rondel = replay.table, replay.table.rondel
-    event = replay.take("roll", seat=-1)
-    _check_roll(table, event)
+    event, start = replay.take("roll", seat=-1), rondel.pieces[DIE]
+    require(table.rolled < len(table.header.tape), "B-030", "the die tape of the header has run out")
+    check_fields(event, "B-030", result=table.header.tape[table.rolled], space=rondel.space(start))
     table.rolled += 1
     replay.accept()
-    start = rondel.pieces[DIE]
     target = landing(table, event["result"])
     if target == STAYS:
         target = next_tile(table)
     if target == STAYS:
         return False
     if target is None:
-        event = replay.take("leave", "B-033", -1)
-        if event["piece"] != DIE or event["space"] != rondel.space(start):
-            raise Wrong("B-033", f"the die leaves from space {rondel.space(start)}")
-        del rondel.pieces[DIE]
-        replay.accept()
+        read_leave(replay, DIE, "B-033", -1)
     else:
-        event = replay.take("move", "B-030", -1)
-        due = (DIE, rondel.space(start), rondel.space(target), "die")
-        if (event["piece"], event["from"], event["to"], event["how"]) != due:
-            raise Wrong("B-030", f"the die moves from space {due[1]} to space {due[2]}")
-        rondel.pieces[DIE] = target
-        replay.accept()
+        read_move(replay, DIE, target, "die", "B-030", -1)
         read_discard(replay, target, "die", -1)
-    read_discards(replay, start, -1)
-    close_move(replay, start)
-    refill(replay)
+    end_move(replay, start, -1)
     return True
 
 
+def end_move(replay: Replay, start: int, seat: int) -> None:
+    """Discard what everybody has passed and fill the rondel, after the move of a piece that belongs to nobody."""
+    read_discards(replay, start, seat)
+    close_move(replay, start)
+    refill(replay)
+
+
 def refill(replay: Replay) -> None:
-    """Fill up to one empty space behind the last piece; a stack used up brings its scoring at once (B-020, B-025)."""
+    """Fill up to one empty space behind the last piece; an empty stack triggers its scoring round (B-020, B-025)."""
     table, rondel = replay.table, replay.table.rondel
     while rondel.pieces and rondel.to_fill(table.values.empty_spaces) is not None:
         name = next((name for name, tiles in table.stacks.items() if tiles), None)
@@ -200,18 +162,13 @@ def refill(replay: Replay) -> None:
 
 
 def read_refill(replay: Replay, name: str) -> None:
-    """The next tile of a stack is put on the next space."""
+    """Expect that the next tile of a stack goes onto the next space."""
     table, rondel = replay.table, replay.table.rondel
     position = rondel.to_fill(table.values.empty_spaces)
     assert position is not None
-    tile, space = table.stacks[name][0], rondel.space(position)
-    event = replay.take("refill", "B-025", -1)
-    if event["tile"] != tile:
-        raise Wrong("B-025", f"{event['tile']} put on the rondel, the next tile of stack {name} is {tile}")
-    if event["space"] != space:
-        raise Wrong("B-025", f"{tile} put on space {event['space']}, the next one to fill is {space}")
+    tile = table.stacks[name][0]
+    replay.expect("refill", "B-025", -1, tile=tile, space=rondel.space(position))
     table.stacks[name].pop(0)
     rondel.front = max(rondel.front, position)
     rondel.tiles[position] = tile
-    replay.accept()
-    table.chronicles.tell(Chronicle.revealed, replay, tile, position)
+    table.chronicles.notify("revealed", replay, tile, position)

@@ -1,23 +1,18 @@
 """Scoring rounds and the end of the game (B-170 to B-184)."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from .faults import RECORD, Wrong
-from .lady import read_priority, read_vp, score_board, stone_vp
-from .plugin import Chronicle
+from .automa import read_priority, score_board, stone_vp
+from .faults import RECORD, RuleViolation, require
 from .replay import Replay
 from .schema import CATEGORIES
 from .table import Player, Table
-
-__all__ = ["category_count", "check_totals", "difference_vp", "final_vp", "finish", "own_count", "ranks", "score"]
 
 SOURCE_OF = dict(zip((*CATEGORIES, "extra"), ("scotsmen", "landmarks", "whisky", "persons", "extra"), strict=True))
 
 
 def own_count(table: Table, player: Player, category: str) -> int:
-    """What a player has in a category, with printed effects but without bonuses (B-170, B-123, B-155, C9-16)."""
+    """Return what a player has in a category, with printed effects but without bonuses (B-170, B-123, B-155, C9-16)."""
     held = {
         "home_castle_scotsmen": player.home_scotsmen,
         "landmarks": len(player.cards),
@@ -25,123 +20,97 @@ def own_count(table: Table, player: Player, category: str) -> int:
         "persons": player.persons,
         "extra": player.fame,
     }
-    count = table.chronicles.fold(Chronicle.count, table, player, category, held[category])
-    if category == "home_castle_scotsmen" and player.lady is None:
+    count = table.chronicles.fold("count", table, player, category, held[category])
+    if category == "home_castle_scotsmen" and player.automa is None:
         for effect in table.effects(player, "multiply"):
-            count *= int(str(effect["by"]))
+            count *= effect["by"]
     return count
 
 
 def category_count(table: Table, player: Player, category: str) -> int:
-    """What of it is compared: the bonuses of the chronicles come last (C9-16)."""
-    return table.chronicles.fold(Chronicle.compare, table, player, category, own_count(table, player, category))
+    """Return the compared count: the bonuses of the chronicles come last (C9-16)."""
+    return table.chronicles.fold("compare", table, player, category, own_count(table, player, category))
 
 
 def difference_vp(table: Table, difference: int) -> int:
-    """VP for a lead over the player with the fewest (B-171, Q-18)."""
+    """Return the VP for a lead over the player with the fewest (B-171, Q-18)."""
     steps = table.values.difference_vp
     return steps[difference] if difference < len(steps) else table.values.beyond_vp
 
 
 def score(replay: Replay) -> None:
-    """One scoring round: each category is counted for every seat, then scored (B-170 to B-172)."""
+    """Read a scoring round: each category is counted for every seat, then scored (B-170 to B-172)."""
     table = replay.table
-    event = replay.take("scoring", "B-020", -1)
-    if event["round"] != table.round + 1:
-        raise Wrong("B-020", f"scoring round {event['round']}, number {table.round + 1} is due")
+    replay.expect("scoring", "B-020", -1, round=table.round + 1)
     table.round += 1
-    replay.accept()
-    table.chronicles.tell(Chronicle.score_start, replay, table.round)
-    hers = next((player for player in table.players if player.lady is not None), None)
-    order = list(CATEGORIES) if hers is None or hers.lady is None else list(hers.lady.priority)
-    for category in table.chronicles.fold(Chronicle.categories, table, order):
+    table.chronicles.notify("score_start", replay, table.round)
+    solo = next((player for player in table.players if player.automa is not None), None)
+    order = list(CATEGORIES) if solo is None or solo.automa is None else list(solo.automa.priority)
+    for category in table.chronicles.fold("categories", table, order):
         counts = [category_count(table, player, category) for player in table.players]
         for seat, count in enumerate(counts):
-            event = replay.take("count", "B-170", seat)
-            if event["category"] != category or event["count"] != count:
-                raise Wrong("B-170", f"seat {seat} has {count} in {category}, not {event['count']} {event['category']}")
-            replay.accept()
+            replay.expect("count", "B-170", seat, category=category, count=count)
         for player, count in zip(table.players, counts, strict=True):
             vp = difference_vp(table, count - min(counts))
-            if vp:
-                _read_vp(replay, player, vp, SOURCE_OF[category], "scoring", "B-171")
-        table.chronicles.tell(Chronicle.scored, replay, category, counts)
-        if hers is not None and category in CATEGORIES:  # not for fame (C12-98)
+            replay.award(player, vp, SOURCE_OF[category], "B-171", "scoring")
+        table.chronicles.notify("scored", replay, category, counts)
+        if solo is not None and category in CATEGORIES:  # not for fame (C12-98)
             plain = [own_count(table, player, category) for player in table.players]  # without bonuses (C12-84)
             best = difference_vp(table, max(plain) - min(plain))
-            read_priority(replay, hers, category, best, table.round)
-    table.chronicles.closing.tell(Chronicle.score_end, replay, table.round)
-    if hers is not None:
-        score_board(replay, hers, table.round)
-
-
-def _read_vp(replay: Replay, player: Player, vp: int, source: str, why: str, rule: str) -> None:
-    event = replay.take("vp", rule, player.seat)
-    due = {"amount": vp, "source": source, "why": why, "about": None}
-    wrong = [name for name, value in due.items() if event[name] != value]
-    if wrong:
-        raise Wrong(rule, f"{wrong[0]} {event[wrong[0]]!r}, due is {due[wrong[0]]!r} ({vp} VP for {source})")
-    replay.table.award(player, vp, source)
-    replay.accept()
+            read_priority(replay, solo, category, best, table.round)
+    table.chronicles.closing.notify("score_end", replay, table.round)
+    if solo is not None:
+        score_board(replay, solo, table.round)
 
 
 def final_vp(table: Table, player: Player) -> dict[str, int]:
-    """VP of the final scoring by source: size, coins, Armadale (B-120, B-183)."""
+    """Return the VP of the final scoring by source: size, coins, Armadale (B-120, B-183)."""
     smallest = min(table.size(other) for other in table.players)
     values = table.values
     armadale = sum(
-        min(player.coins, int(str(effect["first"]))) * (int(str(effect["vp_each"])) - values.vp_per_coin)
-        for effect in ([] if player.lady else table.effects(player, "coin_vp"))
+        min(player.coins, effect["first"]) * (effect["vp_each"] - values.vp_per_coin)
+        for effect in ([] if player.automa else table.effects(player, "coin_vp"))
     )
     vp = {
         "territory": (table.size(player) - smallest) * values.vp_per_extra_tile,
         "coins": player.coins * values.vp_per_coin,
         "armadale": armadale,
     }
-    return table.chronicles.fold(Chronicle.final_vp, table, player, vp)
+    return table.chronicles.fold("final_vp", table, player, vp)
 
 
 FINAL_RULES = {"territory": "B-183", "coins": "B-183", "armadale": "B-120"}
 
 
 def ranks(table: Table) -> list[int]:
-    """Rank of each seat: most VP, then most resources, then shared; Allenarly loses ties (B-184, C12-59)."""
-    keys = [(player.vp, -1 if player.lady else player.resources) for player in table.players]
+    """Return the rank of each seat: most VP, then most resources, else shared; Allenarly loses ties (B-184, C12-59)."""
+    keys = [(player.vp, -1 if player.automa else player.resources) for player in table.players]
     return [1 + sum(other > key for other in keys) for key in keys]
 
 
 def finish(replay: Replay) -> None:
-    """The fourth scoring, the final scoring, the ranks and the end (B-182 to B-184)."""
+    """Read the fourth scoring round, the final scoring, the ranks and the end (B-182 to B-184)."""
     table = replay.table
     score(replay)
     replay.take("final", "B-182", -1)
     replay.accept()
     for player in table.players:
-        event = replay.take("size", "B-183", player.seat)
-        if event["tiles"] != table.size(player):
-            raise Wrong("B-183", f"territory of seat {player.seat} has {table.size(player)} tiles")
-        replay.accept()
+        replay.expect("size", "B-183", player.seat, tiles=table.size(player))
     for player in table.players:
         for source, vp in final_vp(table, player).items():
-            if vp:
-                _read_vp(replay, player, vp, source, "final", FINAL_RULES[source])
-    table.chronicles.tell(Chronicle.final, replay)
+            replay.award(player, vp, source, FINAL_RULES[source], "final")
+    table.chronicles.notify("final", replay)
     for player in table.players:
-        if player.lady is not None:
-            read_vp(replay, player, stone_vp(player.lady), "stones", "final", None, "C12-59")
+        if player.automa is not None:
+            replay.award(player, stone_vp(player.automa), "stones", "C12-59", "final")
     for player, rank in zip(table.players, ranks(table), strict=True):
-        event = replay.take("rank", "B-184", player.seat)
-        if (event["rank"], event["vp"], event["resources"]) != (rank, player.vp, player.resources):
-            raise Wrong(
-                "B-184", f"seat {player.seat}: rank {rank}, {player.vp} VP, {player.resources} resources are right"
-            )
-        replay.accept()
+        replay.expect("rank", "B-184", player.seat, rank=rank, vp=player.vp, resources=player.resources)
     replay.take("end", "B-182", -1)
     replay.accept()
 
 
 def totals(table: Table) -> list[dict[str, Any]]:
-    """What the final line has to say of each seat."""
+    """Return what the final line has to say of each seat."""
     return [
         {
             "seat": player.seat,
@@ -160,30 +129,24 @@ def totals(table: Table) -> list[dict[str, Any]]:
 
 
 def check_totals(replay: Replay, line: Any) -> None:
-    """Compare the final line with the table (B-184).
-
-    Raises
-    ------
-    Wrong
-        With rule `RECORD` for a malformed line, else B-184.
-    """
+    """Compare the final line with the table (B-184); a malformed line breaks `RECORD`."""
     table = replay.table
     final = line.get("final") if isinstance(line, dict) else None
     if not isinstance(final, dict) or set(line) != {"final"} or set(final) != {"seats", "turns"}:
-        raise Wrong(RECORD, "the last line has to be the final totals: seats and turns")
+        raise RuleViolation(RECORD, "the last line has to be the final totals: seats and turns")
     if final["turns"] != table.turns:
-        raise Wrong("B-184", f"final line: {final['turns']} turns, {table.turns} were played")
-    seats, due = final["seats"], totals(table)
-    if not isinstance(seats, list) or len(seats) != len(due):
-        raise Wrong(RECORD, f"final line: totals of {len(due)} seats are needed")
-    for given, wanted, player in zip(seats, due, table.players, strict=True):
-        if not isinstance(given, dict) or set(given) != {*wanted, "vp_from"} or not isinstance(given["vp_from"], dict):
-            raise Wrong(RECORD, f"final line: fields of seat {player.seat} are {sorted(wanted)} and vp_from")
-        for name, value in wanted.items():
+        raise RuleViolation("B-184", f"final line: {final['turns']} turns, {table.turns} were played")
+    seats, expected = final["seats"], totals(table)
+    if not isinstance(seats, list) or len(seats) != len(expected):
+        raise RuleViolation(RECORD, f"final line: totals of {len(expected)} seats are needed")
+    for given, right, player in zip(seats, expected, table.players, strict=True):
+        if not isinstance(given, dict) or set(given) != {*right, "vp_from"} or not isinstance(given["vp_from"], dict):
+            raise RuleViolation(RECORD, f"final line: seat {player.seat} needs the fields {sorted(right)} and vp_from")
+        for name, value in right.items():
             if given[name] != value:
-                raise Wrong("B-184", f"final line: {name} of seat {player.seat} is {value}, not {given[name]}")
-        if set(given["vp_from"]) - set(table.sources):
-            raise Wrong(RECORD, "final line: unknown source of VP")
+                raise RuleViolation("B-184", f"final line: {name} of seat {player.seat} is {value}, not {given[name]}")
+        require(not set(given["vp_from"]) - set(table.sources), RECORD, "final line: unknown source of VP")
         for source in table.sources:
-            if given["vp_from"].get(source, 0) != player.vp_from[source]:
-                raise Wrong("B-184", f"final line: seat {player.seat} has {player.vp_from[source]} VP from {source}")
+            vp = player.vp_from[source]
+            if given["vp_from"].get(source, 0) != vp:
+                raise RuleViolation("B-184", f"final line: seat {player.seat} has {vp} VP from {source}")

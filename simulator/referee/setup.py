@@ -1,65 +1,41 @@
 """Header and set-up of the game (B-001 to B-012)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
 from . import chronicles as known
 from .allenarly import read_automa
-from .faults import RECORD, Wrong
-from .plugin import Chronicle, InPlay
-from .replay import Replay
+from .faults import RECORD, RuleViolation, require
+from .in_play import InPlay
+from .plugin import Chronicle
+from .replay import Replay, check_fields
 from .rondel import read_refill
 from .schema import FORMAT, PIECES, RESOURCES, VARIANTS, VERSION
 from .table import DIE, THE_END, VILLAGE, Header, Player
 from .values import Values, load_values
 
-__all__ = ["read_header", "read_setup"]
-
 HEADER = {
-    "format": str,
-    "version": int,
-    "engine": str,
-    "components": str,
-    "seed": int,
-    "block": int,
-    "rotation": int,
-    "players": int,
-    "die": bool,
-    "ending": str,
-    "chronicles": list,
-    "strategies": list,
-    "stacks": dict,
-    "tape": list,
+    **dict.fromkeys(("format", "engine", "components", "ending"), str),
+    **dict.fromkeys(("version", "seed", "block", "rotation", "players"), int),
+    **dict.fromkeys(("chronicles", "strategies", "tape"), list),
+    **{"die": bool, "stacks": dict},
 }
 
 
 def read_header(line: Any) -> tuple[Header, Values]:
-    """Check the first line of the record.
-
-    Returns
-    -------
-    Header, Values
-        The header, and the component values the game was played with.
-
-    Raises
-    ------
-    Wrong
-        `RECORD` for a malformed header, else the rule of the set-up that it breaks.
-    """
+    """Check the first line of the record; return the header, and the component values the game was played with."""
     if not isinstance(line, dict) or line.get("format") != FORMAT:
-        raise Wrong(RECORD, f"the first line is no header of format {FORMAT!r}")
+        raise RuleViolation(RECORD, f"the first line is no header of format {FORMAT!r}")
     if line.get("version") != VERSION:
-        raise Wrong(RECORD, f"format version {line.get('version')!r}, known is {VERSION}")
+        raise RuleViolation(RECORD, f"format version {line.get('version')!r}, known is {VERSION}")
     unknown = set(line) - set(HEADER) - {"overlay", "solo", "dealt", "variants"}
     if unknown or "overlay" not in line:
         odd = f"unknown field {sorted(unknown)[0]!r}" if unknown else "overlay is missing"
-        raise Wrong(RECORD, f"header: {odd}")
+        raise RuleViolation(RECORD, f"header: {odd}")
     for name, kind in HEADER.items():
         value = line.get(name)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise Wrong(RECORD, f"header: {name} = {value!r} is no {kind.__name__}")
+            raise RuleViolation(RECORD, f"header: {name} = {value!r} is no {kind.__name__}")
     chronicles = known.find(line["chronicles"], line["players"], line.get("solo") is not None)
     values = _values(line)
     for one in chronicles:
@@ -77,87 +53,82 @@ def read_header(line: Any) -> tuple[Header, Values]:
 
 
 def _variants(line: dict[str, Any]) -> tuple[str, ...]:
-    """Variants of the rules that are played: an entry only if there are any, each of them once."""
+    """Return the variants in play; the field is there only if there are any, each listed once."""
     words = line.get("variants", ())
     known_words = isinstance(words, list) and words and words == [word for word in VARIANTS if word in words]
     if "variants" in line and not known_words:
-        raise Wrong(RECORD, f"header: variants = {words!r}, known are {', '.join(VARIANTS)}")
+        raise RuleViolation(RECORD, f"header: variants = {words!r}, known are {', '.join(VARIANTS)}")
     return tuple(words)
 
 
 def _check_dealt(line: dict[str, Any], chronicles: list[Chronicle], values: Values) -> None:
-    """What chance has dealt to each chronicle stands in the header, under its letter."""
+    """Let each chronicle check what chance has dealt to it, under its letter."""
     dealt = line.get("dealt", {})
     if not isinstance(dealt, dict) or set(dealt) - set(line["chronicles"]):
-        raise Wrong(RECORD, "header: dealt speaks of a chronicle that is not in play")
+        raise RuleViolation(RECORD, "header: dealt speaks of a chronicle that is not in play")
     for one, letter in zip(chronicles, line["chronicles"], strict=True):
         one.check_dealt(dealt.get(letter), values)
 
 
 def _check_solo(line: dict[str, Any], solo: Any, values: Values) -> None:
-    """Two seats and the die, a level, every shuffle one of all action cards (C12-01, C12-07, C12-10)."""
+    """Check two seats and the die, a level, and every shuffle (C12-01, C12-07, C12-10)."""
     if not isinstance(solo, dict) or set(solo) != {"level", "cards"} or not isinstance(solo["cards"], list):
-        raise Wrong(RECORD, "header: solo is neither null nor level and cards")
-    if line["players"] != 2 or not line["die"]:
-        raise Wrong("C12-01", "a solo game is set up for two, with the die")
+        raise RuleViolation(RECORD, "header: solo is neither null nor level and cards")
+    require(line["players"] == 2 and line["die"], "C12-01", "a solo game is set up for two, with the die")
     if solo["level"] not in values.solo["levels"]:
-        raise Wrong("C12-10", f"unknown level {solo['level']!r}")
+        raise RuleViolation("C12-10", f"unknown level {solo['level']!r}")
     for cards in solo["cards"]:
         if not isinstance(cards, list) or sorted(map(str, cards)) != sorted(values.solo["actions"]):
-            raise Wrong("C12-07", "a shuffle of the header is not one of all action cards")
+            raise RuleViolation("C12-07", "a shuffle of the header is not one of all action cards")
 
 
 def _values(line: dict[str, Any]) -> Values:
     overlay = line["overlay"]
     if overlay is not None:
         if not isinstance(overlay, dict) or not isinstance(overlay.get("toml"), str):
-            raise Wrong(RECORD, "header: overlay is neither null nor the name and text of an overlay file")
+            raise RuleViolation(RECORD, "header: overlay is neither null nor the name and text of an overlay file")
         overlay = overlay["toml"]
     try:
         numbers = [known.number_of(letter) for letter in line["chronicles"]]
         values = load_values(overlay, numbers, line["players"])
     except ValueError as error:
-        raise Wrong(RECORD, f"header: the overlay does not fit the components ({error})") from None
+        raise RuleViolation(RECORD, f"header: the overlay does not fit the components ({error})") from None
     if line["components"] != values.digest:
-        raise Wrong(RECORD, f"header: components {line['components']!r}, the referee has {values.digest!r}")
+        raise RuleViolation(RECORD, f"header: components {line['components']!r}, the referee has {values.digest!r}")
     return values
 
 
 def _check_players(line: dict[str, Any], values: Values) -> None:
     players = line["players"]
-    if players not in values.die_use:
-        raise Wrong("B-001", f"{players} players")
+    require(players in values.die_use, "B-001", f"{players} players")
     if len(line["strategies"]) != players or not all(isinstance(name, str) for name in line["strategies"]):
-        raise Wrong(RECORD, f"header: strategies of {players} seats are needed")
-    if values.die_use[players] == "always" and not line["die"]:
-        raise Wrong("B-006", f"{players} players always play with the die")
+        raise RuleViolation(RECORD, f"header: strategies of {players} seats are needed")
+    require(values.die_use[players] != "always" or line["die"], "B-006", f"{players} players always play with the die")
     if min(line["seed"], line["block"], line["rotation"]) < 0 or line["rotation"] >= players:
-        raise Wrong(RECORD, "header: seed, block or rotation out of range")
+        raise RuleViolation(RECORD, "header: seed, block or rotation out of range")
 
 
 def _check_stacks(stacks: dict[str, Any], ending: str, values: Values) -> None:
-    """All tiles in their stacks, The End where its variant allows (B-007, B-008)."""
-    if ending not in values.endings:
-        raise Wrong("B-008", f"unknown variant {ending!r} of The End")
+    """Check that all tiles are in their stacks and The End where its variant allows (B-007, B-008)."""
+    require(ending in values.endings, "B-008", f"unknown variant {ending!r} of The End")
     if list(stacks) != list(values.stacks):
-        raise Wrong("B-007", f"stacks {list(stacks)}, there are {list(values.stacks)}")
+        raise RuleViolation("B-007", f"stacks {list(stacks)}, there are {list(values.stacks)}")
     for name, tiles in values.stacks.items():
         dealt = stacks[name]
         if not isinstance(dealt, list) or not all(isinstance(tile, str) for tile in dealt):
-            raise Wrong(RECORD, f"header: stack {name} is no list of tiles")
+            raise RuleViolation(RECORD, f"header: stack {name} is no list of tiles")
         if sorted(dealt) != sorted(tiles):
             odd = sorted(set(dealt) ^ set(tiles)) or ["a tile twice"]
-            raise Wrong("B-007", f"stack {name} is not complete: {odd[0]}")
+            raise RuleViolation("B-007", f"stack {name} is not complete: {odd[0]}")
     low, high = values.endings[ending]
     above = stacks["D"].index(THE_END)
-    if not low <= above <= high:
-        raise Wrong("B-008", f"{above} tiles above The End, {low} to {high} in the variant {ending}")
+    require(low <= above <= high, "B-008", f"{above} tiles above The End, {low} to {high} in the variant {ending}")
 
 
 def _check_tape(tape: list[Any], values: Values) -> None:
     for result in tape:
         if isinstance(result, bool) or result not in values.faces:
-            raise Wrong("B-006", f"{result!r} is no face of the die")
+            raise RuleViolation("B-006", f"{result!r} is no face of the die")
 
 
 def read_setup(replay: Replay) -> None:
@@ -166,7 +137,7 @@ def read_setup(replay: Replay) -> None:
     They may come in any order, but the pieces stand before coins are dealt and before tiles are laid.
     """
     table = replay.table
-    table.chronicles.tell(Chronicle.prepare, table)
+    table.chronicles.notify("prepare", table)
     # The Scotsmen of the Home tile are placed by events of their own.
     for player in table.players:
         for pile in player.territory.values():
@@ -184,13 +155,13 @@ def read_setup(replay: Replay) -> None:
         if reader is None or not reader():
             break
     _check_complete(replay)
-    table.chronicles.tell(Chronicle.setup, replay)
+    table.chronicles.notify("setup", replay)
     if table.header.solo is not None:
         read_automa(replay)
 
 
 def _read_pieces(replay: Replay) -> None:
-    """Pieces, then the die, on consecutive spaces from the last one forward (B-005, B-006)."""
+    """Read the pieces, then the die, on consecutive spaces from the last one forward (B-005, B-006)."""
     table, rondel = replay.table, replay.table.rondel
     wanted = {*PIECES[: table.header.players]}
     behind = [piece for one in table.chronicles for piece in one.PIECES] + [DIE] * table.header.die
@@ -198,16 +169,15 @@ def _read_pieces(replay: Replay) -> None:
     for number in range(seats + len(behind)):
         event = replay.peek()
         if event["event"] != "piece":
-            replay.undue("a piece is still to be set", "B-005")
+            replay.unexpected("a piece is still to be set", "B-005")
         if number >= seats:
             wanted = {behind[number - seats]}
         if event["seat"] != -1 or event["piece"] not in wanted:
             rule = "B-006" if DIE in (event["piece"], *wanted) else "B-005"
-            raise Wrong(rule, f"{event['piece']} set up as number {number + 1} from behind")
+            raise RuleViolation(rule, f"{event['piece']} set up as number {number + 1} from behind")
         if number == 0:
             rondel.front = event["space"] - 1
-        if event["space"] != rondel.space(rondel.front + 1):
-            raise Wrong("B-005", f"space {event['space']} does not follow the piece behind")
+        check_fields(event, "B-005", space=rondel.space(rondel.front + 1))
         rondel.front += 1
         rondel.pieces[event["piece"]] = rondel.front
         wanted.discard(event["piece"])
@@ -215,43 +185,40 @@ def _read_pieces(replay: Replay) -> None:
 
 
 def _owner(replay: Replay, seat: int) -> Player:
-    if seat < 0:
-        raise Wrong("B-005", "goods of the set-up belong to a player")
+    require(seat >= 0, "B-005", "goods of the set-up belong to a player")
     return replay.table.players[seat]
 
 
 def _read_gain(replay: Replay) -> bool:
-    """Starting coins by the order of the pieces, and the Scotsmen of the Home tile (B-003, B-005)."""
+    """Read starting coins by the order of the pieces, and the Scotsmen of the Home tile (B-003, B-005)."""
     event, table = replay.peek(), replay.table
     if event["why"] != "setup":
         return False
     player = _owner(replay, event["seat"])
-    if event["about"] is not None:
-        raise Wrong("B-005", "goods of the set-up come from nothing")
+    check_fields(event, "B-005", about=None)
     if event["good"] == "coin":
         order = sorted(PIECES[: len(table.players)], key=lambda piece: table.rondel.pieces[piece])
-        due = table.values.starting_coins[order.index(PIECES[player.seat])]
-        if player.lady is not None:
-            due = table.values.solo["coins"]
-        if player.coins or event["amount"] != due or event["at"] is not None:
-            raise Wrong("B-005", f"seat {player.seat} starts with {due} coins")
-        player.coins = due
+        expected = table.values.starting_coins[order.index(PIECES[player.seat])]
+        if player.automa is not None:
+            expected = table.values.solo["coins"]
+        if player.coins or event["amount"] != expected or event["at"] is not None:
+            raise RuleViolation("B-005", f"seat {player.seat} starts with {expected} coins")
+        player.coins = expected
         replay.accept()
         return True
-    if event["good"] != "scotsman":
-        raise Wrong("B-003", f"nobody starts with {event['good']}")
-    if player.lady is not None:
+    check_fields(event, "B-003", good="scotsman")
+    if player.automa is not None:
         wanted = table.values.solo["scotsmen"]
-        if player.lady.scotsmen or event["amount"] != wanted or event["at"] is not None:
-            raise Wrong("C12-05", f"{wanted} Scotsman stands in her area at the start")
-        player.lady.scotsmen = wanted
+        if player.automa.scotsmen or event["amount"] != wanted or event["at"] is not None:
+            raise RuleViolation("C12-05", f"{wanted} Scotsman stands in Allenarly's area at the start")
+        player.automa.scotsmen = wanted
         player.supply -= wanted
         replay.accept()
         return True
     cells = dict(zip(sorted(player.territory), table.values.home_scotsmen, strict=True))
     cell = tuple(event["at"]) if event["at"] is not None else VILLAGE
     if cell not in cells or event["amount"] != cells[cell] or player.territory[cell].scotsmen:
-        raise Wrong("B-003", f"Scotsmen at the start: {table.values.home_scotsmen[0]} on the starting village")
+        raise RuleViolation("B-003", f"Scotsmen at the start: {table.values.home_scotsmen[0]} on the starting village")
     player.territory[cell].scotsmen = event["amount"]
     player.supply -= event["amount"]
     replay.accept()
@@ -259,41 +226,46 @@ def _read_gain(replay: Replay) -> bool:
 
 
 def _read_seed(replay: Replay) -> bool:
-    """With 2 or 3 players a coin lies on the first field of each row (B-010)."""
+    """With 2 or 3 players, a coin lies on the first field of each row (B-010)."""
     event, table = replay.peek(), replay.table
-    due = table.values.seed_coins[len(table.players)]
-    if event["seat"] != -1 or event["good"] not in RESOURCES or table.market[event["good"]] or event["amount"] != due:
-        raise Wrong("B-010", f"{event['amount']} coins in the row of {event['good']}, {due} are set up")
-    table.market[event["good"]] = due
+    expected = table.values.seed_coins[len(table.players)]
+    if (
+        event["seat"] != -1
+        or event["good"] not in RESOURCES
+        or table.market[event["good"]]
+        or event["amount"] != expected
+    ):
+        raise RuleViolation("B-010", f"{event['amount']} coins in the row of {event['good']}, {expected} are set up")
+    table.market[event["good"]] = expected
     replay.accept()
     return True
 
 
 def _read_opening(replay: Replay) -> bool:
-    """The S tiles ahead of the pieces, then A tiles, up to the one empty space (B-009)."""
+    """Lay the S tiles ahead of the pieces, then A tiles, up to the one empty space (B-009)."""
     table, rondel = replay.table, replay.table.rondel
     if rondel.to_fill(table.values.empty_spaces) is None:
-        raise Wrong("B-009", "a tile too many: one space stays empty behind the last piece")
+        raise RuleViolation("B-009", "a tile too many: one space stays empty behind the last piece")
     name = next(name for name, tiles in table.stacks.items() if tiles)
     read_refill(replay, name)
     return True
 
 
 def _check_complete(replay: Replay) -> None:
-    """What must have been set up before the first turn."""
+    """Check that everything has been set up before the first turn."""
     table, rondel = replay.table, replay.table.rondel
     for player in table.players:
-        if player.lady is not None:
+        if player.automa is not None:
             solo = table.values.solo
-            if player.coins != solo["coins"] or player.lady.scotsmen != solo["scotsmen"]:
-                replay.undue("Allenarly's board is not set up", "C12-05")
+            if player.coins != solo["coins"] or player.automa.scotsmen != solo["scotsmen"]:
+                replay.unexpected("Allenarly's board is not set up", "C12-05")
             continue
         if not player.coins and table.values.starting_coins[0]:
-            replay.undue(f"seat {player.seat} has no starting coins", "B-005")
+            replay.unexpected(f"seat {player.seat} has no starting coins", "B-005")
         placed = tuple(player.territory[cell].scotsmen for cell in sorted(player.territory))
         if placed != table.values.home_scotsmen:
-            replay.undue(f"the Scotsmen of seat {player.seat} are not placed", "B-003")
+            replay.unexpected(f"the Scotsmen of seat {player.seat} are not placed", "B-003")
     if set(table.market.values()) != {table.values.seed_coins[len(table.players)]}:
-        replay.undue("the market is not set up", "B-010")
+        replay.unexpected("the market is not set up", "B-010")
     if rondel.to_fill(table.values.empty_spaces) is not None:
-        replay.undue("the rondel is not filled", "B-009")
+        replay.unexpected("the rondel is not filled", "B-009")

@@ -1,31 +1,36 @@
 """The referee's own table: players, territories, market, rondel, stacks, discard pile and clan board.
 
-Cells are (x, y) with the Home Castle at (0, 0), x to the right and y up. On the rondel the referee counts positions on
-without end; space = position modulo the number of spaces.
+Cells are (x, y) with the Home Castle at (0, 0), x to the right and y up. Positions on the rondel count on without end;
+space = position modulo the number of spaces.
 """
-
-from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .plugin import Chronicle, InPlay
+from .faults import RECORD, RuleViolation, require
+from .in_play import InPlay
 from .schema import PIECES, SOURCES
 from .values import RESOURCES, Tile, Values
-
-__all__ = ["CASTLE", "DIE", "VILLAGE", "Cell", "Header", "Lady", "Pile", "Player", "Rondel", "Table", "Turn", "around"]
 
 Cell = tuple[int, int]
 VILLAGE: Cell = (-1, 0)
 CASTLE: Cell = (0, 0)
 DIE = "die"
+STOCK = {"coin": "coins", "whisky": "whisky", "fame": "fame"}  # goods of the stock and the fields that count them
 THE_END = "the-end"
 
 
+def cell_of(place: Any) -> Cell:
+    """Return the cell of a field ``[x, y]``; a null where a cell is needed is a fault of the record."""
+    if place is None:
+        raise RuleViolation(RECORD, "a cell is needed here")
+    return (place[0], place[1])
+
+
 def around(cell: Cell, corners: bool = True) -> Iterator[Cell]:
-    """Cells that touch a cell by a side, and with `corners` by a corner too."""
+    """Yield the cells that touch a cell by a side, and with `corners` by a corner too."""
     for dx in (-1, 0, 1):
         for dy in (-1, 0, 1):
             if (dx or dy) and (corners or not (dx and dy)):
@@ -66,20 +71,20 @@ class Pile:
 
 
 @dataclass
-class Lady:
+class Automa:
     """What lies on Allenarly's board instead of a territory (C12-04)."""
 
     seat: int
-    level: Mapping[str, Any]  # values of her level
+    level: Mapping[str, Any]  # values of the level
     shuffles: list[list[str]]  # action cards of the shuffles to come
     deck: list[str] = field(default_factory=list)  # the cards left, the next one first
-    card: str = ""  # of her turn
+    card: str = ""  # of the current turn
     scotsmen: int = 0
     stones: int = 0
     tiles: int = 0  # that count for size (C12-58)
     row: list[str] = field(default_factory=list)  # trade tiles, left to right, without the start trade tile
-    stack: set[str] = field(default_factory=set)  # tiles beside her board
-    river: list[str] = field(default_factory=list)  # tiles of her river, the oldest first (C1-27)
+    stack: set[str] = field(default_factory=set)  # tiles beside the board
+    river: list[str] = field(default_factory=list)  # tiles of the river, the oldest first (C1-27)
     priority: list[str] = field(default_factory=list)  # categories of the tokens, left to right
     tokens: dict[str, str] = field(default_factory=dict)  # colour -> field of the clan board
 
@@ -99,23 +104,23 @@ class Player:
     rewards: int = 0  # further central rewards that chronicle 8 allows in this turn (C8-18, C10-20)
     barred: set[int] = field(default_factory=set)  # stake tokens that chronicle 8 has set aside (C8-17, C9-06)
     cards: set[str] = field(default_factory=set)
-    company: set[str] = field(default_factory=set)  # person tiles beside the territory or on her board
+    company: set[str] = field(default_factory=set)  # person tiles beside the territory or on Allenarly's board
     turned: set[str] = field(default_factory=set)  # cards on their event side, without effect (C6-05)
     clans: list[str] = field(default_factory=list)
     territory: dict[Cell, Pile] = field(default_factory=dict)
     vp_from: Counter[str] = field(default_factory=Counter)
     finished: bool = False  # on or over The End (B-181)
-    lady: Lady | None = None  # her board, if this is Allenarly's seat
+    automa: Automa | None = None  # her board, if this is Allenarly's seat
 
     @property
     def size(self) -> int:
         """Tiles of the territory, or those that count as such (B-183, C12-58)."""
-        return self.lady.tiles if self.lady else len(self.territory)
+        return self.automa.tiles if self.automa else len(self.territory)
 
     @property
     def home_scotsmen(self) -> int:
-        """Scotsmen on the Home Castle, or in her area (B-170, C12-55)."""
-        return self.lady.scotsmen if self.lady else self.territory[CASTLE].scotsmen
+        """Scotsmen on the Home Castle, or in Allenarly's area (B-170, C12-55)."""
+        return self.automa.scotsmen if self.automa else self.territory[CASTLE].scotsmen
 
     @property
     def resources(self) -> int:
@@ -148,7 +153,7 @@ class Rondel:
         return min(self.pieces.values())
 
     def ahead(self, position: int, space: int) -> int:
-        """Position of a space, seen forward from a position."""
+        """Return the position of a space, seen forward from a position."""
         return position + (space - position) % self.spaces
 
     def space(self, position: int) -> int:
@@ -156,15 +161,15 @@ class Rondel:
         return position % self.spaces
 
     def thing(self, position: int) -> str | None:
-        """The tile that lies here, or the fixed place that begins here."""
+        """Return the tile that lies here, or the fixed place that begins here."""
         return self.tiles.get(position) or self.places.get(self.space(position))
 
     def occupied(self, position: int) -> bool:
-        """Whether a piece stands here, or a fixed place covers it: then it is no gap."""
+        """Return whether a piece stands here or a fixed place covers it; otherwise it is a gap."""
         return position in self.pieces.values() or self.space(position) in self.fixed
 
     def gap(self, empty: int) -> int:
-        """Position of the foremost of so many empty spaces behind the last piece (B-025, C2-03)."""
+        """Return the foremost of so many empty spaces behind the last piece (B-025, C2-03)."""
         gap = self.rear + self.spaces
         for _ in range(empty):
             gap -= 1
@@ -173,7 +178,7 @@ class Rondel:
         return gap
 
     def to_fill(self, empty: int) -> int | None:
-        """Position that gets the next tile; None when so many spaces are empty behind the last piece (B-025, C2-03)."""
+        """Return the position of the next tile; None when enough spaces are empty (B-025, C2-03)."""
         gap = self.gap(empty)
         for position in sorted(self.left):
             if self.rear < position < gap and position not in self.tiles and not self.occupied(position):
@@ -184,7 +189,7 @@ class Rondel:
         return position if position < gap else None
 
     def end(self) -> int | None:
-        """Position of The End, None before it appears."""
+        """Return the position of The End, None before it appears."""
         return next((position for position, tile in self.tiles.items() if tile == THE_END), None)
 
 
@@ -200,15 +205,13 @@ class Turn:
     piece: str = ""
     market: bool = True  # B-040; False once the player has moved onto The End (Q-20)
 
+    def check_fresh(self, tile: str) -> None:
+        """Raise `RuleViolation` if a tile has been activated in this turn (B-091)."""
+        require(tile not in self.activated, "B-091", f"{tile} is activated a second time in this turn")
+
 
 class Table:
-    """The whole table.
-
-    Parameters
-    ----------
-    header : Header
-    values : Values
-    """
+    """The whole table."""
 
     def __init__(self, header: Header, values: Values) -> None:
         self.header = header
@@ -234,7 +237,7 @@ class Table:
         solo = self.header.solo
         if solo is not None and seat == 1:
             player.supply = values.scotsmen - values.pieces
-            player.lady = Lady(seat, values.solo["levels"][solo["level"]], [list(cards) for cards in solo["cards"]])
+            player.automa = Automa(seat, values.solo["levels"][solo["level"]], [list(cards) for cards in solo["cards"]])
             return player
         player.supply = values.scotsmen - values.pieces - sum(values.home_scotsmen)
         player.territory[VILLAGE] = Pile([values.home_village], scotsmen=values.home_scotsmen[0])
@@ -246,24 +249,23 @@ class Table:
         return self.values.tiles[ident]
 
     def room(self, pile: Pile) -> int:
-        """How many resources the pile can still hold (B-092)."""
+        """Return how many resources the pile can still hold (B-092)."""
         return max(0, self.limit(pile) - pile.held)
 
     def limit(self, pile: Pile) -> int:
-        """Most resources that may lie on the pile (B-092)."""
-        return self.chronicles.fold(Chronicle.limit, self, pile, self.values.tile_limit)
+        """Return the most resources that may lie on the pile (B-092)."""
+        return self.chronicles.fold("limit", self, pile, self.values.tile_limit)
 
     def size(self, player: Player) -> int:
-        """Tiles of a territory, as the end of the game compares them (B-183)."""
-        return self.chronicles.fold(Chronicle.size, self, player, player.size)
+        """Return the size of a territory as the end of the game compares it (B-183)."""
+        return self.chronicles.fold("size", self, player, player.size)
 
     def needs_place(self, tile: str) -> bool:
-        """Whether a tile has to be laid in the territory of who takes it: not a person, nor what chronicles say."""
-        own = any(one.no_place(self, tile) for one in self.chronicles)
-        return not self.tile(tile).person and not own
+        """Return whether a tile has to be laid in a territory: persons do not, nor do tiles that chronicles exempt."""
+        return not self.tile(tile).person and not self.chronicles.any("no_place", self, tile)
 
-    def effects(self, player: Player, kind: str) -> list[dict[str, object]]:
-        """Effects of one kind that a player has by landmark cards and clan markers."""
+    def effects(self, player: Player, kind: str) -> list[dict[str, Any]]:
+        """Return the effects of one kind that a player has by landmark cards and clan markers."""
         cards = [dict(self.values.cards[card].effect) for card in sorted(player.cards - player.turned)]
         clans = [dict(self.values.clans[clan].effect) for clan in player.clans]
         return [effect for effect in cards + clans if effect.get("kind") == kind]
@@ -275,27 +277,27 @@ class Table:
         player.vp_from[source] += amount
 
     def owner(self, piece: str) -> Player | None:
-        """Whose piece it is; None for the die and for pieces of chronicles."""
+        """Return the owner of a piece; None for the die and for pieces of chronicles."""
         seat = PIECES.index(piece) if piece in PIECES else len(self.players)
         return self.players[seat] if seat < len(self.players) else None
 
     def acting(self, without: str | None = None) -> str:
-        """The piece that has the turn: the last one of those that are not finished (B-021, B-181).
+        """Return the piece that has the turn: the last one of those that are not finished (B-021, B-181).
 
-        `without` leaves one out, this once: one of nobody's that stays for want of a tile. Then the die would find none
-        either, and who has no tile ahead of him cannot act (CC-05).
+        `without` leaves out one of nobody's that stays because no tile is left for it. Then neither the die nor a piece
+        without a tile ahead can act (CC-05).
         """
         if without is not None:
             return min(self.able(without), key=lambda piece: self.rondel.pieces[piece])
         return min(self._waiting(), key=lambda piece: self.rondel.pieces[piece])
 
     def _waiting(self) -> list[str]:
-        """Pieces on the rondel but those of players who are finished."""
+        """Return the pieces on the rondel without those of finished players."""
         owners = {piece: self.owner(piece) for piece in self.rondel.pieces}
         return [piece for piece, owner in owners.items() if owner is None or not owner.finished]
 
     def able(self, without: str) -> list[str]:
-        """Pieces that can act in place of one that stays: those with a tile ahead that is no place of a chronicle."""
+        """Return the pieces that can act in place of one that stays: those with a tile ahead (CC-05)."""
         rondel = self.rondel
         gap = rondel.gap(self.values.empty_spaces)
         free = [at for at, tile in rondel.tiles.items() if not (self.tile(tile).protected or self.tile(tile).stop)]

@@ -1,26 +1,14 @@
 """Where a tile may lie: placement, river, overbuilding, and what remains when a tile goes (B-060 to B-076, Q-23)."""
 
-from __future__ import annotations
+from collections.abc import Callable
+from typing import Any
 
-from .faults import Wrong
-from .plugin import Chronicle
+from .faults import RuleViolation, require
 from .table import CASTLE, VILLAGE, Cell, Pile, Player, Table, around
-
-__all__ = [
-    "can_place",
-    "check_cover",
-    "check_layout",
-    "check_place",
-    "check_removal",
-    "check_rest",
-    "helpers",
-    "lay",
-    "removable",
-]
 
 
 def helpers(table: Table, player: Player) -> set[Cell]:
-    """Cells that allow placement beside them: Scotsmen, with Mackintosh own castles too (B-061, B-149)."""
+    """Return the cells that allow placement beside them: Scotsmen, with Mackintosh own castles too (B-061, B-149)."""
     castles = bool(table.effects(player, "castles_allow_placement"))
     return {
         cell
@@ -30,67 +18,46 @@ def helpers(table: Table, player: Player) -> set[Cell]:
 
 
 def check_place(table: Table, player: Player, tile: str, cell: Cell) -> None:
-    """Whether a tile may be laid on a free cell.
-
-    Raises
-    ------
-    Wrong
-        B-060, B-061, B-062, B-063 or B-070.
-    """
+    """Check that a tile may be laid on a free cell (B-060 to B-063, B-070)."""
     new = table.tile(tile)
-    if new.overbuild:
-        raise Wrong("B-070", f"{tile} is an overbuild tile and never stands on its own")
+    require(not new.overbuild, "B-070", f"{tile} is an overbuild tile and never stands on its own")
     check_layout(table, player, tile, cell)
     helping = helpers(table, player)
-    if not any(side in helping for side in around(cell)):
-        raise Wrong("B-061", f"no Scotsman beside {cell}, where {tile} is put")
+    require(any(side in helping for side in around(cell)), "B-061", f"no Scotsman beside {cell}, where {tile} is put")
 
 
 def check_layout(table: Table, player: Player, tile: str, cell: Cell, rule: str = "") -> None:
-    """Whether a tile on a free cell leaves a legal layout, whoever stands beside it.
-
-    Raises
-    ------
-    Wrong
-        With `rule`, if it is given; else B-060, B-062 or B-063.
-    """
+    """Check that a tile on a free cell leaves a legal layout; raise with `rule`, else B-060, B-062 or B-063."""
     new, land = table.tile(tile), player.territory
     if cell in land:
-        raise Wrong(rule or "B-060", f"{tile} is put where {land[cell].top} lies")
+        raise RuleViolation(rule or "B-060", f"{tile} is put where {land[cell].top} lies")
     if not any(side in land for side in around(cell, corners=False)):
-        raise Wrong(rule or "B-060", f"{tile} at {cell} touches no tile by a side")
+        raise RuleViolation(rule or "B-060", f"{tile} at {cell} touches no tile by a side")
     beside = [(cell[0] + dx, cell[1]) for dx in (-1, 1)]
     if new.river:
         if cell[1] != 0 or not any(side in land and table.tile(land[side].top).river for side in beside):
-            raise Wrong(rule or "B-062", f"river tile {tile} at {cell} does not lengthen the river")
+            raise RuleViolation(rule or "B-062", f"river tile {tile} at {cell} does not lengthen the river")
         if any(side in land and not table.tile(land[side].top).river for side in beside):
-            raise Wrong(rule or "B-063", f"river tile {tile} at {cell} lies beside a tile without river in the row")
+            raise RuleViolation(
+                rule or "B-063", f"river tile {tile} at {cell} lies beside a tile without river in the row"
+            )
     elif any(side in land and table.tile(land[side].top).river for side in beside):
-        raise Wrong(rule or "B-063", f"{tile} at {cell} blocks the river")
+        raise RuleViolation(rule or "B-063", f"{tile} at {cell} blocks the river")
 
 
 def check_cover(table: Table, player: Player, tile: str, cell: Cell) -> None:
-    """Whether an overbuild tile may be laid on the pile of a cell.
-
-    Raises
-    ------
-    Wrong
-        B-070, B-071 or B-072.
-    """
+    """Check that an overbuild tile may be laid on the pile of a cell (B-070 to B-072)."""
     new = table.tile(tile)
     types = set(new.record.get("covers") or new.types)  # a site that has been stolen (C8-53)
     if not new.overbuild and not new.record.get("covers"):
-        raise Wrong("B-070", f"{tile} is no overbuild tile but is put on another one")
-    if cell not in player.territory:
-        raise Wrong("B-070", f"{tile} is to cover a tile at {cell}, where none lies")
+        raise RuleViolation("B-070", f"{tile} is no overbuild tile but is put on another one")
+    require(cell in player.territory, "B-070", f"{tile} is to cover a tile at {cell}, where none lies")
     old = table.tile(player.territory[cell].top)
-    if not types & old.types:
-        raise Wrong("B-070", f"{tile} cannot cover {old.id}: no type in common")
-    if new.river != old.river:
-        raise Wrong("B-071", f"the river of {tile} does not match {old.id}")
+    require(types & old.types, "B-070", f"{tile} cannot cover {old.id}: no type in common")
+    require(new.river == old.river, "B-071", f"the river of {tile} does not match {old.id}")
     helping = helpers(table, player)
     if cell not in helping and not any(side in helping for side in around(cell)):
-        raise Wrong("B-072", f"no Scotsman on or beside {old.id}, which {tile} covers")
+        raise RuleViolation("B-072", f"no Scotsman on or beside {old.id}, which {tile} covers")
 
 
 def lay(player: Player, tile: str, cell: Cell) -> None:
@@ -102,25 +69,16 @@ def lay(player: Player, tile: str, cell: Cell) -> None:
 
 
 def can_place(table: Table, player: Player, tile: str) -> bool:
-    """Whether there is any legal place for a tile; persons need none (B-100)."""
+    """Return whether there is any legal place for a tile; persons need none (B-100)."""
     new = table.tile(tile)
-    if new.person:
-        return True
     if new.overbuild:
-        cells, check = set(player.territory), check_cover
-    else:
-        cells, check = {side for cell in player.territory for side in around(cell, corners=False)}, check_place
-    for cell in cells:
-        try:
-            check(table, player, tile, cell)
-        except Wrong:
-            continue
-        return True
-    return False
+        return any(_legal(check_cover, table, player, tile, cell) for cell in player.territory)
+    cells = {side for cell in player.territory for side in around(cell, corners=False)}
+    return new.person or any(_legal(check_place, table, player, tile, cell) for cell in cells)
 
 
 def _connected(cells: set[Cell]) -> set[Cell]:
-    """Cells that are joined by sides to the Home tile."""
+    """Return the cells that are joined by sides to the Home tile."""
     seen, todo = {CASTLE}, [CASTLE]
     while todo:
         for side in around(todo.pop(), corners=False):
@@ -131,49 +89,35 @@ def _connected(cells: set[Cell]) -> set[Cell]:
 
 
 def check_removal(table: Table, player: Player, cell: Cell, rule: str) -> None:
-    """Whether the pile of a cell may leave the game: the layout must stay legal (B-128, B-151, Q-23, Q-43).
-
-    Raises
-    ------
-    Wrong
-        With `rule`, the number of the effect that removes.
-    """
+    """Check that a pile may leave the game with a legal layout (B-128, B-151, Q-23, Q-43); raise with `rule`."""
     land = player.territory
     if cell not in land:
-        raise Wrong(rule, f"no tile of this player lies at {cell}")
-    if cell in (CASTLE, VILLAGE):
-        raise Wrong(rule, "a half of the Home tile cannot be removed")
-    locked = table.chronicles.first(Chronicle.locked, table, player, cell)
+        raise RuleViolation(rule, f"no tile of this player lies at {cell}")
+    require(cell not in (CASTLE, VILLAGE), rule, "a half of the Home tile cannot be removed")
+    locked = table.chronicles.first("locked", table, player, cell)
     if locked:
-        raise Wrong(locked, f"{land[cell].top} at {cell} cannot be removed")
-    check_rest(table, player, {cell, *table.chronicles.gather(Chronicle.leaves_with, table, player, cell)}, rule)
+        raise RuleViolation(locked, f"{land[cell].top} at {cell} cannot be removed")
+    check_rest(table, player, {cell, *table.chronicles.gather("leaves_with", table, player, cell)}, rule)
 
 
 def check_rest(table: Table, player: Player, gone: set[Cell], rule: str) -> None:
-    """Whether the layout is legal without the piles of some cells (Q-23).
-
-    Raises
-    ------
-    Wrong
-        With `rule`, the number of the effect that takes it away.
-    """
+    """Check that the layout is legal without the piles of some cells (Q-23); raise with `rule`."""
     land = player.territory
     rest = set(land) - gone
     names = " and ".join(land[cell].top for cell in sorted(gone))
-    if _connected(rest) != rest:
-        raise Wrong(rule, f"without {names} the territory falls apart")
+    require(_connected(rest) == rest, rule, f"without {names} the territory falls apart")
     river = sorted(other[0] for other in rest if table.tile(land[other].top).river)
-    if river != list(range(river[0], river[-1] + 1)):
-        raise Wrong(rule, f"without {names} the river is broken")
+    require(river == list(range(river[0], river[-1] + 1)), rule, f"without {names} the river is broken")
 
 
 def removable(table: Table, player: Player) -> list[Cell]:
-    """Cells whose pile may legally leave the game."""
-    cells = []
-    for cell in player.territory:
-        try:
-            check_removal(table, player, cell, "B-128")
-        except Wrong:
-            continue
-        cells.append(cell)
-    return cells
+    """Return the cells whose pile may legally leave the game."""
+    return [cell for cell in player.territory if _legal(check_removal, table, player, cell, "B-128")]
+
+
+def _legal(check: Callable[..., None], *arguments: Any) -> bool:
+    try:
+        check(*arguments)
+    except RuleViolation:
+        return False
+    return True

@@ -1,40 +1,33 @@
 """A player's turn: the move, what it costs and brings, the stuck turn, The End (B-021 to B-026, B-180)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from . import building, clans  # noqa: F401  (clans registers how its effects are carried out)
 from .activation import actions, read_bill
-from .effects import Due, settle
-from .faults import Wrong
+from .effects import Obligation, resolve
+from .faults import RuleViolation, require
 from .payment import payable
-from .plugin import Chronicle
-from .replay import Event, Replay
+from .replay import Event, Replay, check_fields
 from .rondel import read_discard, read_discards, read_passed, refill
 from .table import THE_END, Player, Table, Turn
 from .territory import can_place
 from .values import Bill
 
-__all__ = ["all_in", "play_turn", "price_of", "takeable"]
-
 
 def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
-    """One turn of the player whose piece is last (B-021, B-022); `seat` plays it, if the piece belongs to nobody."""
+    """Read a turn of the player whose piece is last (B-021, B-022), or of `seat` if the piece belongs to nobody."""
     table, owner = replay.table, replay.table.owner(piece)
     if seat is None:
         assert owner is not None
         seat = owner.seat
     event = replay.take("turn", seat=seat)
     position = table.rondel.pieces[piece]
-    if event["piece"] != piece or event["space"] != table.rondel.space(position):
-        raise Wrong("B-021", f"{piece} on space {table.rondel.space(position)} has the turn")
-    if event["number"] != table.turns + 1:
-        raise Wrong("B-021", f"turn number {event['number']}, {table.turns + 1} is due")
+    check_fields(event, "B-021", piece=piece, space=table.rondel.space(position))
+    check_fields(event, "B-021", number=table.turns + 1)
     table.turns += 1
     replay.turn = Turn(seat, piece=piece)
     replay.accept()
-    table.chronicles.tell(Chronicle.turn, replay)
+    table.chronicles.notify("turn", replay)
     replay.peek()  # what is sold before the move
     line, end = replay.line, table.rondel.end()
     barred = "" if end is None else out_of_reach(table, replay.player, end)
@@ -52,45 +45,42 @@ def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
 
 
 def close_turn(replay: Replay, on_the_end: bool) -> None:
-    """What the chronicles do at the end of a turn (CC-11, CC-33)."""
+    """Notify the chronicles of the end of a turn (CC-11, CC-33)."""
     chronicles = replay.table.chronicles
-    chronicles.closing.tell(Chronicle.turn_draw, replay, on_the_end)
-    chronicles.closing.tell(Chronicle.turn_power, replay, on_the_end)
-    chronicles.tell(Chronicle.turn_end, replay, on_the_end)
-    chronicles.tell(Chronicle.turn_close, replay, on_the_end)
+    chronicles.closing.notify("turn_draw", replay, on_the_end)
+    chronicles.closing.notify("turn_power", replay, on_the_end)
+    chronicles.notify("turn_end", replay, on_the_end)
+    chronicles.notify("turn_close", replay, on_the_end)
 
 
 def _move(replay: Replay, piece: str, start: int, early: int | None = None, barred: str = "") -> None:
-    """Where the piece goes, and what follows from it.
+    """Read the move of the piece and what follows from it.
 
-    `early` is the line of an activation before the move, `barred` why The End was out of reach when it was chosen: what
-    such an activation brings opens nothing any more (Q-20, CA-04).
+    `early` is the line of an activation before the move, `barred` why The End was out of reach when it was chosen: the
+    gains of such an activation open nothing any more (Q-20, CA-04).
     """
     rondel = replay.table.rondel
     event = replay.take("move")
     target = rondel.ahead(start, event["to"])
-    if event["piece"] != piece or event["from"] != rondel.space(start):
-        raise Wrong("B-021", f"{piece} moves from space {rondel.space(start)}")
+    check_fields(event, "B-021", piece=piece, **{"from": rondel.space(start)})
     broken = barred if early is not None else out_of_reach(replay.table, replay.player, target)
-    if broken:
-        raise Wrong(broken, f"{piece} cannot move as far as space {event['to']}")
+    require(not broken, broken, f"{piece} cannot move as far as space {event['to']}")
     if event["how"] == "stop":
         _stop(replay, piece, start, target, event)
         return
     tile = rondel.tiles.get(target)
     if tile is None or target == start:
-        raise Wrong("B-022", f"no tile lies on space {event['to']}")
+        raise RuleViolation("B-022", f"no tile lies on space {event['to']}")
     how = "end" if tile == THE_END else "stuck" if event["how"] == "stuck" else "take"
-    if event["how"] != how:
-        raise Wrong("B-180" if "end" in (how, event["how"]) else "B-022", f"move to {tile} marked {event['how']!r}")
+    check_fields(event, "B-180" if "end" in (how, event["how"]) else "B-022", how=how)
     if replay.table.tile(tile).protected or replay.table.tile(tile).stop:
-        raise Wrong("B-023", f"{tile} is protected")
-    if how == "take" and not replay.table.chronicles.allow(Chronicle.may_take, replay.table, replay.player, target):
-        raise Wrong("B-023", f"{tile} may not be taken")
+        raise RuleViolation("B-023", f"{tile} is protected")
+    if how == "take" and not replay.table.chronicles.every("may_take", replay.table, replay.player, target):
+        raise RuleViolation("B-023", f"{tile} may not be taken")
     if early is not None and how != "end":
-        raise Wrong("B-129", "Loch Ness used before the tile is taken (Q-39)", early)
+        raise RuleViolation("B-129", "Loch Ness used before the tile is taken (Q-39)", early)
     if how == "end" and replay.player is not replay.table.owner(piece):
-        raise Wrong("B-180", f"{piece} is no player's piece and never moves onto The End")
+        raise RuleViolation("B-180", f"{piece} is no player's piece and never moves onto The End")
     if how == "end":
         _arrive(replay, piece, start, event)
     elif how == "stuck":
@@ -100,9 +90,9 @@ def _move(replay: Replay, piece: str, start: int, early: int | None = None, barr
 
 
 def _go(replay: Replay, piece: str, start: int, target: int, event: Event, stuck: bool = False) -> None:
-    """The piece moves; who passes The End is finished (B-180, B-181); passed tiles are discarded (B-024).
+    """Move the piece; finish a player who passes The End (B-180, B-181); discard passed tiles (B-024).
 
-    The tile of a stuck turn goes together with the passed ones (B-026).
+    The tile of a stuck turn is discarded together with the passed ones (B-026).
     """
     rondel, player = replay.table.rondel, replay.player
     end = rondel.end()
@@ -115,41 +105,35 @@ def _go(replay: Replay, piece: str, start: int, target: int, event: Event, stuck
     if stuck:
         read_discard(replay, target, "stuck", player.seat)
     if over:
-        replay.table.chronicles.tell(Chronicle.finished, replay, player)
+        replay.table.chronicles.notify("finished", replay, player)
     read_passed(replay, start, target)
 
 
 def _stop(replay: Replay, piece: str, start: int, target: int, event: Event) -> None:
-    """Onto a place of a chronicle that gives no tile: no cost, nothing to place or to activate (CC-10)."""
+    """Stop on a place of a chronicle that gives no tile: no cost, nothing to place or activate (CC-10)."""
     table = replay.table
-    if target == start or not table.chronicles.first(Chronicle.may_stop, table, replay.player, target):
-        raise Wrong("B-022", f"no piece may stop on space {event['to']}")
+    if target == start or not table.chronicles.first("may_stop", table, replay.player, target):
+        raise RuleViolation("B-022", f"no piece may stop on space {event['to']}")
     _go(replay, piece, start, target, event)
-    table.chronicles.tell(Chronicle.stopped, replay, target)
+    table.chronicles.notify("stopped", replay, target)
     actions(replay, None)
 
 
 def _finish(replay: Replay, player: Player, space: int) -> None:
-    finish = replay.take("finish", "B-181")
-    if finish["space"] != space:
-        raise Wrong("B-181", f"finished on space {finish['space']}, the piece is on {space}")
+    replay.expect("finish", "B-181", space=space)
     player.finished = True
-    replay.accept()
 
 
 def _arrive(replay: Replay, piece: str, start: int, event: Event) -> None:
-    """Onto The End: finished at once, nothing more is done in this turn (B-180, Q-20)."""
+    """Move onto The End: finished at once, nothing more is done in this turn (B-180, Q-20)."""
     rondel = replay.table.rondel
     replay.here.market = False
     replay.accept()
-    leave = replay.take("leave", "B-180")
-    if leave["piece"] != piece or leave["space"] != event["to"]:
-        raise Wrong("B-180", f"{piece} leaves the rondel at The End, space {event['to']}")
+    replay.expect("leave", "B-180", piece=piece, space=event["to"])
     del rondel.pieces[piece]
-    replay.accept()
     _finish(replay, replay.player, event["to"])
     read_discards(replay, start, replay.here.seat)
-    replay.table.chronicles.tell(Chronicle.finished, replay, replay.player)
+    replay.table.chronicles.notify("finished", replay, replay.player)
     read_passed(replay, start, rondel.ahead(start, event["to"]))
 
 
@@ -159,61 +143,61 @@ def _take(replay: Replay, piece: str, start: int, target: int, event: Event) -> 
     tile = rondel.tiles[target]
     _go(replay, piece, start, target, event)
     read_bill(replay, price_of(replay.table, replay.player, tile), "cost", tile)
-    replay.table.chronicles.tell(Chronicle.paid, replay, tile, target)
+    replay.table.chronicles.notify("paid", replay, tile, target)
     taken = replay.take("take")
     if taken["tile"] != tile or taken["space"] != event["to"]:
-        raise Wrong("B-022", f"{taken['tile']} of space {taken['space']} taken, the piece is on {tile}")
+        raise RuleViolation("B-022", f"{taken['tile']} of space {taken['space']} taken, the piece is on {tile}")
     del rondel.tiles[target]
     replay.accept()
-    replay.table.chronicles.tell(Chronicle.taken, replay, tile, target)
+    replay.table.chronicles.notify("taken", replay, tile, target)
     frame = building.receive(replay, tile)
     actions(replay, frame)
 
 
 def _stuck(replay: Replay, piece: str, start: int, target: int, event: Event) -> None:
-    """No tile can be taken: one is discarded for a coin or a movement point (B-026, Q-04, Q-38)."""
+    """Discard a tile for a coin or a movement point, because none can be taken (B-026, Q-04, Q-38)."""
     table, rondel = replay.table, replay.table.rondel
     tile = rondel.tiles[target]
     for position, other in sorted(rondel.tiles.items()):
         if position > start and takeable(table, replay.player, other, position):
-            raise Wrong("B-026", f"not stuck: {other} on space {rondel.space(position)} can be taken")
+            raise RuleViolation("B-026", f"not stuck: {other} on space {rondel.space(position)} can be taken")
     _go(replay, piece, start, target, event, stuck=True)
     reward = replay.peek()
     kind = "move" if reward["event"] == "points" else "coin"
-    settle(replay, [Due(kind, table.values.stuck_amount, "stuck", tile, "B-026")])
+    resolve(replay, [Obligation(kind, table.values.stuck_amount, "stuck", tile, "B-026")])
     actions(replay, None)
 
 
 def price_of(table: Table, player: Player, tile: str) -> Bill:
-    """What a tile of the rondel costs a player."""
-    return table.chronicles.fold(Chronicle.cost, table, player, tile, table.tile(tile).cost)
+    """Return what a tile of the rondel costs a player."""
+    return table.chronicles.fold("cost", table, player, tile, table.tile(tile).cost)
 
 
 def all_in(table: Table, player: Player, tile: str) -> Bill:
-    """What a tile costs a player together with the coins that he owes for it besides (C8-20, C8-42)."""
+    """Return the cost of a tile together with the coins that the player owes besides (C8-20, C8-42)."""
     bill = price_of(table, player, tile)
-    return replace(bill, coin=bill.coin + table.chronicles.fold(Chronicle.owed, table, player, tile, 0))
+    return replace(bill, coin=bill.coin + table.chronicles.fold("owed", table, player, tile, 0))
 
 
 def out_of_reach(table: Table, player: Player, position: int) -> str:
-    """Rule by which a move may not end here, "" if it may."""
-    return table.chronicles.first(Chronicle.out_of_reach, table, player, position) or ""
+    """Return the rule by which a move may not end here, "" if it may."""
+    return table.chronicles.first("out_of_reach", table, player, position) or ""
 
 
 def takeable(table: Table, player: Player, tile: str, position: int) -> bool:
-    """Whether a tile of the rondel could be taken: paid, with any sale and purchase, and then placed (B-023, Q-04)."""
+    """Return whether a tile could be paid, with any sale and purchase, and then placed (B-023, Q-04)."""
     values, cost = table.tile(tile), price_of(table, player, tile)
-    if tile == THE_END or values.protected or values.stop or not payable(table, player, cost):
-        return False
-    if out_of_reach(table, player, position):
-        return False
-    if not table.chronicles.allow(Chronicle.may_take, table, player, position):
-        return False
-    return not table.needs_place(tile) or _place_after(table, player, tile, cost.scotsman)
+    return (
+        not (tile == THE_END or values.protected or values.stop)
+        and payable(table, player, cost)
+        and not out_of_reach(table, player, position)
+        and table.chronicles.every("may_take", table, player, position)
+        and (not table.needs_place(tile) or _place_after(table, player, tile, cost.scotsman))
+    )
 
 
 def _place_after(table: Table, player: Player, tile: str, scotsmen: int) -> bool:
-    """Whether the tile has a legal place after paying some number of Scotsmen from any tiles (B-061, Q-44)."""
+    """Return whether the tile has a legal place after paying so many Scotsmen from any tiles (B-061, Q-44)."""
     if scotsmen == 0:
         return can_place(table, player, tile)
     for pile in player.territory.values():

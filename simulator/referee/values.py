@@ -1,4 +1,4 @@
-"""Component values as the referee needs them: the only place where it touches `simulator.components`."""
+"""Component values as the referee needs them; the only module that touches `simulator.components`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from typing import Any
 
 from ..components import ComponentSet, load
 
-__all__ = ["RESOURCES", "Bill", "Card", "Clan", "Exchange", "Tile", "Values", "load_values", "values_from"]
-
 RESOURCES = ("wood", "stone", "barley", "sheep", "cattle")
 OPEN_SYMBOLS = ("any", "different", "animal")
 ANIMALS = ("sheep", "cattle")
@@ -20,7 +18,7 @@ ANIMALS = ("sheep", "cattle")
 
 @dataclass(frozen=True)
 class Bill:
-    """What a tile costs or an exchange takes: set goods, and open symbols for goods of choice (B-052, B-094)."""
+    """What a tile costs or an exchange takes: fixed goods, and open symbols for goods of choice (B-052, B-094)."""
 
     fixed: Mapping[str, int] = field(default_factory=dict)
     open: str | None = None  # any, different, animal
@@ -32,12 +30,12 @@ class Bill:
 
     @property
     def resources(self) -> int:
-        """How many resources it asks for in all."""
+        """Number of resources it asks for in all."""
         return sum(self.fixed.values()) + self.count
 
     @classmethod
     def of(cls, table: Mapping[str, Any]) -> Bill:
-        """Bill of a table such as ``{wood = 1, any = 2}``; zeros are left out."""
+        """Return the bill of a table such as ``{wood = 1, any = 2}``; zeros are left out."""
         symbols = [name for name in OPEN_SYMBOLS if table.get(name)]
         if len(symbols) > 1:
             raise ValueError(f"a bill with two open symbols: {symbols}")
@@ -104,6 +102,11 @@ class Tile:
         """Event icons, which work as its activation (C6-03)."""
         return int((self.record.get("activate") or {}).get("event") or 0)
 
+    def option(self, way: str) -> Exchange | None:
+        """Return the exchange of a way such as ``exchange-1``, None if the tile has no such exchange (B-093)."""
+        number = way.removeprefix("exchange-")
+        return self.exchange[int(number) - 1] if number.isdigit() and 1 <= int(number) <= len(self.exchange) else None
+
     @property
     def cask(self) -> bool:
         """Whether its activation shows a cask (B-148)."""
@@ -131,7 +134,7 @@ class Clan:
 
 @dataclass(frozen=True)
 class Values:
-    """Everything the referee needs to know about the box."""
+    """Everything the referee needs to know about the components."""
 
     digest: str
     tiles: Mapping[str, Tile]  # by id; copies have the suffix "#2", "#3"
@@ -163,11 +166,11 @@ class Values:
     solo: Mapping[str, Any] = field(default_factory=dict)  # Allenarly: levels, action cards, ways, gains
 
     def records(self, section: str) -> list[dict[str, Any]]:
-        """Records of a list of the component files, such as ``feast``."""
+        """Return the records of a list of the component files, such as ``feast``."""
         return [record.model_dump() for record in self.box.models(section)]
 
     def table(self, section: str) -> dict[str, Any]:
-        """A single table of the component files."""
+        """Return a single table of the component files."""
         values: dict[str, Any] = self.box.table(section).model_dump()
         return values
 
@@ -176,7 +179,7 @@ THE_END = "the-end"
 
 
 def _nonzero(table: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, int]:
-    """Numbers of a table that are not zero, by name."""
+    """Return the numbers of a table that are not zero, by name."""
     chosen = table if names is None else names
     return {name: table[name] for name in chosen if isinstance(table.get(name), int) and table[name]}
 
@@ -213,7 +216,7 @@ def _tile(record: Mapping[str, Any], ident: str, stack: str | None) -> Tile:
 def _tiles(
     tables: Mapping[str, Any], chronicles: Collection[int], players: int
 ) -> tuple[dict[str, Tile], dict[str, tuple[str, ...]]]:
-    """All tiles, and those of them that are in the stacks of this game (B-007, CC-06)."""
+    """Return all tiles, and those in the stacks of this game (B-007, CC-06)."""
     tiles: dict[str, Tile] = {}
     gone: set[str] = set()
     stacks: dict[str, list[str]] = {name: [] for name in tables["setup"]["stack_order"]}
@@ -243,21 +246,7 @@ def _roads(tables: Mapping[str, Any]) -> dict[str, dict[str, int]]:
 
 
 def values_from(box: ComponentSet, chronicles: Collection[int] = (), players: int = 2) -> Values:
-    """Values of a component set.
-
-    Parameters
-    ----------
-    box : ComponentSet
-        Checked component values.
-    chronicles : collection of int
-        Numbers of the chronicles in play, whose tiles are in the stacks.
-    players : int
-        Seats, for tiles that need more of them.
-
-    Returns
-    -------
-    Values
-    """
+    """Return the values of a component set for the chronicles in play, by number, and the number of seats."""
     names = ("home", "tile", "special", "landmark", "clan", "road", "the_end.variant")
     tables: dict[str, Any] = {name: [record.model_dump() for record in box.models(name)] for name in names}
     for name in ("rondel", "die", "market", "setup", "limits", "scoring", "stuck", "final"):
@@ -300,7 +289,7 @@ def values_from(box: ComponentSet, chronicles: Collection[int] = (), players: in
 
 
 def _solo(box: ComponentSet) -> dict[str, Any]:
-    """Values of Allenarly by plain names (C12-10, C12-65)."""
+    """Return the values for Allenarly (C12-10, C12-65)."""
     starts = {}
     for start in box.models("start_trade"):
         (option,) = start.activate.model_dump()["exchange"]
@@ -338,19 +327,9 @@ def _solo(box: ComponentSet) -> dict[str, Any]:
 
 
 def load_values(overlay: str | None = None, chronicles: Collection[int] = (), players: int = 2) -> Values:
-    """Values of the bundled components, with the overlay of a record laid over them.
+    """Return the values of the bundled components with the overlay of a record, given as the text of its TOML file.
 
-    Parameters
-    ----------
-    overlay : str, optional
-        Text of the overlay file, as it stands in the header of the record.
-    chronicles, players
-        As in `values_from`.
-
-    Raises
-    ------
-    simulator.components.ComponentError
-        If the overlay does not fit the components.
+    Raise `simulator.components.ComponentError` if the overlay does not fit the components.
     """
     if overlay is None:
         return values_from(_bundled(), chronicles, players) if chronicles else _base()

@@ -146,9 +146,9 @@ class Replay(AutomaEvents):
         self.game.market[good] -= 1
 
     def _outlet(self, seat: int, good: int, cell: int, price: int) -> None:
-        expect(self.game.outlet > 0, "the row is empty")
+        expect(self.game.open_row > 0, "the row is empty")
         self._sold(seat, good, cell, price)
-        self.game.outlet -= 1
+        self.game.open_row -= 1
 
     def _buy(self, seat: int, good: int, price: int, why: int, about: int) -> None:
         player = self.player(seat)

@@ -7,7 +7,7 @@ from ..game.events import expect
 from ..game.sizes import MAX_PICKS
 from .empty import empty_table
 
-_HELD = {names.COIN: "coins", names.WHISKY: "whisky", names.FAME: "fame"}
+_HELD = {names.COIN: "coins", names.WHISKY: "whisky", names.FAME: "extra_tokens"}
 
 
 class Table:

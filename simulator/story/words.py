@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..game import names
-from ..game.chronicles import CHRONICLES
+from ..game.chronicles import CHRONICLES, extra_goods
 from ..game.vocabulary import FIELDS
 
 _COUNTED = {
@@ -170,7 +170,7 @@ class Lexicon:
         """Return the one-time effect of a tile."""
         shown = self.record.tile[tile]
         parts = self.goods(shown.once)
-        if shown.once.extras and names.EXTRAS[int(shown.once.extra)] == "michael_scot":
+        if shown.once.extras and shown.once.extra == extra_goods()["michael_scot"]:
             parts.append("Michael Scot")
         if parts and (shown.next_to or shown.not_next_to):
             wanted = _in_bits(shown.next_to) + [f"no {word}" for word in _in_bits(shown.not_next_to)]
@@ -183,7 +183,7 @@ class Lexicon:
         """Return what the activation of a tile brings, with all options."""
         shown = self.record.tile[tile]
         parts = self.goods(shown.produce)
-        if shown.produce.extras and names.EXTRAS[int(shown.produce.extra)] == "event":
+        if shown.produce.extras and shown.produce.extra == extra_goods()["event"]:
             parts.append("event icon")
         for exchange in shown.exchange[: int(shown.exchanges)]:
             parts.append(f"{joined(self.goods(exchange.give))} for {joined(self.goods(exchange.get))}")

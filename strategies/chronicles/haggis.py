@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
-from simulator.game.chronicles.haggis.state import ASK_SERVE, OPT_SERVE, SCORINGS
+from simulator.game.chronicles.haggis.state import ASK_SERVE, EXTRA_HAGGIS, OPT_SERVE, SCORINGS
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
 
@@ -94,7 +94,7 @@ def weigh_exchanges(game, components, context, seat):
         ):
             continue
         get = components.tile[game.players[seat].spot[context.a[i]].tile].exchange[context.b[i] - 1].get
-        if get.extra == names.EXTRA_HAGGIS:
+        if get.extra == EXTRA_HAGGIS:
             context.option_value[i] += get.extras * W_HAGGIS
 
 
@@ -103,12 +103,12 @@ def inn_value(game, components, seat, tile):
     """Its symbols as far as the pool goes, and the exchanges it is expected to see (C5-17)."""
     shown = components.tile[tile]
     option_value = 0.0
-    if shown.once.extra == names.EXTRA_HAGGIS:
+    if shown.once.extra == EXTRA_HAGGIS:
         option_value += min(shown.once.extras, game.haggis.pooled) * W_HAGGIS
     swaps = 1.0 if game.players[seat].goods[names.SHEEP] > 0 else SWAPS
     for n in range(shown.exchanges):
         get = shown.exchange[n].get
-        if get.extra == names.EXTRA_HAGGIS and game.haggis.pooled > shown.once.extras:
+        if get.extra == EXTRA_HAGGIS and game.haggis.pooled > shown.once.extras:
             option_value += swaps * max(get.extras * W_HAGGIS - W_SHEEP, 0.0)
     return option_value
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.game import names
 from simulator.game.chronicles.hammer.englishman import is_before_end
 from simulator.game.chronicles.hammer.rules import coins_on_row
-from simulator.game.chronicles.hammer.state import ASK_ENGLISHMAN, OPT_USE
+from simulator.game.chronicles.hammer.state import ASK_ENGLISHMAN, EXTRA_ENGLAND_ROW, EXTRA_ENGLAND_TOKEN, OPT_USE
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
 from simulator.game.rules.market import FIELDS
@@ -76,9 +76,9 @@ def tile_value(game, components, seat, tile):
 def own_card_value(game, components, card):
     """What the cards of this chronicle bring besides coins of the supply (C4-21)."""
     once = components.card[card].once
-    if once.extra == names.EXTRA_ENGLAND_TOKEN:
+    if once.extra == EXTRA_ENGLAND_TOKEN:
         return W_TOKEN
-    if once.extra == names.EXTRA_ENGLAND_ROW:
+    if once.extra == EXTRA_ENGLAND_ROW:
         return coins_on_row(game) * W_COIN
     if card == components.hammer.discount_card:
         return W_DISCOUNT
@@ -107,7 +107,7 @@ def value(game, components, context, seat, question):
         what = context.kind[i]
         if question == ASK_ENGLISHMAN and what == OPT_USE:
             context.option_value[i] += move_value(game, components, context, seat, context.a[i])
-        elif question >= names.FIRST_CHRONICLE_QUESTION and what == names.OPT_OUTLET:
+        elif question >= names.FIRST_CHRONICLE_QUESTION and what == names.OPT_SELL_OPEN:
             context.option_value[i] += NEVER  # not in the middle of something else
         elif (question == names.ASK_TILE and what == names.OPT_TAKE) or (
             question == names.ASK_BUILD and what == names.OPT_BUILD

@@ -9,6 +9,11 @@ from simulator.game.chronicles.logs.state import (
     ASK_STAND,
     ASK_TRACK,
     ASK_TRAIN,
+    EXTRA_CLAN_FREE,
+    EXTRA_LINES,
+    EXTRA_RATING_BOTH,
+    EXTRA_RATING_STEPS,
+    EXTRA_SCOTSMAN_HOME,
     LOG,
     OPT_CLAIM,
     OPT_DRILL,
@@ -101,20 +106,20 @@ def best_step(game, components, seat):
 @rule
 def effect_value(game, components, seat, once):
     """The one-time effect of a tile of this chronicle."""
-    if once.extra == names.EXTRA_RATING_STEPS:
+    if once.extra == EXTRA_RATING_STEPS:
         both = step_value(game, components, seat, LOG, 0) + step_value(game, components, seat, STONE, 0)
         one = max(
             step_value(game, components, seat, LOG, 0) + step_value(game, components, seat, LOG, 1),
             step_value(game, components, seat, STONE, 0) + step_value(game, components, seat, STONE, 1),
         )
         return 0.5 * once.extras * max(both, one)
-    if once.extra == names.EXTRA_RATING_BOTH:
+    if once.extra == EXTRA_RATING_BOTH:
         return once.extras * (step_value(game, components, seat, LOG, 0) + step_value(game, components, seat, STONE, 0))
-    if once.extra == names.EXTRA_CLAN_FREE:
+    if once.extra == EXTRA_CLAN_FREE:
         return W_MARKER * once.extras
-    if once.extra == names.EXTRA_SCOTSMAN_HOME:
+    if once.extra == EXTRA_SCOTSMAN_HOME:
         return W_HOMECOMER * once.extras
-    if once.extra == names.EXTRA_LINES:
+    if once.extra == EXTRA_LINES:
         return W_LINES
     return 0.0
 
@@ -157,7 +162,7 @@ def value_tiles(game, components, context, seat):
         tile = components.tile[context.b[i] if context.kind[i] == names.OPT_TAKE else context.a[i]]
         context.option_value[i] += effect_value(game, components, seat, tile.once)
         if context.kind[i] == names.OPT_TAKE:
-            context.option_value[i] -= fame_value(game) * tile.cost.fame
+            context.option_value[i] -= fame_value(game) * tile.cost.extra_tokens
         if tile.type & names.PERSON == 0 and tile.leaves == 0:
             context.option_value[i] += training
         if tile.type & (names.MATERIAL | names.ANIMAL) and game.logs.begun[seat] == 0:

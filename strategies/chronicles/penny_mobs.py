@@ -135,7 +135,7 @@ def weigh_rents(game, components, context, seat):
     for d in range(1, game.spaces):
         space = (start + d) % game.spaces
         tile = game.space_tile[space]
-        if chosen < 0 and tile >= 0 and game.rent[tile] == 0 and has_once(components, tile):
+        if chosen < 0 and tile >= 0 and game.surcharge[tile] == 0 and has_once(components, tile):
             chosen = space
     for i in range(context.options):
         if context.kind[i] == OPT_RENT and (chosen < 0 or context.a[i] == chosen):
@@ -207,7 +207,7 @@ def weigh_seizures(game, context):
     """The opponent with most tokens (C8-30)."""
     for i in range(context.options):
         if context.kind[i] == OPT_SEIZE:
-            context.option_value[i] += game.players[context.a[i]].face_down if game.scored > 0 else -1.0
+            context.option_value[i] += game.players[context.a[i]].hidden_tokens if game.scored > 0 else -1.0
 
 
 @rule
@@ -221,11 +221,11 @@ def weigh_numbers(game, context):
 @rule
 def weigh_tiles(game, context, seat):
     """Rent is a part of the price (C8-20)."""
-    if game.landlord == seat:
+    if game.surcharge_seat == seat:
         return
     for i in range(context.options):
         if context.kind[i] == names.OPT_TAKE:
-            context.option_value[i] -= W_COIN * game.rent[context.b[i]]
+            context.option_value[i] -= W_COIN * game.surcharge[context.b[i]]
 
 
 @hook

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from simulator.game import names
-from simulator.game.chronicles.planning.sites import built_sites, fitting_side
+from simulator.game.chronicles.planning.sites import built_sites, fitting_side, right_of
 from simulator.game.chronicles.planning.state import ASK_BLUEPRINT, ASK_PAIR, OPT_PUT, STEPS
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
-from simulator.game.rules.company import has_company
 from simulator.game.rules.market import price_to_buy
-from simulator.game.rules.pairs import right_of
+from simulator.game.rules.neighbours import has_wanted_neighbours
 from simulator.game.rules.territory import AROUND, can_cover
 
 from ..cells import distance
@@ -89,7 +88,7 @@ def value_at(game, components, seat, view, site, s, at_once):
         value += half_value(game, components, seat, view, shown.right, other)
         value += neighbours(game, player, view, other, s, s, at_once)
     value += neighbours(game, player, view, s, other, -1, at_once)
-    if has_company(components, player, shown.left, s, other):
+    if has_wanted_neighbours(components, player, shown.left, s, other):
         value += once_value(game, components, view, site)
     elif not at_once:
         value += HALF * once_value(game, components, view, site)
@@ -219,7 +218,7 @@ def weigh_places(game, components, context, seat, view):
     player = game.players[seat]
     for i in range(context.options):
         if context.kind[i] == names.OPT_COVER:
-            if has_company(components, player, context.about, context.a[i], -1):
+            if has_wanted_neighbours(components, player, context.about, context.a[i], -1):
                 context.option_value[i] += once_value(game, components, view, site)
         elif context.question == ASK_PAIR:
             context.option_value[i] += value_at(game, components, seat, view, site, context.a[i], True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.game import names
 from simulator.game.chronicles.single_cask.cellar import free_spaces, room_in, seller_of
-from simulator.game.chronicles.single_cask.state import ASK_SELL, CELLARS, OPT_CASK
+from simulator.game.chronicles.single_cask.state import ASK_SELL, CELLARS, EXTRA_SINGLE_CASK, OPT_CASK
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
 
@@ -32,11 +32,7 @@ def is_preferred(game, components, seat):
 def exchange_value(game, components, seat, s, way):
     """VP of an exchange for a single cask; none where an ordinary cask is better."""
     shown = components.tile[game.players[seat].spot[s].tile]
-    if (
-        way == names.WAY_PRODUCE
-        or way == names.WAY_MACGREGOR
-        or shown.exchange[way - 1].get.extra != names.EXTRA_SINGLE_CASK
-    ):
+    if way == names.WAY_PRODUCE or way == names.WAY_MACGREGOR or shown.exchange[way - 1].get.extra != EXTRA_SINGLE_CASK:
         return 0.0
     choice = False
     for i in range(shown.exchanges):
@@ -77,5 +73,5 @@ def value(game, components, context, seat, question):
             context.option_value[i] += stop_value(game, components, seat, context.b[i])
         elif question == names.ASK_TILE and what == names.OPT_TAKE:
             once = components.tile[context.b[i]].once
-            if once.extra == names.EXTRA_SINGLE_CASK:
+            if once.extra == EXTRA_SINGLE_CASK:
                 context.option_value[i] += W_SINGLE_CASK * min(once.extras, max(room_in(game, components, seat, 0), 0))

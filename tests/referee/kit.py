@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from simulator.referee.faults import Wrong
-from simulator.referee.plugin import Chronicle, InPlay
+from simulator.referee.faults import RuleViolation
+from simulator.referee.in_play import InPlay
+from simulator.referee.plugin import Chronicle
 from simulator.referee.replay import Replay
-from simulator.referee.table import Cell, Header, Lady, Pile, Player, Rondel, Table, Turn
+from simulator.referee.table import Automa, Cell, Header, Pile, Player, Rondel, Table, Turn
 from simulator.referee.values import load_values
 
 VALUES = load_values()
@@ -56,7 +57,7 @@ def ring(table: Table, pieces: dict[str, int], tiles: dict[int, str], spaces: in
 def automa(table: Table, seat: int = 1, level: dict[str, Any] | None = None, **fields: Any) -> Player:
     """Make a seat Allenarly's, with these things on its board."""
     player = table.players[seat]
-    player.lady, player.territory = Lady(seat, level or {}, [], **fields), {}
+    player.automa, player.territory = Automa(seat, level or {}, [], **fields), {}
     return player
 
 
@@ -140,7 +141,7 @@ def rule_of(call: Callable[..., Any], *arguments: Any) -> str:
     """Return the rule that a call finds broken, "" if none."""
     try:
         call(*arguments)
-    except Wrong as wrong:
+    except RuleViolation as wrong:
         return wrong.rule
     return ""
 

@@ -6,7 +6,7 @@ import pytest
 
 from simulator.referee.activation import actions
 from simulator.referee.building import receive
-from simulator.referee.effects import Due, Frame, settle
+from simulator.referee.effects import Frame, Obligation, resolve
 from tests.referee.kit import (
     VALUES,
     activate,
@@ -321,9 +321,9 @@ def test_goods_and_choices_for_a_tile_that_is_gone(table, player):
 
 def test_another_tile_in_the_same_place_gets_nothing(table, player):
     """What belongs on a tile goes with it, even if another one lies in its place by then."""
-    due = Due("scotsman", 1, "once", "donan-castle", "B-081", (0, 1), pile=put(player, "donan-castle", (0, 1)))
+    due = Obligation("scotsman", 1, "once", "donan-castle", "B-081", (0, 1), pile=put(player, "donan-castle", (0, 1)))
     del player.territory[0, 1]
     put(player, "soay", (0, 1))
     gained = once("scotsman", "donan-castle", (0, 1))
-    assert rule_of(settle, replay_of(table, gained), [due]) == "B-081"
-    assert rule_of(settle, replay_of(table, {**gained, "event": "lose", "at": None}), [due]) == ""
+    assert rule_of(resolve, replay_of(table, gained), [due]) == "B-081"
+    assert rule_of(resolve, replay_of(table, {**gained, "event": "lose", "at": None}), [due]) == ""

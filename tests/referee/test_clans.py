@@ -5,20 +5,20 @@ from dataclasses import replace
 import pytest
 
 from simulator.referee.activation import actions
-from simulator.referee.clans import clan_dues, counted, road_cost, step_vp
-from simulator.referee.effects import Due, settle
+from simulator.referee.clans import clan_obligations, counted, road_cost, step_vp
+from simulator.referee.effects import Obligation, resolve
 from tests.referee.kit import VALUES, activate, event, gain, marker, place, put, reads, replay_of, rule_of, vp, walk
 
 COINS = 15  # of the player in turn
 
 
 def due():
-    return [Due("marker", 1, "once", "rob-roy", "B-101")]
+    return [Obligation("marker", 1, "once", "rob-roy", "B-101")]
 
 
 def places(table, *events):
     """Return the rule broken by a clan marker and what follows; all events have to be read."""
-    return reads(lambda replay: settle(replay, due()), table, *events)
+    return reads(lambda replay: resolve(replay, due()), table, *events)
 
 
 def again(table, *events):
@@ -32,7 +32,7 @@ def ends(replay):
     """Return the rule broken by a clan marker and the rest of the turn, to its end."""
 
     def play():
-        settle(replay, due())
+        resolve(replay, due())
         actions(replay, None)
         replay.take("turn_end")
 
@@ -198,7 +198,7 @@ def test_mckay(table, player):
     assert places(table, *cheapest(table, "mckay"), event("aside", tile="david-hume")) == ""
     assert player.persons == 3
     table.board.clear()
-    assert clan_dues(table, player, "mckay") == []  # he is gone
+    assert clan_obligations(table, player, "mckay") == []  # he is gone
 
 
 def removed(tile, at):
@@ -326,8 +326,8 @@ def test_declined_clan_activations(table, player):
 def test_declined_removal(table, player):
     """B-128: Loch Morar removes up to 2; B-151: MacMillan removes 1."""
     put(player, "soay", (0, 1))
-    morar = Due("remove", 2, "card", "loch-morar", "B-128", detail=VALUES.cards["loch-morar"].effect)
-    assert rule_of(settle, replay_of(table, decline("remove", "card", "loch-morar")), [morar]) == ""
+    morar = Obligation("remove", 2, "card", "loch-morar", "B-128", detail=VALUES.cards["loch-morar"].effect)
+    assert rule_of(resolve, replay_of(table, decline("remove", "card", "loch-morar")), [morar]) == ""
     macmillan = decline("remove", "clan", "macmillan")
     assert places(table, *cheapest(table, "macmillan"), macmillan) == "B-151"
 

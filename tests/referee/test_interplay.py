@@ -6,11 +6,11 @@ import pytest
 
 from simulator.referee import allenarly
 from simulator.referee.check import check
-from simulator.referee.chronicles import c01, c05, c08, c09, c10, c11
-from simulator.referee.chronicles.c08_favours import read_bar, read_her_rent, read_seizure
-from simulator.referee.chronicles.c08_tiles import read_shift, read_theft
-from simulator.referee.chronicles.c10_effects import claim
-from simulator.referee.effects import Due, Frame
+from simulator.referee.chronicles import CHRONICLES
+from simulator.referee.chronicles.logs.ratings import claim
+from simulator.referee.chronicles.penny_mobs.favours import read_automa_rent, read_bar, read_seizure
+from simulator.referee.chronicles.penny_mobs.tiles import read_shift, read_theft
+from simulator.referee.effects import Frame, Obligation
 from simulator.referee.table import VILLAGE
 from tests.referee.kit import VALUES, automa, event, gain, new_table, place, put, reads, ring, table_with, vp
 
@@ -19,7 +19,7 @@ MOBSTERS = [record["id"] for record in VALUES.records("mobster")]
 
 def mobs(*others, players=2, solo=False, **owners):
     """Return a table with chronicle 8 and others; `owners` gives the seats of mobsters."""
-    rules = c08.RULES(players, solo)
+    rules = CHRONICLES["8"](players, solo)
     table = new_table(players=players, chronicles=tuple(sorted((*others, rules), key=lambda one: int(one.LETTER))))
     rules.check_dealt({"mobsters": list(MOBSTERS)}, VALUES)
     rules.owner = dict(owners)
@@ -61,7 +61,7 @@ def test_rent_of_a_tile_that_allenarly_takes():
         events = [gain("coin", amount=3, about="kemnay")]
         events += [vp(-lost, "penny_mobs", about="kemnay", seat=1)] * bool(lost)
         coins = table.players[0].coins
-        call = lambda replay, rules=rules: read_her_rent(rules, replay, "kemnay", 3, "penny_mobs")  # noqa: E731
+        call = lambda replay, rules=rules: read_automa_rent(rules, replay, "kemnay", 3, "penny_mobs")  # noqa: E731
         assert reads(call, table, *events, seat=1) == ""
         assert (table.players[0].coins - coins, table.players[1].vp) == (3, held - lost)
 
@@ -85,12 +85,12 @@ def stolen(tile, at=None, where=(0, 1), over=None):
 @pytest.mark.parametrize("where", ["stack", "row", "river"])
 def test_derek_takes_a_token_of_allenarly(where):
     """C8-36, C8-37: of the stack, the trade row or the river; it still counts for the size; nothing else is taken."""
-    table, rules = mobs(c01.RULES(2, True), derek=0)
+    table, rules = mobs(CHRONICLES["1"](2, True), derek=0)
     player = automa(table, **{where: {"kemnay"} if where == "stack" else ["kemnay"]})
-    player.lady.tiles = 4
+    player.automa.tiles = 4
     assert reads(partial(read_theft, rules), table, *stolen("kemnay")) == ""
     assert table.players[0].territory[0, 1].top == "kemnay"
-    assert (player.size, bool(getattr(player.lady, where))) == (4, False)
+    assert (player.size, bool(getattr(player.automa, where))) == (4, False)
     table, rules = mobs(derek=0)
     automa(table)
     assert reads(partial(read_theft, rules), table, *stolen("kemnay")) == "C8-37"
@@ -102,7 +102,7 @@ def test_a_token_under_a_boat_stays():
     A boat on -3 comes along to -2 when halkirk goes.
     """
     for column, rule in ((-2, "C1-15"), (-3, "")):
-        race = c01.RULES(2, True)
+        race = CHRONICLES["1"](2, True)
         table, rules = mobs(race, derek=0)
         automa(table, river=["halkirk", "ullapool"])
         race.boats[0].owner, race.boats[0].column, race.boats[0].race = 1, column, "racing"
@@ -117,7 +117,7 @@ def test_a_token_under_a_boat_stays():
 
 def test_fraser_takes_the_token_held_longest():
     """C8-16: of an opponent who has one, once a game."""
-    haggis = c05.RULES(2, False)
+    haggis = CHRONICLES["5"](2, False)
     table, rules = mobs(haggis, fraser=0)
     haggis.held = {0: ["haggis-3"], 1: ["haggis-1", "haggis-2"]}
     events = (event("mobster_used", mobster="fraser"), event("haggis_seized", **{"from": 1}))
@@ -131,12 +131,13 @@ def test_fraser_takes_the_token_held_longest():
 
 def test_irving_allows_one_more_reward():
     """C8-18, C8-23: a second marker in his owner's turn, not a third; then he is used up."""
-    logs = c10.RULES(2, False)
+    logs = CHRONICLES["10"](2, False)
     table, rules = mobs(logs, irving=0)
     logs.board.central, logs.board.markers = {1: {}, 2: {}, 3: {}}, {1: 0}
 
     def take(space):
-        return lambda replay: claim(logs, replay, replay.peek(), space)
+        central = Obligation("logs_central", 1, "other", None, "C10-20", detail={"logs": logs, "space": space})
+        return lambda replay: claim(replay, central, replay.peek())
 
     assert reads(take(2), table, event("logs_central", rating=2)) == "C10-20"
     assert reads(rules.turn, table) == ""
@@ -165,7 +166,7 @@ def test_meirid_bars_a_number_until_the_round_is_scored():
 def test_a_barred_token_cannot_be_staked():
     """C8-17, C9-06, C12-87: four of five tokens are left."""
     names = [record["id"] for record in VALUES.records("feast")]
-    table, feasts = table_with(c09.RULES, dealt={"cards": names, "shuffles": []})
+    table, feasts = table_with(CHRONICLES["9"], dealt={"cards": names, "shuffles": []})
     feasts.open = dict(enumerate(names[:5], 1))
     table.players[0].barred = {2}
     stake = event("stake", 0, step=1, place=2, feast=names[1], outcome="short")
@@ -193,7 +194,7 @@ def shift(start, end):
 )
 def test_where_tamlain_moves_a_tile(start, end, rule):
     """C8-24: any place that leaves the layout legal, whoever stands beside it; goods go along."""
-    table, rules = mobs(c11.RULES(2, False), tamlain=0)
+    table, rules = mobs(CHRONICLES["11"](2, False), tamlain=0)
     player = table.players[0]
     for name, cell in (("kemnay", (0, 1)), ("soay", (0, 2)), ("kintyre", (-1, 1))):
         put(player, name, cell, stone=1)
@@ -204,7 +205,7 @@ def test_where_tamlain_moves_a_tile(start, end, rule):
 
 def test_who_keeps_a_tile_from_moving():
     """C1-15, C10-41, C8-24: a boat, a representative, a half of a double."""
-    race, logs, planning = c01.RULES(2, False), c10.RULES(2, False), c11.RULES(2, False)
+    race, logs, planning = CHRONICLES["1"](2, False), CHRONICLES["10"](2, False), CHRONICLES["11"](2, False)
     table, rules = mobs(race, logs, planning, tamlain=0)
     player = table.players[0]
     places = (("halkirk", (1, 0)), ("soay", (0, 1)), ("kintyre", (-1, 1)))
@@ -234,7 +235,7 @@ def test_goods_follow_a_tile_that_moves():
     table = new_table()
     player = table.players[0]
     pile = put(player, "kemnay", (0, 1))
-    due = Due("wood", 1, "once", "kemnay", "B-081", (0, 1), pile=pile)
+    due = Obligation("wood", 1, "once", "kemnay", "B-081", (0, 1), pile=pile)
     player.territory[0, 2] = player.territory.pop((0, 1))
     assert (due.place(player), due.gone(player)) == ((0, 2), False)
     del player.territory[0, 2]
@@ -247,7 +248,7 @@ def test_goods_follow_a_tile_that_moves():
 @pytest.mark.parametrize(("base", "rule"), [("ullapool", ""), ("kemnay", "B-070")])
 def test_a_stolen_site(base, rule):
     """C8-53: Melrose Abbey covers a village; it counts as built by the thief."""
-    planning = c11.RULES(2, False)
+    planning = CHRONICLES["11"](2, False)
     table, rules = mobs(planning, derek=0)
     planning.check_dealt({}, VALUES)
     put(table.players[0], base, (0, 1))
@@ -262,10 +263,10 @@ def test_a_stolen_site(base, rule):
 @pytest.mark.parametrize(("word", "race"), [("river", True), ("stack", False)])
 def test_where_a_river_site_of_allenarly_goes(word, race):
     """C1-42: Stirling Castle lengthens the river, if there is one; without chronicle 1 it goes on the stack."""
-    table, _one = table_with(*((c01.RULES, c11.RULES) if race else (c11.RULES,)), solo=True)
+    table, _one = table_with(*((CHRONICLES["1"], CHRONICLES["11"]) if race else (CHRONICLES["11"],)), solo=True)
     player = automa(table)
     events = [event(word, 1, tile="stirling-castle"), event("card", 1, card="stirling-castle")]
     call = lambda replay: allenarly.place(replay, table, player, "stirling-castle")  # noqa: E731
     assert reads(call, table, *events, seat=1) == ""
     kept = (["stirling-castle"], set()) if race else ([], {"stirling-castle"})
-    assert (player.lady.river, player.lady.stack) == kept
+    assert (player.automa.river, player.automa.stack) == kept

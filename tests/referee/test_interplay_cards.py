@@ -3,9 +3,9 @@
 import pytest
 
 from simulator.referee.activation import activate
-from simulator.referee.chronicles import c02, c04, c06, c07, c10, c11, ca
-from simulator.referee.chronicles.c07_values import Kept, halves
-from simulator.referee.effects import Due, settle
+from simulator.referee.chronicles import CHRONICLES
+from simulator.referee.chronicles.hard_place.measures import Kept, halves
+from simulator.referee.effects import Obligation, resolve
 from simulator.referee.rondel import STAYS, close_move, next_tile
 from simulator.referee.table import CASTLE, VILLAGE
 from simulator.referee.territory import check_removal
@@ -27,7 +27,7 @@ def turned(table, card, *after):
 
 @pytest.fixture
 def tome():
-    table, _rules = table_with(c06.RULES, c11.RULES, dealt={})
+    table, _rules = table_with(CHRONICLES["6"], CHRONICLES["11"], dealt={})
     put(table.players[0], "scriptorium-a", (0, 1))
     return table
 
@@ -38,7 +38,7 @@ def test_the_undertow_may_only_reach_an_icon(tome):
 
     def read(replay):
         replay.here.activated.update(home)
-        ca.RULES(2, False)._undertow(replay, "CA-07.7")
+        CHRONICLES["A"](2, False)._undertow(replay, "CA-07.7")
 
     icon = kit.activate("scriptorium-a", (0, 1), right="other")
     tome.players[0].cards.add("loch-ness")
@@ -98,8 +98,8 @@ def test_river_of_forth_bridge(tome):
 
 def test_sets_are_counted_without_bonuses():
     """C7-15, C10-27, C9-21: modifier tokens are no items; Scotsmen on New Fort George stand in the castle (C11-39)."""
-    logs, planning = c10.RULES(2, False), c11.RULES(2, False)
-    table = new_table(chronicles=(c07.RULES(2, False), logs, planning))
+    logs, planning = CHRONICLES["10"](2, False), CHRONICLES["11"](2, False)
+    table = new_table(chronicles=(CHRONICLES["7"](2, False), logs, planning))
     planning.check_dealt({}, VALUES)
     logs.board.read(VALUES)
     player = table.players[0]
@@ -116,7 +116,7 @@ def test_sets_are_counted_without_bonuses():
 
 def test_tokens_that_allenarly_has():
     """C7-16, C7-17, C7-28, C12-109: 2 whisky tokens + 1, 1 animal token; what has left the game does not count."""
-    table, _rules = table_with(c07.RULES, solo=True)
+    table, _rules = table_with(CHRONICLES["7"], solo=True)
     whisky = [name for name, tile in VALUES.tiles.items() if tile.types == {"whisky"}]
     player = automa(table, stack={whisky[0], "soay"}, river=[whisky[1]], row=["glengorm"])
     assert (table.tile("soay").types, table.tile("glengorm").types) == ({"animal"}, {"trade"})
@@ -127,7 +127,7 @@ def test_tokens_that_allenarly_has():
 
 def test_both_halves_go_at_once():
     """C11-25: the right half hangs on the left one; Loch Morar may take both, but not the left one alone."""
-    table, planning = table_with(c11.RULES)
+    table, planning = table_with(CHRONICLES["11"])
     player = table.players[0]
     piles = [put(player, name, cell) for name, cell in (("soay", (0, 1)), ("kemnay", (1, 1)))]
     assert kit.rule_of(check_removal, table, player, (0, 1), "B-128") == "B-128"
@@ -139,7 +139,7 @@ def test_both_halves_go_at_once():
 
 def test_the_double_of_another_player_stays_out_of_it():
     """C11-25: the left half has gone, so the right one follows, whatever doubles others have built."""
-    table, planning = table_with(c11.RULES)
+    table, planning = table_with(CHRONICLES["11"])
     left, right = (put(table.players[0], name, cell) for name, cell in (("soay", (0, 1)), ("kemnay", (1, 1))))
     other = [put(table.players[1], name, cell) for name, cell in (("kintyre", (0, 1)), ("abernethy", (1, 1)))]
     planning.ties, table.removing = [(left, right), (other[0], other[1])], 1
@@ -153,7 +153,7 @@ def test_the_double_of_another_player_stays_out_of_it():
 
 def test_michael_scot_calls_an_assembly():
     """C7-42, C11-41: after his marker, which is declined here; both cards of two are drawn, one is proposed."""
-    table, glen = table_with(c07.RULES, c11.RULES)
+    table, glen = table_with(CHRONICLES["7"], CHRONICLES["11"])
     glen.votes, glen.deck, glen.nay = VALUES.table("glen_votes"), ["animals", "sets"], [2, 2]
     events = (
         event("aside", tile="michael-scot"),
@@ -164,25 +164,25 @@ def test_michael_scot_calls_an_assembly():
         *(event("glen_vote", seat, aye=1) for seat in (0, 1)),
         event("glen_card", -1, card="sets", accepted=1),
     )
-    due = Due("site_person", 1, "once", "michael-scot", "C11-41")
-    assert reads(lambda replay: settle(replay, [due]), table, *events) == ""
+    due = Obligation("site_person", 1, "once", "michael-scot", "C11-41")
+    assert reads(lambda replay: resolve(replay, [due]), table, *events) == ""
     assert (glen.accepted, glen.deck) == (["sets"], ["animals"])
 
 
 def test_allenarly_turns_the_card_of_a_double_site():
     """C6-30, C6-43: the blueprint token of New Fort George brings the card, which is turned at once."""
-    table, rules = table_with(c06.RULES, c11.RULES, solo=True, dealt={})
+    table, rules = table_with(CHRONICLES["6"], CHRONICLES["11"], solo=True, dealt={})
     player = automa(table)
     player.cards = {"new-fort-george", "inverness"}
     player.turned = {"inverness"}
     events = event("turn_card", 1, card="new-fort-george"), vp(3, "tome", seat=1)
-    assert reads(lambda replay: rules.she_takes(replay, "new-fort-george"), table, *events, seat=1) == ""
+    assert reads(lambda replay: rules.automa_takes(replay, "new-fort-george"), table, *events, seat=1) == ""
     assert player.turned == player.cards
 
 
 def test_credits_and_rent_tokens_tile_by_tile():
     """CC-02, C7-20, C8-20: what a move has discarded comes after what it passes, each tile to 7, then to 8."""
-    glen = c07.RULES(2, False)
+    glen = CHRONICLES["7"](2, False)
     table, rules = mobs(glen, peggy=1)
     rules.rents = {1: "kemnay", 2: "soay"}
     table.thrown = [("kemnay", "passed", 0), ("soay", "passed", 0)]
@@ -198,7 +198,7 @@ def test_credits_and_rent_tokens_tile_by_tile():
 
 def test_toll_and_rent_together():
     """C2-05, C8-20, C8-42: 1 coin of toll and 2 of rent: with 2 coins the tile beyond the Mountain is out of reach."""
-    gate = c02.RULES(2, False)
+    gate = CHRONICLES["2"](2, False)
     table, rules = mobs(gate, peggy=1)
     gate.rules, gate.space = VALUES.table("highlander"), 3
     table.rondel.places, table.rondel.fixed = {3: "mountain"}, {3, 4}
@@ -212,7 +212,7 @@ def test_toll_and_rent_together():
 
 def test_the_englishman_stands_still():
     """CC-05, C4-10: no tile without icon ahead: the next piece with a way acts; if there is none, he takes any tile."""
-    table, _england = table_with(c04.RULES, players=3)
+    table, _england = table_with(CHRONICLES["4"], players=3)
     icons = sorted(name for name, tile in VALUES.tiles.items() if tile.icon and not tile.protected and not tile.stop)
     ring(table, {"extra": 0, "seat-0": 1, "die": 3, "seat-1": 4, "seat-2": 6}, {2: icons[0], 5: icons[1]})
     assert next_tile(table, "extra") == STAYS

@@ -14,7 +14,7 @@ from tests.referee.wander import play
 
 @pytest.fixture(autouse=True)
 def _trial(monkeypatch):
-    monkeypatch.setitem(known.MODULES, "T", "tests.referee.trial")
+    monkeypatch.setitem(known.CHRONICLES, "T", Trial)
 
 
 @pytest.fixture(scope="module")
@@ -122,15 +122,15 @@ def test_header_of_chronicles(lines, base_games):
 
 
 def test_chronicles_of_the_box_are_found_by_their_letter(monkeypatch):
-    assert list(known.MODULES) == [*map(str, range(1, 12)), "A", "T"]
+    assert list(known.CHRONICLES) == [*map(str, range(1, 12)), "A", "T"]
     assert known.number_of("11") == 11
     assert known.number_of("A") == 12
-    monkeypatch.setitem(known.MODULES, "9", "tests.referee.trial")
+    monkeypatch.setitem(known.CHRONICLES, "9", Trial)
     first, second = known.find(["9", "T"], 3, False)
     assert isinstance(first, Trial)
     assert (second.players, second.solo) == (3, False)
     with pytest.raises(Exception, match="in their order"):
         known.find(["T", "9"], 3, False)
-    monkeypatch.setitem(known.MODULES, "8", "simulator.referee.chronicles.none_yet")
-    with pytest.raises(Exception, match="does not know chronicle 8"):
+    monkeypatch.setattr(known, "CHRONICLES", {letter: one for letter, one in known.CHRONICLES.items() if letter != "8"})
+    with pytest.raises(Exception, match="no chronicle '8'"):
         known.find(["8"], 3, False)

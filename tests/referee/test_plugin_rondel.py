@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from simulator.referee.check import play
-from simulator.referee.faults import Wrong
+from simulator.referee.faults import RuleViolation
 from simulator.referee.plugin import Chronicle
 from simulator.referee.replay import Replay
 from simulator.referee.rondel import STAYS, landing, next_tile, play_die, read_discards
@@ -19,8 +19,7 @@ from tests.referee.kit import discard, event, filled, gain, move, new_table, pla
 class Gate(Chronicle):
     """A fixed place of two spaces before the empty one, where a piece may stop; each jump over it costs a coin."""
 
-    EVENTS = {"gate_rest": {}}  # noqa: RUF012
-    UNDUE = {"gate_rest": "CG-02"}  # noqa: RUF012
+    EVENTS = {"gate_rest": ("CG-02", {})}  # noqa: RUF012
 
     def prepare(self, table):
         spaces = table.rondel.spaces
@@ -38,7 +37,7 @@ class Gate(Chronicle):
         if replay.table.rondel.space(position) in replay.table.rondel.places and replay.player.coins:
             paid = replay.take("pay", "CG-01")
             if (paid["good"], paid["amount"], paid["why"]) != ("coin", 1, "other"):
-                raise Wrong("CG-01", "the toll is a coin")
+                raise RuleViolation("CG-01", "the toll is a coin")
             replay.player.coins -= 1
             replay.accept()
 
@@ -202,7 +201,7 @@ def test_the_turn_passes_to_the_next_piece_when_the_die_stays(monkeypatch):
     lines = [{"n": n, **one} for n, one in enumerate(events, 1)]
     monkeypatch.setitem(play.__globals__, "read_setup", lambda replay: None)
     replay = Replay([None, *lines], table)
-    with pytest.raises(Wrong, match="truncated"):
+    with pytest.raises(RuleViolation, match="truncated"):
         play(replay)
     assert replay.events == len(lines)
     ring(table, {"die": 0, "seat-0": 1, "seat-1": 2}, {3: "soay", 4: "kemnay"})

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from simulator.game.allenarly.setting import LEVELS
 from simulator.referee.allenarly import available, choice
-from simulator.referee.plugin import Chronicle, InPlay
+from simulator.referee.in_play import InPlay
+from simulator.referee.plugin import Chronicle
 from simulator.referee.scoring import category_count, difference_vp, final_vp, score
-from simulator.referee.table import Header, Lady, Table
+from simulator.referee.table import Automa, Header, Table
 from simulator.referee.values import values_from
 from tests.referee.kit import VALUES, event, reads, ring, table_with, vp
 
@@ -102,8 +103,8 @@ def test_closing_order():
         return One(2, False)
 
     both = InPlay((named("first", 5), named("second", 2)))
-    both.closing.tell(Chronicle.score_end, None, 1)
-    both.tell(Chronicle.score_start, None, 1)
+    both.closing.notify("score_end", None, 1)
+    both.notify("score_start", None, 1)
     assert order == ["second", "first", "first", "second"]
 
 
@@ -183,8 +184,8 @@ def test_choice_rules_of_chronicles():
     table = Table(Header(2, True, "middle", stacks, [1], solo, InPlay((one,))), VALUES)
     ring(table, {"seat-1": 0}, {2: "soay", 3: "kemnay", 4: "donan-castle", 5: "halkirk"})
     assert available(table, 0, 3)[0] == [2, 4, 5]
-    lady = table.players[1].lady
-    assert isinstance(lady, Lady)
+    lady = table.players[1].automa
+    assert isinstance(lady, Automa)
     card = {"id": "x", "moves": [], "range": 3, "number": 1, "rows": [["star"], ["animal"]], "framed": 1}
 
     def chooses(**changes):

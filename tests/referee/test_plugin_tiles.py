@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from simulator.referee.activation import actions, read_bill
 from simulator.referee.building import receive
-from simulator.referee.clans import clan_dues
-from simulator.referee.effects import Due, Frame, handles, settle
-from simulator.referee.faults import Wrong
+from simulator.referee.clans import clan_obligations
+from simulator.referee.effects import Frame, Obligation, handles, resolve
+from simulator.referee.faults import RuleViolation
 from simulator.referee.payment import payable
 from simulator.referee.plugin import Chronicle, Received
 from simulator.referee.table import Pile
@@ -26,26 +26,29 @@ def _crown(replay, due, event):
 class Crowns(Chronicle):
     """Soay brings a crown when it is placed, any animal tile one when it is activated; castles are taken apart."""
 
-    EVENTS = {"crown_gain": {}, "crown_polish": {}, "crown_tile": {"tile": "tile"}}  # noqa: RUF012
-    UNDUE = {"crown_gain": "CK-01", "crown_polish": "CK-02", "crown_tile": "CK-03"}  # noqa: RUF012
+    EVENTS = {  # noqa: RUF012
+        "crown_gain": ("CK-01", {}),
+        "crown_polish": ("CK-02", {}),
+        "crown_tile": ("CK-03", {"tile": "tile"}),
+    }
 
     def __init__(self, players, solo):
         super().__init__(players, solo)
         self.crowns = 0
         self.calls = []
 
-    def tile_dues(self, replay, tile, frame):
-        return [Due("crown", 1, "once", tile, "CK-01")] if tile == "soay" else []
+    def tile_obligations(self, replay, tile, frame):
+        return [Obligation("crown", 1, "once", tile, "CK-01")] if tile == "soay" else []
 
     def activated(self, replay, tile, cell):
         kinds = replay.table.tile(tile).types
-        return [Due("crown", 1, "produce", tile, "CK-01")] if "animal" in kinds else []
+        return [Obligation("crown", 1, "produce", tile, "CK-01")] if "animal" in kinds else []
 
     def receive(self, replay, tile):
         if tile != "kemnay":
             return None
         if replay.take("crown_tile", "CK-03")["tile"] != tile:
-            raise Wrong("CK-03", "another tile is in hand")
+            raise RuleViolation("CK-03", "another tile is in hand")
         replay.accept()
         return Received()
 
@@ -61,12 +64,12 @@ class Crowns(Chronicle):
         if event["event"] != "crown_polish":
             return False
         if not self.crowns:
-            raise Wrong("CK-02", "no crown to polish")
+            raise RuleViolation("CK-02", "no crown to polish")
         replay.accept()
         return True
 
-    def settled(self, replay, tile, frame):
-        self.calls.append(("settled", tile))
+    def resolved(self, replay, tile, frame):
+        self.calls.append(("resolved", tile))
 
     def removed(self, replay, tile, cell):
         self.calls.append(("removed", tile, cell))
@@ -80,7 +83,7 @@ class Crowns(Chronicle):
     def way(self, replay, tile, event):
         if event["way"] != "crown":
             return None
-        return [Due("vp", 5, "produce", tile.id, "CK-05", source="tile")], Bill(coin=2)
+        return [Obligation("vp", 5, "produce", tile.id, "CK-05", source="tile")], Bill(coin=2)
 
     WORDS = {"way": ("crown",)}  # noqa: RUF012
 
@@ -94,7 +97,7 @@ def test_effects_of_a_tile_that_only_the_chronicle_knows():
         return reads(lambda replay: receive(replay, "soay"), table, placed, *events)
 
     assert gets(event("crown_gain")) == ""
-    assert (one.crowns, one.calls) == (1, [("settled", "soay")])
+    assert (one.crowns, one.calls) == (1, [("resolved", "soay")])
     assert gets() == "CK-01"
     assert gets(event("crown_gain"), event("crown_gain")) == "unread"
 
@@ -171,9 +174,9 @@ def test_limits_and_locked_piles():
     player.territory[1, 1].tiles[:] = ["soay"]
     assert removable(table, player) == [(1, 1)]
     detail = VALUES.cards["loch-morar"].effect
-    removal = Due("remove", 2, "card", "loch-morar", "B-128", detail=detail)
+    removal = Obligation("remove", 2, "card", "loch-morar", "B-128", detail=detail)
     gone = event("remove", tile="soay", at=[1, 1])
-    assert reads(lambda replay: settle(replay, [removal]), table, gone) == ""
+    assert reads(lambda replay: resolve(replay, [removal]), table, gone) == ""
     assert one.calls == [("removed", "soay", (1, 1))]
 
 
@@ -204,8 +207,8 @@ class Trader(Chronicle):
     def field_free(self, table, player, clan, free):
         return free or (clan == "gunn" and player.seat not in table.board["gunn"])
 
-    def clan_dues(self, table, player, clan):
-        return [Due("coin", 2, "clan", "gunn", "CX-01")] if clan == "gunn" else None
+    def clan_obligations(self, table, player, clan):
+        return [Obligation("coin", 2, "clan", "gunn", "CX-01")] if clan == "gunn" else None
 
     def clan(self, replay, clan):
         self.calls.append(clan)
@@ -222,8 +225,8 @@ def trading():
 
 
 def settles(table, *events, seat=0):
-    due = Due("marker", 1, "once", "rob-roy", "B-101")
-    return reads(lambda replay: settle(replay, [due]), table, *events, seat=seat)
+    due = Obligation("marker", 1, "once", "rob-roy", "B-101")
+    return reads(lambda replay: resolve(replay, [due]), table, *events, seat=seat)
 
 
 def test_changed_fields_of_the_clan_board():
@@ -239,7 +242,7 @@ def test_changed_fields_of_the_clan_board():
     assert settles(table, *marker("innes", 2)) == ""
     assert settles(table, *marker("innes", 2, 1), seat=1) == "B-110"
     assert one.calls == ["gunn", "gunn", "innes"]
-    assert clan_dues(table, table.players[0], "gunn")[0].kind == "sheep"  # printed, under the shield
+    assert clan_obligations(table, table.players[0], "gunn")[0].kind == "sheep"  # printed, under the shield
 
 
 def test_prices_and_costs():

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.referee.faults import Wrong
+from simulator.referee.faults import RuleViolation
 from simulator.referee.rondel import landing, passed, play_die, refill
 from simulator.referee.table import DIE
 from simulator.referee.turn import play_turn, takeable
@@ -242,7 +242,7 @@ def test_loch_ness_before_the_end_only():
     for one in (table, early):
         one.players[0].cards.add("loch-ness")
     assert plays(table, *start, *ONTO_THE_END) == ""
-    with pytest.raises(Wrong) as wrong:
+    with pytest.raises(RuleViolation) as wrong:
         play_turn(replay_of(early, *start, move(1), seat=None), "seat-0")
     assert (wrong.value.rule, wrong.value.line) == ("B-129", 3)
 

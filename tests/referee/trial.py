@@ -6,7 +6,7 @@ costs nothing. What chance deals to it is one note for each seat, sung at the se
 
 from typing import Any
 
-from simulator.referee.faults import RECORD, Wrong
+from simulator.referee.faults import RECORD, RuleViolation
 from simulator.referee.plugin import Chronicle
 from tests.referee.faults import numbered
 
@@ -18,11 +18,10 @@ class Trial(Chronicle):
     LETTER = "T"
     SOURCES = ("trial",)
     EVENTS = {  # noqa: RUF012
-        "trial_moment": {"moment": "word", "about": "text"},
-        "trial_whistle": {"tune": "tune"},
-        "trial_sing": {"note": "note"},
+        "trial_moment": ("CT-01", {"moment": "word", "about": "text"}),
+        "trial_whistle": ("CT-02", {"tune": "tune"}),
+        "trial_sing": ("CT-03", {"note": "note"}),
     }
-    UNDUE = {"trial_moment": "CT-01", "trial_whistle": "CT-02", "trial_sing": "CT-03"}  # noqa: RUF012
     WORDS = {  # noqa: RUF012
         "word": (
             *("turn", "passed", "taken", "revealed", "discarded", "finished", "placed", "walked", "traded"),
@@ -42,7 +41,7 @@ class Trial(Chronicle):
 
     def check_dealt(self, dealt, values):
         if not isinstance(dealt, list) or len(dealt) != self.players or set(dealt) - set(NOTES):
-            raise Wrong(RECORD, "header: a note for each seat is dealt")
+            raise RuleViolation(RECORD, "header: a note for each seat is dealt")
         self.notes = dealt
 
     def anytime(self, replay, event):
@@ -56,7 +55,7 @@ class Trial(Chronicle):
         for player in replay.table.players:
             event = replay.take("trial_sing", seat=player.seat)
             if event["note"] != self.notes[player.seat]:
-                raise Wrong("CT-03", "another note was dealt")
+                raise RuleViolation("CT-03", "another note was dealt")
             replay.accept()
 
     def final(self, replay):
@@ -65,7 +64,7 @@ class Trial(Chronicle):
             vp = NOTES.index(self.notes[player.seat])
             event = replay.take("vp", "CT-04", player.seat)
             if (event["amount"], event["source"]) != (vp, "trial"):
-                raise Wrong("CT-04", f"{vp} VP are due")
+                raise RuleViolation("CT-04", f"{vp} VP are due")
             replay.table.award(player, vp, "trial")
             replay.accept()
 
@@ -77,7 +76,7 @@ def moment(name: str, about):
         event = replay.take("trial_moment", seat=-1)
         due = str(about(replay.table, *arguments))
         if (event["moment"], event["about"]) != (name, due):
-            raise Wrong("CT-01", f"{event['moment']} of {event['about']}, due is {name} of {due}")
+            raise RuleViolation("CT-01", f"{event['moment']} of {event['about']}, due is {name} of {due}")
         replay.accept()
 
     method.__name__ = name

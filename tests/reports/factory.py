@@ -1,7 +1,5 @@
 """Made-up results with known truth, in the shape of a real run."""
 
-from __future__ import annotations
-
 import json
 from itertools import count
 from pathlib import Path
@@ -28,10 +26,10 @@ def make_seats(
     strength: dict[str, float] | None = None,
     start: float = 0.0,
 ) -> pd.DataFrame:
-    """Rows of `seats`: each block has its own deal, which all its cyclic seat orders share.
+    """Return rows of `seats`: each block has its own deal, shared by all its cyclic seat orders.
 
-    `strength` shifts the VP of a strategy; `start` those of the seat with the first turn. A source never gives VP in
-    fractions, `extra` never any, `territory` never more than 0.
+    `strength` shifts the VP of a strategy, `start` those of the seat with the first turn. Sources give whole VP,
+    `extra` none, `territory` at most 0.
     """
     rng = np.random.default_rng(seed)
     k = len(line_up)
@@ -67,7 +65,7 @@ def _game(rng: Any, table: str, block: int, rotation: int, names: Any, place: An
 
 
 def make_games(seats: pd.DataFrame, seed: int = 2) -> pd.DataFrame:
-    """Rows of `games` that fit the seats."""
+    """Return rows of `games` that fit the seats."""
     rng = np.random.default_rng(seed)
     rows = []
     for number, (key, game) in zip(count(), seats.groupby(["table", "block", "rotation"], observed=True, sort=False)):
@@ -86,7 +84,7 @@ def make_games(seats: pd.DataFrame, seed: int = 2) -> pd.DataFrame:
 
 
 def make_picks(seats: pd.DataFrame, seed: int = 3) -> pd.DataFrame:
-    """Rows of `picks`: a few items a game, some of which nobody takes."""
+    """Return rows of `picks`: a few items a game, some taken by nobody."""
     rng = np.random.default_rng(seed)
     rows = []
     items = (("tile", "halkirk"), ("tile", "cattle-run"), ("landmark", "loch-ness"), ("clan", "munro"))
@@ -102,7 +100,7 @@ def make_picks(seats: pd.DataFrame, seed: int = 3) -> pd.DataFrame:
 
 
 def make_meta(seats: pd.DataFrame) -> dict[str, Any]:
-    """A manifest that fits the seats."""
+    """Return a manifest that fits the seats."""
     tables = {}
     for name, rows in seats.groupby("table", observed=True):
         first = rows[(rows["block"] == rows["block"].min()) & (rows["rotation"] == 0)]
@@ -135,7 +133,7 @@ def make_meta(seats: pd.DataFrame) -> dict[str, Any]:
 
 
 def make_run(seats: pd.DataFrame) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Frames and manifest."""
+    """Return frames and manifest."""
     return {"seats": seats, "games": make_games(seats), "picks": make_picks(seats)}, make_meta(seats)
 
 

@@ -1,7 +1,5 @@
 """Made-up results of the studies of items and of component values, with known truth."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -13,12 +11,12 @@ Run = tuple[dict[str, Any], dict[str, Any]]
 
 
 def orders(players: int) -> list[list[int]]:
-    """Cyclic seat orders."""
+    """Return cyclic seat orders."""
     return [[(seat + r) % players for seat in range(players)] for r in range(players)]
 
 
 def study(parts: dict[str, tuple[pd.DataFrame, dict[str, Any]]], name: str, group: str = "t") -> Run:
-    """Frames and manifest of cells: name -> rows and what the design sets there."""
+    """Return frames and manifest of cells: name -> rows and settings of the design."""
     seats = pd.concat([rows for rows, _ in parts.values()], ignore_index=True)
     seats = seats.astype({"table": "category", "strategy": "category"})
     meta = make_meta(seats)
@@ -31,9 +29,9 @@ def study(parts: dict[str, tuple[pd.DataFrame, dict[str, Any]]], name: str, grou
 
 
 def made_items(effects: dict[str, float], line_up: list[str], blocks: int = 60, chance: float = 0.5) -> Run:
-    """Items that the first of the line-up takes with a chance; each costs it so many VP a game to go without.
+    """Return a study of items that the first of the line-up takes at random; `effects` are its VP without them.
 
-    With an effect of 0 the games without the item are those with it, with one below 1 nearly so.
+    With an effect of 0 the games without the item equal those with it, below 1 nearly so.
     """
     plain = {"kind": "", "item": "", "place": 0}
     parts = {"t, nothing forbidden": (make_seats(line_up, blocks, table="t, nothing forbidden"), plain)}
@@ -46,7 +44,7 @@ def made_items(effects: dict[str, float], line_up: list[str], blocks: int = 60, 
 
 
 def _picks(seats: pd.DataFrame, items: list[str], who: str, chance: float) -> pd.DataFrame:
-    """Takes of the games in which nothing is forbidden."""
+    """Return picks of the games in which nothing is forbidden."""
     rng = np.random.default_rng(5)
     rows = []
     for row in seats[(seats["strategy"] == who).to_numpy()].itertuples():
@@ -66,7 +64,7 @@ GROUPS = ["costs", "prizes"]
 
 
 def base_cell(numbers: int = 3) -> dict[str, Any]:
-    """The cell of the values as they are: `numbers` costs and one prize."""
+    """Return the cell of the unchanged values: `numbers` costs and one prize."""
     return {
         "part": "base",
         "groups": GROUPS,
@@ -85,7 +83,7 @@ def made_values(
     strength: dict[str, float] | None = None,
     blocks: int = 60,
 ) -> Run:
-    """Single moves with what they add to the VP of each strategy, and random sets (part, move of costs, of prizes).
+    """Return single moves with their VP for each strategy, and random sets (part, move of costs, of prizes).
 
     `worth`: VP that a strategy gains for each step of costs and of prizes in the random sets.
     """

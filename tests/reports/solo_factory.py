@@ -1,7 +1,5 @@
 """Made-up games against Allenarly with planted steps from level to level."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,7 +11,7 @@ from tests.reports.factory import DEEDS, SOURCES, make_games, make_meta, make_pi
 LEVELS = ("ablakh", "dus", "reglar", "skelp", "bodakh")
 HER_SOURCES = ("trade", "person", "items", "stones")
 HER_VP = {"ablakh": 50, "dus": 62, "reglar": 70, "skelp": 86, "bodakh": 90}
-"""Her mean VP on each level: steps of 12, 8, 16 and 4."""
+"""Allenarly's mean VP on each level: steps of 12, 8, 16 and 4."""
 
 
 def make_solo_seats(
@@ -24,9 +22,9 @@ def make_solo_seats(
     seed: int = 1,
     noise: float = 6.0,
 ) -> pd.DataFrame:
-    """Rows of `seats`: every profile (label to mean VP) meets every level on the same deals.
+    """Return rows of `seats`: every profile (label to mean VP) meets every level on the same deals.
 
-    A deal is worth something to both sides, the same on all levels; `noise` is new in every game.
+    A deal shifts the VP of both sides, equally on all levels; `noise` is new in every game.
     """
     rng = np.random.default_rng(seed)
     deal = rng.normal(0, 8, (2, blocks))
@@ -40,7 +38,7 @@ def make_solo_seats(
 
 
 def _table(name: str, labels: list[str], own: Any, hers: Any) -> pd.DataFrame:
-    """All of her VP are items but for 3 of a trade tile; all of a player's are tiles."""
+    """Allenarly's VP are items except 3 for a trade tile; a player's VP are all tiles."""
     n = len(own)
     vp = np.stack([own, hers], axis=1)
     won = own >= hers
@@ -60,7 +58,7 @@ def _table(name: str, labels: list[str], own: Any, hers: Any) -> pd.DataFrame:
 
 
 def solo_meta(seats: pd.DataFrame) -> dict[str, Any]:
-    """A manifest that says which tables are played against her."""
+    """Return a manifest that says which tables are played against Allenarly."""
     meta = make_meta(seats)
     for name, table in meta["inputs"]["tables"].items():
         if " against " in name:
@@ -69,5 +67,5 @@ def solo_meta(seats: pd.DataFrame) -> dict[str, Any]:
 
 
 def solo_run(seats: pd.DataFrame) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Frames and manifest."""
+    """Return frames and manifest."""
     return {"seats": seats, "games": make_games(seats), "picks": make_picks(seats)}, solo_meta(seats)

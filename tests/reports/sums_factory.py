@@ -1,6 +1,4 @@
-"""Sums of made-up results, as an aggregated run would have kept them."""
-
-from __future__ import annotations
+"""Sums of made-up results, as kept by an aggregated run."""
 
 from typing import Any
 
@@ -14,7 +12,7 @@ FATES = ("taken", "passed")
 
 
 def sum_run(frames: dict[str, Any], meta: dict[str, Any], size: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Tables of sums and manifest of a made-up run with single games (cyclic seat orders)."""
+    """Return tables of sums and the manifest of a made-up run with single games (cyclic seat orders)."""
     tables = list(meta["inputs"]["tables"])
     words = {
         "table": tables,

@@ -1,6 +1,4 @@
-"""Aggregated runs: the numbers of single games where batches are blocks, and intervals that hold where they are not."""
-
-from __future__ import annotations
+"""Aggregated runs: equal numbers where batches are blocks, valid intervals where they are not."""
 
 import re
 from typing import Any
@@ -14,11 +12,11 @@ from reports.page import build_report
 from reports.sentences import cautions
 from reports.statistics import count_quantiles, linearised, mean_estimate, paired_difference, quantiles, ratio_estimate
 from reports.tables import (
+    automa_rows,
     batch_length,
     batch_takes,
     contrasts,
     deeds,
-    her_rows,
     length,
     level_rows,
     pairs,
@@ -129,10 +127,10 @@ def levels() -> Run:
 
 @pytest.mark.parametrize("size", [1, 8])
 def test_standings_of_all_levels_are_those_of_single_games(levels, size):
-    """With a block a batch intervals, too; with more blocks in a batch the numbers themselves."""
+    """Batches of one block give equal intervals too; larger ones equal numbers."""
     (solo,) = parts_in(*levels)
     wanted = {(row.level, row.profile): row for row in level_rows(solo)}
-    hers = {row.level: row for row in her_rows(solo)}
+    hers = {row.level: row for row in automa_rows(solo)}
     parts = parts_in(*sum_run(*levels, size))
     assert [part.level for part in parts] == [*LEVELS]
     for part in parts:
@@ -146,7 +144,7 @@ def test_standings_of_all_levels_are_those_of_single_games(levels, size):
                 continue
             row = wanted[part.level, mine.strategy]
             assert (mine.games, mine.blocks) == (40, row.blocks)
-            # The margin of a table of two is half her lead, which stands in the rows of levels.
+            # The margin of a table of two is half the lead of the winner.
             for one, other in ((mine.win_share, row.win_share), (mine.vp, row.vp), (mine.margin.scaled(2), row.margin)):
                 assert one.value == pytest.approx(other.value, abs=1e-12)
                 if size == 1:
@@ -154,7 +152,7 @@ def test_standings_of_all_levels_are_those_of_single_games(levels, size):
 
 
 def test_levels_in_sums_follow_one_another_as_in_single_games(levels):
-    """Whatever the size of a batch: steps of the win share and of her VP from level to level are the same."""
+    """Steps of the win share and of Allenarly's VP from level to level do not depend on the batch size."""
     (solo,) = parts_in(*levels)
     steps = {(row.profile, row.lower, row.upper): row for row in step_rows(solo) if row.profile != ALL}
     assert len(steps) == 2 * (len(LEVELS) - 1)
@@ -168,7 +166,7 @@ def test_levels_in_sums_follow_one_another_as_in_single_games(levels):
 
 
 def test_the_page_of_sums_has_a_chapter_for_each_level(levels):
-    """No tests across levels there, but the same shares as the page of single games."""
+    """The page has no tests across levels, but the same shares as that of single games."""
     page = build_report(*sum_run(*levels, 1)).replace("\u00a0", " ")
     single = build_report(*levels).replace("\u00a0", " ")
     names = [f"{number} {level.title()}" for number, level in enumerate(LEVELS, start=1)]
@@ -183,7 +181,7 @@ def test_the_page_of_sums_has_a_chapter_for_each_level(levels):
 
 def test_single_games_cannot_be_had_from_sums(sums):
     (batches,) = parts_in(*sums)
-    with pytest.raises(ReportError, match="kept sums only"):
+    with pytest.raises(ReportError, match="kept only sums"):
         batches.by_seat("vp")
 
 

@@ -59,7 +59,7 @@ def test_numbers_by_block_cell_profile_and_level(solo: SoloCells, run: tuple[Any
     assert solo.vp[at].tolist() == mine["vp"].tolist()
     assert solo.win[at].tolist() == mine["win_share"].tolist()
     hers = seats[(seats["table"] == "lean against reglar, with 9") & (seats["seat"] == 1)]
-    assert solo.her_vp[at].tolist() == hers["vp"].tolist()
+    assert solo.automa_vp[at].tolist() == hers["vp"].tolist()
     assert solo.win.shape == (120, 3, 2, 3)
 
 

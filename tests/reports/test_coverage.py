@@ -1,6 +1,4 @@
-"""Printed intervals hold the truth as often as they say, on simulated games whose seats and deals are correlated."""
-
-from __future__ import annotations
+"""Intervals cover the truth as often as stated, on simulated games with correlated seats and deals."""
 
 import numpy as np
 import pytest
@@ -21,9 +19,9 @@ STRENGTH = np.array([0.5, 0.0, 0.0, -0.5])
 
 
 def shares(rng: np.random.Generator, runs: int, strength: np.ndarray = STRENGTH) -> np.ndarray:
-    """Win share of each strategy in each block, shape (runs, blocks, strategies).
+    """Return the win share of each strategy in each block, shape (runs, blocks, strategies).
 
-    Each block has a deal: a worth of each seat which all its cyclic seat orders share.
+    The deal of a block gives each seat a value, shared by all its cyclic seat orders.
     """
     deal = rng.normal(size=(runs, BLOCKS, 1, PLAYERS))
     luck = rng.normal(size=(runs, BLOCKS, PLAYERS, PLAYERS))
@@ -58,7 +56,7 @@ def test_paired_difference_over_blocks(simulated: tuple[np.ndarray, np.ndarray])
 
 
 def test_an_interval_over_seat_rows_would_not_hold(simulated: tuple[np.ndarray, np.ndarray]):
-    """The reason for blocks: seats of a deal are dependent, and an error that ignores it is too small or too large."""
+    """The reason for blocks: seats of a deal are dependent; an error that ignores this is wrong."""
     data, _ = simulated
     win = data[:, :, 0]
     by_blocks = win.std(axis=1, ddof=1) / np.sqrt(BLOCKS)
@@ -118,14 +116,14 @@ def test_same_strategy_under_two_names_gives_uniform_p_values():
 
 @pytest.mark.parametrize("level", [0.01, 0.05, 0.1, 0.3])
 def test_same_strategy_under_two_names_gives_the_stated_false_alarms(level: float):
-    """Win shares come in quarters, so the two are sometimes exactly equal and p is 1: the small p values must fit."""
+    """Win shares come in quarters, so ties give p = 1; the small p values must still be right."""
     data = shares(np.random.default_rng(18), SIMS, np.zeros(PLAYERS))
     p = np.array([paired_difference(run[:, 0], run[:, 1]).p for run in data])
     assert abs(np.mean(p < level) - level) < 3 * np.sqrt(level * (1 - level) / SIMS)
 
 
 def test_a_planted_effect_is_found_with_the_stated_power():
-    # Effect 0.5 sd, 40 blocks, 5 %: power of the paired t test P(|T(39, delta = 0.5 sqrt(40))| > 2.0227) = 0.869.
+    # Effect 0.5 sd, 40 blocks, 5%: power of the paired t test P(|T(39, delta = 0.5 sqrt(40))| > 2.0227) = 0.869.
     rng = np.random.default_rng(17)
     found = np.mean([paired_difference(rng.normal(0.5, 1, BLOCKS), np.zeros(BLOCKS)).p < 0.05 for _ in range(2000)])
     assert abs(found - 0.869) < 0.025
@@ -133,7 +131,7 @@ def test_a_planted_effect_is_found_with_the_stated_power():
 
 @pytest.mark.parametrize("width", [0.06, 0.03])
 def test_intervals_hold_where_a_run_stops_at_a_width(width: float):
-    """Shares in quarters, looked at by the schedule of runs that stop: about 60 and 220 blocks."""
+    """Shares in quarters, checked on the stopping schedule: about 60 and 220 blocks."""
     from simulator.experiments.stopping import schedule
 
     most = 1000

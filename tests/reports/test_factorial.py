@@ -1,7 +1,5 @@
 """Effects of factorial designs, families with simultaneous intervals, jackknife, verdicts of screens."""
 
-from __future__ import annotations
-
 import itertools
 
 import numpy as np
@@ -23,7 +21,7 @@ from reports.statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UND
 FULL_2 = np.array([[0, 0], [1, 0], [0, 1], [1, 1]], bool)
 ALONE_2 = FULL_2[:3]
 HALF_5 = np.array([[*row, sum(row) % 2] for row in itertools.product((0, 1), repeat=4)], bool)
-"""A fraction of 5 factors in 16 cells: the last is in if an odd number of the others is."""
+"""A fraction of 5 factors in 16 cells: the last is in if an odd number of the others are."""
 
 
 def test_effects_by_hand():
@@ -63,7 +61,7 @@ def test_effects_of_several_strategies_keep_their_gaps():
 
 
 def test_fraction_recovers_effects_and_interactions():
-    """The truth of 5 main effects and 10 interactions of two is read off 16 of 32 cells exactly."""
+    """16 of 32 cells give 5 main effects and 10 two-factor interactions exactly."""
     plan = factorial_plan(HALF_5)
     assert plan.resolution == 5
     assert len(plan.main) == 5
@@ -77,7 +75,7 @@ def test_fraction_recovers_effects_and_interactions():
 
 
 def test_what_a_fraction_mixes_is_not_shown():
-    """4 factors in 8 cells: interactions are mixed in pairs (resolution IV), none of them is told."""
+    """4 factors in 8 cells: interactions are confounded in pairs (resolution IV), so none can be estimated."""
     present = np.array([[*row, sum(row) % 2] for row in itertools.product((0, 1), repeat=3)], bool)
     plan = factorial_plan(present)
     assert plan.resolution == 4
@@ -95,7 +93,7 @@ def planted(rng: np.random.Generator, blocks: int, effects: np.ndarray) -> np.nd
 
 
 def test_simultaneous_coverage():
-    """All ten intervals hold at once in 93.5 to 96.5 % of studies."""
+    """All ten intervals hold at once in 93.5 to 96.5% of studies."""
     rng = np.random.default_rng(5)
     truth = np.linspace(-1, 1, 10)
     held = 0
@@ -106,7 +104,7 @@ def test_simultaneous_coverage():
 
 
 def test_simultaneous_false_alarms():
-    """Without any effect the smallest adjusted p value is below 5 % in 5 % of studies (at most 6.5 %)."""
+    """Without any effect the smallest adjusted p value is below 5% in 5% of studies (at most 6.5%)."""
     rng = np.random.default_rng(6)
     smallest = [simultaneous(planted(rng, 50, np.zeros(8)), resamples=299, seed=n).p.min() for n in range(600)]
     assert 0.03 <= np.mean(np.array(smallest) < 0.05) <= 0.065
@@ -124,7 +122,7 @@ def test_a_family_of_one_is_a_t_interval():
 
 @pytest.mark.parametrize("blocks", [2, 3, 5, 40])
 def test_p_and_interval_of_a_family_say_the_same(blocks):
-    """Resamples of two or three blocks cannot be large; what lies within its interval is no more than chance."""
+    """Resamples of two or three blocks are never extreme; an effect within its interval may be chance."""
     values = np.random.default_rng(10).normal(0.7, 1, (blocks, 44))
     family = simultaneous(values)
     for one, p in zip(family.estimates, family.p):
@@ -217,7 +215,7 @@ def test_a_screen_is_stricter_than_its_parts():
 
 
 def test_false_verdicts_of_a_screen():
-    """Five effects on the margin: in at most 5 % of studies any is called inside, in at most 5 % any outside."""
+    """Five effects on the margin: in at most 5% of studies any is called inside, in at most 5% any outside."""
     rng = np.random.default_rng(11)
     inside = outside = 0
     for _ in range(600):

@@ -1,7 +1,5 @@
 """The tables of a page as files: all of them, in both formats, with the numbers of the page."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,6 +1,4 @@
-"""Meetings, cycles and the metagame, by hand and with planted circles."""
-
-from __future__ import annotations
+"""Meetings, cycles and the metagame, by hand and with planted cycles."""
 
 import numpy as np
 import pytest
@@ -10,7 +8,7 @@ from reports.statistics.metagame import nash_mixture, nash_samples
 from tests.reports.tournament_factory import finishes
 
 STONE = np.array([[0.5, 0.4, 0.6], [0.6, 0.5, 0.4], [0.4, 0.6, 0.5]])
-"""Stone, paper, scissors: each ahead of one and behind the other in 60 %."""
+"""Rock, paper, scissors: each ahead of one and behind the other in 60%."""
 
 
 def links(*pairs: tuple[int, int], size: int = 6, lead: float = 0.6) -> np.ndarray:
@@ -60,7 +58,7 @@ def test_of_equal_circles_the_one_with_the_strongest_weakest_link():
 
 
 def test_a_whole_circle_where_every_pair_has_a_lead():
-    # 0 is ahead of all but the last: then all lie on one circle (Camion).
+    # 0 is ahead of all but the last: then all lie on one cycle (Camion).
     ahead = links(*((i, j) for i in range(6) for j in range(i + 1, 6) if (i, j) != (0, 5)), (5, 0))
     found = largest_cycle(ahead, ahead > 0.5)
     assert found is not None
@@ -86,7 +84,7 @@ def test_a_large_group_still_gives_a_circle():
 
 
 def planted(rng: np.random.Generator, blocks: int, lead: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Games of two by three strategies that go round; half of the luck is that of the deal."""
+    """Two-player games of three strategies in a cycle; half of the luck is due to the deal."""
     who = np.tile([[0, 1], [1, 0], [1, 2], [2, 1], [2, 0], [0, 2]], (blocks, 1))
     block = np.repeat(np.arange(blocks), 6)
     chance = np.where((who[:, 1] - who[:, 0]) % 3 == 1, 0.5 + lead, 0.5 - lead)
@@ -103,7 +101,7 @@ def test_a_planted_circle_is_found():
 
 
 def test_one_strategy_under_several_names_makes_no_link_more_often_than_stated():
-    """5 % of the runs may show a link (Holm, all pairs), far fewer a circle."""
+    """5% of the runs may show a link (Holm, all pairs), far fewer a cycle."""
     rng = np.random.default_rng(2)
     any_link, any_cycle = [], []
     for _ in range(400):
@@ -112,7 +110,7 @@ def test_one_strategy_under_several_names_makes_no_link_more_often_than_stated()
         shown = found.p_values() < 0.05
         any_link.append(shown.any())
         any_cycle.append(largest_cycle(found.ahead(), shown) is not None)
-    assert np.mean(any_link) <= 0.083  # 5 % and three standard errors
+    assert np.mean(any_link) <= 0.083  # 5% and three standard errors
     assert np.mean(any_cycle) <= 0.01
 
 

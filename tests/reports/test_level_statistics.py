@@ -1,6 +1,4 @@
-"""Statistics behind the levels: by hand, against their sources, and on simulated games with planted truth."""
-
-from __future__ import annotations
+"""Statistics behind the levels: by hand, against published values, and on simulated games with known truth."""
 
 import numpy as np
 import pytest
@@ -38,7 +36,7 @@ def test_matched_difference_has_a_width_without_any_difference():
     # With b = c = 0 the ends solve n d^2 = z^2 (d - d^2): d = z^2 / (n + z^2) = 3.8415 / 53.8415.
     found = matched_difference(*pairs(20, 0, 0, 30)).estimate
     assert (found.low, found.high) == pytest.approx((-0.071348, 0.071348), abs=1e-6)
-    assert paired_difference(*pairs(20, 0, 0, 30)).estimate.half_width == 0  # what t would have said
+    assert paired_difference(*pairs(20, 0, 0, 30)).estimate.half_width == 0  # the t interval has no width
 
 
 def test_matched_difference_of_everything():
@@ -69,7 +67,7 @@ def test_win_difference_chooses():
 
 @pytest.mark.parametrize("levels", [(0.9, 0.7), (0.98, 0.9), (0.5, 0.45)])
 def test_coverage_of_matched_difference(levels: tuple[float, float]):
-    """The same deal decides both games, so they are dependent; near 1 the t interval would hold too seldom."""
+    """The same deal decides both games, so they are dependent; near 1 the t interval covers too rarely."""
     rng = np.random.default_rng(21)
     sims, blocks = 4000, 80
     deal = np.sqrt(0.6) * rng.normal(size=(sims, blocks, 1)) + np.sqrt(0.4) * rng.normal(size=(sims, blocks, 2))

@@ -1,7 +1,5 @@
 """Statistics of the studies of items and of component values: by hand, and against simulated truth."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -19,7 +17,7 @@ SIMS = 4000
 def test_spread_of_values_by_hand():
     #   1 3 5   mean 3    MS_sets = 3 ((3 - 4)^2 + (5 - 4)^2) / 1 = 6
     #   2 6 7   mean 5    blocks: 1.5, 4.5, 6; all: 4
-    # Rest of row 1: 1 - 3 - 1.5 + 4 = 0.5, 3 - 3 - 4.5 + 4 = -0.5, 5 - 3 - 6 + 4 = 0; of row 2 the contrary. Sum of
+    # Rest of row 1: 1 - 3 - 1.5 + 4 = 0.5, 3 - 3 - 4.5 + 4 = -0.5, 5 - 3 - 6 + 4 = 0; of row 2 the opposite. Sum of
     # squares 1 on 2 degrees of freedom: MS_rest = 0.5. s^2 = (6 - 0.5) / 3; F = 12 on (1, 2).
     found = value_spread([[1, 3, 5], [2, 6, 7]])
     assert_allclose(found.sd, np.sqrt(5.5 / 3))
@@ -42,7 +40,7 @@ def test_one_set_or_one_block_has_no_spread(results: list[list[float]]):
 
 
 def test_sets_that_differ_alike_in_all_blocks():
-    found = value_spread([[1.0, 2.0], [3.0, 4.0]])  # nothing is left to chance
+    found = value_spread([[1.0, 2.0], [3.0, 4.0]])  # no residual variance
     assert_allclose(found.sd, np.sqrt(2))
     assert np.isnan(found.low)
 
@@ -107,7 +105,7 @@ def test_effect_per_case_without_cases():
 
 
 def test_interval_of_the_effect_per_case_holds():
-    """An item that a seat takes in 30 % of the games, in four games of each deal; without it the seat has 5 VP less."""
+    """An item that a seat takes in 30% of the games, in four games of each deal; without it the seat has 5 VP less."""
     rng = np.random.default_rng(24)
     held = []
     for _ in range(SIMS):
@@ -120,7 +118,7 @@ def test_interval_of_the_effect_per_case_holds():
 
 
 def test_interval_of_a_paired_effect_with_many_ties_holds():
-    """The effect of forbidding: nothing in most blocks, as the games there stay the same."""
+    """The effect of forbidding: zero in most blocks, where the games stay the same."""
     rng = np.random.default_rng(25)
     held = []
     for _ in range(SIMS):
@@ -146,7 +144,7 @@ def test_screening_adjusts_every_test():
 
 
 def test_screening_keeps_false_alarms_down():
-    """Of 40 items whose effect lies on the margin, any is called to matter in at most about 5 % of the studies."""
+    """Of 40 items whose effect lies on the margin, any is called significant in at most about 5% of the studies."""
     rng = np.random.default_rng(27)
     alarms = [
         any(one.word == UNBALANCED for one in screen([verdict(x, 1.0) for x in rng.normal(1.0, 3.0, (40, 60))]))

@@ -1,7 +1,5 @@
 """Strengths from finishing orders: published and exact values, shared ranks, repeated strategies, planted strengths."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from scipy import stats
@@ -28,7 +26,7 @@ PLAYERS, BLOCKS = 3, 40
 
 
 def fit(orders: dict[tuple[int, ...], int], strategies: int, pseudo: float = 0.0) -> np.ndarray:
-    """Strengths of finishing orders, each so many times."""
+    """Return strengths from finishing orders and their counts."""
     who = np.array([order for order, times in orders.items() for _ in range(times)])
     rank = np.tile(np.arange(1, who.shape[1] + 1), (len(who), 1))
     choices = choices_of(who, rank, np.zeros(len(who), int), strategies, 1)
@@ -121,7 +119,7 @@ def test_chance_ahead_of_a_strength_one_higher():
 
 
 def trial(rng, truth, runs, resamples=200):
-    """Strengths and their resamples of many made-up tournaments."""
+    """Return strengths and their resamples for many made-up tournaments."""
     weights = block_weights(BLOCKS, resamples)
     for _ in range(runs):
         who, rank, _, block = finishes(rng, truth, PLAYERS, BLOCKS)
@@ -131,7 +129,7 @@ def trial(rng, truth, runs, resamples=200):
 
 
 def covered(runs: int, resamples: int) -> tuple[float, float]:
-    """How often intervals hold the planted strengths, and how often the strongest is among those that may be best."""
+    """Intervals cover the planted strengths, and the strongest is among the contenders, as often as stated."""
     truth, hits, kept = TRUTH - TRUTH.mean(), [], []
     for strengths, samples in trial(np.random.default_rng(5), truth, runs, resamples):
         found = [resampled_estimate(s, d, BLOCKS) for s, d in zip(strengths, samples.T)]
@@ -154,7 +152,7 @@ def test_planted_strengths_lie_in_their_intervals_at_length():
 
 
 def test_one_strategy_under_several_names():
-    """Each name has each rank equally often, one is ahead of another with uniform certainty, and all may be best."""
+    """Each name has each rank equally often, certainties are uniform, and all may be best."""
     ranks, certainty, kept = [], [], []
     for strengths, samples in trial(np.random.default_rng(6), np.zeros(4), 300):
         ranks.append(rank_probabilities(samples))
@@ -162,4 +160,4 @@ def test_one_strategy_under_several_names():
         kept.append(contenders(strengths, samples, BLOCKS).all())
     assert np.abs(np.mean(ranks, axis=0) - 0.25).max() < 0.07  # sd of a mean of 300 is at most 0.025
     assert stats.kstest(certainty, "uniform").pvalue > 0.01
-    assert 0.91 <= np.mean(kept) <= 0.985  # 95 %, three standard errors of 300 runs
+    assert 0.91 <= np.mean(kept) <= 0.985  # 95%, three standard errors of 300 runs

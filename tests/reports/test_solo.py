@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from reports import ReportError, build_report, columns, standings_console
-from reports.tables import Solo, half_rows, her_rows, her_sources, level_rows, parts_of, step_rows, trend_rows
+from reports.tables import Solo, automa_rows, automa_sources, half_rows, level_rows, parts_of, step_rows, trend_rows
 from reports.tables.solo import ALL
 from tests.reports.factory import make_seats
 from tests.reports.solo_factory import HER_VP, LEVELS, make_solo_seats, solo_meta, solo_run
@@ -126,11 +126,11 @@ def test_floor_and_ceiling():
 
 def test_her_scores_and_their_sources(play: Solo, seats: pd.DataFrame):
     hers = seats[seats["strategy"] == "allenarly-skelp"]
-    row = her_rows(play)[3]
+    row = automa_rows(play)[3]
     assert (row.level, row.games) == ("skelp", 120)
     assert row.mean.value == pytest.approx(hers["vp"].mean())
     assert row.quantiles[2].value == np.quantile(hers["vp"], 0.5, method="inverted_cdf")
-    means = her_sources(play)["4 Skelp"]
+    means = automa_sources(play)["4 Skelp"]
     assert set(means) == {"trade", "items"}  # no source of the players
     assert means["trade"].value == 3
     assert sum(one.value for one in means.values()) == pytest.approx(hers["vp"].mean())
@@ -217,3 +217,9 @@ def test_terminal(seats: pd.DataFrame):
     assert cells[4] == f"{100 * mine['win_share'].mean():.1f}%"
     few = {"seats": frames["seats"][list(columns.SEATS)], "games": frames["games"][list(columns.GAMES)]}
     assert printed(few, meta) == text
+
+
+def test_a_mean_over_seats_leaves_allenarly_out(play: Solo, seats: pd.DataFrame) -> None:
+    tables = list(seats["table"].unique())[:3]
+    players = seats[(seats["seat"] == 0) & seats["table"].isin(tables)]
+    assert play.seat_mean("vp", tables).value == pytest.approx(players["vp"].mean())

@@ -1,6 +1,4 @@
-"""Every statistic against values worked out by hand."""
-
-from __future__ import annotations
+"""Every statistic against values calculated by hand."""
 
 import numpy as np
 import pytest
@@ -73,7 +71,7 @@ def test_no_block_has_no_value():
 
 
 def test_equal_blocks_say_that_they_do_not_vary():
-    estimate = mean_estimate([1 / 3, 0.1 + 0.7 / 3, 1 / 3])  # equal but for rounding
+    estimate = mean_estimate([1 / 3, 0.1 + 0.7 / 3, 1 / 3])  # equal up to rounding
     assert_allclose([estimate.value, estimate.low, estimate.high], 1 / 3)
     assert estimate.note == "the same in every block"
 
@@ -139,7 +137,7 @@ def test_paired_difference():
 
 
 def test_a_difference_of_shares_stays_between_all_and_nothing():
-    # Two blocks with 1/2 and -1/2: 0 +- 12.7 x 1/2. One block has no interval, which nothing is cut off.
+    # Two blocks with 1/2 and -1/2: 0 +- 12.7 x 1/2. One block has no interval to cut off.
     far = share_difference([0.5, 0.5], [0.0, 1.0])
     assert (far.estimate.low, far.estimate.value, far.estimate.high) == (-1.0, 0.0, 1.0)
     assert far.p == paired_difference([0.5, 0.5], [0.0, 1.0]).p
@@ -267,7 +265,7 @@ def test_ratio_of_one_block_and_of_nothing():
 
 
 def test_bca_bootstrap_of_a_mean_of_two_values():
-    # 6 of the 20 blocks are 1: the bootstrap distribution is Binomial(20, 0.3) / 20, with 2.5 % and 97.5 % points 0.1
+    # 6 of the 20 blocks are 1: the bootstrap distribution is Binomial(20, 0.3) / 20, with 2.5% and 97.5% points 0.1
     # and 0.5; the corrections move an end by one step of 0.05 at most.
     estimate = bca_estimate([1] * 6 + [0] * 14)
     assert estimate.value == 0.3

@@ -1,7 +1,5 @@
 """Tables of a report on results small enough to count by hand."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -17,7 +15,7 @@ Row = tuple[int, int, int, str, int, int, float, int]
 
 
 def frame(rows: list[Row], table: str = "t") -> pd.DataFrame:
-    """Seat rows: block, rotation, seat, strategy, order, rank, win share, VP."""
+    """Return seat rows: block, rotation, seat, strategy, order, rank, win share, VP."""
     names = ["block", "rotation", "seat", "strategy", "order", "rank", "win_share", "vp"]
     found = pd.DataFrame(rows, columns=names)
     found.insert(0, "table", table)
@@ -119,7 +117,7 @@ def test_profiles_add_up():
     for row in tables.standings(play):
         for part in (by_source, by_round):
             assert_allclose(sum(one.value for one in part[row.strategy].values()), row.vp.value)
-    assert "extra" not in by_source["a"]  # gave nobody anything
+    assert "extra" not in by_source["a"]  # gave no VP
     assert by_source["a"]["territory"].value < 0
     assert list(by_source["a"])[:3] == ["once", "tile", "exchange"]
     assert_allclose(tables.deeds(play)["b"]["tiles taken"].value, play.seats.query("strategy == 'b'")["taken"].mean())
@@ -153,7 +151,7 @@ def test_length_by_hand():
 
 
 def picks(rows: list[tuple[Any, ...]]) -> pd.DataFrame:
-    """Pick rows: block, rotation, kind, item, seat, strategy, turn, paid."""
+    """Return pick rows: block, rotation, kind, item, seat, strategy, turn, paid."""
     found = pd.DataFrame(rows, columns=["block", "rotation", "kind", "item", "seat", "strategy", "turn", "paid"])
     found.insert(0, "table", "t")
     return found.astype({"kind": "category", "item": "category", "strategy": "category"})

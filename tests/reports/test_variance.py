@@ -1,7 +1,5 @@
 """Components of the variance: exact cases, planted components, intervals."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np
@@ -56,7 +54,7 @@ def test_a_result_by_deal_alone_is_the_variance_of_the_deals():
 
 def test_a_place_that_a_deal_favours():
     # Deal 0 gives the places 1, 0, -1, deal 1 the reverse: means by place are 0 over the deals, variance 2/3 in each.
-    # Unbiased from two deals: twice that, less what looks like a lasting effect of the place, - 2/3.
+    # Unbiased from two deals: twice that, minus the apparent lasting effect of the place, - 2/3.
     _, place, block = arranged(2)
     values = np.where(block[:, None] == 0, 1.0 - place, place - 1.0)
     assert parts(values, 2) == pytest.approx([0, -2 / 3, 0, 4 / 3, 0, 0], abs=1e-9)
@@ -66,7 +64,7 @@ def test_parts_add_up_to_the_variance():
     rng = np.random.default_rng(1)
     y, who, place, block = simulated(rng, 200)
     found = components(variances_of(y, who, place, block, STRATEGIES, 200))
-    assert found.sum() == pytest.approx(y.var(), rel=0.03)  # but for the mean, which is not taken as known
+    assert found.sum() == pytest.approx(y.var(), rel=0.03)  # except for the mean, which is estimated
 
 
 def test_strategies_that_sit_unequally_cannot_be_told_apart():
@@ -83,7 +81,7 @@ EXPECTED = np.array(
     [
         5.0,
         1.5,
-        # Random effects of places and strategies on a deal have a mean over those at hand: an effect of the deal.
+        # Random effects of places and strategies on a deal have a nonzero mean: an effect of the deal.
         DEAL**2 + PLACE_IN_DEAL**2 / PLAYERS + STRATEGY_IN_DEAL**2 / STRATEGIES,
         PLACE_IN_DEAL**2 * (1 - 1 / PLAYERS),
         STRATEGY_IN_DEAL**2 * (1 - 1 / STRATEGIES),
@@ -100,7 +98,7 @@ def test_planted_components_are_found_without_bias():
 
 
 def test_a_shared_win_does_not_bend_the_components():
-    """Wins of a game sum to 1: the deal alike for all then has no part in them, and noise alone is all rest."""
+    """Wins of a game sum to 1, so the deal has no common effect, and noise is all in the rest."""
     rng = np.random.default_rng(3)
     who, place, block = arranged(300)
     winner = rng.integers(0, PLAYERS, len(who))
@@ -124,7 +122,7 @@ def covered(runs: int, blocks: int, resamples: int) -> np.ndarray:
 def test_planted_shares_lie_in_their_intervals():
     held = covered(300, 300, 200)
     assert 0.935 <= held.mean() <= 0.965
-    assert held.min() >= 0.90  # each on its own: three standard errors of 300 runs below 93.5 %
+    assert held.min() >= 0.90  # each on its own: three standard errors of 300 runs below 93.5%
 
 
 @pytest.mark.study

@@ -117,7 +117,7 @@ def play(
     if html is not None:
         story.write_replay_html(html, game, overlay)
         notes.print(f"Page: {escape(str(html))}", soft_wrap=True)
-    for line in story.notify(game, overlay):
+    for line in story.narrate(game, overlay):
         typer.echo(line)
 
 

@@ -62,9 +62,9 @@ class Search:
         self._asked = self._engine.ask()
         return [self._weights(x) for x in self._asked]
 
-    def notify(self, worths: Sequence[float]) -> None:
+    def tell(self, worths: Sequence[float]) -> None:
         """What the weights asked for were worth, more is better."""
-        self._engine.notify(self._asked, [-option_value for option_value in worths])
+        self._engine.tell(self._asked, [-option_value for option_value in worths])
 
     @property
     def favourite(self) -> NDArray[np.float64]:

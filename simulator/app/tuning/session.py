@@ -204,7 +204,7 @@ class Session:
             what = f"generation {self._generation + 1} of {self.generations}"
             scores = self._score(asked, first, self.effort.blocks, what)
             worths = [float(getattr(score, self.effort.goal).mean()) for score in scores]
-            self._search.notify(worths)
+            self._search.tell(worths)
             self._generation += 1
             self._write({"generation": self._generation, "asked": _digest(asked), "worths": worths}, "a")
             yield self._generation
@@ -253,7 +253,7 @@ class Session:
             asked = self._search.ask()
             if line["asked"] != _digest(asked):
                 raise ResumeError(f"{self._log}: the search asks for other weights; another version of cma or numpy?")
-            self._search.notify(line["worths"])
+            self._search.tell(line["worths"])
             self._generation += 1
             self._played += len(asked) * self.effort.blocks * self.arena.setting.games
         kept = lines[: self._generation + 1]

@@ -17,6 +17,8 @@ Rating = Annotated[int, Field(ge=1, le=RATINGS)]
 Track = Literal["log", "stone"]
 Face = Annotated[int, Field(ge=1, le=6)]
 
+EFFECT_ONLY = ("rating_both",)  # brings Allenarly its effect instead of what a person brings (C12-100)
+
 
 class Logs(Record):
     """Ratings, representatives and fame (C10-03 to C10-05, C10-17, C10-25, C10-28)."""

@@ -88,7 +88,7 @@ def exchange_stones(game, components, context, seat):
 def count_items(game, seat):
     """Scotsmen, landmark cards, casks, persons and fame tokens on her board (C12-57, C12-99)."""
     player = game.players[seat]
-    return player.spot[0].scotsmen + player.landmarks + player.whisky + player.persons + player.fame
+    return player.spot[0].scotsmen + player.landmarks + player.whisky + player.persons + player.extra_tokens
 
 
 @rule

@@ -97,7 +97,7 @@ def place_tile(game, components, context, seat, tile):
 def gain_symbols(game, components, context, seat, tile):
     """What the symbols of a tile bring; an effect that asks for neighbours brings nothing, she has none (C12-107).
 
-    A person that raises ratings brings her these instead of markers and VP (C12-100).
+    A tile with `effect_only` brings its one-time effect instead of markers and VP (C12-100).
     """
     new = components.tile[tile]
     level = components.automa.level[game.automa.level - 1]
@@ -111,7 +111,7 @@ def gain_symbols(game, components, context, seat, tile):
         gain_stones(game, context, seat, level.material_tile, names.WHY_ONCE, tile)
     elif new.type & names.ANIMAL:
         gain_stones(game, context, seat, level.animal_tile, names.WHY_ONCE, tile)
-    if new.type & names.PERSON and new.once.extra != names.EXTRA_RATING_BOTH:
+    if new.type & names.PERSON and new.effect_only == 0:
         place_markers(game, components, context, seat)
         gain_vp(game, context, seat, level.person_vp, names.VP_PERSON, names.WHY_ONCE, tile)
     if new.type & names.TRADE:

@@ -82,6 +82,11 @@ CHRONICLES: tuple[Chronicle, ...] = (
 """All chronicles in acting order."""
 
 
+def extra_goods() -> dict[str, int]:
+    """Return the goods of chronicles that a tile may bring: word in the component files -> `extra` of a GAIN."""
+    return {word: good for one in CHRONICLES for word, good in getattr(one.part("state"), "EXTRAS", {}).items()}
+
+
 def chronicle(number: int) -> Chronicle:
     """The chronicle of this number, 1 to 12."""
     return CHRONICLES[number - 1]

@@ -61,6 +61,12 @@ def offer_ways(game, components, context, seat, s, right):
 
 
 @rule
+def is_full(player, extra):
+    """Whether a player has no room for a good of a chronicle."""
+    return (player.full[extra // names.ROOM] >> (extra % names.ROOM)) & 1
+
+
+@rule
 def offer_uses(game, components, context, seat, tile, what, a, c):
     """Offer every way to use a tile's activation: production, each exchange that can be paid, MacGregor's VP.
 
@@ -72,7 +78,7 @@ def offer_uses(game, components, context, seat, tile, what, a, c):
         offer(game, context, what, a, names.WAY_PRODUCE, c)
     for i in range(shown.exchanges):
         get = shown.exchange[i].get
-        if get.extras > 0 and (game.players[seat].full >> get.extra) & 1:
+        if get.extras > 0 and is_full(game.players[seat], get.extra):
             continue
         coin_for_good = coins_for_goods(game, components, seat, tile)
         if can_pay(game, components, context, seat, shown.exchange[i].give, names.WHY_EXCHANGE, tile, coin_for_good):

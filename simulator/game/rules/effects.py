@@ -6,9 +6,9 @@ from .. import names, tasks
 from ..events import EV_ASIDE, EV_CARD, EV_LOSE
 from ..jit import rule
 from ..tasks import ask, note, notify, offer, push
-from .company import has_company
 from .goods import gain_coins, gain_extra, gain_points, gain_vp, gain_whisky, place_scotsman, put_goods
 from .market import offer_sales, sell
+from .neighbours import has_wanted_neighbours
 from .rondel import write_pick
 from .tied import same_pile
 
@@ -62,7 +62,7 @@ def special_effect(special):
 def tile_effects(components, player, tile, s, other):
     """One-time effects of a tile on spot `s` (and `other`), as bits; some need certain neighbours, no card does."""
     bits = 0
-    if has_company(components, player, tile, s, other):
+    if has_wanted_neighbours(components, player, tile, s, other):
         bits = gain_effects(components.tile[tile].once)
     if components.tile[tile].card >= 0:
         bits |= names.EFFECT_CARD

@@ -67,20 +67,20 @@ def pay_whisky(game, context, seat, amount, why, about):
 
 
 @rule
-def gain_fame(game, context, seat, amount, why, about):
+def gain_extra_tokens(game, context, seat, amount, why, about):
     """Fame tokens (C10-20, C10-25)."""
     if amount == 0:
         return
-    game.players[seat].fame += amount
+    game.players[seat].extra_tokens += amount
     note(game, context, events.EV_GAIN, seat, names.FAME, amount, -1, why, about)
 
 
 @rule
-def pay_fame(game, context, seat, amount, why, about):
+def pay_extra_tokens(game, context, seat, amount, why, about):
     """Fame tokens as a cost (C10-36)."""
     if amount == 0:
         return
-    game.players[seat].fame -= amount
+    game.players[seat].extra_tokens -= amount
     note(game, context, events.EV_PAY, seat, names.FAME, amount, -1, why, about)
 
 

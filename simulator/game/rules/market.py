@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..events import EV_BUY, EV_OUTLET, EV_SELL
 from ..jit import rule
-from ..names import KINDS, OPT_OUTLET, OPT_SELL, WHY_MARKET
+from ..names import KINDS, OPT_SELL, OPT_SELL_OPEN, WHY_MARKET
 from ..tasks import ON_MARKET, note, notify, offer
 from .goods import gain_coins, lift_good
 
@@ -75,9 +75,9 @@ def offer_sales(game, components, context, seat):
 @rule
 def outlet_price(game, seat):
     """Coins for a resource of any kind on the row of a chronicle, 0 while it takes none from this seat (C4-11)."""
-    if game.outlet == 0 or game.turn.seat != seat or game.turn.piece != seat:
+    if game.open_row == 0 or game.turn.seat != seat or game.turn.piece != seat:
         return 0
-    return game.outlet_price[game.outlet - 1]
+    return game.open_row_price[game.open_row - 1]
 
 
 @rule
@@ -89,18 +89,18 @@ def offer_outlet(game, context, seat, kind):
     price = outlet_price(game, seat)
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-            offer(game, context, OPT_OUTLET, kind, s, price)
+            offer(game, context, OPT_SELL_OPEN, kind, s, price)
 
 
 @rule
-def sell_to_outlet(game, context, seat, kind, s):
+def sell_to_open_row(game, context, seat, kind, s):
     """Sell one own resource to the row that takes every kind; it is no sale on the market (C4-11, C8-43)."""
     player = game.players[seat]
     price = outlet_price(game, seat)
     lift_good(game, seat, s, kind)
     player.coins += price
     player.sold += 1
-    game.outlet -= 1
+    game.open_row -= 1
     note(game, context, EV_OUTLET, seat, kind, player.spot[s].cell, price, 0, 0)
 
 

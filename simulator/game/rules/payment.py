@@ -9,7 +9,7 @@ from __future__ import annotations
 from .. import names
 from ..jit import rule
 from ..tasks import DO_PAY, ask, offer, push
-from .goods import hand_coins, pay_coins, pay_fame, pay_good, pay_scotsman, pay_whisky
+from .goods import hand_coins, pay_coins, pay_extra_tokens, pay_good, pay_scotsman, pay_whisky
 from .market import FIELDS, buy, offer_outlet, offer_sales_of, outlet_price, price_to_buy, price_to_sell, sell
 from .territory import scotsman_can_be_paid
 
@@ -20,11 +20,11 @@ AT_EASE = 6
 
 
 @rule
-def rent_of(game, tile):
+def surcharge_of(game, tile):
     """Coins the player in turn pays for a tile of the rondel that another one lets (C8-20)."""
-    if game.in_play == 0 or game.turn.seat == game.landlord:
+    if game.in_play == 0 or game.turn.seat == game.surcharge_seat:
         return 0
-    return game.rent[tile]
+    return game.surcharge[tile]
 
 
 @rule
@@ -36,11 +36,11 @@ def write_bill(game, cost, why, tile, coin_for_good):
     bill.open = cost.open
     bill.count = cost.count
     bill.used = 0
-    bill.rent = rent_of(game, tile) if why == names.WHY_COST else 0
-    bill.coin = cost.coin + bill.rent
+    bill.surcharge = surcharge_of(game, tile) if why == names.WHY_COST else 0
+    bill.coin = cost.coin + bill.surcharge
     bill.whisky = cost.whisky
     bill.scotsman = cost.scotsman
-    bill.fame = cost.fame
+    bill.extra_tokens = cost.extra_tokens
     bill.coin_for_good = coin_for_good
     bill.why = why
     bill.tile = tile
@@ -156,12 +156,12 @@ def pays_by_outlet(game, components, context, seat):
         try_outlet(game, seat, first, 1)
         payable = pays_by_market(game, components, context, seat)
         for second in range(first, names.KINDS):
-            if payable or game.outlet == 0 or player.goods[second] == 0:
+            if payable or game.open_row == 0 or player.goods[second] == 0:
                 continue
             try_outlet(game, seat, second, 1)
             payable = pays_by_market(game, components, context, seat)
             for third in range(second, names.KINDS):
-                if payable or game.outlet == 0 or player.goods[third] == 0:
+                if payable or game.open_row == 0 or player.goods[third] == 0:
                     continue
                 try_outlet(game, seat, third, 1)
                 payable = pays_by_market(game, components, context, seat)
@@ -178,9 +178,9 @@ def try_outlet(game, seat, kind, sales):
     """Try a sale to the row that takes every kind (1), or put everything back (-1)."""
     player = game.players[seat]
     player.goods[kind] -= sales
-    field = game.outlet - 1 if sales > 0 else game.outlet
-    player.coins += sales * game.outlet_price[field]
-    game.outlet -= sales
+    field = game.open_row - 1 if sales > 0 else game.open_row
+    player.coins += sales * game.open_row_price[field]
+    game.open_row -= sales
 
 
 @rule
@@ -210,7 +210,7 @@ def pays_by_market(game, components, context, seat):
 def can_pay(game, components, context, seat, cost, why, tile, coin_for_good):
     """Whether a player can pay a cost record, with every sale and purchase allowed (B-023, B-050, Q-04)."""
     player = game.players[seat]
-    if cost.whisky > player.whisky or cost.fame > player.fame:
+    if cost.whisky > player.whisky or cost.extra_tokens > player.extra_tokens:
         return False
     write_bill(game, cost, why, tile, coin_for_good)
     return is_payable(game, components, context, seat)
@@ -243,7 +243,7 @@ def offer_unit(game, components, context, seat, kind, at_ease):
 @rule
 def rest_payable(game, components, context, seat, kind, what):
     """Try one option on the bill and put everything back: does the rest stay payable?"""
-    if what == names.OPT_OUTLET:
+    if what == names.OPT_SELL_OPEN:
         try_outlet(game, seat, kind, 1)
         payable = is_payable(game, components, context, seat)
         try_outlet(game, seat, kind, -1)
@@ -305,9 +305,9 @@ def settle(game, components, context, seat):
         open_goods += bill.goods[kind]
     if open_goods == 0 and bill.scotsman == 0 and player.coins >= bill.coin:
         pay_whisky(game, context, seat, bill.whisky, bill.why, bill.tile)
-        pay_fame(game, context, seat, bill.fame, bill.why, bill.tile)
-        pay_coins(game, context, seat, bill.coin - bill.rent, bill.why, bill.tile)
-        hand_coins(game, context, seat, game.landlord, bill.rent, bill.tile)
+        pay_extra_tokens(game, context, seat, bill.extra_tokens, bill.why, bill.tile)
+        pay_coins(game, context, seat, bill.coin - bill.surcharge, bill.why, bill.tile)
+        hand_coins(game, context, seat, game.surcharge_seat, bill.surcharge, bill.tile)
         return
     ask(context, names.ASK_PAY, seat, bill.tile, -1)
     at_ease = player.coins - bill.coin >= AT_EASE and is_at_hand(player, bill)
@@ -316,7 +316,7 @@ def settle(game, components, context, seat):
         offer_unit(game, components, context, seat, kind, at_ease)
     if outlet_price(game, seat) > 0:  # coins are no ease here: what a full row lacks cannot be bought back
         for kind in range(names.KINDS):
-            if player.goods[kind] > 0 and rest_payable(game, components, context, seat, kind, names.OPT_OUTLET):
+            if player.goods[kind] > 0 and rest_payable(game, components, context, seat, kind, names.OPT_SELL_OPEN):
                 offer_outlet(game, context, seat, kind)
     if bill.count > 0 and bill.coin_for_good > 0 and player.coins > 0:
         if at_ease or rest_payable(game, components, context, seat, -1, names.OPT_COIN):

@@ -32,7 +32,7 @@ def count_category(game, context, category):
         elif category == names.CAT_PERSONS:
             count = player.persons
         elif category == names.CAT_EXTRA:
-            count = player.fame
+            count = player.extra_tokens
         context.scratch.count[seat] = count
 
 

@@ -1,46 +1,43 @@
-"""The chronicles that the referee knows: one module each, found by what the chronicle is called in the header.
+"""The chronicles that the referee knows: one module or package each.
 
-A module defines one subclass of `plugin.Chronicle`, named ``RULES``.
+Every module here with a subclass of `plugin.Chronicle` under the name ``RULES`` is a chronicle, found by its `LETTER`.
 """
-
-from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.util import find_spec
+from pkgutil import iter_modules
 from typing import Any
 
-from ..faults import RECORD, Wrong
+from ..faults import RECORD, RuleViolation
 from ..plugin import Chronicle
 
-__all__ = ["MODULES", "find"]
 
-MODULES: dict[str, str] = {
-    **{str(number): f"{__name__}.c{number:02}" for number in range(1, 12)},
-    "A": f"{__name__}.ca",
-}
-"""Module of each chronicle, in acting order."""
+def _order(letter: str) -> tuple[bool, int, str]:
+    """Numbers first, then letters."""
+    return not letter.isdigit(), int(letter) if letter.isdigit() else 0, letter
+
+
+_FOUND = [import_module(f"{__name__}.{module.name}").RULES for module in iter_modules(__path__)]
+CHRONICLES: dict[str, type[Chronicle]] = {one.LETTER: one for one in sorted(_FOUND, key=lambda one: _order(one.LETTER))}
+"""Rules of each chronicle by letter, in acting order."""
 
 
 def find(letters: Sequence[Any], players: int, solo: bool) -> list[Chronicle]:
-    """The chronicles of a header.
+    """Return the chronicles of a header.
 
     Raises
     ------
-    Wrong
-        With rule `RECORD`, for one that does not exist, stands twice or out of order, or that the referee does not
-        know.
+    RuleViolation
+        With rule `RECORD`, for a chronicle that is unknown, listed twice or out of order.
     """
     for letter in letters:
-        if not isinstance(letter, str) or letter not in MODULES:
-            raise Wrong(RECORD, f"header: no chronicle {letter!r}")
-        if find_spec(MODULES[letter]) is None:
-            raise Wrong(RECORD, f"the referee does not know chronicle {letter}")
-    if list(letters) != [letter for letter in MODULES if letter in letters]:
-        raise Wrong(RECORD, "header: chronicles stand once each, in their order")
-    return [import_module(MODULES[letter]).RULES(players, solo) for letter in letters]
+        if not isinstance(letter, str) or letter not in CHRONICLES:
+            raise RuleViolation(RECORD, f"header: no chronicle {letter!r} is known to the referee")
+    if list(letters) != [letter for letter in CHRONICLES if letter in letters]:
+        raise RuleViolation(RECORD, "header: chronicles have to appear once each, in their order")
+    return [CHRONICLES[letter](players, solo) for letter in letters]
 
 
 def number_of(letter: str) -> int:
-    """Number of a chronicle, as its tiles bear it in the component values: 1 to 11, 12 for A."""
-    return list(MODULES).index(letter) + 1
+    """Return the number of a chronicle in the component values of its tiles: 1 to 11, 12 for A."""
+    return list(CHRONICLES).index(letter) + 1

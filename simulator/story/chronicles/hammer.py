@@ -24,6 +24,6 @@ def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
 
 def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]]]:
     """Return the England row and the holder of the token."""
-    coins = [int(price) for price in game.outlet_price[: game.outlet]]
+    coins = [int(price) for price in game.open_row_price[: game.open_row]]
     row = ", ".join(str(number) for number in coins) or "none"
     return [("England", [f"Coins on the row: {row}.", f"England token: {lexicon.player(int(game.hammer.holder))}."])]

@@ -41,7 +41,7 @@ def _prize(prize: Any) -> str:
 def _player(game: Any, seat: int, lexicon: Any) -> str:
     logs, player = game.logs, game.players[seat]
     parts = [f"{_NAMES[word]} {int(logs.rating[seat, n])}" for n, word in enumerate(TRACKS)]
-    parts.append(amount(int(player.fame), "fame"))
+    parts.append(amount(int(player.extra_tokens), "fame"))
     for k in range(logs.spot.shape[1]):
         s = int(logs.spot[seat, k])
         if s >= 0 and not player.automatic:

@@ -51,7 +51,7 @@ def _player(game: Any, components: Any, seat: int, names: Sequence[str]) -> str:
     for n, name in enumerate(names):
         if table.owner[n] == seat:
             parts.append(f"{name}{' (used)' if table.used[n] else ''}")
-    if game.landlord == seat:
+    if game.surcharge_seat == seat:
         rents = components.record.penny_mobs.rent
         for token, tile in enumerate(table.rent_tile):
             if tile >= 0:

@@ -350,10 +350,10 @@ class Seizures:
     """Chronicle 5's side of Fraser: one of the face-down tokens changes hands; keeps what it was told."""
 
     @hook
-    def seized(game, components, context, seat, good, loser):
-        keep(game, 0, seat, good, loser)
-        game.players[loser].face_down -= 1
-        game.players[seat].face_down += 1
+    def seized(game, components, context, seat, loser):
+        keep(game, 0, seat, loser, 0)
+        game.players[loser].hidden_tokens -= 1
+        game.players[seat].hidden_tokens += 1
 
 
 class Stakes:
@@ -361,7 +361,7 @@ class Stakes:
 
     @hook
     def score_start(game, components, context, number):
-        keep(game, 0, game.players[0].barred, game.players[1].barred, game.players[2].barred)
+        keep(game, 0, game.players[0].withheld, game.players[1].withheld, game.players[2].withheld)
 
 
 class Rewards:

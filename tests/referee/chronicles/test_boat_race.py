@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.referee.chronicles.c01 import HOME, RACING, RULES
+from simulator.referee.chronicles.boat_race import HOME, RACING, RULES
 from simulator.referee.scoring import final_vp
 from tests.referee.chronicles.faults_boat_race import FAULTS
 from tests.referee.chronicles.games import GAMES, Games, complaints
@@ -55,7 +55,7 @@ def row(rules, points=1):
     def call(replay):
         replay.here.points = points
         if not rules.act(replay, replay.peek(), None):
-            replay.undue("a step of the boat is due")
+            replay.unexpected("a step of the boat is due")
 
     return call
 

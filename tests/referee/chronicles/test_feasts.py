@@ -3,8 +3,8 @@
 import pytest
 
 from simulator.referee import check
-from simulator.referee.chronicles.c09 import RULES
-from simulator.referee.chronicles.c09_shields import payable
+from simulator.referee.chronicles.feasts import RULES
+from simulator.referee.chronicles.feasts.shields import payable
 from simulator.referee.values import Bill
 from tests.referee.chronicles.faults_feasts import FAULTS
 from tests.referee.chronicles.games import Games, game

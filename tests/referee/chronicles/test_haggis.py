@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from simulator.referee.chronicles.c05 import RULES, token_values
+from simulator.referee.chronicles.haggis import RULES, token_values
 from simulator.referee.values import load_values
 from tests.referee.chronicles.faults_haggis import FAULTS
 from tests.referee.chronicles.games import Games

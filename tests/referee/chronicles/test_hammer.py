@@ -2,8 +2,8 @@
 
 import pytest
 
-from simulator.referee.chronicles.c04 import RULES
-from simulator.referee.faults import Wrong
+from simulator.referee.chronicles.hammer import RULES
+from simulator.referee.faults import RuleViolation
 from simulator.referee.payment import payable
 from simulator.referee.values import Bill
 from tests.referee.chronicles.faults_hammer import FAULTS
@@ -36,7 +36,7 @@ def england():
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_three_or_four_players(players):
-    with pytest.raises(Wrong, match="CC-31"):
+    with pytest.raises(RuleViolation, match="CC-31"):
         RULES(players, False)
 
 

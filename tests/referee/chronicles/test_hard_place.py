@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.referee import check
-from simulator.referee.chronicles.c07_values import Kept, halves
+from simulator.referee.chronicles.hard_place.measures import Kept, halves
 from simulator.referee.table import Pile
 from tests.referee.chronicles.faults_hard_place import FAULTS
 from tests.referee.chronicles.games import Games, game

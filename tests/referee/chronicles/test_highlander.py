@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.referee.chronicles.c02 import RULES
+from simulator.referee.chronicles.highlander import RULES
 from tests.referee.chronicles.faults_highlander import FAULTS
 from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import VALUES, automa, event, gain, put, replay_of, ring, rule_of, table_with
@@ -94,14 +94,14 @@ def test_allenarly_goes_onto_it_when_all_are_beyond(mountain):
     """C2-20: the human and the die; without the die, only the human counts."""
     table, rules = mountain
     mover = table.players[0]  # Allenarly's piece is the last one
-    assert rules.she_goes(table, mover, 8, 13) == 13
+    assert rules.automa_goes(table, mover, 8, 13) == 13
     table.rondel.pieces["seat-1"] = 14
-    assert rules.she_goes(table, mover, 8, 13) == 11
-    assert rules.she_goes(table, mover, 8, 10) == 10
+    assert rules.automa_goes(table, mover, 8, 13) == 11
+    assert rules.automa_goes(table, mover, 8, 10) == 10
     table.rondel.pieces["die"] = 9
-    assert rules.she_goes(table, mover, 8, 13) == 13
+    assert rules.automa_goes(table, mover, 8, 13) == 13
     del table.rondel.pieces["die"]
-    assert rules.she_goes(table, mover, 8, 13) == 11
+    assert rules.automa_goes(table, mover, 8, 13) == 11
 
 
 def test_what_allenarly_chooses_by_number(mountain):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from simulator.referee.chronicles.c10 import RULES
-from simulator.referee.lady import score_board
+from simulator.referee.automa import score_board
+from simulator.referee.chronicles.logs import RULES
 from tests.referee.chronicles.faults_logs import FAULTS
 from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import VALUES, automa, event, reads, table_with, vp
@@ -78,7 +78,7 @@ def test_fame_tokens_of_allenarly_are_items():
     """C12-99: a cask and two tokens are three items."""
     table, player = automa_board(0, rounds=(1,))
     player.whisky, player.fame = 1, 2
-    player.lady.row.clear()
+    player.automa.row.clear()
     for amount, rule in ((3, ""), (1, "C12-57")):
         items = vp(amount, "items", "scoring", seat=1)
         assert reads(lambda replay: score_board(replay, player, 1), table, items, seat=None) == rule

@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.referee import check
-from simulator.referee.chronicles.ca import RULES
+from simulator.referee.chronicles.nessie import RULES
 from simulator.referee.replay import Replay
 from simulator.referee.table import Turn
 from tests.referee.chronicles.faults_nessie import FAULTS

@@ -2,8 +2,8 @@
 
 import pytest
 
-from simulator.referee.chronicles.c08 import RULES
-from simulator.referee.chronicles.c08_favours import kinds_of
+from simulator.referee.chronicles.penny_mobs import RULES
+from simulator.referee.chronicles.penny_mobs.favours import kinds_of
 from tests.referee.chronicles.faults_penny_mobs import FAULTS
 from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import VALUES, event, replay_of, ring, rule_of, table_with
@@ -79,4 +79,4 @@ def test_what_allenarly_does_with_pennies(jail, numbers, pennies, word, name):
         rules.numbers, rules.jail = list(numbers), dict(zip(ORDER, pennies, strict=False))
         replay = replay_of(table, event(word, mobster=mobster, pennies=after))
         broken = "" if mobster == name else "C8-32" if word == "recruit" else "C8-33"
-        assert rule_of(rules._hers, replay) == broken
+        assert rule_of(rules._automa, replay) == broken

@@ -2,9 +2,9 @@
 
 import pytest
 
-from simulator.referee.chronicles.c11 import RULES
-from simulator.referee.chronicles.c11_building import build
-from simulator.referee.chronicles.c11_sites import Card, read_sites
+from simulator.referee.chronicles.planning import RULES
+from simulator.referee.chronicles.planning.building import build
+from simulator.referee.chronicles.planning.sites import Card, read_sites
 from tests.referee.chronicles.faults_planning import FAULTS
 from tests.referee.chronicles.games import GAMES, Games, complaints
 from tests.referee.kit import VALUES, event, place, put, reads, table_with, vp
@@ -123,7 +123,7 @@ def test_ogilvie(planning, built, amount):
     """C11-42, C11-T5: 3 sites are 5 VP, 4 or more 8 VP."""
     table, rules = planning
     rules.built[0] = list(read_sites(VALUES))[:built]
-    dues = rules.clan_dues(table, table.players[0], "ogilvie")
+    dues = rules.clan_obligations(table, table.players[0], "ogilvie")
     assert [(due.kind, due.amount, due.source) for due in dues] == [("vp", amount, "planning")] * bool(amount)
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from simulator.referee.chronicles.c03 import RULES
-from simulator.referee.effects import settle
+from simulator.referee.chronicles.single_cask import RULES
+from simulator.referee.effects import resolve
 from simulator.referee.values import load_values
 from tests.referee.chronicles.faults_single_cask import FAULTS
 from tests.referee.chronicles.games import GAMES, Games, complaints
@@ -62,7 +62,7 @@ def test_a_full_first_cellar_loses_a_cask(cellars, held, word, rule):
     rules.casks[0] = [held, 0, 0]
 
     def due(replay):
-        settle(replay, rules.tile_dues(replay, "single-cask-distillery-a", None))
+        resolve(replay, rules.tile_obligations(replay, "single-cask-distillery-a", None))
 
     assert reads(due, table, event(word, amount=1)) == rule
 

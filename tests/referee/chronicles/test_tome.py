@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.referee.activation import activate
-from simulator.referee.chronicles.c06 import RULES
+from simulator.referee.chronicles.tome import RULES
 from simulator.referee.scoring import final_vp
 from simulator.referee.table import CASTLE
 from tests.referee import kit

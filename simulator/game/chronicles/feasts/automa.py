@@ -24,7 +24,7 @@ def form_stack(game, components, context, seat, number):
             return
         shown = components.automa.action[card].number
         moves = 0
-        if state.open[place] >= 0 and (game.players[seat].barred >> place) & 1 == 0:
+        if state.open[place] >= 0 and (game.players[seat].withheld >> place) & 1 == 0:
             moves = 1 if shown > 0 and shown >= values.feast[state.open[place]].symbols else 0
         note(game, context, EV_TOKEN_CARD, seat, card, place + 1, state.open[place], moves, 0)
         if moves:
@@ -34,7 +34,7 @@ def form_stack(game, components, context, seat, number):
     for n in range(PLACES):
         row[n] = -1
     for n in range(PLACES):
-        if (game.players[seat].barred >> state.token_row[n]) & 1 == 0:
+        if (game.players[seat].withheld >> state.token_row[n]) & 1 == 0:
             row[tokens] = state.token_row[n]
             tokens += 1
     note(game, context, EV_TOKEN_ROW, seat, row[0] + 1, row[1] + 1, row[2] + 1, row[3] + 1, row[4] + 1)

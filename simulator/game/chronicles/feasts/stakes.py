@@ -66,7 +66,7 @@ def offer_stakes(game, components, context, seat):
     if state.stakes[seat] < most_stakes(game, components, seat):
         ask(context, ASK_STAKE, seat, -1, -1)
         for place in range(components.feasts.places):
-            barred = (game.players[seat].barred >> place) & 1
+            barred = (game.players[seat].withheld >> place) & 1
             if state.open[place] >= 0 and barred == 0 and not is_staked(state, seat, place):
                 offer(game, context, OPT_STAKE, place, state.open[place], 0)
         if context.options > 0:

@@ -67,7 +67,7 @@ def _keep(replay: Any, seat: int, tokens: list[int]) -> None:
     own.held[seat] = -1
     own.held[seat][: len(tokens)] = tokens
     own.holds[seat] = len(tokens)
-    replay.player(seat).face_down = len(tokens)
+    replay.player(seat).hidden_tokens = len(tokens)
 
 
 def _back(replay: Any, tokens: list[int]) -> None:

@@ -9,7 +9,7 @@ from ...rules.elsewhere import tile_of_option
 from ...rules.goods import gain_vp
 from ...tasks import FIRST_CHRONICLE_TASK, ask, note, offer, push, withdraw
 from .automa import score_tokens
-from .state import ASK_SERVE, EV_HAGGIS_ROLL, NUMBER, OPT_SERVE
+from .state import ASK_SERVE, EV_HAGGIS_ROLL, EXTRA_HAGGIS, NUMBER, OPT_SERVE
 from .tokens import clear_tables, draw_tokens, fill_table, seize_token, uncover
 
 TASK_SERVE = FIRST_CHRONICLE_TASK + names.ROOM * NUMBER  # a seat decides how many tokens he serves
@@ -19,15 +19,14 @@ TASK_REVEAL = TASK_SERVE + 1  # c: number of the scoring round; tables are fille
 @hook
 def extra(game, components, context, seat, good, amount):
     """Haggis symbols, by a one-time effect or an exchange: tokens from the pool (C5-04)."""
-    if good == names.EXTRA_HAGGIS:
+    if good == EXTRA_HAGGIS:
         draw_tokens(game, context, seat, amount)
 
 
 @hook
-def seized(game, components, context, seat, good, loser):
-    """A seat takes one of the tokens of seat `b` (C8-16)."""
-    if good == names.EXTRA_HAGGIS:
-        seize_token(game, context, seat, loser)
+def seized(game, components, context, seat, loser):
+    """A seat takes one of the face-down tokens of another (C8-16)."""
+    seize_token(game, context, seat, loser)
 
 
 @rule
@@ -35,7 +34,7 @@ def brings_haggis(components, tile, way):
     """Whether this way to use a tile is an exchange for haggis tokens."""
     if way == names.WAY_PRODUCE or way == names.WAY_MACGREGOR:
         return False
-    return components.tile[tile].exchange[way - 1].get.extra == names.EXTRA_HAGGIS
+    return components.tile[tile].exchange[way - 1].get.extra == EXTRA_HAGGIS
 
 
 @hook

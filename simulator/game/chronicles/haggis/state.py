@@ -8,6 +8,11 @@ from ...events import FIRST_CHRONICLE_EVENT
 from ...names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION, ROOM
 
 NUMBER = 5
+
+# Goods of this chronicle that a tile may bring (`extra` of a GAIN).
+EXTRA_HAGGIS = ROOM * NUMBER  # face-down haggis tokens
+EXTRAS = {"haggis": EXTRA_HAGGIS}  # by the word in component files
+
 MAX_TOKENS = 40  # haggis tokens of all values
 MAX_SPACES = 6  # of a serving table
 SCORINGS = 4  # scoring rounds that a haggis scoring may follow

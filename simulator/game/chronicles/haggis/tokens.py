@@ -7,10 +7,19 @@ any other. So those held longest are served and the first ones of a table are tu
 from __future__ import annotations
 
 from ...jit import rule
-from ...names import EXTRA_HAGGIS, NOBODY
+from ...names import NOBODY
 from ...rules.rondel import write_extra_pick
 from ...tasks import note
-from .state import EV_HAGGIS, EV_HAGGIS_BACK, EV_HAGGIS_POOL, EV_HAGGIS_SEIZED, EV_SERVE, EV_UNCOVER, NUMBER
+from .state import (
+    EV_HAGGIS,
+    EV_HAGGIS_BACK,
+    EV_HAGGIS_POOL,
+    EV_HAGGIS_SEIZED,
+    EV_SERVE,
+    EV_UNCOVER,
+    EXTRA_HAGGIS,
+    NUMBER,
+)
 
 
 @rule
@@ -35,7 +44,7 @@ def draw_tokens(game, context, seat, wanted):
         haggis.pool[haggis.pooled] = -1
         haggis.held[seat, haggis.holds[seat]] = token
         haggis.holds[seat] += 1
-    game.players[seat].face_down = haggis.holds[seat]
+    game.players[seat].hidden_tokens = haggis.holds[seat]
     note(game, context, EV_HAGGIS, seat, amount, wanted, 0, 0, 0)
 
 
@@ -48,7 +57,7 @@ def lift_first(game, seat):
     for n in range(haggis.holds[seat]):
         haggis.held[seat, n] = haggis.held[seat, n + 1]
     haggis.held[seat, haggis.holds[seat]] = -1
-    game.players[seat].face_down = haggis.holds[seat]
+    game.players[seat].hidden_tokens = haggis.holds[seat]
     return token
 
 
@@ -60,7 +69,7 @@ def seize_token(game, context, seat, other):
         return
     haggis.held[seat, haggis.holds[seat]] = lift_first(game, other)
     haggis.holds[seat] += 1
-    game.players[seat].face_down = haggis.holds[seat]
+    game.players[seat].hidden_tokens = haggis.holds[seat]
     note(game, context, EV_HAGGIS_SEIZED, seat, other, 0, 0, 0, 0)
 
 

@@ -18,7 +18,7 @@ TASK_ASK = TASK_ROUND + 1  # the holder is asked; a: as before
 @rule
 def to_pay(game, components, seat):
     """Coins the seat pays for him: the leftmost empty field, less the discount of a card (C4-07, C4-14)."""
-    price = game.outlet_price[game.outlet]
+    price = game.open_row_price[game.open_row]
     if game.players[seat].card[components.hammer.discount_card]:
         return max(price - components.hammer.discount, min(price, components.hammer.least))
     return price
@@ -41,7 +41,7 @@ def look_ahead(game, components, context, passed):
     """
     seat = game.hammer.holder
     player = game.players[seat]
-    if player.finished or game.outlet >= FIELDS or to_pay(game, components, seat) > player.coins:
+    if player.finished or game.open_row >= FIELDS or to_pay(game, components, seat) > player.coins:
         pass_on(game, context, passed)
         return
     player.coins -= to_pay(game, components, seat)
@@ -93,11 +93,11 @@ def ask_holder(game, components, context, seat, passed):
 def use(game, components, context, seat):
     """The price is paid onto the England row, then the turn of the seat with him begins (C4-07, C4-08)."""
     player = game.players[seat]
-    price = game.outlet_price[game.outlet]
+    price = game.open_row_price[game.open_row]
     paid = to_pay(game, components, seat)
     player.coins -= paid
     player.spent += paid
-    game.outlet += 1
+    game.open_row += 1
     note(game, context, EV_ENGLAND_PAY, seat, price, paid, 0, 0, 0)
     begin_turn(game, components, context, seat, names.EXTRA_PIECE)
 

@@ -27,7 +27,7 @@ def dealt(game: Any, components: Any) -> dict[str, Any]:
 def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
     """Lay out the row with its coins and the token (C4-03, C4-04)."""
     set_up(game, components.record.hammer)
-    game.outlet = components.record.hammer.seed[game.seats]
+    game.open_row = components.record.hammer.seed[game.seats]
     game.hammer.holder = entry["token"]
 
 
@@ -45,16 +45,16 @@ def england_token(replay: Any, seat: int) -> None:
 def england_pay(replay: Any, seat: int, price: int, paid: int) -> None:
     """Cover a field of the row."""
     game, player = replay.game, replay.player(seat)
-    expect(game.outlet < len(game.outlet_price), "the England row is full")
-    expect(game.outlet_price[game.outlet] == price, "the next field has another price")
+    expect(game.open_row < len(game.open_row_price), "the England row is full")
+    expect(game.open_row_price[game.open_row] == price, "the next field has another price")
     expect(game.hammer.holder == seat, "another player holds the England token")
     player.coins -= paid
     player.spent += paid
-    game.outlet += 1
+    game.open_row += 1
 
 
 def england_row(replay: Any, seat: int, coins: int) -> None:
     """Empty the row."""
     game = replay.game
-    expect(int(game.outlet_price[: game.outlet].sum()) == coins, "other coins lie on the England row")
-    game.outlet = 0
+    expect(int(game.open_row_price[: game.open_row].sum()) == coins, "other coins lie on the England row")
+    game.open_row = 0

@@ -8,7 +8,15 @@ from ...jit import rule
 from ...rules.goods import gain_coins, gain_vp
 from ...tasks import note, push, withdraw
 from .englishman import TASK_ASK, TASK_ROUND, ask_holder, go_round, is_before_end, pass_on, pass_token, use
-from .state import ASK_ENGLISHMAN, EV_ENGLAND_ROW, EV_ENGLISHMAN, OPT_USE, SOURCE
+from .state import (
+    ASK_ENGLISHMAN,
+    EV_ENGLAND_ROW,
+    EV_ENGLISHMAN,
+    EXTRA_ENGLAND_ROW,
+    EXTRA_ENGLAND_TOKEN,
+    OPT_USE,
+    SOURCE,
+)
 
 
 @hook
@@ -60,11 +68,11 @@ def turn_end(game, components, context, seat, at_end):
 @hook
 def extra(game, components, context, seat, good, amount):
     """Landmark cards bring the token, or all coins of the England row (C4-13)."""
-    if good == names.EXTRA_ENGLAND_TOKEN:
+    if good == EXTRA_ENGLAND_TOKEN:
         pass_token(game, context, seat)
-    elif good == names.EXTRA_ENGLAND_ROW:
+    elif good == EXTRA_ENGLAND_ROW:
         coins = coins_on_row(game)
-        game.outlet = 0
+        game.open_row = 0
         note(game, context, EV_ENGLAND_ROW, seat, coins, 0, 0, 0, 0)
         gain_coins(game, context, seat, coins, names.WHY_OTHER, -1)
 
@@ -73,8 +81,8 @@ def extra(game, components, context, seat, good, amount):
 def coins_on_row(game):
     """Coins that lie on the England row."""
     coins = 0
-    for field in range(game.outlet):
-        coins += game.outlet_price[field]
+    for field in range(game.open_row):
+        coins += game.open_row_price[field]
     return coins
 
 

@@ -21,10 +21,10 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
         Unused: nothing is drawn.
     """
     set_up(games, components.record.hammer)
-    games.outlet[:] = components.record.hammer.seed[games.seats]
+    games.open_row[:] = components.record.hammer.seed[games.seats]
     games.hammer.holder[:] = games.space_piece[np.arange(len(games)), games.rear]
 
 
 def set_up(game: Any, values: Any) -> None:
     """The prices of the row, on one record or on many."""
-    game.outlet_price[..., :] = values.price
+    game.open_row_price[..., :] = values.price

@@ -1,6 +1,6 @@
 """Chronicle 4, Hammer of the Scots: what lies on the table, its values in the box, and its numbers.
 
-The England row is `GAME.outlet`, the Englishman is the extra piece of the rondel (`names.EXTRA_PIECE`).
+The England row is `GAME.open_row`, the Englishman is the extra piece of the rondel (`names.EXTRA_PIECE`).
 """
 
 from __future__ import annotations
@@ -11,6 +11,14 @@ from ...events import FIRST_CHRONICLE_EVENT
 from ...names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION, FIRST_CHRONICLE_SOURCE, ROOM
 
 NUMBER = 4
+
+# Goods of this chronicle that a tile may bring (`extra` of a GAIN).
+(
+    EXTRA_ENGLAND_TOKEN,  # the England token
+    EXTRA_ENGLAND_ROW,  # all coins of the England row
+) = range(ROOM * NUMBER, ROOM * NUMBER + 2)
+EXTRAS = {"england_token": EXTRA_ENGLAND_TOKEN, "england_row": EXTRA_ENGLAND_ROW}  # by the word in component files
+
 FIELDS = 3  # of the England row
 SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...allenarly.gains import gain_stones
 from ...jit import rule
-from ...names import EXTRA_RATING_BOTH, EXTRA_RATING_STEPS, SYMBOL_STAR, WHY_OTHER
+from ...names import SYMBOL_STAR, WHY_OTHER
 from ...tasks import note
-from .state import EV_PREFER, LOG, NUMBER, STONE
+from .state import EV_PREFER, EXTRA_RATING_BOTH, EXTRA_RATING_STEPS, LOG, NUMBER, STONE
 from .training import can_claim, claim, gain_prize, has_marker, raise_marker
 
 

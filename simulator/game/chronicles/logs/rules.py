@@ -13,6 +13,11 @@ from ...tasks import DO_CLAN, DO_CLAN_ACTIVATION, DO_SPOT, ask, note, offer, pus
 from .automa import last_claim, nearest_tile, raises_ratings, take_rating_tile, take_stacked
 from .state import (
     ASK_HOME,
+    EXTRA_CLAN_FREE,
+    EXTRA_LINES,
+    EXTRA_RATING_BOTH,
+    EXTRA_RATING_STEPS,
+    EXTRA_SCOTSMAN_HOME,
     LOG,
     OPT_CLAIM,
     OPT_DRILL,
@@ -89,16 +94,16 @@ def asked(game, components, context, seat, question):
 @hook
 def extra(game, components, context, seat, good, amount):
     """One-time effects of the tiles (C10-30 to C10-36)."""
-    if good == names.EXTRA_RATING_STEPS:
+    if good == EXTRA_RATING_STEPS:
         push_steps(game, seat, amount, 0, 0)
-    elif good == names.EXTRA_RATING_BOTH:
+    elif good == EXTRA_RATING_BOTH:
         push_steps(game, seat, 0, amount, amount)
-    elif good == names.EXTRA_LINES and game.extra_spot >= 0:
+    elif good == EXTRA_LINES and game.extra_spot >= 0:
         activate_lines(game, seat, game.extra_spot)
-    elif good == names.EXTRA_CLAN_FREE:
+    elif good == EXTRA_CLAN_FREE:
         for _ in range(amount):
             free_marker(game, components, seat)
-    elif good == names.EXTRA_SCOTSMAN_HOME:
+    elif good == EXTRA_SCOTSMAN_HOME:
         for _ in range(amount):
             push(game, TASK_HOME, seat, 0, 0, 0, 0)
 
@@ -242,7 +247,7 @@ def free_marker(game, components, seat):
     """A marker without road cost, which may join others on a field (C10-34)."""
     about = -1
     for tile in range(components.tiles):
-        if components.tile[tile].once.extra == names.EXTRA_CLAN_FREE and game.owner[tile] == seat:
+        if components.tile[tile].once.extra == EXTRA_CLAN_FREE and game.owner[tile] == seat:
             about = tile
     push(game, DO_CLAN, seat, names.WHY_ONCE, about, names.MARKER_NO_ROADS | names.MARKER_OCCUPIED, 0)
 

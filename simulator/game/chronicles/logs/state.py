@@ -4,7 +4,26 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...names import ROOM
+
 NUMBER = 10
+
+# Goods of this chronicle that a tile may bring (`extra` of a GAIN).
+(
+    EXTRA_RATING_STEPS,  # steps of the two ratings, split freely
+    EXTRA_RATING_BOTH,  # both ratings up
+    EXTRA_LINES,  # row and column are activated instead of the neighbours
+    EXTRA_CLAN_FREE,  # clan marker without roads, an occupied field allowed
+    EXTRA_SCOTSMAN_HOME,  # a Scotsman comes to the Home Castle
+) = range(ROOM * NUMBER, ROOM * NUMBER + 5)
+EXTRAS = {
+    "rating_steps": EXTRA_RATING_STEPS,
+    "rating_both": EXTRA_RATING_BOTH,
+    "activate_lines": EXTRA_LINES,
+    "clan_free": EXTRA_CLAN_FREE,
+    "scotsman_home": EXTRA_SCOTSMAN_HOME,
+}  # by the word in component files
+
 SEATS = 4
 LOG, STONE = range(2)
 """Tracks, and sides of a representative: log thrower (material tiles), stone putter (animal tiles)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ... import names
 from ...jit import rule
-from ...rules.goods import gain_coins, gain_fame, gain_points, gain_vp, gain_whisky
+from ...rules.goods import gain_coins, gain_extra_tokens, gain_points, gain_vp, gain_whisky
 from ...rules.rondel import write_extra_pick
 from ...rules.territory import AROUND, SIDES
 from ...tasks import DO_ACTION, DO_RESOURCE, ask, note, offer, push, swap_with_below, withdraw
@@ -40,7 +40,7 @@ def gain_prize(game, context, seat, prize):
     gain_coins(game, context, seat, prize.coin, names.WHY_OTHER, -1)
     gain_vp(game, context, seat, prize.vp, SOURCE, names.WHY_OTHER, -1)
     gain_whisky(game, context, seat, prize.whisky, names.WHY_OTHER, -1)
-    gain_fame(game, context, seat, prize.fame, names.WHY_OTHER, -1)
+    gain_extra_tokens(game, context, seat, prize.fame, names.WHY_OTHER, -1)
     if game.turn.seat == seat:
         gain_points(game, context, seat, prize.move, names.WHY_OTHER, -1)
     for _ in range(prize.choice):
@@ -145,7 +145,7 @@ def give_fame(game, components, context, track):
         highest = max(highest, game.logs.rating[seat, track])
     for seat in range(game.seats):
         if highest > 0 and game.logs.rating[seat, track] == highest:
-            gain_fame(game, context, seat, components.logs.to_highest, names.WHY_SCORING, -1)
+            gain_extra_tokens(game, context, seat, components.logs.to_highest, names.WHY_SCORING, -1)
 
 
 @rule

@@ -126,7 +126,7 @@ def recruit(game, components, context, seat, mobster):
     if components.penny_mobs.mobster[mobster].kind == NO_ROAD_COST:
         game.players[seat].free_roads = 1
     elif components.penny_mobs.mobster[mobster].kind == RENT_TOKENS:
-        game.landlord = seat
+        game.surcharge_seat = seat
 
 
 @rule
@@ -236,7 +236,7 @@ def offer_seizures(game, context, seat):
     """Ask for the opponent who loses a haggis token, or none (C8-16)."""
     ask(context, ASK_SEIZE, seat, -1, -1)
     for other in range(game.seats):
-        if other != seat and game.players[other].face_down > 0:
+        if other != seat and game.players[other].hidden_tokens > 0:
             offer(game, context, OPT_SEIZE, other, 0, 0)
     if context.options > 0:
         offer(game, context, names.OPT_DONE, 0, 0, 0)
@@ -248,7 +248,7 @@ def seize(game, components, context, seat, i):
     if context.kind[i] == names.OPT_DONE:
         return
     use_up(game, components, context, seat, STEAL_HAGGIS)
-    notify(game, ON_SEIZED, seat, names.EXTRA_HAGGIS, context.a[i])
+    notify(game, ON_SEIZED, seat, context.a[i], 0)
 
 
 @rule
@@ -268,7 +268,7 @@ def bar_stakes(game, components, context, seat, i):
     use_up(game, components, context, seat, BLOCK_STAKE_TOKEN)
     for other in range(game.seats):
         if other != seat:
-            game.players[other].barred |= 1 << (context.a[i] - 1)
+            game.players[other].withheld |= 1 << (context.a[i] - 1)
             note(game, context, EV_STAKE_BARRED, other, context.a[i], 0, 0, 0, 0)
 
 
@@ -277,7 +277,7 @@ def free_stakes(game, context):
     """The tokens that were set aside come back (C8-17)."""
     barred = 0
     for seat in range(game.seats):
-        barred |= game.players[seat].barred
-        game.players[seat].barred = 0
+        barred |= game.players[seat].withheld
+        game.players[seat].withheld = 0
     if barred:
         note(game, context, EV_STAKES_FREE, names.NOBODY, 0, 0, 0, 0, 0)

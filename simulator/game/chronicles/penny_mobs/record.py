@@ -102,7 +102,7 @@ def recruit(replay: Any, seat: int, number: int, pennies: int) -> None:
     if kind == state.NO_ROAD_COST and not player.automatic:
         player.free_roads = 1
     if kind == state.RENT_TOKENS and not player.automatic:
-        replay.game.landlord = seat
+        replay.game.surcharge_seat = seat
 
 
 def mobster_used(replay: Any, seat: int, number: int) -> None:
@@ -125,13 +125,13 @@ def rent(replay: Any, seat: int, value: int, tile: int, space: int) -> None:
     """Put a rent token on a tile of the rondel."""
     expect(replay.game.space_tile[space] == tile, "another tile lies there, or none")
     replay.game.penny_mobs.rent_tile[_token(replay, value, -1)] = tile
-    replay.game.rent[tile] = value
+    replay.game.surcharge[tile] = value
 
 
 def rent_back(replay: Any, seat: int, value: int, tile: int) -> None:
     """Return a rent token to its owner."""
     replay.game.penny_mobs.rent_tile[_token(replay, value, tile)] = -1
-    replay.game.rent[tile] = 0
+    replay.game.surcharge[tile] = 0
 
 
 def _lift_top(replay: Any, owner: int, tile: int, cell: int) -> None:
@@ -207,10 +207,10 @@ def shift(replay: Any, seat: int, cell: int, to: int) -> None:
 
 def stake_barred(replay: Any, seat: int, token: int) -> None:
     """Set a stake token of the seat aside."""
-    replay.player(seat).barred |= 1 << (token - 1)
+    replay.player(seat).withheld |= 1 << (token - 1)
 
 
 def stakes_free(replay: Any, seat: int) -> None:
     """Return all stake tokens."""
     for other in range(replay.game.seats):
-        replay.game.players[other].barred = 0
+        replay.game.players[other].withheld = 0

@@ -37,7 +37,7 @@ def set_up_pennies(game: Any, values: Any, seats: int) -> None:
         table.down[..., seat] = np.where(hers, values.automa_pennies, values.per_player)
     table.owner[:] = NOBODY
     table.rent_tile[:] = -1
-    game.landlord = NOBODY
+    game.surcharge_seat = NOBODY
 
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:

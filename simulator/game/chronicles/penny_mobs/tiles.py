@@ -339,7 +339,7 @@ def shift_pile(game, components, context, seat, s, cell):
 def may_be_let(game, components, space):
     """Whether a rent token may go on what lies here: a tile without one that can be taken."""
     tile = game.space_tile[space]
-    if tile < 0 or game.rent[tile] > 0:
+    if tile < 0 or game.surcharge[tile] > 0:
         return False
     return components.tile[tile].stop + components.tile[tile].protected + components.tile[tile].the_end == 0
 
@@ -367,8 +367,8 @@ def put_rent(game, components, context, seat, i):
     tile = context.b[i]
     token = context.c[i]
     game.penny_mobs.rent_tile[token] = tile
-    game.rent[tile] = components.penny_mobs.rent[token]
-    note(game, context, EV_RENT, seat, game.rent[tile], tile, context.a[i], 0, 0)
+    game.surcharge[tile] = components.penny_mobs.rent[token]
+    note(game, context, EV_RENT, seat, game.surcharge[tile], tile, context.a[i], 0, 0)
 
 
 @rule
@@ -377,17 +377,19 @@ def return_rent(game, components, context, tile):
     for token in range(components.penny_mobs.rents):
         if game.penny_mobs.rent_tile[token] == tile:
             game.penny_mobs.rent_tile[token] = -1
-            note(game, context, EV_RENT_BACK, holder(game, components, RENT_TOKENS), game.rent[tile], tile, 0, 0, 0)
-            game.rent[tile] = 0
+            note(
+                game, context, EV_RENT_BACK, holder(game, components, RENT_TOKENS), game.surcharge[tile], tile, 0, 0, 0
+            )
+            game.surcharge[tile] = 0
 
 
 @rule
 def charge_automa(game, components, context, seat, tile):
     """The automa takes a tile with a token: the rent comes from the supply, she loses as many VP as she has (C8-36)."""
-    rent = game.rent[tile]
+    rent = game.surcharge[tile]
     if rent == 0:
         return
-    gain_coins(game, context, game.landlord, rent, names.WHY_OTHER, tile)
+    gain_coins(game, context, game.surcharge_seat, rent, names.WHY_OTHER, tile)
     lost = min(rent, max(game.players[seat].vp, 0))
     gain_vp(game, context, seat, -lost, SOURCE, names.WHY_OTHER, tile)
 
@@ -398,5 +400,5 @@ def skip_dear_tiles(game, components):
     number = components.automa.action[game.automa.card].number
     for space in range(game.spaces):
         tile = game.space_tile[space]
-        if tile >= 0 and game.rent[tile] > number:
+        if tile >= 0 and game.surcharge[tile] > number:
             game.automa.skip[space] = 1

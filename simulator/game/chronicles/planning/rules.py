@@ -28,6 +28,7 @@ from .state import (
     ASK_FREE,
     ASK_HALF,
     ASK_PAIR,
+    EXTRA_MICHAEL_SCOT,
     SOURCE,
     STEPS,
     TASK_BUILD,
@@ -105,7 +106,7 @@ def answer(game, components, context, seat, option, asked_by):
 @hook
 def extra(game, components, context, seat, good, amount):
     """Melrose Abbey brings Michael Scot, if he is still there: a person with his clan marker (C11-26, C11-41)."""
-    if good != names.EXTRA_MICHAEL_SCOT:
+    if good != EXTRA_MICHAEL_SCOT:
         return
     game.extra_spot = -1
     if game.place[components.planning.person] == names.IN_BOX:

@@ -7,10 +7,10 @@ from ...jit import rule
 from ...rules.effects import tile_effects
 from ...rules.goods import pay_good
 from ...rules.market import buy, offer_sales, price_to_buy, sell
-from ...rules.pairs import can_cover_pair, cover_pair, right_of
 from ...rules.rondel import write_extra_pick
-from ...rules.territory import can_cover_any
-from ...tasks import DO_ACTION, DO_EFFECTS, DO_PLACE, ask, note, offer, push
+from ...rules.territory import can_cover_any, cover_tile, fits_on, has_support, make_eligible
+from ...rules.tied import tie
+from ...tasks import DO_ACTION, DO_EFFECTS, DO_PLACE, ON_PLACED, ask, note, notify, offer, push
 from .state import (
     ASK_BLUEPRINT,
     ASK_FREE,
@@ -29,6 +29,46 @@ from .state import (
     TASK_HALF,
     TASK_PAIR,
 )
+
+
+@rule
+def right_of(player, s):
+    """Spot to the right of a spot, or -1."""
+    return player.grid[player.spot[s].cell + 1] - 1
+
+
+@rule
+def can_cover_pair(components, player, left, left_types, right, right_types, s):
+    """Whether a tile of two halves may cover spot `s` and the one to its right.
+
+    Each half must fit its spot in type and river; a Scotsman on or next to either is enough (C11-21, C11-24).
+    """
+    if player.spot[s].cell < 0:
+        return False
+    other = right_of(player, s)
+    if other < 0 or not fits_on(components, player, left_types, components.tile[left].river, s):
+        return False
+    if not fits_on(components, player, right_types, components.tile[right].river, other):
+        return False
+    return has_support(components, player, s) or has_support(components, player, other)
+
+
+@rule
+def cover_pair(game, components, context, seat, left, right, s, frame):
+    """Cover spot `s` and the one to its right; both halves and all around them may then be activated (C11-22).
+
+    Each half takes over the goods and Scotsmen of its spot; the piles are tied from now on (C11-24, C11-25).
+    """
+    player = game.players[seat]
+    other = right_of(player, s)
+    cover_tile(game, components, context, seat, left, s)
+    cover_tile(game, components, context, seat, right, other)
+    tie(player, s, other)
+    make_eligible(player, s, frame)
+    make_eligible(player, other, frame)
+    notify(game, ON_PLACED, seat, left, s)
+    notify(game, ON_PLACED, seat, right, other)
+    return other
 
 
 @rule

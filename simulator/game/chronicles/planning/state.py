@@ -6,6 +6,7 @@ import numpy as np
 
 from ... import names
 from ...events import FIRST_CHRONICLE_EVENT
+from ...names import ROOM
 from ...tasks import FIRST_CHRONICLE_TASK
 
 MAX_SITES = 12  # blueprint cards: single sites in the order of their tiles, then the double ones
@@ -64,6 +65,11 @@ VALUES = np.dtype(
 # Chronicle 11: numbers of its tasks, questions, options, events and VP source.
 
 NUMBER = 11
+
+# Goods of this chronicle that a tile may bring (`extra` of a GAIN).
+EXTRA_MICHAEL_SCOT = ROOM * NUMBER  # the person Michael Scot
+EXTRAS = {"michael_scot": EXTRA_MICHAEL_SCOT}  # by the word in component files
+
 SOURCE = names.FIRST_CHRONICLE_SOURCE + NUMBER
 
 # Tasks.

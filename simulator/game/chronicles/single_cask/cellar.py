@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from ... import names
 from ...jit import rule
+from ...names import ROOM
 from ...rules.goods import gain_vp
 from ...rules.market import offer_sales, sell
 from ...rules.rondel import write_extra_pick
 from ...tasks import ask, note, offer, push
-from .state import ASK_SELL, CELLARS, EV_AGED, EV_CARD, EV_LOST, EV_MADE, EV_SOLD, NUMBER, OPT_CASK, SOURCE, TASK_SELL
+from .state import (
+    ASK_SELL,
+    CELLARS,
+    EV_AGED,
+    EV_CARD,
+    EV_LOST,
+    EV_MADE,
+    EV_SOLD,
+    EXTRA_SINGLE_CASK,
+    NUMBER,
+    OPT_CASK,
+    SOURCE,
+    TASK_SELL,
+)
 
-BIT = 1 << names.EXTRA_SINGLE_CASK
+BIT = 1 << EXTRA_SINGLE_CASK % ROOM
 
 
 @rule
@@ -34,9 +48,9 @@ def casks_in_all(game, seat):
 def mark_room(game, components, seat):
     """Whether another single cask can be made: an exchange for one cannot be chosen without room (C3-05)."""
     player = game.players[seat]
-    player.full &= ~BIT
+    player.full[NUMBER] &= ~BIT
     if room_in(game, components, seat, 0) <= 0:
-        player.full |= BIT
+        player.full[NUMBER] |= BIT
 
 
 @rule

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...events import Pick, expect, nothing
-from ...names import EXTRA_SINGLE_CASK
+from ...names import ROOM
 from . import state
 from .setup import set_up
 
@@ -26,7 +26,7 @@ OPTIONS = {state.OPT_CASK: "cask"}
 IDS = {"cellar": cellar_ids}
 PICKS = (Pick("cellar", cellar_ids, state.EV_CARD),)
 
-BIT = 1 << EXTRA_SINGLE_CASK
+BIT = 1 << state.EXTRA_SINGLE_CASK % ROOM
 
 
 def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
@@ -37,9 +37,9 @@ def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
 def _mark(replay: Any, seat: int) -> None:
     """Note whether the First Cellar has room."""
     player, casks = replay.player(seat), replay.game.single_cask.casks
-    player.full &= ~BIT
+    player.full[state.NUMBER] &= ~BIT
     if casks[seat, 0] >= replay.record.single_cask.room[0]:
-        player.full |= BIT
+        player.full[state.NUMBER] |= BIT
 
 
 def cask_made(replay: Any, seat: int, amount: int) -> None:

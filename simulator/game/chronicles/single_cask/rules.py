@@ -6,11 +6,11 @@ Rules C3-01 to C3-18; those of the automa are in `allenarly`.
 from __future__ import annotations
 
 from ...hooks import hook
-from ...names import EXTRA_SINGLE_CASK, OPT_STOP
+from ...names import OPT_STOP
 from ...tasks import push, withdraw
 from .automa import automa_passed, automa_taken
 from .cellar import age, casks_in_all, make, offer_casks, score_unsold, sell_chosen, seller_of
-from .state import ASK_SELL, TASK_SELL
+from .state import ASK_SELL, EXTRA_SINGLE_CASK, TASK_SELL
 
 
 @hook

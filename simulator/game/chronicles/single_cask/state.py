@@ -46,6 +46,11 @@ VALUES = np.dtype(
 # Numbers of chronicle 3: its task, question, option, events and VP source.
 
 NUMBER = 3
+
+# Goods of this chronicle that a tile may bring (`extra` of a GAIN).
+EXTRA_SINGLE_CASK = ROOM * NUMBER  # single casks into the First Cellar
+EXTRAS = {"single_cask": EXTRA_SINGLE_CASK}  # by the word in component files
+
 TASK_SELL = FIRST_CHRONICLE_TASK + ROOM * NUMBER  # a: space of the Selling tile, b: casks sold in this turn
 ASK_SELL = FIRST_CHRONICLE_QUESTION + ROOM * NUMBER  # which single cask is sold next
 OPT_CASK = FIRST_CHRONICLE_OPTION + ROOM * NUMBER  # a cellar, 0 the First

@@ -24,6 +24,7 @@ from .state import (
     EVENT_RIVER,
     EVENT_SCOTSMAN,
     EVENT_SHEEP,
+    EXTRA_EVENT,
     NUMBER,
     SOURCE,
 )
@@ -37,7 +38,7 @@ TASK_SCOTSMAN = TASK_EVENT + 3  # a: card
 @rule
 def has_icon(components, tile):
     """Whether the activation of a tile shows an event icon."""
-    return components.tile[tile].produce.extra == names.EXTRA_EVENT
+    return components.tile[tile].produce.extra == EXTRA_EVENT
 
 
 @rule

@@ -10,13 +10,23 @@ from ...rules.market import offer_sales, sell
 from ...tasks import ask, note, offer, push, withdraw
 from .automa import side_vp
 from .events import TASK_EVENT, TASK_HOME, TASK_SCOTSMAN, TASK_SHEEP, can_turn, carry_out, has_icon
-from .state import ASK_EVENT, ASK_HOME, ASK_SCOTSMAN, ASK_SHEEP, EV_MARCH_HOME, OPT_FROM, OPT_TURN_CARD, SOURCE
+from .state import (
+    ASK_EVENT,
+    ASK_HOME,
+    ASK_SCOTSMAN,
+    ASK_SHEEP,
+    EV_MARCH_HOME,
+    EXTRA_EVENT,
+    OPT_FROM,
+    OPT_TURN_CARD,
+    SOURCE,
+)
 
 
 @hook
 def extra(game, components, context, seat, good, amount):
     """An event icon: one card for each (C6-03)."""
-    if good == names.EXTRA_EVENT:
+    if good == EXTRA_EVENT:
         for _ in range(amount):
             push(game, TASK_EVENT, seat, 0, 0, 0, 0)
 

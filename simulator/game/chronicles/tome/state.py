@@ -11,6 +11,11 @@ from ...events import FIRST_CHRONICLE_EVENT
 from ...names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION, FIRST_CHRONICLE_SOURCE, ROOM
 
 NUMBER = 6
+
+# Goods of this chronicle that a tile may bring (`extra` of a GAIN).
+EXTRA_EVENT = ROOM * NUMBER  # event icons
+EXTRAS = {"event": EXTRA_EVENT}  # by the word in component files
+
 CARDS = 24  # as many as the box holds (`box.MAX_CARDS`)
 SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
 

@@ -213,18 +213,18 @@ def test_the_table_for_priority_tokens() -> None:
 def test_a_stolen_token() -> None:
     # C12-87: left out of her row; its feast still turns up a card, without effect
     t = solo(number=3, deck=(1, 1, 1, 3, 3))  # 4 >= all costs: tokens 5, 4, 3 would go left: 3 4 5 1 2
-    t.player(AUTOMA).barred = 1 << 3
+    t.player(AUTOMA).withheld = 1 << 3
     stack(t, "")
     assert [e["place"] for e in t.happened("token_card")] == [5, 4, 3, 2, 1]
     assert [e["place"] for e in t.happened("token_card", moved=1)] == [5, 3]
     assert [place for _, place, _ in outcomes(t, AUTOMA)] == [3, 5, 1]
     assert row(t) == [3, 5, 1, 2, 0]
     t = solo(number=3)  # cards without a number
-    t.player(AUTOMA).barred = 1 << 0
+    t.player(AUTOMA).withheld = 1 << 0
     stack(t, "")
     assert [place for _, place, _ in outcomes(t, AUTOMA)] == [2, 3, 4]
     t = solo(number=4)  # fewer tokens than she would stack
-    t.player(AUTOMA).barred = 0b11010
+    t.player(AUTOMA).withheld = 0b11010
     stack(t, "")
     assert [place for _, place, _ in outcomes(t, AUTOMA)] == [1, 3]
 

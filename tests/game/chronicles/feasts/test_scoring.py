@@ -193,7 +193,7 @@ def test_fame_by_the_same_table() -> None:
     # C9-42, C9-34: five more fame tokens are 5 VP (base table: 8), and no feast changes their number
     t = scoring()
     t.game.categories = 5
-    t.player(0).fame = 5
+    t.player(0).extra_tokens = 5
     t.put(0, (0, 0), wood=1)
     stack(t, "5", "")
     assert counts(t, "extra") == [5, 0]

@@ -275,16 +275,16 @@ def test_stakes_before_what_comes_behind() -> None:
 def test_fame_pays_no_feast() -> None:
     # C9-42
     t = scoring()
-    t.player(0).fame = 9
+    t.player(0).extra_tokens = 9
     stack(t, "5", "")
     assert outcomes(t, 0) == [(1, 5, "short")]
-    assert t.after().fame == 9
+    assert t.after().extra_tokens == 9
 
 
 def test_a_barred_token_cannot_be_staked() -> None:
     # C8-51: a token another chronicle has taken away for this phase
     t = scoring()
-    t.player(0).barred = 1 << 2
+    t.player(0).withheld = 1 << 2
     assert [option[1] for option in t.options("stake")] == [0, 1, 3, 4]
     t.choose("done")
     assert [option[1] for option in t.options("stake")] == [0, 1, 2, 3, 4]

@@ -9,7 +9,7 @@ import pytest
 
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
-from simulator.game.chronicles.haggis.state import ASK_SERVE
+from simulator.game.chronicles.haggis.state import ASK_SERVE, EXTRA_HAGGIS
 from tests.table import COMPONENTS, Table
 
 VP_SOURCE = names.VP_SOURCES.index("haggis")
@@ -103,7 +103,7 @@ def test_six_inns_join_the_stacks() -> None:
         tile = COMPONENTS.record.tile[index[name]]
         assert names.STACKS[tile.stack] == stack
         assert tile.type == {"village": names.VILLAGE, "whisky": names.WHISKY_TYPE}[kind]
-        assert (tile.once.extra, tile.once.extras) == (names.EXTRA_HAGGIS, symbols)
+        assert (tile.once.extra, tile.once.extras) == (EXTRA_HAGGIS, symbols)
     game = deal.deal(COMPONENTS, 3, True, "middle", 1, [0], chronicles=bits(find(["5"])))[0]
     for name, (stack, _kind, _symbols) in INNS.items():
         assert index[name] in game.stack[names.STACKS.index(stack)]

@@ -34,7 +34,7 @@ def table(
     t.market()
     for seat in range(players):
         t.player(seat).coins = coins
-    t.game.outlet = row
+    t.game.open_row = row
     t.game.hammer.holder = holder
     return t
 
@@ -74,7 +74,7 @@ def holder(t: Table) -> int:
 def row(t: Table) -> int:
     """Covered fields of the England row after the script."""
     t.after()
-    return int(t.now.outlet)
+    return int(t.now.open_row)
 
 
 def pieces(t: Table) -> list[tuple[int, int, str]]:

@@ -18,7 +18,7 @@ SOURCE = names.VP_SOURCES.index("hammer")
 def test_random_games_come_to_their_end(play: str, players: int) -> None:
     games = fuzz.played(play, players)
     assert fuzz.vp_add_up(games)
-    assert ((games.outlet >= 0) & (games.outlet <= 3)).all()
+    assert ((games.open_row >= 0) & (games.open_row <= 3)).all()
     assert ((games.hammer.holder >= 0) & (games.hammer.holder < players)).all()
     vp = games.players.vp_from[:, :, SOURCE].sum(axis=2)
     assert set(np.unique(vp)) <= {0, 5}

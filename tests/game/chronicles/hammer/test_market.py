@@ -6,6 +6,7 @@ import pytest
 
 from simulator.game import names, tasks
 from simulator.game.chronicles.boat_race.state import RACING, WAITING
+from simulator.game.chronicles.logs.state import EXTRA_RATING_STEPS
 from tests.game.chronicles.hammer.kit import (
     ENGLISHMAN,
     SOURCE,
@@ -398,7 +399,7 @@ def test_without_a_cask_a_selling_tile_is_no_destination() -> None:
 def test_ratings_rise_in_such_a_turn() -> None:
     # C4-41: Tournament tiles raise the ratings of the user
     t = table(play="4,10", holder=1, coins=9)
-    rating = (n for n in range(t.record.tiles) if t.record.tile[n].once.extra == names.EXTRA_RATING_STEPS)
+    rating = (n for n in range(t.record.tiles) if t.record.tile[n].once.extra == EXTRA_RATING_STEPS)
     tile = t.components.tile_ids[next(rating)]
     t.rondel({0: ENGLISHMAN, 9: 0, 10: 1, 11: 2}, {1: tile, 2: "kemnay"})
     t.put(1, (0, 0), wood=1, stone=1)

@@ -39,8 +39,8 @@ def test_the_englishman_stands_before_the_players_and_behind_the_die(players: in
 def test_the_england_row(players: int, covered: int) -> None:
     # C4-03
     games = dealt(players)
-    assert (games.outlet == covered).all()
-    assert (games.outlet_price == np.array([1, 2, 3])).all()
+    assert (games.open_row == covered).all()
+    assert (games.open_row_price == np.array([1, 2, 3])).all()
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -111,11 +111,11 @@ def test_her_columns(track: int, rating: int) -> None:
 def test_which_tiles_go_on_the_stack(tile: str, steps: int) -> None:
     # C12-95: trade tiles and persons do not; tiles with a fame cost are free for her (C12-99)
     t = takes(tile)
-    t.game.players[AUTOMA].fame = 0
+    t.game.players[AUTOMA].extra_tokens = 0
     t = go(t)
     assert ratings(t, AUTOMA) == [steps, 0]
     assert bool(t.happened("stack")) is (steps == 1)
-    assert her(t).fame == 0
+    assert her(t).extra_tokens == 0
 
 
 # ------------------------------------------------------------------------------------------- tournaments and spectators
@@ -141,7 +141,7 @@ def test_the_central_reward_of_the_preferred_marker_only() -> None:
     assert logs(t).central.tolist() == [0] * 5
     other = go(takes("village-crowd", preferred=STONE, log=1, stone=3))
     assert logs(other).central.tolist() == [0, 0, 0, 2, 0]
-    assert her(other).fame == 1
+    assert her(other).extra_tokens == 1
     assert logs(other).preferred == LOG
 
 
@@ -245,7 +245,7 @@ def test_her_fame_before_that_of_the_leaders() -> None:
 def test_fame_moves_no_priority_token_and_modifiers_neither() -> None:
     # C12-98: 8 VP for fame, and Scotsmen 0 + 3 against 0: the token S goes to the right as if nobody had scored
     t = facing()
-    t.player(AUTOMA).fame = 6
+    t.player(AUTOMA).extra_tokens = 6
     rate(t, AUTOMA, 4, 0)
     t.stand(0, (0, 0), -int(t.spot(0, (0, 0)).scotsmen))
     t.game.players[AUTOMA].spot[0].scotsmen = 0
@@ -266,7 +266,7 @@ def test_fame_moves_no_priority_token_and_modifiers_neither() -> None:
 def test_fame_tokens_are_items() -> None:
     # C12-99: 1 VP each in the rounds of her level; modifier tokens are none (C12-98)
     t = facing()
-    t.player(AUTOMA).fame = 3
+    t.player(AUTOMA).extra_tokens = 3
     t.game.players[AUTOMA].spot[0].scotsmen = 1
     rate(t, AUTOMA, 0, 4)
     rate(t, 0, 5, 5)  # the leaders' fame goes to the human
@@ -319,7 +319,7 @@ def test_the_human_joins_her_marker() -> None:
         t.rondel({0: 0, 9: AUTOMA, 10: "die"}, {1: "important-friends"})
         t.stack("D")
         t.market()
-        t.player().fame = 2
+        t.player().extra_tokens = 2
         for field in ("mckay", "ruthven"):
             t.game.occupied[t.clan(field)] |= 1 << AUTOMA
             t.game.players[AUTOMA].clan[t.clan(field)] = 1

@@ -27,7 +27,7 @@ def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> 
     assert games.players.vp_from[:, :, SOURCE].sum() > 0
     assert games.players.vp_from[:, :, FAME].sum() > 0
     assert (games.players.vp_from[:, :, (SOURCE, FAME)] >= 0).all()
-    assert (games.players.fame >= 0).all()
+    assert (games.players.extra_tokens >= 0).all()
     # the table in use pays 8 VP at most for a category, four times; nothing of it at the end
     assert games.players.vp_from[:, :, FAME].max() <= 8
     assert (games.players.vp_from[:, :, FAME, 4] == 0).all()

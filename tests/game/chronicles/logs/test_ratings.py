@@ -51,7 +51,7 @@ def test_ratings_fame_and_representatives_at_the_start() -> None:
     assert t.game.logs.spot.tolist() == [[-1, -1]] * 4
     assert t.game.order.tolist() == [4, 0, 1, 2, 3]
     assert t.game.categories == 5
-    assert t.game.players["fame"].tolist() == [0] * 4
+    assert t.game.players["extra_tokens"].tolist() == [0] * 4
     # C10-36, C10-05: two representatives, double-sided
     assert COMPONENTS.record.logs.representatives == 2
 
@@ -159,14 +159,15 @@ def test_central_reward_of_the_space_reached() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rating", "field", "amount"), [(1, "coins", 1), (2, "vp", 2), (3, "whisky", 1), (4, "fame", 1), (5, "fame", 2)]
+    ("rating", "field", "amount"),
+    [(1, "coins", 1), (2, "vp", 2), (3, "whisky", 1), (4, "extra_tokens", 1), (5, "extra_tokens", 2)],
 )
 def test_rewards_of_the_central_track(rating: int, field: str, amount: int) -> None:
     # C10-19, C10-45: gained at once; the marker is none of the ten, and nobody needs one
     t = quiet()
     t.player().markers = 0
     rate(t, 0, log=rating - 1)
-    before = {name: int(t.player()[name]) for name in ("coins", "vp", "whisky", "fame")}
+    before = {name: int(t.player()[name]) for name in ("coins", "vp", "whisky", "extra_tokens")}
     t = steps(t, log=1)
     without = {name: int(t.after()[name]) for name in before}  # the rating's own reward has come
     t.choose("logs_claim", rating)
@@ -236,7 +237,7 @@ def test_fame_for_the_highest_markers() -> None:
         rate(t, seat, log=log)
     scoring(t, 1)
     assert [e["seat"] for e in t.happened("gain", good="fame")] == [0, 1]
-    assert [int(t.after(seat).fame) for seat in range(3)] == [1, 1, 0]
+    assert [int(t.after(seat).extra_tokens) for seat in range(3)] == [1, 1, 0]
     # they count already in this scoring: 1, 1, 0 are 1 VP each (C10-26)
     assert [vp(t, "extra", seat) for seat in range(3)] == [[1], [1], []]
 
@@ -259,12 +260,12 @@ def test_fame_is_the_first_category(fame: tuple[int, ...], expected: list[int]) 
     # C10-26, C10-04, C10-T5: by the table 0 1 2 3 5 8, against the fewest; tokens are kept
     t = quiet(len(fame))
     for seat, amount in enumerate(fame):
-        t.player(seat).fame = amount
+        t.player(seat).extra_tokens = amount
     scoring(t, 1)
     assert [sum(vp(t, "extra", seat)) for seat in range(len(fame))] == expected
     assert next(e["category"] for e in t.happened("count", seat=0)) == "extra"
     assert [e["count"] for e in t.happened("count", category="extra")] == list(fame)
-    assert [int(t.after(seat).fame) for seat in range(len(fame))] == list(fame)
+    assert [int(t.after(seat).extra_tokens) for seat in range(len(fame))] == list(fame)
 
 
 def counts(t: Table, category: str) -> list[int]:
@@ -329,12 +330,12 @@ def test_representatives_stay_after_a_scoring_round() -> None:
 def test_fame_is_not_limited_and_worth_nothing_more_at_the_end() -> None:
     # C10-29
     t = quiet()
-    t.player(0).fame = 25
+    t.player(0).extra_tokens = 25
     rate(t, 0, log=4, stone=1)
     t = steps(t, log=1).choose("logs_claim", 5)
-    assert t.after().fame == 27
+    assert t.after().extra_tokens == 27
     final = quiet()
-    final.player(0).fame, final.player(0).coins, final.player(1).coins = 9, 0, 0
+    final.player(0).extra_tokens, final.player(0).coins, final.player(1).coins = 9, 0, 0
     final.start(tasks.DO_FINAL, names.NOBODY)
     assert final.after(0).vp == final.after(1).vp == 0
     assert final.now.rank[:2].tolist() == [1, 1]  # C10-32: no tie-break either

@@ -42,7 +42,7 @@ def test_the_tiles_of_the_box() -> None:
         assert names.STACKS[int(tile.stack)] == stack
         assert [word for bit, word in enumerate(names.TYPES) if int(tile.type) >> bit & 1] == ([types] if types else [])
         assert {names.RESOURCES[k]: int(a) for k, a in enumerate(tile.cost.goods) if a} == goods
-        assert (int(tile.cost.count), int(tile.cost.coin), int(tile.cost.fame)) == (choice, coins, fame)
+        assert (int(tile.cost.count), int(tile.cost.coin), int(tile.cost.extra_tokens)) == (choice, coins, fame)
         assert tile.icon == 1
         assert tile.river == (COMPONENTS.tile_ids[n] == "birches-by-the-burn")
         assert tile.leaves == (COMPONENTS.tile_ids[n] in TOURNAMENTS)
@@ -132,28 +132,28 @@ def test_fame_tiles_cost_fame() -> None:
     # C10-32: paid with tokens, which then no longer count; no coins or goods can stand for them
     for fame, legal in ((2, True), (1, False)):
         t = quiet(ahead=("important-friends", "the-end"))
-        t.player().fame = fame
+        t.player().extra_tokens = fame
         t.put(0, (0, 0), wood=3)
         t.turn(0)
         assert t.offers("take", "important-friends") is legal
     t = quiet(ahead=("triumphant-return",))
-    t.player().fame = 3
+    t.player().extra_tokens = 3
     t = taking(t, "triumphant-return", "cell", (0, 1))
-    assert t.after().fame == 2
+    assert t.after().extra_tokens == 2
     assert t.happened("pay", good="fame", amount=1)
 
 
 def test_fame_does_not_pay_for_any_resource() -> None:
     # C10-32
     t = quiet(ahead=("ceres-games", "the-end"), coins=0)
-    t.player().fame = 3
+    t.player().extra_tokens = 3
     assert not t.turn(0).offers("take", "ceres-games")
 
 
 def test_triumphant_return_activates_row_and_column() -> None:
     # C10-33: itself included, gaps do not stop the line, neighbours at a corner are not activated
     t = quiet(ahead=("triumphant-return",))
-    t.player().fame = 1
+    t.player().extra_tokens = 1
     t.lay(0, "kemnay", (0, 1), scotsmen=1)  # west of it, same row
     t.lay(0, "soay", (0, 2))  # at its corner
     t.lay(0, "kintyre", (3, 1))  # same row, beyond a gap
@@ -168,7 +168,7 @@ def test_triumphant_return_activates_row_and_column() -> None:
 
 
 def friends(t: Table) -> Table:
-    t.player(0).fame = 2
+    t.player(0).extra_tokens = 2
     return taking(t, "important-friends")
 
 
@@ -231,7 +231,7 @@ def test_heros_homeland_brings_a_scotsman_home() -> None:
     # C10-35: one own Scotsman from any own tile to the Home Castle; he may stay
     def homeland() -> Table:
         t = quiet(ahead=("heros-homeland",))
-        t.player().fame = 1
+        t.player().extra_tokens = 1
         t.lay(0, "kemnay", (0, 1), scotsmen=2)
         t.lay(0, "abernethy", (0, 2), scotsmen=1)
         t.stand(0, (0, 0), 1)
@@ -305,7 +305,7 @@ def test_munro_and_discarded_tiles() -> None:
     # Important Friends brings its free marker, fame is not paid
     pals = munro("important-friends")
     assert pals.question == "clan"
-    assert pals.after().fame == 0
+    assert pals.after().extra_tokens == 0
     assert all(option[2] == 0 for option in pals.options("clan"))
     # Triumphant Return works on its own frame
     back = munro("triumphant-return").choose("cell", (0, 1))

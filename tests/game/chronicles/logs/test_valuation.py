@@ -34,7 +34,7 @@ def test_fame_by_the_other_table(fame: tuple[int, ...], expected: list[int]) -> 
     # C10-26, C10-42, C10-T5
     t = with_feasts(len(fame), names.CAT_EXTRA)
     for seat, amount in enumerate(fame):
-        t.player(seat).fame = amount
+        t.player(seat).extra_tokens = amount
     assert [int(t.after(seat).vp) for seat in range(len(fame))] == expected
 
 
@@ -56,7 +56,7 @@ def test_the_board_in_words() -> None:
     t.lay(0, "kemnay", (0, 1))
     put(t, 0, 0, (0, 1))
     rate(t, 0, log=3)
-    t.player(0).fame = 1
+    t.player(0).extra_tokens = 1
     t.game.logs.central[3] = 1
     parts = dict(story.board(t.game, COMPONENTS, Lexicon(COMPONENTS, ["balanced", "lean"])))
     assert parts["Logs and Stones"][0] == (
@@ -170,7 +170,7 @@ def test_cells_beside_representatives_and_tiles_that_raise_ratings() -> None:
     t.lay(0, "kemnay", (0, 1), scotsmen=1)
     t.put(0, (0, 0), wood=1)
     put(t, 0, 0, (0, 1))
-    t.player(0).fame = 1
+    t.player(0).extra_tokens = 1
     t.turn(0)
     option_value = dict(zip([option[1] for option in t.options()], valued_by_strategies(t), strict=True))
     assert option_value["village-crowd"] > 0.0

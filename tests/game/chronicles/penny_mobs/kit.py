@@ -50,7 +50,7 @@ def own(t: Table, seat: int, *mobsters: str) -> Table:
         if name == "rory":
             t.player(seat).free_roads = 1
         if name == "peggy":
-            t.game.landlord = seat
+            t.game.surcharge_seat = seat
     return t
 
 
@@ -59,7 +59,7 @@ def let(t: Table, tile: str, rent: int) -> Table:
     values = t.record.penny_mobs
     token = [int(n) for n in values.rent[: values.rents]].index(rent)
     t.game.penny_mobs.rent_tile[token] = t.tile(tile)
-    t.game.rent[t.tile(tile)] = rent
+    t.game.surcharge[t.tile(tile)] = rent
     return t
 
 

@@ -157,7 +157,7 @@ def test_she_scores_pennies_and_loses_nothing_for_mobsters() -> None:
 def test_she_uses_no_ability() -> None:
     # C8-35: her Bruce, Morag, Fergus and Rory do nothing
     t = own(facing("kemnay", "soay", variants=VARIANT), AUTOMA, "bruce", "morag", "fergus", "peggy")
-    t.game.landlord = names.NOBODY
+    t.game.surcharge_seat = names.NOBODY
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "pitlochry", 2: "soay"})
     t.market()
     t.turn(0).choose("take", "pitlochry")
@@ -310,11 +310,11 @@ def test_fraser_and_her_tokens() -> None:
     # C8-36: she gives one of her tokens
     t = own(facing(variants=VARIANT, chronicles=(trials.Seizures,)), 0, "fraser")
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "kemnay", 2: "soay"})
-    t.player(AUTOMA).face_down = 2
+    t.player(AUTOMA).hidden_tokens = 2
     rest(t.turn(0).choose("take", "kemnay").choose("cell", (0, 1)))
     assert t.options("seize") == [("seize", AUTOMA, 0, 0)]
     t.choose("seize")
-    assert (t.after(0).face_down, her(t).face_down) == (1, 1)
+    assert (t.after(0).hidden_tokens, her(t).hidden_tokens) == (1, 1)
 
 
 def test_meirid_and_her_stakes() -> None:
@@ -323,7 +323,7 @@ def test_meirid_and_her_stakes() -> None:
     t.start(tasks.DO_SCORING, names.NOBODY, 1)
     t.choose("bar", 5)
     assert [int(n) for n in t.now.spare[:2]] == [0, 16]
-    assert her(t).barred == 0
+    assert her(t).withheld == 0
 
 
 def test_the_human_jails_and_recruits_as_ever() -> None:

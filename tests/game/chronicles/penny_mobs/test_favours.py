@@ -164,7 +164,7 @@ def tokens(*amounts: int) -> Table:
     """Seat 0 has Fraser and chooses no activation; so many face-down tokens lie before the seats."""
     t = own(table("kemnay", "soay", chronicles=(trials.Seizures,)), 0, "fraser")
     for seat, amount in enumerate(amounts):
-        t.player(seat).face_down = amount
+        t.player(seat).hidden_tokens = amount
     return rest(take(t, "kemnay"))
 
 
@@ -174,8 +174,8 @@ def test_fraser_takes_a_token_of_an_opponent() -> None:
     assert (t.question, t.asked) == ("seize", 0)
     assert t.options() == [("seize", 1, 0, 0), ("done",)]
     t.choose("seize", 1)
-    assert [int(n) for n in t.now.spare[:3]] == [0, names.EXTRA_HAGGIS, 1]
-    assert [int(t.after(seat).face_down) for seat in range(3)] == [2, 1, 0]
+    assert [int(n) for n in t.now.spare[:3]] == [0, 1, 0]
+    assert [int(t.after(seat).hidden_tokens) for seat in range(3)] == [2, 1, 0]
     assert not ready(t, "fraser")
     assert t.happened("mobster_used") == [{"event": "mobster_used", "seat": 0, "mobster": "fraser"}]
 
@@ -195,7 +195,7 @@ def test_fraser_has_nothing_to_take() -> None:
 def test_fraser_is_used_up() -> None:
     # C8-16, C8-23
     t = own(table("kemnay", "soay"), 0, "fraser")
-    t.player(1).face_down = 2
+    t.player(1).hidden_tokens = 2
     t.game.penny_mobs.used[number("fraser")] = 1
     assert rest(take(t, "kemnay")).question is None
 
@@ -219,7 +219,7 @@ def test_meirid_bars_a_number_before_the_stakes(number_: int) -> None:
     t.choose("bar", 3)
     assert [int(n) for n in t.now.spare[:3]] == [4, 0, 4]
     assert [(e["seat"], e["token"]) for e in t.happened("stake_barred")] == [(0, 3), (2, 3)]
-    assert [int(t.after(seat).barred) for seat in range(3)] == [0, 0, 0]
+    assert [int(t.after(seat).withheld) for seat in range(3)] == [0, 0, 0]
     assert len(t.happened("stakes_free")) == 1
     assert not ready(t, "meirid")
 

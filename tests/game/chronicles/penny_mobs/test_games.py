@@ -63,11 +63,11 @@ def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> 
 def test_nothing_is_left_of_a_moment(play: str, players: int, solo: bool) -> None:
     # C8-17, C8-18, C8-20
     games = fuzz.played(play, players, solo)
-    assert not games.players.barred.any()
+    assert not games.players.withheld.any()
     assert not games.players.extra_reward.any()
     assert not games.penny_mobs.earned.any()
     for game in games:
-        assert (game.rent > 0).sum() == (game.penny_mobs.rent_tile >= 0).sum()
+        assert (game.surcharge > 0).sum() == (game.penny_mobs.rent_tile >= 0).sum()
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)

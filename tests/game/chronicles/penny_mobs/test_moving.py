@@ -131,7 +131,7 @@ def test_order_at_the_end_of_the_turn() -> None:
     # C8-23, CC-11: Fraser, Derek, Peggy, Tamlain, then the penny action
     t = own(table("kemnay", "soay"), 0, "fraser", "derek", "peggy", "tamlain")
     t.lay(1, "abernethy", (0, 1))
-    t.player(1).face_down = 1
+    t.player(1).hidden_tokens = 1
     t.game.penny_mobs.jail[0], t.game.penny_mobs.jailed = MOBSTERS.index("rory"), 1
     rest(take(t, "kemnay"))
     asked = []

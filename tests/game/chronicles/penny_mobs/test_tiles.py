@@ -27,7 +27,7 @@ def test_peggy_puts_a_token_on_a_tile() -> None:
     assert len(t.options()) == 7
     t.choose("rent", 3, halkirk, 2)
     assert t.happened("rent") == [{"event": "rent", "seat": 0, "rent": 3, "tile": "halkirk", "space": 3}]
-    assert t.now.rent[halkirk] == 3
+    assert t.now.surcharge[halkirk] == 3
     assert t.now.penny_mobs.rent_tile.tolist() == [-1, -1, halkirk, -1]
     assert t.question is None
 
@@ -35,7 +35,7 @@ def test_peggy_puts_a_token_on_a_tile() -> None:
 def test_peggy_may_do_without() -> None:
     # C8-20: "may"
     t = rest(take(renting("kemnay", "soay", owner=0), "kemnay")).choose("done")
-    assert not t.now.rent.any()
+    assert not t.now.surcharge.any()
 
 
 def test_a_token_lies_where_none_lies() -> None:
@@ -61,7 +61,7 @@ def test_another_player_pays_the_rent_besides_the_cost() -> None:
     assert (t.after(0).coins, t.after(1).coins) == (20 - 1 - 3 + 1, 23)  # its one-time effect gives 1 coin
     assert t.after(0).spent == 4
     assert t.happened("rent_back") == [{"event": "rent_back", "seat": 1, "rent": 3, "tile": "pitlochry"}]
-    assert t.now.rent[t.tile("pitlochry")] == 0
+    assert t.now.surcharge[t.tile("pitlochry")] == 0
     assert t.now.penny_mobs.rent_tile[2] == -1
     order = [(e["event"], e["seat"]) for e in t.events if e["event"] in ("buy", "pay", "gain", "take", "rent_back")]
     assert order[:5] == [("buy", 0), ("pay", 0), ("gain", 1), ("take", 0), ("rent_back", 1)]
@@ -123,7 +123,7 @@ def test_the_die_gives_the_token_back() -> None:
     t.start(tasks.DO_DIE, names.NOBODY)
     assert t.happened("discard", cause="die")[0]["tile"] == "soay"
     assert [e["rent"] for e in t.happened("rent_back")] == [2]
-    assert not t.now.rent.any()
+    assert not t.now.surcharge.any()
 
 
 def test_the_rent_is_paid_after_what_passing_costs() -> None:

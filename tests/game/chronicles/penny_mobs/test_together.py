@@ -28,7 +28,7 @@ def test_fraser_takes_a_haggis_token() -> None:
             haggis.pooled -= 1
             haggis.held[seat, n] = haggis.pool[haggis.pooled]
             haggis.pool[haggis.pooled] = -1
-        haggis.holds[seat] = t.player(seat).face_down = tokens
+        haggis.holds[seat] = t.player(seat).hidden_tokens = tokens
     first = int(t.game.haggis.held[1, 0])
     rest(take(t, "kemnay"))
     assert t.options("seize") == [("seize", 1, 0, 0)]
@@ -36,7 +36,7 @@ def test_fraser_takes_a_haggis_token() -> None:
     assert [int(n) for n in mob(t).used][number("fraser")] == 1
     assert [int(n) for n in t.now.haggis.holds[:3]] == [1, 1, 0]
     assert int(t.now.haggis.held[0, 0]) == first
-    assert [int(t.after(seat).face_down) for seat in range(3)] == [1, 1, 0]
+    assert [int(t.after(seat).hidden_tokens) for seat in range(3)] == [1, 1, 0]
     assert t.happened("haggis_seized") == [{"event": "haggis_seized", "seat": 0, "from": 1}]
 
 
@@ -47,7 +47,7 @@ def test_the_token_comes_before_the_penny_action() -> None:
     haggis.pooled -= 1
     haggis.held[1, 0] = haggis.pool[haggis.pooled]
     haggis.pool[haggis.pooled] = -1
-    haggis.holds[1] = t.player(1).face_down = 1
+    haggis.holds[1] = t.player(1).hidden_tokens = 1
     jail(t, "rory")
     rest(take(t, "kemnay")).choose("seize", 1).choose("jail")
     order = [e["event"] for e in t.events if e["event"] in ("mobster_used", "haggis_seized", "jail")]
@@ -80,7 +80,7 @@ def test_meirid_and_the_stakes() -> None:
         found[t.asked] = [option[1] for option in t.options("stake")]
         t.choose("done")
     assert found == {0: [0, 2, 3, 4], 1: [0, 1, 2, 3, 4], 2: [0, 2, 3, 4]}
-    assert not any(t.after(seat).barred for seat in range(3))
+    assert not any(t.after(seat).withheld for seat in range(3))
 
 
 def test_irving_and_the_central_track() -> None:

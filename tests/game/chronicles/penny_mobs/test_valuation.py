@@ -121,7 +121,7 @@ def test_derek_takes_the_best_activation() -> None:
 def test_fraser_looks_for_the_opponent_with_most_tokens() -> None:
     # C8-30: once a haggis scoring is near
     t = own(plain_table("kemnay", "soay"), 0, "fraser")
-    t.player(1).face_down, t.player(2).face_down = 1, 3
+    t.player(1).hidden_tokens, t.player(2).hidden_tokens = 1, 3
     assert best(rest(take(t, "kemnay"))) == ("done",)
     t.game.scored = 1
     assert best(rest(take(t, "kemnay"))) == ("seize", 2, 0, 0)

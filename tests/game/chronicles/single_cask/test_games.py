@@ -24,7 +24,7 @@ def test_games_end_well(letters: str, players: int, solo: str) -> None:
     assert (state.casks >= 0).all()
     assert (state.casks <= 3).all()
     assert (state.sold <= players).all()
-    full = games.players.full[:, :humans] > 0
+    full = games.players.full[:, :humans, 3] > 0
     assert (full == (state.casks[:, :humans, 0] == 3)).all()
     sellers = COMPONENTS.record.single_cask.seller[:3]
     assert np.isin(games.place[:, sellers], (names.ON_RONDEL, names.OUT_OF_GAME, names.IN_STACK)).all()

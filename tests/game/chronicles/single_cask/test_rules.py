@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from simulator.game import deal, names, tasks
+from simulator.game.chronicles.single_cask.state import EXTRA_SINGLE_CASK
 from tests.game.chronicles.places import moves, rondel
 from tests.table import COMPONENTS, Table
 
@@ -32,7 +33,7 @@ def cellars(t: Table, seat: int, *casks: int) -> None:
     state.cards[seat] = len(casks)
     state.casks[seat, : len(casks)] = casks
     full = casks[0] >= 3
-    t.player(seat).full = (1 << names.EXTRA_SINGLE_CASK) if full else 0
+    t.player(seat).full[3] = int(full)
 
 
 def now(t: Table, seat: int = 0) -> list[int]:
@@ -82,7 +83,7 @@ def test_distilleries_are_replaced() -> None:
         assert components.tile[twin].exchange[0] == components.tile[n].exchange[0]
         extra = components.tile[twin].exchange[1]
         assert extra.give == components.tile[n].exchange[0].give
-        assert (extra.get.extra, extra.get.extras, extra.get.whisky) == (names.EXTRA_SINGLE_CASK, 1, 0)
+        assert (extra.get.extra, extra.get.extras, extra.get.whisky) == (EXTRA_SINGLE_CASK, 1, 0)
 
 
 def test_tiles_of_the_stacks() -> None:
@@ -100,9 +101,9 @@ def test_tiles_of_the_stacks() -> None:
     components = COMPONENTS.record
     for name in NEW:
         tile = components.tile[COMPONENTS.tile_index[name]]
-        assert (tile.once.extra, tile.once.extras) == (names.EXTRA_SINGLE_CASK, 1)
+        assert (tile.once.extra, tile.once.extras) == (EXTRA_SINGLE_CASK, 1)
         assert tile.exchanges == 1
-        assert tile.exchange[0].get.extra == names.EXTRA_SINGLE_CASK
+        assert tile.exchange[0].get.extra == EXTRA_SINGLE_CASK
 
 
 def test_the_end_moves_down_with_the_selling_tile() -> None:
@@ -162,7 +163,7 @@ def test_the_third_cask_fills_the_cellar() -> None:
     assert activations(t) == ["exchange-1", "exchange-2"]
     t.choose("activate", (0, 1), "exchange-2").choose("own", "barley")
     assert now(t) == [3, 0, 0]
-    assert t.after().full == 1 << names.EXTRA_SINGLE_CASK
+    assert t.after().full[3] == 1
 
 
 @pytest.mark.parametrize(("before", "after", "lost"), [(2, 3, 0), (3, 3, 1)])
@@ -231,7 +232,7 @@ def test_ageing_makes_room() -> None:
     # C3-05, C3-08: a full First Cellar has room again
     t = scoring(1, 3)
     assert now(t) == [0, 3, 0]
-    assert t.after().full == 0
+    assert t.after().full[3] == 0
 
 
 def test_macgregor() -> None:

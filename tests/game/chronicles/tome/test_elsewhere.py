@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game.chronicles.single_cask.state import EXTRA_SINGLE_CASK
 from simulator.game.hooks import hook
 from tests.game.chronicles.haggis.test_rules import hold
 from tests.game.chronicles.tome.kit import ICON, elsewhere, event, table, use
@@ -115,7 +116,7 @@ class Watch:
 
     @hook
     def extra(game, components, context, seat, good, amount):
-        if good == 2:  # single casks
+        if good == EXTRA_SINGLE_CASK:
             game.spare[1] = seat + 1
             game.spare[2] = amount
 
@@ -139,7 +140,7 @@ def test_goods_of_chronicles_go_to_the_chooser() -> None:
     t.lay(1, "clachaig", (0, 1))
     produce = t.record.tile[t.tile("clachaig")].produce
     before = int(produce.vp)
-    produce.vp, produce.extra, produce.extras = 0, names.EXTRA_SINGLE_CASK, 2
+    produce.vp, produce.extra, produce.extras = 0, EXTRA_SINGLE_CASK, 2
     try:
         event(t, "donan-castle")
         use(t, "clachaig")

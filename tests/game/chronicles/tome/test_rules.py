@@ -6,7 +6,7 @@ import pytest
 
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
-from simulator.game.chronicles.tome.state import EVENT_NONE
+from simulator.game.chronicles.tome.state import EVENT_NONE, EXTRA_EVENT
 from strategies.chronicles import valuation
 from tests.game.chronicles import trials
 from tests.game.chronicles.tome.kit import ICON, SOURCE, activated, at_icon, cards, event, table, turn, turned, vp
@@ -41,7 +41,7 @@ def test_four_scriptoria_join_the_stacks() -> None:
         tile = COMPONENTS.record.tile[COMPONENTS.tile_index[name]]
         assert names.STACKS[tile.stack] == letter
         assert tile.type == names.VILLAGE
-        assert (tile.produce.extra, tile.produce.extras, tile.symbol) == (names.EXTRA_EVENT, 1, 1)
+        assert (tile.produce.extra, tile.produce.extras, tile.symbol) == (EXTRA_EVENT, 1, 1)
     game = deal.deal(COMPONENTS, 3, True, "middle", 1, [0], chronicles=bits(find(["6"])))[0]
     plain = deal.deal(COMPONENTS, 3, True, "middle", 1, [0])[0]
     assert game.stack_size.tolist() == [n + more for n, more in zip(plain.stack_size, (0, 1, 2, 1, 0), strict=True)]

@@ -1,0 +1,5 @@
+"""Chronicle 8, The Penny Mobs."""
+
+from .rules import RULES
+
+__all__ = ["RULES"]

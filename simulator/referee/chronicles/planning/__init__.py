@@ -1,0 +1,5 @@
+"""Chronicle 11, Planning and Prosperity."""
+
+from .rules import RULES
+
+__all__ = ["RULES"]
