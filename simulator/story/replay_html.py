@@ -29,8 +29,8 @@ def replay_html(record: GameRecord, components: Any) -> str:
         return Markup(_TEMPLATES.get_source(environment, name)[0])
 
     return environment.get_template("page.html.j2").render(
-        title=data["box"]["title"],
-        subtitle=data["box"]["subtitle"],
+        title=data["components"]["title"],
+        subtitle=data["components"]["subtitle"],
         steps=len(data["steps"]),
         style=source("page.css"),
         script=source("drawing.js") + source("automa.js") + source("page.js"),

@@ -21,6 +21,8 @@ _BY = {
     "framed": "by the framed number",
     "last": "as the last one ahead",
 }
+_GETS = {"points": "move", "stones": "stone", "vp": "vp"}
+"""What an event adds to the sentence it belongs to."""
 _SIMPLE = {
     "aside": "Sets {tile} beside the territory.",
     "build": "Munro: builds {tile} from the discard pile at no cost.",
@@ -120,6 +122,8 @@ class Sentences:
             self._flush()
             for text in chronicle_story(EVENT_OWNER[word]).sentence(event, self.lexicon):
                 self._say(text)
+        elif word in _GETS:
+            self._about(event).gets.append(amount(event["amount"], _GETS[word]))
         elif word in _SIMPLE:
             self._say(_SIMPLE[word].format(**self.lexicon.values(event)))
         else:
@@ -262,9 +266,6 @@ class Sentences:
     def _narrate_drop(self, event: Event) -> None:
         self._say(f"No room there for {amount(event['amount'], event['good'])}.")
 
-    def _narrate_vp(self, event: Event) -> None:
-        self._about(event).gets.append(amount(event["amount"], "vp"))
-
     # -- tiles, cards, markers -------------------------------------------------------------------------------------
 
     def _narrate_place(self, event: Event) -> None:
@@ -303,9 +304,6 @@ class Sentences:
         name = self.lexicon.name("tile", event["tile"])
         self._open(("activate", event["tile"]), f"Uses {name} {whose}{how}")
 
-    def _narrate_points(self, event: Event) -> None:
-        self._about(event).gets.append(amount(event["amount"], "move"))
-
     def _narrate_walk(self, event: Event) -> None:
         start, end = cell_of(event["from"]), cell_of(event["to"])
         if self._walk and self._walk[-1] != start:
@@ -341,9 +339,6 @@ class Sentences:
         else:
             by = _BY.get(event["by"], f"by the symbol {event['by']}")
             self._say(f"Chooses {self.lexicon.name('tile', event['tile'])} {by}{again}.")
-
-    def _narrate_stones(self, event: Event) -> None:
-        self._about(event).gets.append(amount(event["amount"], "stone"))
 
     def _narrate_point_vp(self, event: Event) -> None:
         self._open((event["seat"], "points", None), "MacLachlan")

@@ -44,7 +44,7 @@ def _tile(number: int, lexicon: Lexicon) -> Json:
     }
 
 
-def _box(record: GameRecord, components: Any, lexicon: Lexicon) -> Json:
+def _components(record: GameRecord, components: Any, lexicon: Lexicon) -> Json:
     """Return everything that does not change during the game."""
     header = record.header
     die = "with the die" if header["die"] else "without the die"
@@ -135,11 +135,11 @@ def _step(chapter: Chapter, table: Replay, known: Sequence[set[int]], rolled: in
 
 
 def snapshots(record: GameRecord, components: Any) -> Json:
-    """Return the components (`box`) and one snapshot per chapter (`steps`), plain JSON values."""
+    """Return the components (`components`) and one snapshot per chapter (`steps`), plain JSON values."""
     lexicon = Lexicon(components, record.header["strategies"])
     known: list[set[int]] = [set() for _ in range(record.header["players"])]
     steps = []
     for chapter, table in chapters(record, components, lexicon):
         rolled = int(table.game.tape[int(table.game.rolled) - 1]) if table.game.rolled else 0
         steps.append(_step(chapter, table, known, rolled, lexicon))
-    return {"box": _box(record, components, lexicon), "steps": steps}
+    return {"components": _components(record, components, lexicon), "steps": steps}

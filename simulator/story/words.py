@@ -24,6 +24,7 @@ _COUNTED = {
     "stake token": ("stake token", "stake tokens"),
     "scoring card": ("scoring card", "scoring cards"),
 }
+_GOOD_OF = {"clan": "marker", "extra_tokens": "fame"}  # fields of costs and gains with another name than the good
 _FIELD_KINDS = {word: dict(fields) for word, fields in FIELDS.values()}
 _CHRONICLES = {one.word: one.word.replace("_", " ").capitalize() for one in CHRONICLES}
 SCORED_TOO = {"exchange": "Stones", "items": "Items", **_CHRONICLES}
@@ -153,9 +154,9 @@ class Lexicon:
             many = "s" if values.count > 1 else ""
             words = {names.OPEN_DIFFERENT: "different resources", names.OPEN_ANIMAL: f"animal{many}"}
             parts.append(f"{int(values.count)} {words.get(int(values.open), f'resource{many} of any kind')}")
-        for field in ("choice", "coin", "whisky", "scotsman", "vp", "clan", "move", "fame"):
+        for field in ("choice", "coin", "whisky", "scotsman", "vp", "clan", "move", "extra_tokens"):
             if field in fields and values[field]:
-                parts.append(amount(int(values[field]), "marker" if field == "clan" else field))
+                parts.append(amount(int(values[field]), _GOOD_OF.get(field, field)))
         return parts
 
     def types(self, tile: int) -> list[str]:

@@ -231,6 +231,7 @@ def test_words_for_printed_values(components):
     words = Lexicon(components, ["lean", "whisky"])
     tile = components.tile_index
     assert words.cost(tile["glenturret"]) == "1 stone"
+    assert words.cost(tile["important-friends"]) == "2 fame tokens"
     assert words.once(tile["glenturret"]) == "1 cask"
     assert words.activation(tile["glenturret"]) == "1 barley for 1 cask"
     assert words.activation(tile["crieff-tryst"]) == "1 animal for 2 VP; or 2 animals for 4 VP"

@@ -89,7 +89,7 @@ def test_a_snapshot_of_a_hand_made_turn(hand, components):
 
 
 def test_tiles_are_described_by_their_symbols(record, components):
-    tiles = snapshots(record, components)["box"]["tiles"]
+    tiles = snapshots(record, components)["components"]["tiles"]
     glenturret = tiles[components.tile_index["glenturret"]]
     assert glenturret["cost"] == [["stone", 1]]
     assert glenturret["trades"] == [[[["barley", 1]], [["whisky", 1]]]]
@@ -102,7 +102,7 @@ def test_strange_names_do_no_harm(record, components):
     names = ["</script><b>x", "a&b", 'quote"']
     text = replay_html(replace(record, header={**record.header, "strategies": names}), components)
     assert "</script><b>" not in text
-    assert data_of(text)["box"]["players"][0] == "</script><b>x (seat 0)"
+    assert data_of(text)["components"]["players"][0] == "</script><b>x (seat 0)"
 
 
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="needs a browser")

@@ -98,20 +98,14 @@ def boat_carried(replay: Any, seat: int, column: int) -> None:
     replay.game.boat_race.boat[seat].column = column
 
 
-def _lift(replay: Any, castle: int, token: int) -> None:
+def boat_reward(replay: Any, seat: int, castle: int, token: int) -> None:
+    """Take a token off a castle; what it brings follows."""
     rewards = replay.game.boat_race.reward[castle]
     expect(rewards[token] > 0, "no such token lies on this castle")
     rewards[token] -= 1
 
 
-def boat_reward(replay: Any, seat: int, castle: int, token: int) -> None:
-    """Use a token of a castle; what it brings follows."""
-    _lift(replay, castle, token)
-
-
-def boat_reward_gone(replay: Any, seat: int, castle: int, token: int) -> None:
-    """Discard a token of a castle."""
-    _lift(replay, castle, token)
+boat_reward_gone = boat_reward  # without what it brings
 
 
 def race_card(replay: Any, seat: int, card: int, place: int) -> None:
