@@ -1,4 +1,4 @@
-"""A lively strategy, and a small game made by hand."""
+"""A strategy for long, varied games, and a small game made by hand."""
 
 from types import SimpleNamespace
 from typing import Any, Self
@@ -11,7 +11,7 @@ from simulator.game.names import ASK_TILE, OPT_DONE, OPT_SELL, OPT_TAKE
 
 @policy
 def wander(game, components, context, params):
-    """One of the three nearest tiles, then anything that is no sale and no end: long games in which much happens."""
+    """Take one of the three nearest tiles, then anything but sales and "done": long, varied games."""
     flips = game.players[context.seat].rng
     near = 0
     if context.question == ASK_TILE:
@@ -37,7 +37,7 @@ OPENING_A = ["soay", "glenturret", "robert-the-bruce", "crieff-tryst", "castle-s
 
 
 class Hand:
-    """A game for two written by hand: after the set-up the pieces stand on 0 and 1, the die on 2, tiles on 3 to 12.
+    """A game for two made by hand: after the set-up the pieces stand on 0 and 1, the die on 2, tiles on 3 to 12.
 
     Seat 1 is last and has 5 coins, seat 0 has 6.
     """
