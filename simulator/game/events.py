@@ -13,7 +13,8 @@ name a clan, `card` a landmark card, all others a tile; -1 for none); `source` (
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 (
     EV_PIECE,
@@ -152,3 +153,32 @@ def expect(holds: Any, otherwise: str) -> None:
     """Raise `ValueError` with the message `otherwise` if an event does not fit the state of the table."""
     if not holds:
         raise ValueError(otherwise)
+
+
+def nothing(replay: Any, seat: int, *numbers: int) -> None:
+    """Change nothing on the table: the event only says what happens."""
+
+
+class Pick(NamedTuple):
+    """Things of a chronicle that the `picks` table lists, and the event by which a player gets one.
+
+    Attributes
+    ----------
+    kind : str
+        First part of the name in the table, `kind:id`.
+    ids : callable
+        Component set -> ids of the things by number.
+    event, slot : int
+        Event, and which of its numbers names the thing (negative: none).
+    option : int, optional
+        Option that takes the thing; its number a counts the things from 0.
+    lowest : int
+        Number of the first thing in the event.
+    """
+
+    kind: str
+    ids: Callable[[Any], Sequence[Any]]
+    event: int
+    slot: int = 0
+    option: int | None = None
+    lowest: int = 0

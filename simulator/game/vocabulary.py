@@ -1,32 +1,32 @@
-"""Words for what chronicles add to the game: their events, questions, options, and the ids these speak of.
+"""Words for what chronicles add to the game: their events, questions, options, and the ids these name.
 
-Gathered from the `words` of each package, for everything that speaks to people or reads records. A `words` module has
+Everything that shows a game to people or reads a record uses them. They come from the module `record` of each
+chronicle, which has
 
-- ``EVENTS``: as `events.FIELDS`, numbered from `first_event(number)` on;
+- ``EVENTS``: as `events.FIELDS`, numbered from `names.ROOM` times the chronicle on;
 - ``QUESTIONS`` and ``OPTIONS``: number -> word;
-- ``OPENERS``, if it has any: event word -> title of the chapter of a told game that begins with it;
-- ``picks(components)``, if it hands out things that the `picks` table should list: their ids by number; and with it
-  ``picked(box, event, numbers)``: which of them an event hands out, or -1;
-- ``chosen_by(components)``, if some of these are taken by choosing an option: which option names them;
-- ``ids(components)``: type of a field of its events -> ids by number, for things only this chronicle has.
+- for each event word a function ``word(replay, seat, *numbers)`` that carries the event out on the table of a replay;
+- ``lay(game, dealt, components)``: lay the chronicle on an empty table; ``dealt(game, components)``, if chance deals
+  anything: what the header of a record says about it;
+- ``IDS``, if only this chronicle has such things: type of a field -> function of the components that returns ids;
+- ``PICKS``, if the `picks` table lists things of the chronicle: an `events.Pick` for each kind;
+- ``OPENERS``, if there are any: event word -> title of the chapter that it begins in a narrated game.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from . import names
 from .chronicles import CHRONICLES, Chronicle
 from .events import FIELDS as CORE_FIELDS
-from .events import FIRST_CHRONICLE_EVENT
+from .events import FIRST_CHRONICLE_EVENT, Pick
 
 FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = dict(CORE_FIELDS)
 """Events of the core (`events.FIELDS`) and of all chronicles."""
 EVENT_OWNER: dict[str, Chronicle] = {}
 """Chronicle of each event word that is not the core's."""
 OPENERS: dict[str, str] = {}
-"""Event words of chronicles with which a chapter of the told game begins, and its title."""
+"""Event words of chronicles that begin a chapter of a narrated game, with its title."""
 _QUESTIONS: dict[int, str] = dict(enumerate(names.QUESTIONS))
 _OPTIONS: dict[int, str] = dict(enumerate(names.OPTIONS))
 
@@ -48,54 +48,70 @@ for _one in CHRONICLES:
 
 
 def ids(components: Any) -> dict[str, tuple[str, ...]]:
-    """Ids by number of the things that only chronicles have, by type of field."""
-    found: dict[str, tuple[str, ...]] = {}
-    for one in CHRONICLES:
-        found |= one.part("record").ids(components)
-    return found
+    """Return the ids of the things that only chronicles have: type of field -> ids by number."""
+    return {
+        kind: tuple(listed(components))
+        for one in CHRONICLES
+        for kind, listed in getattr(one.part("record"), "IDS", {}).items()
+    }
+
+
+def _picks(one: Chronicle, components: Any) -> Iterator[tuple[Pick, list[str]]]:
+    """Yield what the `picks` table lists of a chronicle, with the names there."""
+    for pick in getattr(one.part("record"), "PICKS", ()):
+        yield pick, [f"{pick.kind}:{word}" for word in pick.ids(components)]
 
 
 def pick_words(components: Any) -> dict[str, tuple[Any, ...]]:
-    """What chronicles hand out (``picks`` of their words): ids, and where those of each chronicle begin."""
+    """Return the things of chronicles in the `picks` table: `extras`, and by chronicle `extra_first`, its first one."""
     extras: list[str] = []
     first = [0] * (len(CHRONICLES) + 1)
     for one in CHRONICLES:
         first[one.number] = len(extras)
-        if hasattr(one.part("record"), "picks"):
-            extras += one.part("record").picks(components)
+        for _, things in _picks(one, components):
+            extras += things
     return {"extras": tuple(extras), "extra_first": tuple(first)}
 
 
-def thing_picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
-    """Thing of an extra pick (`names.PICK_EXTRA`) that an event of a chronicle hands out, or -1."""
-    one = EVENT_OWNER.get(FIELDS[event][0])
-    words: Any = one.part("record") if one is not None else None
-    if one is None or not hasattr(words, "picked"):
-        return -1
-    thing = int(words.picked(components, event, numbers))
-    return one.number * names.EXTRA_ROOM + thing if thing >= 0 else -1
+def picking_events(components: Any) -> dict[int, tuple[int, int]]:
+    """Return the events by which players get things of chronicles.
 
-
-def choices(components: Any, chronicles: Iterable[Chronicle] = CHRONICLES) -> dict[str, tuple[int, int]]:
-    """Things of chronicles that are taken by choosing an option: id in the `picks` table -> option and its number a."""
-    found: dict[str, tuple[int, int]] = {}
-    for one in chronicles:
-        words = one.part("record")
-        for option, first in words.chosen_by(components).items() if hasattr(words, "chosen_by") else ():
-            found |= {name: (option, n) for n, name in enumerate(words.picks(components)[first:])}
+    Returns
+    -------
+    dict
+        Event -> slot of the number that names the thing (negative: none), and what to add to that number for the
+        thing of an extra pick (`names.PICK_EXTRA`).
+    """
+    found: dict[int, tuple[int, int]] = {}
+    for one in CHRONICLES:
+        first = one.number * names.EXTRA_ROOM
+        for pick, things in _picks(one, components):
+            found[pick.event] = (pick.slot, first - pick.lowest)
+            first += len(things)
     return found
 
 
+def choices(components: Any, chronicles: Iterable[Chronicle] = CHRONICLES) -> dict[str, tuple[int, int]]:
+    """Return the things of chronicles that an option takes: name in the `picks` table -> option and its number a."""
+    return {
+        name: (pick.option, n)
+        for one in chronicles
+        for pick, things in _picks(one, components)
+        if pick.option is not None
+        for n, name in enumerate(things)
+    }
+
+
 def question_word(number: int) -> str:
-    """Word for a question, of the core or of a chronicle."""
+    """Return the word for a question, of the core or of a chronicle."""
     return _QUESTIONS[number]
 
 
 def option_word(number: int) -> str:
-    """Word for an option, of the core or of a chronicle."""
+    """Return the word for an option, of the core or of a chronicle."""
     return _OPTIONS[number]
 
 
 def source_of(number: int) -> int:
-    """VP source of a chronicle (`names.VP_SOURCES`)."""
+    """Return the VP source of a chronicle (`names.VP_SOURCES`)."""
     return names.FIRST_CHRONICLE_SOURCE + number

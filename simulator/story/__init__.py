@@ -1,13 +1,13 @@
-"""One game as a story: its record, its replay, the game in words, the game drawn.
+"""One game as a story: its record, its replay, the game as text and as an HTML page.
 
-All of these read the same ledger of events; none of them plays by the rules.
+All of these read the same events; none of them plays by the rules.
 """
 
 from .compare import LEFT_OUT, same_final
 from .narrate import narrate
 from .record import GameRecord, components_of, read_record, record_game, write_record
 from .replay import Replay, replay
-from .replay_html import page, write_page
+from .replay_html import replay_html, write_replay_html
 
 __all__ = [
     "LEFT_OUT",
@@ -15,11 +15,11 @@ __all__ = [
     "Replay",
     "components_of",
     "narrate",
-    "page",
     "read_record",
     "record_game",
     "replay",
+    "replay_html",
     "same_final",
-    "write_page",
     "write_record",
+    "write_replay_html",
 ]

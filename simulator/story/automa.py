@@ -1,6 +1,4 @@
-"""What the events of a game against Allenarly change on the table."""
-
-from __future__ import annotations
+"""Replay of Allenarly's events."""
 
 from ..game.events import expect
 from ..game.names import BESIDE
@@ -8,7 +6,7 @@ from .table import Table
 
 
 class AutomaEvents(Table):
-    """A table on which the automa's own events are carried out: her deck, tokens, trade row and stones."""
+    """A table that carries out the automa's events: deck, tokens, trade row and stones."""
 
     def _automa(self, seat: int, level: int, blue: int, purple: int) -> None:
         expect(self.game.automa.level == level, "the header has another level")
@@ -16,12 +14,12 @@ class AutomaEvents(Table):
             self.game.automa.token[colour] = self._on_path(colour, clan)
 
     def _on_path(self, colour: int, clan: int) -> int:
-        """Place of a field on the way of a token, -1 for none."""
+        """Return the place of a field on the path of a token, -1 for none."""
         return -1 if clan < 0 else [int(n) for n in self.record.automa.path[colour]].index(clan)
 
     def _priority(self, seat: int, *categories: int) -> None:
         self.game.automa.priority[:] = categories
-        further = int(self.game.categories) - len(categories)  # those of chronicles come first
+        further = int(self.game.categories) - len(categories)  # categories of chronicles come first
         self.game.order[:further] = range(len(categories), self.game.categories)
         self.game.order[further : self.game.categories] = categories
 
@@ -45,9 +43,6 @@ class AutomaEvents(Table):
         expect(self.game.automa.token[colour] == self._on_path(colour, clan), "the token stands elsewhere")
         self.game.automa.token[colour] = self._on_path(colour, to)
 
-    def _choose(self, seat: int, tile: int, by: int, search: int) -> None:
-        """Nothing changes on the table."""
-
     def _row(self, seat: int, tile: int) -> None:
         automa = self.game.automa
         automa.row[automa.rows] = tile
@@ -60,7 +55,7 @@ class AutomaEvents(Table):
 
     def _river(self, seat: int, tile: int) -> None:
         automa = self.game.automa
-        expect(automa.river, "she has no river")
+        expect(automa.river, "the automa has no river")
         automa.river_row[automa.river_tiles] = tile
         automa.river_tiles += 1
         self._stack(seat, tile)

@@ -1,6 +1,4 @@
-"""Allenarly's board for the drawn replay: what is printed once, what lies on it after each chapter."""
-
-from __future__ import annotations
+"""Allenarly's board for the HTML replay: the printed values once, what lies on it after each chapter."""
 
 from typing import Any
 
@@ -17,15 +15,7 @@ CATEGORY_NAMES = {
 
 
 def automa_values(header: Json, components: Any) -> Json | None:
-    """Everything of hers that does not change in the game (C12-01 to C12-10); None for a game of players.
-
-    Parameters
-    ----------
-    header : dict
-        First line of the record.
-    components : ComponentSet
-        The set it was played with.
-    """
+    """Return what does not change in the game (C12-01 to C12-10); None in a game without the automa."""
     solo = header.get("solo")
     if not solo:
         return None
@@ -50,11 +40,7 @@ def automa_values(header: Json, components: Any) -> Json | None:
         "actions": [
             {
                 "name": one.id.replace("-", " "),
-                "moves": one.moves,
-                "range": one.range,
-                "number": one.number,
-                "rows": one.rows,
-                "framed": one.framed,
+                **{field: getattr(one, field) for field in ("moves", "range", "number", "rows", "framed")},
             }
             for one in components.models("action")
         ],
@@ -63,27 +49,20 @@ def automa_values(header: Json, components: Any) -> Json | None:
 
 
 def automa_step(table: Replay) -> Json | None:
-    """What lies on and beside her board; None for a game of players.
+    """Return what lies on and beside the board after a chapter; None in a game without the automa.
 
-    Parameters
-    ----------
-    table : Replay
-        The table after a chapter.
-
-    Returns
-    -------
-    dict or None
-        ``seat``; ``stones``, ``men`` (Scotsmen in her area); ``row``, ``stack``: tiles in the trade row from left to
-        right and the others that count for size, numbers of the box; ``priority``: categories from left to right;
-        ``tokens``: clan fields of the blue and the purple token, -1 off the board; ``card``: action card in use, -1
-        none; ``deck``: cards left; ``put_away``: cards gone from the deck, the one in use included.
+    Tiles, categories, clan fields and cards are numbers. `men`: Scotsmen in the area; `row`: trade row from left to
+    right; `stack`: other tiles that count for size; `tokens`: clan fields of the blue and the purple token, -1 off the
+    board; `card`: action card in use, -1 none; `put_away`: cards gone from the deck, including the one in use.
     """
     automa = table.game.automa
     if not automa.level:
         return None
     seat = int(automa.seat)
     row = [int(tile) for tile in automa.row[: int(automa.rows)]]
-    hers = [n for n in range(int(table.record.tiles)) if table.game.place[n] == BESIDE and table.game.owner[n] == seat]
+    beside = [
+        n for n in range(int(table.record.tiles)) if table.game.place[n] == BESIDE and table.game.owner[n] == seat
+    ]
     path = table.record.automa.path
     gone = int(automa.drawn) if automa.shuffles else 0
     return {
@@ -91,7 +70,7 @@ def automa_step(table: Replay) -> Json | None:
         "stones": int(automa.stones),
         "men": int(table.game.players[seat].spot[0].scotsmen),
         "row": row,
-        "stack": [n for n in hers if n not in row and not table.record.tile[n].type & PERSON],
+        "stack": [n for n in beside if n not in row and not table.record.tile[n].type & PERSON],
         "priority": [int(category) for category in automa.priority],
         "tokens": [int(path[colour][place]) if place >= 0 else -1 for colour, place in enumerate(automa.token)],
         "card": int(automa.card),
@@ -101,5 +80,5 @@ def automa_step(table: Replay) -> Json | None:
 
 
 def _icons(goods: Any) -> list[list[Any]]:
-    """Goods of an exchange as [good, number] pairs."""
+    """Return the goods of an exchange as [good, number] pairs."""
     return [[good, int(n)] for good, n in goods.model_dump().items() if n]

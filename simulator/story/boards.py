@@ -1,6 +1,4 @@
-"""What lies on the boards of the chronicles in play, for the told game and the drawn page."""
-
-from __future__ import annotations
+"""What lies on the boards of the chronicles in play, for the text and the HTML page."""
 
 from typing import Any
 
@@ -11,7 +9,7 @@ from .words import Lexicon
 
 
 def boards(table: Table, lexicon: Lexicon) -> list[tuple[str, list[str]]]:
-    """A heading and lines of text for each board of the chronicles in play, as it looks now."""
+    """Return a heading and lines of text for each board of the chronicles in play."""
     found: list[tuple[str, list[str]]] = []
     game: Any = table.game
     for one in in_bits(int(game.chronicles)):

@@ -1,6 +1,4 @@
-"""A record cut into chapters - set-up, turns, rolls of the die, scorings, end - each told in sentences."""
-
-from __future__ import annotations
+"""A record as chapters: set-up, turns, rolls of the die, scorings, end."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -21,15 +19,7 @@ _SOURCE_OF = dict(zip(CATEGORIES, VP_SOURCES[6:11], strict=True))
 
 @dataclass
 class Score:
-    """One row of a scoring: what each seat has in a category and the VP for it.
-
-    Attributes
-    ----------
-    word : str
-        VP source: a scoring category's, or one of the final scoring.
-    counts, vp : dict of int to int
-        By seat; seats without VP are missing in `vp`.
-    """
+    """One row of a scoring: counts and VP by seat for one VP source; seats without VP are missing in `vp`."""
 
     word: str
     counts: dict[int, int] = field(default_factory=dict)
@@ -43,24 +33,19 @@ class Chapter:
     Attributes
     ----------
     kind : str
-        `setup`, `turn`, `die` (or another piece that is no player's), `scoring` or `final`.
-    title : str
+        `setup`, `turn`, `die` (or another piece that belongs to no player), `scoring` or `final`.
     seat : int
-        Whose turn it is, -1 for nobody.
+        Player in turn, -1 for nobody.
     turn : int
         Number of the last turn that began.
-    lines : list of str
-        Sentences, in the order in which things happened.
-    before : list of str
-        Sentences of what happens in a scoring before the first count.
+    lines, before : list of str
+        Sentences in order; in a scoring, `before` has those before the first count.
     number : int
         Scoring round, 0 for other chapters.
-    scores : list of Score
-        Rows of a scoring.
     ranks : dict of int to int
         Rank by seat, at the end.
     moved : tuple of (str, int, int) or None
-        Piece, space it came from, space it went to.
+        Piece, space it left, space it reached.
     """
 
     kind: str
@@ -90,7 +75,7 @@ def _begin(kind: str, event: Event, turn: int, lexicon: Lexicon) -> Chapter:
 
 
 def _score(chapter: Chapter, event: Event) -> None:
-    """Enter an event of a scoring into the rows of its chapter."""
+    """Add an event of a scoring to the rows of its chapter."""
     word, seat = event["event"], event["seat"]
     if word == "rank":
         chapter.ranks[seat] = event["rank"]
@@ -110,7 +95,7 @@ def _score(chapter: Chapter, event: Event) -> None:
 
 
 def _setup_lines(table: Replay, lexicon: Lexicon) -> list[str]:
-    """Who starts where, with what; what lies on the rondel."""
+    """Return the players in order with their coins, the tiles on the rondel and the market."""
     game = table.game
     ring = [(int(game.rear) + d) % int(game.spaces) for d in range(int(game.spaces))]
     pieces = [int(game.space_piece[space]) for space in ring if game.space_piece[space] >= 0]
@@ -134,17 +119,17 @@ def _setup_lines(table: Replay, lexicon: Lexicon) -> list[str]:
 
 
 def _closed(chapter: Chapter, sentences: Sentences, table: Replay, lexicon: Lexicon) -> Chapter:
-    """A chapter whose last event has been told."""
+    """Give a finished chapter its sentences."""
     lines = sentences.finish()
-    # The set-up is better told by what lies on the table than event by event.
+    # The table says more about the set-up than its events.
     chapter.lines = _setup_lines(table, lexicon) if chapter.kind == "setup" else lines
     return chapter
 
 
 def chapters(record: GameRecord, components: Any, lexicon: Lexicon) -> Iterator[tuple[Chapter, Replay]]:
-    """Chapters of a record, each with the table as it is at its end.
+    """Yield the chapters of a record, each with the table at its end.
 
-    The table is one object that goes on changing: look at it before asking for the next chapter.
+    The table is one object that goes on changing: read it before asking for the next chapter.
 
     Raises
     ------

@@ -1,13 +1,11 @@
 """Ledger rows to events in words and back: one definition (`events.FIELDS`) read in both directions.
 
-An event is a plain dict as it stands in the JSONL record: `n`, `event`, `seat`, then the fields of `events.FIELDS` in
-their order. Indices into the box become ids, codes become words, cells become `[x, y]`.
+An event is a plain dict as in the record file: `n`, `event`, `seat`, then the fields of `events.FIELDS` in their order.
+Indices of components become ids, codes become words, cells become `[x, y]`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from ..game import names
 from ..game.events import HOWS
@@ -35,7 +33,7 @@ _CLAN_WHYS = ("clan", "road")
 
 
 class Row(NamedTuple):
-    """One event in numbers: event code, seat (-1 nobody) and the numbers of its fields."""
+    """One event as numbers: event code, seat (-1 nobody) and the numbers of its fields."""
 
     event: int
     seat: int
@@ -43,7 +41,7 @@ class Row(NamedTuple):
 
 
 def place_of(cell: int) -> Place | None:
-    """Cell of the table as (x, y): Home Castle (0, 0), x to the right, y up; None for -1."""
+    """Return a cell as (x, y): Home Castle (0, 0), x to the right, y up; None for -1."""
     if cell < 0:
         return None
     y, x = divmod(cell, WIDTH)
@@ -51,7 +49,7 @@ def place_of(cell: int) -> Place | None:
 
 
 def cell_of(place: Sequence[int] | None) -> int:
-    """Cell of the table at (x, y), the inverse of `place_of`."""
+    """Return the cell at (x, y), the inverse of `place_of`."""
     if place is None:
         return -1
     return ORIGIN + int(place[1]) * WIDTH + int(place[0])
@@ -70,49 +68,27 @@ def _way_number(word: str) -> int:
 
 
 class Codec:
-    """Translator between ledger rows and events for one set of components.
+    """Translator between ledger rows and events; `ids` maps a type of field to ids by number."""
 
-    Parameters
-    ----------
-    tile_ids, card_ids, clan_ids, action_ids : sequence of str
-        Ids in the order of the box; copies of a tile carry the suffix `#2`, `#3`.
-    further : mapping, optional
-        Ids of what only chronicles have, by type of field (`chronicles.vocabulary.ids`).
-    """
-
-    def __init__(
-        self,
-        tile_ids: Sequence[str],
-        card_ids: Sequence[str],
-        clan_ids: Sequence[str],
-        action_ids: Sequence[str] = (),
-        further: Mapping[str, Sequence[str]] | None = None,
-    ) -> None:
-        self.ids: dict[str, tuple[str, ...]] = {
-            "tile": tuple(tile_ids),
-            "card": tuple(card_ids),
-            "clan": tuple(clan_ids),
-            "action": tuple(action_ids),
-            **{kind: tuple(words) for kind, words in (further or {}).items()},
-        }
-        self._index = {kind: {word: i for i, word in enumerate(ids)} for kind, ids in self.ids.items()}
+    def __init__(self, ids: Mapping[str, Sequence[str]]) -> None:
+        self.ids = {kind: tuple(words) for kind, words in ids.items()}
+        self._index = {kind: {word: i for i, word in enumerate(words)} for kind, words in self.ids.items()}
 
     @classmethod
-    def of(cls, components: Any) -> Codec:
-        """Codec of a `simulator.components` set."""
-        return cls(
-            components.tile_ids, components.card_ids, components.clan_ids, components.action_ids, ids(components)
-        )
+    def of(cls, components: Any) -> Self:
+        """Return the codec of a component set."""
+        core = {kind: getattr(components, f"{kind}_ids") for kind in ("tile", "card", "clan", "action")}
+        return cls({**core, **ids(components)})
 
     @staticmethod
     def code_of(word: str) -> int:
-        """Number of an event word."""
+        """Return the number of an event word."""
         return _CODES[word]
 
     # -- one field -------------------------------------------------------------------------------------------------
 
     def about_kind(self, event: Event) -> str:
-        """What the `about` of an event names: `tile`, `card` or `clan`, told by its `why`."""
+        """Return what the `about` of an event names by its `why`: `tile`, `card` or `clan`."""
         why = event.get("why")
         return "clan" if why in _CLAN_WHYS else "card" if why == "card" else "tile"
 
@@ -150,16 +126,7 @@ class Codec:
     # -- one event -------------------------------------------------------------------------------------------------
 
     def decode(self, n: int, code: int, seat: int, numbers: Sequence[int]) -> Event:
-        """Event in words of one ledger row.
-
-        Parameters
-        ----------
-        n : int
-            Number of the event in the record, from 1.
-        code, seat : int
-            Event code (`events.EV_*`) and seat, -1 for nobody.
-        numbers : sequence of int
-            The row's numbers; those beyond the fields of the event are ignored.
+        """Return the event of a ledger row, number `n` of the record; numbers beyond its fields are ignored.
 
         Raises
         ------
@@ -178,7 +145,7 @@ class Codec:
         return event
 
     def encode(self, event: Event) -> Row:
-        """Numbers of one event, the inverse of `decode`.
+        """Return the numbers of an event, the inverse of `decode`.
 
         Raises
         ------
@@ -198,5 +165,5 @@ class Codec:
         return Row(code, int(event["seat"]), tuple(numbers))
 
     def decode_all(self, rows: Iterable[Any], start: int = 1) -> list[Event]:
-        """Events of ledger rows (dtype `state.LEDGER`), numbered from `start`."""
+        """Return the events of ledger rows, numbered from `start`."""
         return [self.decode(n, int(row["event"]), int(row["seat"]), row["n"]) for n, row in enumerate(rows, start)]

@@ -1,6 +1,4 @@
-"""Does a replayed game equal the engine's? Every field of the record is compared, but for a short list."""
-
-from __future__ import annotations
+"""Compare a replayed game with the engine's, in every field but a short list."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,30 +6,30 @@ from typing import Any
 import numpy as np
 
 LEFT_OUT: dict[str, str] = {
-    "task": "finished tasks stay written below the top of the stack; how the engine works, nothing on the table",
+    "task": "finished tasks stay below the top of the stack; internal to the engine",
     "tasks": "height of that stack",
-    "subscribed": "moments that are not put on the agenda, for no chronicle in play acts at them",
-    "bill": "the last bill, settled; its units are told as `pay` and `buy`",
-    "turn": "what a player has in hand within a turn; nothing of it outlives the turn",
-    "players.rng": "coin flips of policies that draw; a player's thoughts are no event",
-    "players.forbids": "what an experiment forbids to a seat; no rule of the game, so no event",
+    "subscribed": "moments at which chronicles in play act; internal to the engine",
+    "bill": "the last bill; its units are events `pay` and `buy`",
+    "turn": "state within a turn; nothing of it outlives the turn",
+    "players.rng": "random numbers of policies; they are no event",
+    "players.forbids": "what an experiment forbids to a seat; not a rule of the game, so no event",
     "players.forbidden": "see players.forbids",
-    "extra_spot": "where the last good of a chronicle comes from, within the moment in which it is told",
-    "players.at_home": "part of the last count of Scotsmen, which `count` tells as a whole",
-    "above": "how deep The End may lie, by the variant that the header names; for those who imagine what is unseen",
-    "spare": "room for chronicles on trial",
-    "automa.search": "what the automa looks at within a turn, as the next four; what it takes is told as `choose`",
+    "extra_spot": "origin of the last good of a chronicle; used within one moment",
+    "players.at_home": "part of the last count of Scotsmen; the event `count` has the total",
+    "above": "how deep The End may lie, by the variant in the header; for determinized games",
+    "spare": "reserved for trial chronicles",
+    "automa.search": "the automa's search within a turn, as the next four; the event `choose` has its result",
     "automa.tiles": "see automa.search",
     "automa.space": "see automa.search",
     "automa.found": "see automa.search",
     "automa.skip": "see automa.search",
-    "automa.casks": "what a whisky tile is going to bring her within a turn; the casks are told as `gain`",
+    "automa.casks": "casks a whisky tile will bring the automa within a turn; they are events `gain`",
 }
-"""Fields of GAME that no event carries, with the reason; all other fields are compared."""
+"""Fields of GAME that no event carries, with the reason."""
 
 
 def _differences(path: str, wanted: Any, found: Any) -> Iterator[str]:
-    """Paths at which two structured values differ."""
+    """Yield a line for each number in which two structured values differ."""
     names = wanted.dtype.names
     if names:
         for name in names:
@@ -46,20 +44,13 @@ def _differences(path: str, wanted: Any, found: Any) -> Iterator[str]:
 
 
 def _plain(path: str) -> str:
-    """Path without indices."""
+    """Return a path without indices."""
     return "".join(part.split("]")[-1] for part in path.split("["))
 
 
 def same_final(game: Any, replayed: Any) -> list[str]:
-    """Differences between the engine's final record and a replayed one.
+    """Return a line with field path for each number in which the engine's and a replayed GAME record differ.
 
-    Parameters
-    ----------
-    game, replayed : record of dtype GAME
-
-    Returns
-    -------
-    list of str
-        One line for each differing number, with its field path; empty if the records agree in all but `LEFT_OUT`.
+    The list is empty if the records agree in all fields but `LEFT_OUT`.
     """
     return list(_differences("", game, replayed))

@@ -1,6 +1,4 @@
-"""The empty table of a record: a GAME record with the dealt stacks and die tape, before the first event."""
-
-from __future__ import annotations
+"""The table of a record before the first event."""
 
 from typing import Any
 
@@ -20,7 +18,7 @@ VILLAGE_MARK, CASTLE_MARK = 1, 2  # values of `spot.home`
 
 
 def _lay_home(player: Any, components: Any) -> None:
-    """Starting village on spot 0, Home Castle on spot 1 (B-002)."""
+    """Lay the starting village on spot 0, the Home Castle on spot 1 (B-002)."""
     halves = (
         (HOME_VILLAGE_SPOT, components.home_village, VILLAGE_MARK, ORIGIN - 1),
         (HOME_CASTLE_SPOT, components.home_castle, CASTLE_MARK, ORIGIN),
@@ -47,7 +45,7 @@ def _lay_stacks(game: Any, header: dict[str, Any], codec: Codec) -> None:
 
 
 def _lay_automa_board(game: Any, solo: dict[str, Any], components: Any, codec: Codec) -> None:
-    """Allenarly's empty board in place of a territory, her cards as dealt (C12-04 to C12-07)."""
+    """Lay Allenarly's empty board in place of a territory, and the cards as dealt (C12-04 to C12-07)."""
     player, automa = game.players[SEAT], game.automa
     player.automatic, player.spots = 1, 1
     index = {word: i for i, word in enumerate(codec.ids["action"])}
@@ -61,19 +59,7 @@ def _lay_automa_board(game: Any, solo: dict[str, Any], components: Any, codec: C
 
 
 def empty_table(header: dict[str, Any], components: Any) -> Any:
-    """GAME record of a record's header: home tiles laid, stacks and tape as dealt, nothing else on the table.
-
-    Parameters
-    ----------
-    header : dict
-        First line of the record.
-    components : ComponentSet
-        The components the game was played with.
-
-    Returns
-    -------
-    numpy.record of dtype GAME
-    """
+    """Return the GAME record for a header: Home tiles laid, stacks and tape as dealt, nothing else on the table."""
     record = components.record
     game = np.recarray(1, dtype=GAME)
     game[:] = np.zeros(1, dtype=GAME)

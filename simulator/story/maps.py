@@ -1,6 +1,4 @@
-"""A territory as a text map: one box a tile, the river marked ~, goods and Scotsmen on it."""
-
-from __future__ import annotations
+"""A territory as a text map: one box per tile, the river marked ~, goods and Scotsmen."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -14,11 +12,11 @@ LEGEND = (
     + "; o a Scotsman; ~ the river; ^ on top of another tile."
 )
 WIDEST, NARROWEST = 16, 8  # characters inside a box
-PAGE = 98  # characters a map may take
+MAP_WIDTH = 98  # characters
 
 
 class MapTile(NamedTuple):
-    """The topmost tile of one cell as it is drawn."""
+    """The top tile of one cell."""
 
     x: int
     y: int
@@ -30,7 +28,7 @@ class MapTile(NamedTuple):
 
 
 def _short(name: str, width: int) -> str:
-    """Name cut to the width of a box; the word that tells tiles apart is kept longest."""
+    """Shorten a name to the width of a box; the distinctive word is kept longest."""
     if len(name) <= width:
         return name
     *first, last = name.split()
@@ -56,17 +54,9 @@ def _contents(tile: MapTile, width: int) -> str:
 
 
 def territory_map(tiles: Iterable[MapTile]) -> list[str]:
-    """Lines of the map of one territory, north up.
+    """Return the map of a territory, north up, from its top tiles in any order.
 
-    Parameters
-    ----------
-    tiles : iterable of MapTile
-        The topmost tiles, in any order.
-
-    Returns
-    -------
-    list of str
-        Lines without trailing blanks; at most 100 characters wide while the territory has at most 10 columns.
+    Lines have no trailing blanks and at most 100 characters while the territory has at most 10 columns.
     """
     laid = {(tile.x, tile.y): tile for tile in tiles}
     if not laid:
@@ -74,7 +64,7 @@ def territory_map(tiles: Iterable[MapTile]) -> list[str]:
     left, right = min(x for x, _ in laid), max(x for x, _ in laid)
     bottom, top = min(y for _, y in laid), max(y for _, y in laid)
     columns, rows = right - left + 1, top - bottom + 1
-    width = max(NARROWEST, min(WIDEST, (PAGE - 1) // columns - 1))
+    width = max(NARROWEST, min(WIDEST, (MAP_WIDTH - 1) // columns - 1))
     canvas = [[" "] * (columns * (width + 1) + 1) for _ in range(rows * 3 + 1)]
     for (x, y), tile in laid.items():
         column, row = (x - left) * (width + 1), (top - y) * 3
@@ -84,5 +74,5 @@ def territory_map(tiles: Iterable[MapTile]) -> list[str]:
         for r, line in enumerate(lines, row + 1):
             canvas[r][column] = canvas[r][column + width + 1] = "|"
             canvas[r][column + 1 : column + 1 + width] = line
-    # A corner or an edge drawn by a neighbour stays; boxes share them, so nothing else can overlap.
+    # Boxes share corners and edges with their neighbours; nothing else can overlap.
     return ["".join(line).rstrip() for line in canvas]

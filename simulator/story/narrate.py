@@ -1,6 +1,4 @@
-"""A recorded game told turn by turn in plain text, 100 columns wide where possible."""
-
-from __future__ import annotations
+"""A recorded game as plain text, turn by turn, 100 columns wide where possible."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -21,22 +19,18 @@ INDENT = "  "
 
 
 def map_tiles(table: Replay, seat: int, components: Any) -> list[MapTile]:
-    """Topmost tiles of a player's territory, as `territory_map` wants them."""
-    tiles = []
-    for place, spot, pile in territory(table, seat):
-        tile = int(spot.tile)
-        tiles.append(
-            MapTile(
-                place[0],
-                place[1],
-                components.tile_names[tile],
-                bool(components.record.tile[tile].river),
-                len(pile) > 1,
-                tuple(int(spot.goods[kind]) for kind in range(KINDS)),
-                int(spot.scotsmen),
-            )
+    """Return the top tiles of a player's territory for `territory_map`."""
+    return [
+        MapTile(
+            *place,
+            name=components.tile_names[int(spot.tile)],
+            river=bool(components.record.tile[int(spot.tile)].river),
+            pile=len(pile) > 1,
+            goods=tuple(int(spot.goods[kind]) for kind in range(KINDS)),
+            scotsmen=int(spot.scotsmen),
         )
-    return tiles
+        for place, spot, pile in territory(table, seat)
+    ]
 
 
 def _wrapped(text: str, bullet: str = "") -> list[str]:
@@ -51,7 +45,7 @@ def _wrapped(text: str, bullet: str = "") -> list[str]:
 
 
 def _grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """A small table: first column to the left, the others to the right."""
+    """Return a small table, first column left-aligned, the others right-aligned."""
     widths = [max(len(row[column]) for row in [head, *rows]) for column in range(len(head))]
     lines = []
     for row in [head, *rows]:
@@ -65,7 +59,7 @@ def _grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _scoring_table(chapter: Chapter, table: Replay, lexicon: Lexicon) -> list[str]:
-    """Counts and VP of a scoring round, a line a player."""
+    """Return counts and VP of a scoring round, one line per player."""
     seats = range(int(table.game.seats))
     words = {**CATEGORY_WORDS, **SCORED_TOO}
     head = ["", *(words.get(row.word, row.word.capitalize()) for row in chapter.scores), "Scored", "VP now"]
@@ -83,7 +77,7 @@ def _scoring_table(chapter: Chapter, table: Replay, lexicon: Lexicon) -> list[st
 
 
 def _final_table(chapter: Chapter, table: Replay, lexicon: Lexicon) -> list[str]:
-    """Where all VP came from, a column a player; last lines: VP, resources, rank."""
+    """Return the VP by source, one column per player; last lines: VP, tiles, resources, rank."""
     game = table.game
     seats = range(int(game.seats))
     head = ["", *(lexicon.player(seat) for seat in seats)]
@@ -93,7 +87,7 @@ def _final_table(chapter: Chapter, table: Replay, lexicon: Lexicon) -> list[str]
         if any(points):
             rows.append([SOURCE_WORDS[word], *(str(vp) for vp in points)])
     sizes = next((row.counts for row in chapter.scores if row.word == "territory"), {})
-    rows.append(["VP in all", *(str(int(game.players[seat].vp)) for seat in seats)])
+    rows.append(["total VP", *(str(int(game.players[seat].vp)) for seat in seats)])
     rows.append(["tiles", *(str(sizes.get(seat, 0)) for seat in seats)])
     rows.append(["resources held", *(str(int(game.players[seat].goods.sum())) for seat in seats)])
     rows.append(["rank", *(str(chapter.ranks.get(seat, 0)) for seat in seats)])
@@ -101,16 +95,15 @@ def _final_table(chapter: Chapter, table: Replay, lexicon: Lexicon) -> list[str]
 
 
 def _holdings(table: Replay, seat: int, lexicon: Lexicon) -> str:
-    """Coins, casks, persons, cards and clans of a player in one line."""
+    """Return coins, casks, persons, cards and clans of a player in one line."""
     player = table.game.players[seat]
     parts = [amount(int(player.coins), "coin"), amount(int(player.whisky), "whisky")]
     components = lexicon.components
     automa = table.game.automa
     if player.automatic:
-        parts.append(
-            f"{amount(int(player.spot[0].scotsmen), 'scotsman')} in her area; {int(automa.stones)} stone in store"
-        )
-        parts.append(f"{int(player.tiles)} tiles that count for size")
+        parts.append(f"{amount(int(player.spot[0].scotsmen), 'scotsman')} in the area")
+        parts.append(f"{int(automa.stones)} stone in store")
+        parts.append(f"{amount(int(player.tiles), 'tile')} for size")
         row = [components.tile_names[int(n)] for n in automa.row[: int(automa.rows)]]
         parts.append(f"trade row: {joined([lexicon.start_trade(int(automa.level)), *row])}")
     for title, names in (
@@ -144,29 +137,20 @@ def _heading(record: GameRecord) -> Iterator[str]:
     if header.get("solo"):
         yield from _wrapped(f"One player against Allenarly, level {header['solo']['level'].capitalize()}.")
     die = "with the die" if header["die"] else "without the die"
-    ending = ENDING_WORDS.get(header["ending"], f"as in the variant {header['ending']}")
+    ending = ENDING_WORDS.get(header["ending"], f"as in variant {header['ending']}")
     yield from _wrapped(f"Played {die}; The End lies {ending}. Components {header['components'][:12]}.")
     played = [f"{one.letter} {one.name}" for one in find(header["chronicles"])]
     if played:
         yield from _wrapped(f"Chronicles: {joined(played)}.")
     if header.get("overlay"):
-        yield from _wrapped(f"Component values of one's own: {header['overlay']['file']}.")
+        yield from _wrapped(f"Custom component values: {header['overlay']['file']}.")
 
 
 def narrate(record: GameRecord, components: Any) -> Iterator[str]:
-    """The whole game in words, line by line.
+    """Yield the whole game as text, line by line (without line ends).
 
-    Parameters
-    ----------
-    record : GameRecord
-    components : ComponentSet
-        The set the record was made with (`components_of`).
-
-    Yields
-    ------
-    str
-        Lines without line ends: each turn in sentences, scoring rounds and the end as tables, every player's
-        territory as a map at each of them.
+    Turns are sentences; scoring rounds and the end are tables, each with a map of every player's territory.
+    `components` is the set the record was made with (`components_of`).
 
     Raises
     ------

@@ -1,6 +1,4 @@
-"""The set-up as events, read off a dealt game: with them a record starts from an empty table."""
-
-from __future__ import annotations
+"""The set-up as events, read off a dealt game, so that a record starts from an empty table."""
 
 from typing import Any
 
@@ -12,19 +10,10 @@ NOWHERE = -1
 
 
 def opening_events(game: Any, components: Any) -> list[Event]:
-    """Events of the set-up (B-002 to B-010): pieces, coins and Scotsmen by seat, market, opening tiles.
+    """Return the events of the set-up (B-002 to B-010) of a dealt game (record of dtype GAME), before play.
 
-    Parameters
-    ----------
-    game : record of dtype GAME
-        As dealt, before play.
-    components : ComponentSet
-
-    Returns
-    -------
-    list of dict
-        `piece` from the last piece forward; for each seat `gain` of its coins, then of the Scotsmen on each of its
-        home tiles; `seed` for each covered market row; `refill` in clockwise order from the last piece.
+    `piece` from the last piece forward; for each seat `gain` of its coins, then of the Scotsmen on its Home tiles;
+    `seed` for each covered market row; `refill` in clockwise order from the last piece.
     """
     rows: list[tuple[int, int, tuple[int, ...]]] = []
     ring = [(int(game.rear) + d) % int(game.spaces) for d in range(int(game.spaces))]
@@ -38,14 +27,13 @@ def opening_events(game: Any, components: Any) -> list[Event]:
         for s in range(int(player.spots)):
             spot = player.spot[s]
             if spot.scotsmen:
-                rows.append(
-                    (EV_GAIN, seat, (names.SCOTSMAN, int(spot.scotsmen), int(spot.cell), names.WHY_SETUP, NOWHERE))
-                )
+                men = (names.SCOTSMAN, int(spot.scotsmen), int(spot.cell), names.WHY_SETUP, NOWHERE)
+                rows.append((EV_GAIN, seat, men))
     for kind in range(names.KINDS):
         if game.market[kind]:
             rows.append((EV_SEED, names.NOBODY, (kind, int(game.market[kind]))))
     for space in ring:
-        if game.space_tile[space] >= 0 and not game.fixed[space]:  # places of chronicles are dealt, not drawn
+        if game.space_tile[space] >= 0 and not game.fixed[space]:  # places of chronicles come with the deal
             rows.append((EV_REFILL, names.NOBODY, (int(game.space_tile[space]), space)))
     codec = Codec.of(components)
     return [codec.decode(n, event, seat, numbers) for n, (event, seat, numbers) in enumerate(rows, 1)]

@@ -1,6 +1,4 @@
-"""Looking at a replayed table: what lies where, by name."""
-
-from __future__ import annotations
+"""Queries on a replayed table: what lies where, by name."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -11,24 +9,24 @@ from .replay import Replay
 
 
 def tile_in(table: Replay, seat: int, cell: int, names: Sequence[str]) -> str:
-    """Name of the topmost tile of a player on a cell of the table, empty if there is none."""
+    """Return the name of the top tile of a player on a cell, empty if there is none."""
     s = int(table.game.players[seat].grid[cell]) - 1 if cell >= 0 else -1
     return "" if s < 0 else names[int(table.game.players[seat].spot[s].tile)]
 
 
 def tile_at(table: Replay, seat: int, place: Sequence[int] | None, names: Sequence[str]) -> str:
-    """Name of the topmost tile of a player at [x, y], empty if there is none (or for None)."""
+    """Return the name of the top tile of a player at [x, y], empty if there is none (or for None)."""
     return tile_in(table, seat, cell_of(place), names)
 
 
 def tile_names(table: Replay, spaces: Iterable[int], names: Sequence[str]) -> list[str]:
-    """Names of the tiles on these spaces of the rondel, empty spaces left out."""
+    """Return the names of the tiles on these spaces of the rondel, without empty spaces."""
     tiles = [int(table.game.space_tile[space]) for space in spaces]
     return [names[tile] for tile in tiles if tile >= 0]
 
 
 def territory(table: Replay, seat: int) -> Iterator[tuple[tuple[int, int], Any, list[int]]]:
-    """Each pile of a territory: its place (x, y), its record of dtype SPOT and its tiles, the lowest first."""
+    """Yield each pile of a territory: place (x, y), record of dtype SPOT and tiles, the lowest first."""
     player = table.game.players[seat]
     for (owner, cell), pile in table.piles.items():
         place = place_of(cell)
@@ -37,7 +35,7 @@ def territory(table: Replay, seat: int) -> Iterator[tuple[tuple[int, int], Any, 
 
 
 def persons(table: Replay, seat: int) -> list[int]:
-    """Tiles of the persons beside a territory, in the order of the box."""
+    """Return the tiles of the persons beside a territory."""
     game = table.game
     return [
         n

@@ -1,9 +1,4 @@
-"""The record of one game: header, every event, final state; written and read as JSON lines.
-
-`simulator/README.md` describes the format field by field.
-"""
-
-from __future__ import annotations
+"""The record of one game: header, events, final state; written and read as JSON lines (format: see README.md here)."""
 
 import json
 import tempfile
@@ -35,19 +30,7 @@ VERSION = 1
 
 @dataclass
 class GameRecord:
-    """One recorded game.
-
-    Attributes
-    ----------
-    header : dict
-        Format, components, seed, line-up, options, stacks and die tape as dealt.
-    events : list of dict
-        All events, numbered from 1.
-    final : dict
-        `seats` (a dict for each seat) and `turns`.
-    game : record of dtype GAME or None
-        The engine's final record; None when the record was read from a file.
-    """
+    """One recorded game; `game` is the engine's final record of dtype GAME, None if the record was read from a file."""
 
     header: dict[str, Any]
     events: list[Event]
@@ -56,12 +39,12 @@ class GameRecord:
 
 
 def components_of(header: dict[str, Any]) -> Any:
-    """Component set of a record, its overlay included.
+    """Return the component set of a record, with its overlay.
 
     Raises
     ------
     UserError
-        If the values here are not those the game was played with (the digests differ).
+        If the values differ from those the game was played with (by digest).
     """
     overlay = header.get("overlay")
     if overlay is None:
@@ -86,7 +69,7 @@ def _overlay_entry(overlay: Path | str | None) -> dict[str, str] | None:
 
 
 def _seated(strategies: Sequence[Any], players: int, rotation: int) -> list[Any]:
-    """Strategy of each seat: in rotation r seat s plays place (s + r) of the line-up."""
+    """Return the strategy of each seat: in rotation r, seat s plays place (s + r) of the line-up."""
     if players not in (2, 3, 4):
         raise UserError(f"players: {players}; allowed: 2, 3, 4")
     line_up = list(strategies) * players if len(strategies) == 1 else list(strategies)
@@ -98,7 +81,7 @@ def _seated(strategies: Sequence[Any], players: int, rotation: int) -> list[Any]
 
 
 def _against_automa(strategies: Sequence[Any], rotation: int, solo: str) -> tuple[int, list[Any]]:
-    """Number of seats and the strategy of the human, who always has seat 0 (C12-01)."""
+    """Return the number of seats and the strategy of the player, always at seat 0 (C12-01)."""
     if solo not in LEVELS:
         raise UserError(f"solo: {solo!r}; allowed: {', '.join(LEVELS)}")
     if len(strategies) != 1:
@@ -109,10 +92,10 @@ def _against_automa(strategies: Sequence[Any], rotation: int, solo: str) -> tupl
 
 
 def _solo_entry(game: Any, components: Any) -> dict[str, Any] | None:
-    """Level of the automa and her action cards in the order of each shuffle; None for a game of players."""
+    """Return the automa's level and the action cards in the order of each shuffle; None without the automa."""
     if not game.automa.level:
         return None
-    cards = Codec.of(components).ids["action"]
+    cards = components.action_ids
     return {
         "level": LEVELS[int(game.automa.level) - 1],
         "cards": [[cards[int(card)] for card in shuffle] for shuffle in game.automa.deck],
@@ -120,24 +103,22 @@ def _solo_entry(game: Any, components: Any) -> dict[str, Any] | None:
 
 
 def header_of(game: Any, components: Any, names: Sequence[str], **key: Any) -> dict[str, Any]:
-    """Header of a dealt game; `key` holds overlay, seed, block, rotation and ending."""
-    ids = Codec.of(components).ids["tile"]
+    """Return the header of a dealt game; `key` has overlay, seed, block, rotation and, last, ending."""
+    ids = components.tile_ids
     stacks = {
         name: [ids[int(tile)] for tile in game.stack[number, : int(game.stack_size[number])]]
         for number, name in enumerate(STACKS)
     }
+    ending = key.pop("ending")
     return {
         "format": FORMAT,
         "version": VERSION,
         "engine": __version__,
         "components": components.digest,
-        "overlay": key["overlay"],
-        "seed": key["seed"],
-        "block": key["block"],
-        "rotation": key["rotation"],
+        **key,
         "players": int(game.seats),
         "die": bool(game.die),
-        "ending": key["ending"],
+        "ending": ending,
         "chronicles": [one.letter for one in in_bits(int(game.chronicles))],
         **_dealt_entry(game, components),
         **_variants_entry(game),
@@ -149,25 +130,22 @@ def header_of(game: Any, components: Any, names: Sequence[str], **key: Any) -> d
 
 
 def _dealt_entry(game: Any, components: Any) -> dict[str, Any]:
-    """What was dealt for the chronicles in play; no entry in a game without."""
-    played = in_bits(int(game.chronicles))
-    return {"dealt": {one.letter: one.part("record").dealt(game, components) for one in played}} if played else {}
+    """Return the entry for what was dealt to the chronicles in play; none without chronicles."""
+    dealt = {}
+    for one in in_bits(int(game.chronicles)):
+        record = one.part("record")
+        dealt[one.letter] = record.dealt(game, components) if hasattr(record, "dealt") else {}
+    return {"dealt": dealt} if dealt else {}
 
 
 def _variants_entry(game: Any) -> dict[str, Any]:
-    """Variants of the rules that are played; no entry in a game without."""
+    """Return the entry for the variants of the rules; none without variants."""
     words = [word for n, word in enumerate(VARIANTS) if (int(game.variants) >> n) & 1]
     return {"variants": words} if words else {}
 
 
 def final_of(game: Any) -> dict[str, Any]:
-    """Last line of a record: what each seat ends with, VP by source, number of turns.
-
-    Parameters
-    ----------
-    game : record of dtype GAME
-        A finished game.
-    """
+    """Return the final state of a finished game: what each seat ends with, VP by source, number of turns."""
     seats = []
     for seat in range(int(game.seats)):
         player = game.players[seat]
@@ -176,11 +154,7 @@ def final_of(game: Any) -> dict[str, Any]:
             {
                 "seat": seat,
                 "rank": int(game.rank[seat]),
-                "vp": int(player.vp),
-                "coins": int(player.coins),
-                "whisky": int(player.whisky),
-                "persons": int(player.persons),
-                "landmarks": int(player.landmarks),
+                **{name: int(player[name]) for name in ("vp", "coins", "whisky", "persons", "landmarks")},
                 "scotsmen_home": int(player.spot[int(player.home_castle)].scotsmen),
                 "resources": int(player.goods.sum()),
                 "size": int(player.tiles),
@@ -191,7 +165,7 @@ def final_of(game: Any) -> dict[str, Any]:
 
 
 def _play(games: Any, components: Any, seated: Sequence[Any], valuation: Valuation = no_valuation) -> Any:
-    """Play the one dealt game of an array with the ledger on; returns the rows of the ledger."""
+    """Play the one dealt game of an array and return the rows of the ledger."""
     game = games[0]
     names = [one.name for one in seated]
     hooks = bind(bound(in_bits(int(game.chronicles)), bool(game.automa.level), valuation))
@@ -224,39 +198,29 @@ def record_game(
     valuation: Valuation = no_valuation,
     variants: Sequence[str] = (),
 ) -> GameRecord:
-    """Play one game and write down every event of it.
+    """Play one game and record every event.
 
-    The game of a key (seed, block, rotation, line-up, options) is the same here as in a run.
+    The same key (seed, block, rotation, line-up, options) gives the same game here and in a run.
 
     Parameters
     ----------
     strategies : sequence of Strategy
-        The line-up: objects with `.name`, `.choose` (a policy) and `.mind` (float64 array). One strategy fills all
-        seats. In rotation r seat s plays place (s + r) modulo `players`.
-    players : int
-        2 to 4.
-    seed, block, rotation : int
-        Key of the deal and of the seat order.
-    die : bool, optional
-        Default: as the components say for this number of players (B-006).
-    ending : str, optional
-        Variant of The End; default: that of the components (B-008).
+        The line-up: objects with `.name`, `.choose` (a policy) and `.params` (float64 array). One strategy fills all
+        seats. In rotation r, seat s plays place (s + r) modulo `players`.
+    die, ending : optional
+        Default: as the components have them for this number of players (B-006, B-008).
     overlay : path, optional
-        TOML file with component values of one's own; its text becomes part of the record.
+        TOML file with custom component values; its text becomes part of the record.
     components : ComponentSet, optional
-        Loaded components (with this overlay); default: they are loaded.
+        Components loaded with this overlay; loaded here by default.
     chronicles : sequence of str or int
         Chronicles in play: 1 to 11, A.
     valuation : callable, optional
-        Modules that advise the scripted strategies on a chronicle (`strategies.chronicles.valuation`).
+        Modules with option values for the scripted strategies (`strategies.chronicles.valuation`).
     variants : sequence of str
-        Variants of the rules that are played (`names.VARIANTS`).
+        Variants of the rules (`names.VARIANTS`).
     solo : str, optional
-        Level of Allenarly, who takes seat 1 against the single strategy of the line-up (`setting.LEVELS`).
-
-    Returns
-    -------
-    GameRecord
+        Level of Allenarly (`setting.LEVELS`), at seat 1 against the single strategy of the line-up.
 
     Raises
     ------
@@ -274,42 +238,24 @@ def record_game(
     ending = ending or components.default_ending
     try:
         level = 0 if solo is None else LEVELS.index(solo) + 1
-        played = bits(find(chronicles))
-        games = deal(
-            components,
-            players,
-            die,
-            ending,
-            seed,
-            [block],
-            chronicles=played,
-            solo=level,
-            variants=variant_bits(variants),
-        )
+        options = {"chronicles": bits(find(chronicles)), "solo": level, "variants": variant_bits(variants)}
+        games = deal(components, players, die, ending, seed, [block], **options)
     except ValueError as error:
         raise UserError(str(error)) from None
     game = games[0]
-    header = header_of(
-        game,
-        components,
-        [one.name for one in seated] + (["allenarly"] if solo is not None else []),
-        overlay=_overlay_entry(overlay),
-        seed=int(seed),
-        block=int(block),
-        rotation=int(rotation),
-        ending=ending,
-    )
-    codec = Codec.of(components)
+    names = [one.name for one in seated] + (["allenarly"] if solo is not None else [])
+    key = {"overlay": _overlay_entry(overlay), "seed": int(seed), "block": int(block), "rotation": int(rotation)}
+    header = header_of(game, components, names, **key, ending=ending)
     events = opening_events(game, components)
     rows = _play(games, components, seated, valuation)
-    events += codec.decode_all(rows, start=len(events) + 1)
+    events += Codec.of(components).decode_all(rows, start=len(events) + 1)
     final = np.zeros(1, dtype=GAME).view(np.recarray)
     final[0] = game
     return GameRecord(header, events, final_of(game), final[0])
 
 
 def write_record(path: Path | str, record: GameRecord) -> None:
-    """Write a record as JSON lines (UTF-8): the header, an event a line, the final state."""
+    """Write a record as JSON lines (UTF-8): header, events, final state."""
 
     def line(value: Any) -> str:
         return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -326,7 +272,7 @@ def read_record(path: Path | str) -> GameRecord:
     Raises
     ------
     UserError
-        If the file is no record of this format and version, or a line is broken; names the line.
+        If the file is not a record of this format and version, or a line is broken; names the line.
     """
     lines: list[Any] = []
     try:

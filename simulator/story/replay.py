@@ -1,10 +1,8 @@
-"""A game record rebuilt from its events alone: every event changes the table, nothing else does.
+"""A game record rebuilt from its events alone: events change the table, nothing else does.
 
-`Replay` is plain Python and shares no code with the rules. It carries out what an event says, without asking whether it
-was legal (that is the referee's business); `same_final` shows that nothing happened in a game that no event tells.
+`Replay` is plain Python and shares no code with the rules. It carries out events without checking that they are legal
+(the referee does); `same_final` shows that nothing happened in a game without an event.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -14,40 +12,40 @@ from ..game import events as ev
 from ..game import names
 from ..game.events import expect
 from ..game.sizes import ORIGIN
-from ..game.vocabulary import EVENT_OWNER, thing_picked
+from ..game.vocabulary import EVENT_OWNER, picking_events
 from .automa import AutomaEvents
 from .codec import Codec, Event, Row
 
 FINAL_PERIOD = 4
-# Chronicles have events of many kinds in a scoring round; these show that it is over.
+# Chronicles have many kinds of events in a scoring round; these events show that it is over.
 _AFTER_SCORING = (
     *(ev.EV_REFILL, ev.EV_TURN, ev.EV_ROLL, ev.EV_MOVE),
     *(ev.EV_LEAVE, ev.EV_DISCARD, ev.EV_RETIRE, ev.EV_FINAL),
 )
+_NARRATIVE = {"choose", "count", "decline"}  # these change nothing on the table
 
 
 class Replay(AutomaEvents):
-    """A table on which the events of one record are carried out, one after the other.
-
-    `game` is the record after the last event applied; for parameters and attributes see `table.Table`.
-    """
+    """A table that carries out the events of one record, one after the other (attributes: see `table.Table`)."""
 
     def __init__(self, header: dict[str, Any], components: Any) -> None:
         super().__init__(header, components)
         self.codec = Codec.of(components)
-        self._round = 0  # number of the scoring round going on
-        self._spent_before = 0  # coins the seat in turn had paid when its turn began
-        self._start = 0  # space its piece stood on
+        self._picking = picking_events(components)
+        self._round = 0  # number of the current scoring round
+        self._spent_before = 0  # coins the player in turn had paid before the turn
+        self._start = 0  # space of that player's piece before the turn
         self._final_begun = False
         self._handlers: dict[int, Callable[..., None]] = {
-            code: getattr(self, f"_{word}") for code, (word, _fields) in ev.FIELDS.items()
+            code: ev.nothing if word in _NARRATIVE else getattr(self, f"_{word}")
+            for code, (word, _fields) in ev.FIELDS.items()
         }
         for word, owner in EVENT_OWNER.items():
             code = self.codec.code_of(word)
             self._handlers[code] = partial(getattr(owner.part("record"), word), self)
 
     def apply(self, event: Event) -> Row:
-        """Carry out one event; returns it in numbers.
+        """Carry out one event and return it as numbers.
 
         Raises
         ------
@@ -58,9 +56,10 @@ class Replay(AutomaEvents):
         if self._round and row.event in _AFTER_SCORING:
             self._end_scoring()
         self._handlers[row.event](row.seat, *row.numbers)
-        thing = thing_picked(self.record, row.event, row.numbers)
-        if thing >= 0:
-            self.write_pick(names.PICK_EXTRA, thing, row.seat, 0, 0)
+        if row.event in self._picking:
+            slot, first = self._picking[row.event]
+            if row.numbers[slot] >= 0:
+                self.write_pick(names.PICK_EXTRA, first + row.numbers[slot], row.seat, 0, 0)
         return row
 
     def _end_scoring(self) -> None:
@@ -117,36 +116,38 @@ class Replay(AutomaEvents):
             game.space_piece[space] = -1
         self.find_rear()
 
+    def _lift(self, tile: int, space: int, to: int) -> None:
+        """Take a tile off the rondel."""
+        expect(self.game.space_tile[space] == tile, "another tile lies there, or none")
+        self.game.space_tile[space] = -1
+        self.game.place[tile] = to
+
     def _discard(self, seat: int, tile: int, space: int, cause: int) -> None:
         game = self.game
-        expect(game.space_tile[space] == tile, "another tile lies there, or none")
-        game.space_tile[space] = -1
-        game.place[tile] = names.IN_DISCARD
+        self._lift(tile, space, names.IN_DISCARD)
         game.discard[game.discards] = tile
         game.discards += 1
         self.write_pick(names.PICK_TILE, tile, names.NOBODY, cause, 0)
 
     def _retire(self, seat: int, tile: int, space: int) -> None:
-        expect(self.game.space_tile[space] == tile, "another tile lies there, or none")
-        self.game.space_tile[space] = -1
+        self._lift(tile, space, names.OUT_OF_GAME)
         self.game.closed[space] = 0
-        self.game.place[tile] = names.OUT_OF_GAME
 
     # -- market, costs and gains -----------------------------------------------------------------------------------
 
-    def _sell(self, seat: int, good: int, cell: int, price: int) -> None:
+    def _sold(self, seat: int, good: int, cell: int, price: int) -> None:
         self.change(seat, good, -1, cell)
         player = self.player(seat)
         player.coins += price
         player.sold += 1
+
+    def _sell(self, seat: int, good: int, cell: int, price: int) -> None:
+        self._sold(seat, good, cell, price)
         self.game.market[good] -= 1
 
     def _outlet(self, seat: int, good: int, cell: int, price: int) -> None:
         expect(self.game.open_row > 0, "the row is empty")
-        self.change(seat, good, -1, cell)
-        player = self.player(seat)
-        player.coins += price
-        player.sold += 1
+        self._sold(seat, good, cell, price)
         self.game.open_row -= 1
 
     def _buy(self, seat: int, good: int, price: int, why: int, about: int) -> None:
@@ -186,13 +187,10 @@ class Replay(AutomaEvents):
 
     def _take(self, seat: int, tile: int, space: int) -> None:
         player = self.player(seat)
-        expect(self.game.space_tile[space] == tile, "another tile lies there, or none")
-        self.game.space_tile[space] = -1
-        self.game.place[tile] = names.IN_HAND
+        self._lift(tile, space, names.IN_HAND)
         player.taken += 1
-        self.write_pick(
-            names.PICK_TILE, tile, seat, int(player.spent) - self._spent_before, self.steps(self._start, space)
-        )
+        paid = int(player.spent) - self._spent_before
+        self.write_pick(names.PICK_TILE, tile, seat, paid, self.steps(self._start, space))
 
     def _build(self, seat: int, tile: int) -> None:
         game = self.game
@@ -210,7 +208,7 @@ class Replay(AutomaEvents):
             s = int(player.grid[cell]) - 1
             spot = self.spot(seat, cell)
             expect(spot.tile == over, "another tile is on top there")
-            if game.owner[over] == seat:  # the home halves are each player's own and not listed by owner
+            if game.owner[over] == seat:  # Home halves have no listed owner
                 game.place[over] = names.COVERED
                 game.below[tile] = over
             self.piles[seat, cell].append(tile)
@@ -257,9 +255,6 @@ class Replay(AutomaEvents):
             game.road_cost[other] = min(int(game.road_cost[other]), int(self.record.road[clan, other]))
         self.write_pick(names.PICK_CLAN, clan, seat, roads, 0)
 
-    def _decline(self, seat: int, question: int, why: int, about: int) -> None:
-        """Nothing changes on the table."""
-
     # -- activation and movement -----------------------------------------------------------------------------------
 
     def _activate(self, seat: int, cell: int, tile: int, way: int, right: int) -> None:
@@ -268,16 +263,12 @@ class Replay(AutomaEvents):
         self.player(seat).activations += 1
 
     def _elsewhere(self, seat: int, tile: int, way: int, owner: int) -> None:
-        game = self.game
-        expect(
-            (game.space_tile == tile).any()
-            if owner == names.NOBODY
-            else any(
-                self.player(owner).spot[s].cell >= 0 and self.player(owner).spot[s].tile == tile
-                for s in range(self.player(owner).spots)
-            ),
-            "the tile lies elsewhere",
-        )
+        if owner == names.NOBODY:
+            found = (self.game.space_tile == tile).any()
+        else:
+            spots = self.player(owner).spot[: self.player(owner).spots]
+            found = ((spots["cell"] >= 0) & (spots["tile"] == tile)).any()
+        expect(found, "the tile lies elsewhere")
         self.player(seat).activations += 1
 
     def _points(self, seat: int, amount: int, why: int, about: int) -> None:
@@ -340,9 +331,6 @@ class Replay(AutomaEvents):
     def _scoring(self, seat: int, number: int) -> None:
         self._round = number
 
-    def _count(self, seat: int, category: int, count: int) -> None:
-        """Nothing changes on the table."""
-
     def _final(self, seat: int) -> None:
         expect(self.game.scored == FINAL_PERIOD, "the last scoring round has not been held")
         self._final_begun = True
@@ -363,11 +351,7 @@ class Replay(AutomaEvents):
 
 
 def replay(header: dict[str, Any], events: Iterable[Event], components: Any) -> Any:
-    """Final GAME record of a recorded game, from an empty table and its events.
-
-    Returns
-    -------
-    numpy.record of dtype GAME
+    """Return the final record of dtype GAME, rebuilt from header and events.
 
     Raises
     ------

@@ -1,6 +1,4 @@
-"""Events of a turn as sentences; runs of events that belong together become one."""
-
-from __future__ import annotations
+"""Events as sentences; events that belong together share one sentence."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -17,16 +15,31 @@ from .words import Lexicon, amount, joined
 _COMPASS = (((-1, 0), "east"), ((1, 0), "west"), ((0, -1), "north"), ((0, 1), "south"))
 _SCORED = ("count", "size", "vp", "rank", "scoring", "final", "priority", "stones")
 _BY = {
-    "priority": "by her priority tokens",
+    "priority": "by the priority tokens",
     "star": "by the star of a chronicle",
     "number": "by the number of a chronicle",
     "framed": "by the framed number",
     "last": "as the last one ahead",
 }
+_GETS = {"points": "move", "stones": "stone", "vp": "vp"}
+"""What an event adds to the sentence it belongs to."""
+_SIMPLE = {
+    "aside": "Sets {tile} beside the territory.",
+    "build": "Munro: builds {tile} from the discard pile at no cost.",
+    "card": "Takes the landmark card {card}.",
+    "draw": "Turns up action {card}.",
+    "remove": "Removes {tile} from the game.",
+    "river": "{tile} goes to the left end of the river.",
+    "row": "{tile} goes to the right end of the trade row.",
+    "shuffle": "Shuffles the action cards and puts {discarded} away unseen.",
+    "stack": "{tile} goes on the stack beside the board.",
+    "used": "Uses {tile}, which leaves the game.",
+}
+"""Events with a sentence of their own, in which the fields of the event are filled in (`Lexicon.values`)."""
 
 
 class _Bill:
-    """What is paid for one thing, own goods and purchases."""
+    """Payment for one thing: goods and purchases."""
 
     def __init__(self) -> None:
         self.own: Counter[tuple[str, str]] = Counter()
@@ -41,7 +54,7 @@ class _Bill:
         self.spent[good] += price
 
     def words(self) -> str:
-        """All of it, empty if nothing was paid."""
+        """Return the whole bill; empty if nothing was paid."""
         parts = [
             f"{amount(number, good)} from {place}" if place else amount(number, good)
             for (good, place), number in self.own.items()
@@ -54,7 +67,7 @@ class _Bill:
 
 
 class _Phrase:
-    """A sentence that is still growing."""
+    """A sentence that later events may extend."""
 
     def __init__(self, key: tuple[Any, ...], head: str) -> None:
         self.key, self.head = key, head
@@ -71,8 +84,12 @@ class _Phrase:
         return f"{self.head}: {gets}." if gets else f"{self.head}."
 
 
+def _nothing(event: Event) -> None:
+    """Say nothing about an event."""
+
+
 class Sentences:
-    """Collects sentences from events; each event is told before the table changes.
+    """Collect sentences from events; narrate each event before it changes the table.
 
     Parameters
     ----------
@@ -86,7 +103,7 @@ class Sentences:
         self._lines: list[str] = []
         self._phrase: _Phrase | None = None
         self._bill = _Bill()  # of the tile that is being taken
-        self._going = ""  # where the piece has gone, told when the tile is paid
+        self._going = ""  # the move, narrated when the tile is paid
         self._walk: list[int] = []  # cells a Scotsman steps on in one go
         self._walk_seat = -1
         self._passed: list[str] = []
@@ -94,28 +111,31 @@ class Sentences:
         self._kind = ""
 
     def narrate(self, event: Event, kind: str) -> None:
-        """Tell one event of a chapter of this kind."""
+        """Narrate one event of a chapter of this kind."""
         self._kind = kind
         word = event["event"]
         if word != "walk":
             self._end_walk()
         if kind in ("scoring", "final") and word in _SCORED:
             return
-        narrator: Callable[[Event], None] | None = getattr(self, f"_narrate_{word}", None)
         if word in EVENT_OWNER:
             self._flush()
             for text in chronicle_story(EVENT_OWNER[word]).sentence(event, self.lexicon):
                 self._say(text)
-            return
-        if narrator is not None:
+        elif word in _GETS:
+            self._about(event).gets.append(amount(event["amount"], _GETS[word]))
+        elif word in _SIMPLE:
+            self._say(_SIMPLE[word].format(**self.lexicon.values(event)))
+        else:
+            narrator: Callable[[Event], None] = getattr(self, f"_narrate_{word}", _nothing)
             narrator(event)
 
     def finish(self) -> list[str]:
-        """Sentences of the chapter; the next one begins empty."""
+        """Return the sentences of the chapter and begin a new one."""
         self._end_walk()
         self._flush()
         if self._passed:
-            self._lines.append(f"Left behind by all, to the discard pile: {joined(self._passed)}.")
+            self._lines.append(f"Behind all pieces and discarded: {joined(self._passed)}.")
         if self._refilled:
             self._lines.append(f"New on the rondel: {joined(self._refilled)}.")
         lines = self._lines
@@ -143,7 +163,7 @@ class Sentences:
         return tile_at(self.table, seat, at, self.lexicon.components.tile_names)
 
     def _about(self, event: Event) -> _Phrase:
-        """The sentence that gains, losses, VP and points of an event belong to."""
+        """Return the sentence that the gains, losses, VP and points of an event belong to."""
         why, about = event["why"], event.get("about")
         if self._phrase is not None and self._phrase.key == ("activate", about) and why in ("produce", "exchange"):
             return self._phrase
@@ -169,8 +189,8 @@ class Sentences:
         steps = (space - start) % int(game.spaces)
         tiles = sum(int(game.space_tile[(start + d) % int(game.spaces)]) >= 0 for d in range(1, steps + 1))
         tile = int(game.space_tile[space])
-        name = self.lexicon.components.tile_names[tile] if tile >= 0 else "an empty place"
-        ahead = f"{tiles} tile{'s' if tiles != 1 else ''} ahead"
+        name = self.lexicon.components.tile_names[tile] if tile >= 0 else "an empty space"
+        ahead = f"{amount(tiles, 'tile')} ahead"
         how = event["how"]
         self._bill = _Bill()
         if how == "take":
@@ -201,7 +221,7 @@ class Sentences:
 
     def _narrate_finish(self, event: Event) -> None:
         if not (self._lines and "onto The End" in self._lines[-1]):
-            self._say("That is beyond The End: the last turn of this player.")
+            self._say("That is beyond The End: this is the player's last turn.")
 
     def _narrate_refill(self, event: Event) -> None:
         self._refilled.append(self.lexicon.name("tile", event["tile"]))
@@ -210,7 +230,7 @@ class Sentences:
 
     def _narrate_sell(self, event: Event) -> None:
         place = self._place(event["seat"], event["at"])
-        # A sale in the middle of a payment comes before the sentence that is still growing.
+        # A sale in the middle of a payment comes before the unfinished sentence.
         if self._phrase is not None and self._phrase.gets:
             self._flush()
         self._lines.append(f"Sells {amount(1, event['good'])} from {place} for {amount(event['price'], 'coin')}.")
@@ -221,7 +241,7 @@ class Sentences:
         self._billed(event).buy(event["good"], event["price"])
 
     def _narrate_pay(self, event: Event) -> None:
-        if event["why"] != "road":  # told with the marker
+        if event["why"] != "road":  # said with the marker
             place = self._place(event["seat"], event["at"])
             self._billed(event).pay(event["good"], event["amount"], place)
 
@@ -246,13 +266,7 @@ class Sentences:
     def _narrate_drop(self, event: Event) -> None:
         self._say(f"No room there for {amount(event['amount'], event['good'])}.")
 
-    def _narrate_vp(self, event: Event) -> None:
-        self._about(event).gets.append(amount(event["amount"], "vp"))
-
     # -- tiles, cards, markers -------------------------------------------------------------------------------------
-
-    def _narrate_build(self, event: Event) -> None:
-        self._say(f"Munro: builds {self.lexicon.name('tile', event['tile'])} from the discard pile, without its cost.")
 
     def _narrate_place(self, event: Event) -> None:
         name = self.lexicon.name("tile", event["tile"])
@@ -267,25 +281,13 @@ class Sentences:
                 return
         self._say(f"Places {name} at {x}, {y}.")
 
-    def _narrate_aside(self, event: Event) -> None:
-        self._say(f"Sets {self.lexicon.name('tile', event['tile'])} beside the territory.")
-
-    def _narrate_used(self, event: Event) -> None:
-        self._say(f"Uses {self.lexicon.name('tile', event['tile'])}, which leaves the game.")
-
-    def _narrate_card(self, event: Event) -> None:
-        self._say(f"Takes the landmark card {self.lexicon.name('card', event['card'])}.")
-
     def _narrate_marker(self, event: Event) -> None:
-        roads = f"for {amount(event['roads'], 'coin')} of roads" if event["roads"] else "without road costs"
+        roads = f"paying {amount(event['roads'], 'coin')} for roads" if event["roads"] else "at no road cost"
         self._say(f"Puts a clan marker on {self.lexicon.name('clan', event['clan'])}, {roads}.")
 
     def _narrate_decline(self, event: Event) -> None:
-        what = "the clan marker" if event["question"] == "clan" else "what is offered"
-        self._say(f"Does without {what} of {self.lexicon.thing(event['about'])}.")
-
-    def _narrate_remove(self, event: Event) -> None:
-        self._say(f"Removes {self.lexicon.name('tile', event['tile'])} from the game.")
+        what = "the clan marker" if event["question"] == "clan" else "the offer"
+        self._say(f"Declines {what} of {self.lexicon.thing(event['about'])}.")
 
     # -- activation and movement -----------------------------------------------------------------------------------
 
@@ -301,9 +303,6 @@ class Sentences:
         how = " with MacGregor" if event["way"] == "macgregor" else ""
         name = self.lexicon.name("tile", event["tile"])
         self._open(("activate", event["tile"]), f"Uses {name} {whose}{how}")
-
-    def _narrate_points(self, event: Event) -> None:
-        self._about(event).gets.append(amount(event["amount"], "move"))
 
     def _narrate_walk(self, event: Event) -> None:
         start, end = cell_of(event["from"]), cell_of(event["to"])
@@ -324,14 +323,8 @@ class Sentences:
 
     # -- the automa ------------------------------------------------------------------------------------------------
 
-    def _narrate_shuffle(self, event: Event) -> None:
-        self._say(f"Shuffles the action cards and puts {event['discarded']} away unseen.")
-
-    def _narrate_draw(self, event: Event) -> None:
-        self._say(f"Turns up action {self.lexicon.name('action', event['card'])}.")
-
     def _narrate_restock(self, event: Event) -> None:
-        phrase = self._open(("restock",), "A coin on the empty rows of the market")
+        phrase = self._open(("restock",), "A coin goes on the empty market rows")
         phrase.gets.append(event["good"])
 
     def _narrate_token(self, event: Event) -> None:
@@ -346,18 +339,6 @@ class Sentences:
         else:
             by = _BY.get(event["by"], f"by the symbol {event['by']}")
             self._say(f"Chooses {self.lexicon.name('tile', event['tile'])} {by}{again}.")
-
-    def _narrate_row(self, event: Event) -> None:
-        self._say(f"{self.lexicon.name('tile', event['tile'])} goes to the right end of the trade row.")
-
-    def _narrate_river(self, event: Event) -> None:
-        self._say(f"{self.lexicon.name('tile', event['tile'])} goes to the left end of her river.")
-
-    def _narrate_stack(self, event: Event) -> None:
-        self._say(f"{self.lexicon.name('tile', event['tile'])} goes on the stack beside the board.")
-
-    def _narrate_stones(self, event: Event) -> None:
-        self._about(event).gets.append(amount(event["amount"], "stone"))
 
     def _narrate_point_vp(self, event: Event) -> None:
         self._open((event["seat"], "points", None), "MacLachlan")

@@ -1,6 +1,4 @@
-"""What the drawn replay shows: the box once, the table after each chapter, as plain JSON values."""
-
-from __future__ import annotations
+"""The data of the HTML replay: the components once, the table after each chapter, as plain JSON values."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,56 +13,46 @@ from .replay import Replay
 from .words import CATEGORY_WORDS, ENDING_WORDS, SCORED_TOO, SOURCE_WORDS, Lexicon
 
 Json = dict[str, Any]
-_SINGLE = (("coin", "coin"), ("whisky", "whisky"), ("scotsman", "scotsman"), ("vp", "vp"), ("clan", "marker"))
+_SINGLE = {"coin": "coin", "whisky": "whisky", "scotsman": "scotsman", "vp": "vp", "clan": "marker", "move": "move"}
 
 
 def _icons(values: Any) -> list[list[Any]]:
-    """Goods of a cost, gain or exchange as [good, number] pairs, for small drawings."""
+    """Return the goods of a cost, gain or exchange as [good, number] pairs, for icons."""
     icons: list[list[Any]] = [[RESOURCES[k], int(values.goods[k])] for k in range(KINDS) if values.goods[k]]
     names = values.dtype.names
     if "open" in names and values.open:
         icons.append([OPEN_SYMBOLS[int(values.open)], int(values.count)])
     if "choice" in names and values.choice:
         icons.append(["any", int(values.choice)])
-    icons += [[good, int(values[name])] for name, good in _SINGLE if name in names and values[name]]
-    if "move" in names and values.move:
-        icons.append(["move", int(values.move)])
+    icons += [[good, int(values[name])] for name, good in _SINGLE.items() if name in names and values[name]]
     return icons
 
 
 def _tile(number: int, lexicon: Lexicon) -> Json:
-    box_tile = lexicon.record.tile[number]
-    exchanges = [box_tile.exchange[n] for n in range(int(box_tile.exchanges))]
+    tile = lexicon.record.tile[number]
     return {
         "name": lexicon.components.tile_names[number],
         "types": lexicon.types(number),
-        "stack": STACKS[int(box_tile.stack)] if 0 <= box_tile.stack < len(STACKS) else "",
-        "river": int(box_tile.river),
-        "over": int(box_tile.overbuild),
-        "end": int(box_tile.the_end),
-        "cost": _icons(box_tile.cost),
-        "gets": _icons(box_tile.produce),
-        "trades": [[_icons(exchange.give), _icons(exchange.get)] for exchange in exchanges],
+        "stack": STACKS[int(tile.stack)] if 0 <= tile.stack < len(STACKS) else "",
+        "river": int(tile.river),
+        "over": int(tile.overbuild),
+        "end": int(tile.the_end),
+        "cost": _icons(tile.cost),
+        "gets": _icons(tile.produce),
+        "trades": [[_icons(exchange.give), _icons(exchange.get)] for exchange in tile.exchange[: int(tile.exchanges)]],
         "words": [lexicon.cost(number), lexicon.once(number), lexicon.activation(number)],
     }
 
 
-def _box(record: GameRecord, components: Any, lexicon: Lexicon) -> Json:
-    """Everything that does not change during the game."""
+def _components(record: GameRecord, components: Any, lexicon: Lexicon) -> Json:
+    """Return everything that does not change during the game."""
     header = record.header
     die = "with the die" if header["die"] else "without the die"
-    ending = ENDING_WORDS.get(header["ending"], f"as in the variant {header['ending']}")
+    ending = ENDING_WORDS.get(header["ending"], f"as in variant {header['ending']}")
+    shown = ("id", "name", "x", "y", "colour", "printed")
     clans = [
-        {
-            "id": c.id,
-            "name": c.name,
-            "x": c.x,
-            "y": c.y,
-            "colour": c.colour,
-            "printed": c.printed,
-            "words": lexicon.clan(n),
-        }
-        for n, c in enumerate(components.clans)
+        {**{field: getattr(clan, field) for field in shown}, "words": lexicon.clan(n)}
+        for n, clan in enumerate(components.clans)
     ]
     start = components.table("start")
     solo = header.get("solo")
@@ -86,7 +74,7 @@ def _box(record: GameRecord, components: Any, lexicon: Lexicon) -> Json:
 
 
 def _player(table: Replay, seat: int, turn: int, known: set[int]) -> Json:
-    """One player: counts and territory. `known` holds the tiles laid in earlier chapters."""
+    """Return counts and territory of a player; `known` has the tiles laid in earlier chapters."""
     player = table.game.players[seat]
     tiles = []
     for (x, y), spot, pile in territory(table, seat):
@@ -112,7 +100,7 @@ def _player(table: Replay, seat: int, turn: int, known: set[int]) -> Json:
 
 
 def _score_rows(chapter: Chapter, seats: int) -> list[list[Any]]:
-    """Rows of a scoring: heading, then for each seat count (or null) and VP."""
+    """Return the rows of a scoring: heading, then for each seat count (or null) and VP."""
     words = {**CATEGORY_WORDS, **SCORED_TOO} if chapter.kind == "scoring" else SOURCE_WORDS
     return [
         [words[row.word], *([row.counts.get(seat), row.vp.get(seat, 0)] for seat in range(seats))]
@@ -147,22 +135,11 @@ def _step(chapter: Chapter, table: Replay, known: Sequence[set[int]], rolled: in
 
 
 def snapshots(record: GameRecord, components: Any) -> Json:
-    """The box and one snapshot a chapter.
-
-    Parameters
-    ----------
-    record : GameRecord
-    components : ComponentSet
-
-    Returns
-    -------
-    dict
-        `components` and `steps`, plain JSON values.
-    """
+    """Return the components (`components`) and one snapshot per chapter (`steps`), plain JSON values."""
     lexicon = Lexicon(components, record.header["strategies"])
     known: list[set[int]] = [set() for _ in range(record.header["players"])]
     steps = []
     for chapter, table in chapters(record, components, lexicon):
         rolled = int(table.game.tape[int(table.game.rolled) - 1]) if table.game.rolled else 0
         steps.append(_step(chapter, table, known, rolled, lexicon))
-    return {"box": _box(record, components, lexicon), "steps": steps}
+    return {"components": _components(record, components, lexicon), "steps": steps}

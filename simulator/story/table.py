@@ -1,6 +1,4 @@
-"""The table of a replay: the game record with the tiles of every pile, and how goods, picks and stacks change on it."""
-
-from __future__ import annotations
+"""The table of a replay: the game record, the tiles of every pile, and changes of goods, picks and stacks."""
 
 from typing import Any
 
@@ -9,20 +7,15 @@ from ..game.events import expect
 from ..game.sizes import MAX_PICKS
 from .empty import empty_table
 
+_HELD = {names.COIN: "coins", names.WHISKY: "whisky", names.FAME: "extra_tokens"}
+
 
 class Table:
-    """A game record that changes by what is told about it.
-
-    Parameters
-    ----------
-    header : dict
-        First line of the record.
-    components : ComponentSet
-        The components the game was played with.
+    """A game record that events change.
 
     Attributes
     ----------
-    box : record of dtype COMPONENTS
+    record : record of dtype COMPONENTS
     game : numpy.record of dtype GAME
     piles : dict
         (seat, cell) -> tiles lying there, the lowest first.
@@ -39,26 +32,22 @@ class Table:
                     self.piles[seat, int(spot.cell)] = [int(spot.tile)]
 
     def player(self, seat: int) -> Any:
-        """Player of a seat, a record of dtype PLAYER."""
+        """Return the player of a seat, a record of dtype PLAYER."""
         expect(0 <= seat < self.game.seats, f"no seat {seat} in a game of {self.game.seats}")
         return self.game.players[seat]
 
     def spot(self, seat: int, cell: int) -> Any:
-        """Pile of a player on a cell, a record of dtype SPOT."""
+        """Return the pile of a player on a cell, a record of dtype SPOT."""
         player = self.player(seat)
         s = int(player.grid[cell]) - 1 if cell >= 0 else -1
         expect(s >= 0, f"seat {seat} has no tile at this cell")
         return player.spot[s]
 
     def change(self, seat: int, good: int, amount: int, cell: int) -> None:
-        """Coins, casks, fame, resources or Scotsmen of a player become more (or less, if negative)."""
+        """Change the coins, casks, fame, resources or Scotsmen of a player by an amount."""
         player = self.player(seat)
-        if good == names.COIN:
-            player.coins += amount
-        elif good == names.WHISKY:
-            player.whisky += amount
-        elif good == names.FAME:
-            player.extra_tokens += amount
+        if good in _HELD:
+            player[_HELD[good]] += amount
         elif good == names.SCOTSMAN:
             player.supply -= amount
             standing = player.spot[0] if player.automatic else self.spot(seat, cell)
@@ -72,7 +61,7 @@ class Table:
             raise ValueError(f"good {good} does not change hands this way")
 
     def write_pick(self, kind: int, item: int, seat: int, paid: int, steps: int) -> None:
-        """Add a row to the list of what was picked."""
+        """Add a row to the list of picks."""
         game = self.game
         if game.picks >= MAX_PICKS:
             return
@@ -82,11 +71,11 @@ class Table:
         game.picks += 1
 
     def steps(self, start: int, space: int) -> int:
-        """Spaces from `start` forward to `space`."""
+        """Return the number of spaces from `start` forward to `space`."""
         return int((space - start) % self.game.spaces)
 
     def find_rear(self) -> None:
-        """The last piece is the first one met from the old last space forward."""
+        """Find the last piece: the first one from the old last space forward."""
         game = self.game
         for d in range(game.spaces):
             space = (game.rear + d) % game.spaces

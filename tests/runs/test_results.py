@@ -38,7 +38,7 @@ def test_files_have_the_columns_and_types_of_the_dictionary(folder):
 
 
 def test_the_readme_has_the_dictionary():
-    text = (ROOT / "simulator" / "README.md").read_text(encoding="utf-8")
+    text = (ROOT / "simulator" / "runs" / "README.md").read_text(encoding="utf-8")
     assert text.partition("## Tables\n\n")[2].partition("\n## ")[0].rstrip() == dictionary_markdown().rstrip()
 
 

@@ -1,7 +1,5 @@
 """A set of components and recorded games, played once."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator import components as component_sets

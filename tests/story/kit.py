@@ -1,9 +1,7 @@
-"""A lively strategy, and a small game made by hand."""
-
-from __future__ import annotations
+"""A strategy for long, varied games, and a small game made by hand."""
 
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -13,7 +11,7 @@ from simulator.game.names import ASK_TILE, OPT_DONE, OPT_SELL, OPT_TAKE
 
 @policy
 def wander(game, components, context, params):
-    """One of the three nearest tiles, then anything that is no sale and no end: long games in which much happens."""
+    """Take one of the three nearest tiles, then anything but sales and "done": long, varied games."""
     flips = game.players[context.seat].rng
     near = 0
     if context.question == ASK_TILE:
@@ -39,7 +37,7 @@ OPENING_A = ["soay", "glenturret", "robert-the-bruce", "crieff-tryst", "castle-s
 
 
 class Hand:
-    """A game for two written by hand: after the set-up the pieces stand on 0 and 1, the die on 2, tiles on 3 to 12.
+    """A game for two made by hand: after the set-up the pieces stand on 0 and 1, the die on 2, tiles on 3 to 12.
 
     Seat 1 is last and has 5 coins, seat 0 has 6.
     """
@@ -81,14 +79,14 @@ class Hand:
         for space, tile in enumerate(OPENING_S + OPENING_A, 3):
             self.add("refill", tile=tile, space=space)
 
-    def add(self, event: str, seat: int = -1, **fields: Any) -> Hand:
+    def add(self, event: str, seat: int = -1, **fields: Any) -> Self:
         self.events.append({"n": len(self.events) + 1, "event": event, "seat": seat, **fields})
         return self
 
-    def turn(self, number: int, seat: int, space: int) -> Hand:
+    def turn(self, number: int, seat: int, space: int) -> Self:
         return self.add("turn", seat, number=number, piece=f"seat-{seat}", space=space)
 
-    def whisky_turn(self) -> Hand:
+    def whisky_turn(self) -> Self:
         """Seat 1 takes Glenturret, space 9, buying the stone, gets a cask, and makes another from bought barley."""
         self.turn(1, 1, 0)
         self.add("move", 1, piece="seat-1", **{"from": 0, "to": 9}, how="take")

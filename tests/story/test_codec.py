@@ -7,6 +7,8 @@ from simulator.game.record import LEDGER_ROW
 from simulator.game.sizes import ORIGIN, WIDTH
 from simulator.story.codec import Codec, cell_of, place_of
 
+HOME_CASTLE = {"at": [0, 0], "tile": "home-castle"}
+
 
 @pytest.fixture(scope="module")
 def codec(components):
@@ -17,7 +19,7 @@ def codec(components):
     ("cell", "place"),
     [(ORIGIN, (0, 0)), (ORIGIN - 1, (-1, 0)), (ORIGIN + 2 * WIDTH + 3, (3, 2)), (ORIGIN - WIDTH, (0, -1)), (-1, None)],
 )
-def test_cells_are_told_from_the_home_castle(cell, place):
+def test_cells_count_from_the_home_castle(cell, place):
     assert place_of(cell) == place
     assert cell_of(place) == cell
 
@@ -37,7 +39,7 @@ def test_a_production_with_its_place(codec, components):
     }
 
 
-def test_about_is_told_by_why(codec, components):
+def test_about_depends_on_why(codec, components):
     def about(why, number):
         return codec.decode(1, ev.EV_GAIN, 0, (names.COIN, 3, -1, why, number))["about"]
 
@@ -53,21 +55,9 @@ def test_about_is_told_by_why(codec, components):
         (ev.EV_PIECE, (4, 2), {"piece": "die", "space": 2}),
         (ev.EV_MOVE, (1, 12, 3, ev.HOW_STUCK), {"piece": "seat-1", "from": 12, "to": 3, "how": "stuck"}),
         (ev.EV_PLACE, (2, ORIGIN + 1, -1), {"tile": "rothiemurchus", "at": [1, 0], "over": None}),
-        (
-            ev.EV_ACTIVATE,
-            (ORIGIN, 1, 0, 1),
-            {"at": [0, 0], "tile": "home-castle", "way": "produce", "right": "loch-ness"},
-        ),
-        (
-            ev.EV_ACTIVATE,
-            (ORIGIN, 1, 2, 2),
-            {"at": [0, 0], "tile": "home-castle", "way": "exchange-2", "right": "clan"},
-        ),
-        (
-            ev.EV_ACTIVATE,
-            (ORIGIN, 1, 9, 0),
-            {"at": [0, 0], "tile": "home-castle", "way": "macgregor", "right": "placing"},
-        ),
+        (ev.EV_ACTIVATE, (ORIGIN, 1, 0, 1), {**HOME_CASTLE, "way": "produce", "right": "loch-ness"}),
+        (ev.EV_ACTIVATE, (ORIGIN, 1, 2, 2), {**HOME_CASTLE, "way": "exchange-2", "right": "clan"}),
+        (ev.EV_ACTIVATE, (ORIGIN, 1, 9, 0), {**HOME_CASTLE, "way": "macgregor", "right": "placing"}),
         (ev.EV_VP, (-6, 11, 13, -1), {"amount": -6, "source": "territory", "why": "final", "about": None}),
         (ev.EV_COUNT, (0, 4), {"category": "home_castle_scotsmen", "count": 4}),
         (ev.EV_DISCARD, (0, 5, 1), {"tile": "home-village", "space": 5, "cause": "die"}),

@@ -1,4 +1,4 @@
-"""The page about the record format tells of every event, every field and every word."""
+"""The page about the record format names every event, every field and every word."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from simulator.game import names
 from simulator.game.events import HOWS
 from simulator.game.vocabulary import FIELDS
 
-README = Path(story.__file__).parents[1] / "README.md"
+README = Path(story.__file__).with_name("README.md")
 
 
 @pytest.fixture(scope="module")

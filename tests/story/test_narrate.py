@@ -6,15 +6,15 @@ from simulator.story.maps import MapTile, territory_map
 from simulator.story.words import Lexicon, amount, joined
 
 
-def told(hand, components):
-    """Sentences of the last chapter of a hand-made game."""
+def last_chapter(hand, components):
+    """Return the last chapter of a hand-made game."""
     record = GameRecord(hand.header, hand.events, {})
     lexicon = Lexicon(components, hand.header["strategies"])
     return [chapter for chapter, _ in chapters(record, components, lexicon)][-1]
 
 
-def test_a_turn_in_words(hand, components):
-    chapter = told(hand.whisky_turn(), components)
+def test_a_turn_as_sentences(hand, components):
+    chapter = last_chapter(hand.whisky_turn(), components)
     assert (chapter.kind, chapter.title, chapter.seat) == ("turn", "Turn 1 - Whisky (seat 1)", 1)
     assert chapter.moved == ("seat-1", 0, 9)
     assert chapter.lines == [
@@ -29,7 +29,7 @@ def test_a_turn_in_words(hand, components):
     ]
 
 
-def test_the_set_up_in_words(hand, components):
+def test_the_set_up_as_sentences(hand, components):
     record = GameRecord(hand.header, hand.events, {})
     chapter, _ = next(chapters(record, components, Lexicon(components, hand.header["strategies"])))
     assert chapter.title == "Set-up"
@@ -51,15 +51,15 @@ def test_persons_markers_and_what_clans_bring(hand, components):
     hand.add("pay", 1, good="coin", amount=1, at=None, why="road", about="macleod")
     hand.add("gain", 1, good="coin", amount=3, at=None, why="clan", about="macleod")
     hand.add("decline", 1, question="clan", why="once", about="robert-the-bruce")
-    assert told(hand, components).lines == [
+    assert last_chapter(hand, components).lines == [
         "Moves 8 tiles ahead to Robert the Bruce, which is free.",
         "Sets Robert the Bruce beside the territory.",
-        "Puts a clan marker on MacDonald, without road costs.",
+        "Puts a clan marker on MacDonald, at no road cost.",
         "Clan MacDonald brings: 1 wood on Starting Village and 1 stone on Home Castle.",
         "Sells 1 wood from Starting Village for 1 coin.",
-        "Puts a clan marker on MacLeod, for 1 coin of roads.",
+        "Puts a clan marker on MacLeod, paying 1 coin for roads.",
         "Clan MacLeod brings: 3 coins.",
-        "Does without the clan marker of Robert the Bruce.",
+        "Declines the clan marker of Robert the Bruce.",
     ]
 
 
@@ -74,7 +74,7 @@ def test_exchanges_and_losses(hand, components):
     hand.add("lose", 1, good="scotsman", amount=1, at=[0, 1], why="card", about="loch-shiel")
     hand.add("points", 1, amount=1, why="clan", about="cameron")
     hand.add("point_vp", 1).add("vp", 1, amount=1, source="maclachlan", why="points", about=None)
-    assert told(hand, components).lines[-5:] == [
+    assert last_chapter(hand, components).lines[-5:] == [
         "Activates Crieff Tryst by Loch Ness: 1 sheep from Home Castle and 1 cattle bought for 2 coins for 4 VP.",
         "Inverness brings: 1 barley (lost: no room).",
         "The landmark card Loch Shiel brings: 1 Scotsman (lost: the supply is empty).",
@@ -91,7 +91,7 @@ def test_a_sale_within_a_bill_does_not_tear_it(hand, components):
     hand.add("sell", 1, good="wood", at=[0, 0], price=1)
     hand.add("pay", 1, good="sheep", amount=1, at=[0, 0], why="exchange", about="crieff-tryst")
     hand.add("vp", 1, amount=2, source="exchange", why="exchange", about="crieff-tryst")
-    assert told(hand, components).lines[-2:] == [
+    assert last_chapter(hand, components).lines[-2:] == [
         "Sells 1 wood from Home Castle for 1 coin.",
         "Activates Crieff Tryst: 1 sheep from Home Castle for 2 VP.",
     ]
@@ -106,9 +106,9 @@ def test_building_over_removing_and_walking_on(hand, components):
     hand.add("carry", 1, good="scotsman", amount=0, **{"from": [0, 1], "to": [0, 0]})
     hand.add("drop", 1, good="sheep", amount=0, at=[0, 1])
     hand.add("remove", 1, tile="lochaber", at=[0, 1]).add("remove", 1, tile="soay", at=[0, 1])
-    assert told(hand, components).lines == [
+    assert last_chapter(hand, components).lines == [
         "Places Soay north of Home Castle.",
-        "Munro: builds Rothiemurchus from the discard pile, without its cost.",
+        "Munro: builds Rothiemurchus from the discard pile at no cost.",
         "Places Lochaber on top of Soay.",
         "Clan Cameron brings: 2 movement points.",
         "A Scotsman walks from Starting Village to Lochaber, then to Home Castle.",
@@ -116,7 +116,7 @@ def test_building_over_removing_and_walking_on(hand, components):
         "No room there for 0 sheep.",
         "Removes Lochaber from the game.",
         "Removes Soay from the game.",
-        "Left behind by all, to the discard pile: Rothiemurchus.",
+        "Behind all pieces and discarded: Rothiemurchus.",
     ]
 
 
@@ -130,19 +130,19 @@ def test_building_over_removing_and_walking_on(hand, components):
 )
 def test_other_ways_to_move(hand, components, how, to, line):
     hand.turn(1, 1, 0).add("move", 1, piece="seat-1", **{"from": 0, "to": to}, how=how).add("finish", 1, space=to)
-    lines = told(hand, components).lines
+    lines = last_chapter(hand, components).lines
     assert lines[0] == line
     assert (lines[1:] == []) == (how == "end")
 
 
-def test_the_die_in_words(hand, components):
+def test_the_die_as_sentences(hand, components):
     hand.add("roll", result=2, space=2).add("move", piece="die", **{"from": 2, "to": 4}, how="die")
     hand.add("discard", tile="ballachulish", space=4, cause="die")
-    assert told(hand, components).lines == [
+    assert last_chapter(hand, components).lines == [
         "The die shows 2 and moves 2 tiles ahead to Ballachulish, which is discarded."
     ]
     hand.add("roll", result=1, space=4).add("leave", piece="die", space=4)
-    assert told(hand, components).lines == ["The die shows 1: it reaches The End and leaves the game."]
+    assert last_chapter(hand, components).lines == ["The die shows 1: it reaches The End and leaves the game."]
 
 
 def test_a_scoring_is_a_table(hand, components):
@@ -182,8 +182,8 @@ def test_a_whole_game_fits_the_page(records, components):
 def test_the_end_names_all_vp(record, components):
     lines = list(narrate(record, components))
     start = lines.index("End of the game")
-    row = next(line for line in lines[start:] if line.strip().startswith("VP in all"))
-    assert [int(word) for word in row.split()[3:]] == [seat["vp"] for seat in record.final["seats"]]
+    row = next(line for line in lines[start:] if line.strip().startswith("total VP"))
+    assert [int(word) for word in row.split()[2:]] == [seat["vp"] for seat in record.final["seats"]]
 
 
 def test_a_territory_as_a_map():
@@ -227,17 +227,18 @@ def test_words_for_numbers_of_things():
     ]
 
 
-def test_what_is_printed_in_words(components):
+def test_words_for_printed_values(components):
     words = Lexicon(components, ["lean", "whisky"])
     tile = components.tile_index
     assert words.cost(tile["glenturret"]) == "1 stone"
+    assert words.cost(tile["important-friends"]) == "2 fame tokens"
     assert words.once(tile["glenturret"]) == "1 cask"
     assert words.activation(tile["glenturret"]) == "1 barley for 1 cask"
     assert words.activation(tile["crieff-tryst"]) == "1 animal for 2 VP; or 2 animals for 4 VP"
     assert words.once(tile["laich-of-moray"]) == "1 resource of choice"
     assert words.once(tile["castle-stalker"]) == "landmark card and 1 Scotsman"
     clan = components.clan_index
-    assert words.clan(clan["brodie"]) == "by the number of villages: 5 VP from 3 on and 8 VP from 4 on."
+    assert words.clan(clan["brodie"]) == "by the number of villages: 5 VP for 3 or more and 8 VP for 4 or more."
     assert words.clan(clan["macdonell"]) == "activates 1 material tile and 1 whisky tile."
     assert words.clan(clan["cameron"]) == "3 movement points and activates 1 trade tile."
     assert words.clan(clan["douglas"]) == "3 VP; may be claimed again."

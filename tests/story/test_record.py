@@ -45,7 +45,7 @@ def test_events_are_numbered_from_the_set_up_to_the_end(record):
     assert record.events[-1]["event"] == "end"
 
 
-def test_the_set_up_is_told_in_order(components):
+def test_the_events_of_the_set_up_are_in_order(components):
     # B-005, B-009, B-010: 3 players and the die on 14 spaces leave 9 tiles; 5, 6, 7 coins from the last piece forward.
     game = deal(components, 3, True, "middle", 7, [0])[0]
     events = opening_events(game, components)

@@ -5,8 +5,9 @@ from simulator.story import LEFT_OUT, Replay, record_game, replay, same_final
 from simulator.story.codec import cell_of
 from tests.story.kit import strategy
 
-# Events that only tell: nothing on the table or later in the record depends on them.
-TELLING = {"decline", "count", "size"}
+# Events that change nothing: neither the table nor a later event depends on them.
+NARRATIVE = {"decline", "count", "size"}
+GAIN = {"amount": 1, "why": "once", "about": "soay"}
 
 
 def spot_at(game, seat, place):
@@ -133,14 +134,10 @@ def test_munro_takes_a_tile_out_of_the_discard_pile(hand, components):
 @pytest.mark.parametrize(
     ("event", "fields", "message"),
     [
-        (
-            "gain",
-            {"good": "wood", "amount": 1, "at": [5, 5], "why": "once", "about": "soay"},
-            "seat 1 has no tile at this cell",
-        ),
+        ("gain", {"good": "wood", "at": [5, 5], **GAIN}, "seat 1 has no tile at this cell"),
         ("build", {"tile": "soay"}, "the tile is not in the discard pile"),
         ("refill", {"tile": "kemnay", "space": 13}, "the refilled tile is not the next one of its stack"),
-        ("gain", {"good": "marker", "amount": 1, "at": None, "why": "once", "about": "soay"}, "does not change hands"),
+        ("gain", {"good": "marker", "at": None, **GAIN}, "does not change hands"),
         ("take", {"tile": "atlantis", "space": 4}, "tile = 'atlantis' is no tile"),
     ],
 )
@@ -181,7 +178,7 @@ def test_every_event_counts(record, components):
     silent = {
         word for word in first if not (shows(record, components, first[word]) or shows(record, components, last[word]))
     }
-    assert silent == TELLING & set(first)
+    assert silent == NARRATIVE & set(first)
 
 
 @pytest.mark.parametrize(

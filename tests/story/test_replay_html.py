@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from simulator.story import page, write_page
+from simulator.story import replay_html, write_replay_html
 from simulator.story.snapshots import snapshots
 
 
@@ -18,7 +18,7 @@ def data_of(text):
 
 def test_the_page_stands_alone(records, components):
     for record in records.values():
-        text = page(record, components)
+        text = replay_html(record, components)
         assert len(text.encode()) < 3_000_000
         assert not re.search(r"""(src|href)\s*=|https?://|@import|url\((?!#tip\))|fetch\(|XMLHttpRequest""", text)
         assert text.count("<script") == 2
@@ -26,7 +26,7 @@ def test_the_page_stands_alone(records, components):
 
 
 def test_a_snapshot_for_every_turn(record, components):
-    data = data_of(page(record, components))
+    data = data_of(replay_html(record, components))
     kinds = [step["kind"] for step in data["steps"]]
     assert kinds[0] == "setup"
     assert kinds[-1] == "final"
@@ -89,7 +89,7 @@ def test_a_snapshot_of_a_hand_made_turn(hand, components):
 
 
 def test_tiles_are_described_by_their_symbols(record, components):
-    tiles = snapshots(record, components)["box"]["tiles"]
+    tiles = snapshots(record, components)["components"]["tiles"]
     glenturret = tiles[components.tile_index["glenturret"]]
     assert glenturret["cost"] == [["stone", 1]]
     assert glenturret["trades"] == [[[["barley", 1]], [["whisky", 1]]]]
@@ -100,15 +100,15 @@ def test_tiles_are_described_by_their_symbols(record, components):
 
 def test_strange_names_do_no_harm(record, components):
     names = ["</script><b>x", "a&b", 'quote"']
-    text = page(replace(record, header={**record.header, "strategies": names}), components)
+    text = replay_html(replace(record, header={**record.header, "strategies": names}), components)
     assert "</script><b>" not in text
-    assert data_of(text)["box"]["players"][0] == "</script><b>x (seat 0)"
+    assert data_of(text)["components"]["players"][0] == "</script><b>x (seat 0)"
 
 
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="needs a browser")
 def test_the_page_opens_in_a_browser_at_a_given_turn(tmp_path, record, components):
     path = tmp_path / "game.html"
-    write_page(path, record, components)
+    write_replay_html(path, record, components)
     options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--dump-dom"]
     shown = subprocess.run(
         ["chromium", *options, f"--user-data-dir={tmp_path / 'profile'}", f"{path.as_uri()}#turn=5"],

@@ -115,7 +115,7 @@ def play(
         story.write_record(record, game)
         notes.print(f"Record: {escape(str(record))}", soft_wrap=True)
     if html is not None:
-        story.write_page(html, game, overlay)
+        story.write_replay_html(html, game, overlay)
         notes.print(f"Page: {escape(str(html))}", soft_wrap=True)
     for line in story.narrate(game, overlay):
         typer.echo(line)

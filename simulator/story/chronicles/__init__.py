@@ -1,6 +1,8 @@
-"""Chronicles in sentences: one module for each, named like its folder in the game."""
+"""Chronicles as text: one module for each, named like its folder in the game.
 
-from __future__ import annotations
+Each has `sentence(event, lexicon)`, the sentences for one of its events (none if other events say it), and
+`board(game, components, lexicon)`, headings and lines for what lies on its board.
+"""
 
 from importlib import import_module
 from types import ModuleType
@@ -9,5 +11,5 @@ from ...game.chronicles import Chronicle
 
 
 def chronicle_story(chronicle: Chronicle) -> ModuleType:
-    """Return the module that narrates a chronicle: `sentence(event, lexicon)`, `board(game, components, lexicon)`."""
+    """Return the module that narrates a chronicle."""
     return import_module(f"{__package__}.{chronicle.word}")

@@ -1,18 +1,27 @@
-"""Chronicle 9 in words: its events as sentences, and what lies on its board."""
-
-from __future__ import annotations
+"""Chronicle 9 as text."""
 
 from typing import Any
 
 from ...game.chronicles.feasts.state import PLACES
 from ...game.names import CATEGORIES, RESOURCES
+from ..words import amount
 
 _CATEGORY_WORDS = ("Scotsmen home", "landmarks", "casks", "persons")
 _OUTCOMES = {
     "closed": "already taken, the token is wasted",
     "short": "cannot pay, no marker",
     "paid": "pays",
-    "coin": "could pay with a coin for a resource only",
+    "coin": "could only pay with a coin for a resource",
+}
+_SENTENCES = {
+    "feast_open": "New feast at place {place}: {name}.",
+    "stakes_stacked": "{who} stacks {stack} face down.",
+    "stake": "Step {step}: {who} names feast {place}, {name} - {result}.",
+    "feast_held": "{who} holds {name} in this scoring round.",
+    "feasts_shuffled": "The {cards} discarded feasts are shuffled and form the new stack.",
+    "shield_stored": "1 {good} lies on the shield of {clan}.",
+    "token_card": "Action {card} for feast {place}: the token {goes}.",
+    "token_row": "{who} has the stake tokens in the order {row}.",
 }
 
 
@@ -21,31 +30,18 @@ def _feast(components: Any, word: str) -> str:
 
 
 def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
-    """Sentences of one event; none for what others tell."""
-    word, seat = event["event"], event["seat"]
-    who = lexicon.player(seat) if seat >= 0 else ""
-    name = _feast(lexicon.components, event["feast"]) if event.get("feast") else ""
-    if word == "feast_open":
-        return [f"New feast at place {event['place']}: {name}."]
-    if word == "stakes_stacked":
-        tokens = event["tokens"]
-        return [f"{who} stacks {tokens or 'no'} stake token{'s' if tokens != 1 else ''} face down."]
-    if word == "stake":
-        return [f"Step {event['step']}: {who} names feast {event['place']}, {name} - {_OUTCOMES[event['outcome']]}."]
-    if word == "feast_held":
-        return [f"{who} holds {name} in this scoring round."]
-    if word == "feasts_shuffled":
-        return [f"The {event['cards']} feasts held before are shuffled and become the new stack."]
-    if word == "shield_stored":
-        return [f"1 {event['good']} lies on the shield of {lexicon.name('clan', event['clan'])}."]
-    if word == "token_card":
-        shown = lexicon.name("action", event["card"])
-        goes = "the token goes to the far left" if event["moved"] else "the token stays"
-        return [f"Action {shown} for feast {event['place']}: {goes}."]
-    if word == "token_row":
-        row = " ".join(str(event[field]) for field in ("first", "second", "third", "fourth", "fifth") if event[field])
-        return [f"{who} has her stake tokens in the order {row}."]
-    return []
+    """Return the sentences for an event of this chronicle; none if other events say it."""
+    if event["event"] not in _SENTENCES:
+        return []
+    places = [event.get(field) for field in ("first", "second", "third", "fourth", "fifth")]
+    more = {
+        "name": _feast(lexicon.components, event["feast"]) if event.get("feast") else "",
+        "stack": amount(event["tokens"], "stake token") if event.get("tokens") else "no stake tokens",
+        "result": _OUTCOMES.get(event.get("outcome", "")),
+        "goes": "goes to the far left" if event.get("moved") else "stays",
+        "row": " ".join(str(place) for place in places if place),
+    }
+    return [_SENTENCES[event["event"]].format(**lexicon.values(event), **more)]
 
 
 def _bonus(feast: Any) -> str:
@@ -67,18 +63,7 @@ def _cost(feast: Any) -> str:
 
 
 def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]]]:
-    """The open feasts with what they cost and bring, who holds them; resources on shields.
-
-    Parameters
-    ----------
-    game : record of dtype GAME
-    components : ComponentSet
-    lexicon : Lexicon
-
-    Returns
-    -------
-    list of (title, lines)
-    """
+    """Return the open feasts with cost, bonus and holders, and the resources on shields."""
     state, values = game.feasts, components.record.feasts
     ids = list(components.entries["feast"])
     lines = []

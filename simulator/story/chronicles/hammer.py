@@ -1,32 +1,29 @@
-"""Chronicle 4 in words for people."""
+"""Chronicle 4 as text."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
 from typing import Any
 
+from ..words import amount
 
-def _coins(number: int) -> str:
-    return f"{number} coin{'' if number == 1 else 's'}"
+_SENTENCES = {
+    "england_token": "{who} gets the England token.",
+    "england_pay": "{who} pays {coin} to the England row and moves the Englishman{short}.",
+    "england_row": "Takes {coin} from the England row.",
+}
 
 
 def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
-    """Sentences for one event of the chronicle."""
-    word = event["event"]
-    who = lexicon.player(event["seat"]) if event["seat"] >= 0 else ""
-    if word == "england_token":
-        return [f"The England token goes to {who}."]
-    if word == "england_pay":
-        pool = event["price"] - event["paid"]
-        short = f", {_coins(pool)} come from the supply" if pool else ""
-        return [f"{who} pays {_coins(event['paid'])} to the England row and moves the Englishman{short}."]
-    if word == "england_row":
-        return [f"Takes {_coins(event['coins'])} off the England row."]
-    return []
+    """Return the sentences for an event of this chronicle; none if other events say it."""
+    if event["event"] not in _SENTENCES:
+        return []
+    coins = event.get("paid", event.get("coins", 0))
+    pool = event.get("price", coins) - coins
+    short = f"; the supply adds {amount(pool, 'coin')}" if pool else ""
+    text = _SENTENCES[event["event"]].format(**lexicon.values(event), coin=amount(coins, "coin"), short=short)
+    return [text]
 
 
-def board(game: Any, components: Any, lexicon: Any) -> Sequence[tuple[str, list[str]]]:
-    """The England row and who holds the token."""
+def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]]]:
+    """Return the England row and the holder of the token."""
     coins = [int(price) for price in game.open_row_price[: game.open_row]]
     row = ", ".join(str(number) for number in coins) or "none"
     return [("England", [f"Coins on the row: {row}.", f"England token: {lexicon.player(int(game.hammer.holder))}."])]

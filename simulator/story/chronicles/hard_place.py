@@ -1,57 +1,53 @@
-"""Chronicle 7 in words for people."""
+"""Chronicle 7 as text."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
 from typing import Any
 
 from ...game.chronicles.hard_place.state import ACCEPTED, OUT
-from ..words import joined
+from ..words import amount, joined
+
+_SENTENCES = {
+    "glen_draw": "Clan Assembly: {who} looks at {number}.",
+    "glen_propose": "{who} lays a scoring card open: {name}.",
+    "glen_vote": "{who}: {vote}.",
+    "glen_card": "{name} {fate}.",
+    "glen_value": "{name}: {who} has {value}.",
+}
 
 
-def _card(components: Any, word: str) -> str:
-    """Name and VP of a scoring card."""
-    card = next(card for card in components.models("glen_card") if card.id == word)
-    return f"{card.name} ({card.vp} VP)"
-
-
-def _number(halves: int) -> str:
-    return str(halves // 2) if halves % 2 == 0 else f"{halves / 2:.1f}"
+def _cards(components: Any) -> dict[str, str]:
+    """Return name and VP of the scoring cards by id."""
+    return {card.id: f"{card.name} ({card.vp} VP)" for card in components.models("glen_card")}
 
 
 def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
-    """Sentences for one event of the chronicle."""
-    word, who = event["event"], lexicon.player(event["seat"]) if event["seat"] >= 0 else ""
-    if word == "glen_draw":
-        cards = f"{event['cards']} scoring card{'s' if event['cards'] > 1 else ''}"
-        return [f"Clan Assembly: {who} looks at {cards}."]
-    if word == "glen_propose":
-        return [f"{who} lays a scoring card open: {_card(lexicon.components, event['card'])}."]
-    if word == "glen_vote":
-        return [f"{who}: {'AYE' if event['aye'] else 'NAY, spent'}."]
-    if word == "glen_card":
-        what = "will be scored at the end" if event["accepted"] else "leaves the game"
-        return [f"{_card(lexicon.components, event['card'])} {what}."]
-    if word == "glen_value":
-        return [f"{_card(lexicon.components, event['card'])}: {who} has {_number(event['halves'])}."]
-    return []  # calls and credits follow what is told of the Person and the discard
+    """Return the sentences for an event of this chronicle; none if other events say it."""
+    if event["event"] not in _SENTENCES:
+        return []
+    more = {
+        "number": amount(event.get("cards", 0), "scoring card"),
+        "name": _cards(lexicon.components).get(event.get("card", "")),
+        "vote": "AYE" if event.get("aye") else "NAY, spent",
+        "fate": "will be scored at the end" if event.get("accepted") else "leaves the game",
+        "value": f"{event.get('halves', 0) / 2:.1f}".removesuffix(".0"),
+    }
+    return [_SENTENCES[event["event"]].format(**lexicon.values(event), **more)]
 
 
-def board(game: Any, components: Any, lexicon: Any) -> Sequence[tuple[str, list[str]]]:
-    """Accepted cards, those that are out, NAY markers and discards of each player."""
+def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]]]:
+    """Return accepted cards, cards out of the game, and NAY markers and discards of each player."""
     own = game.hard_place
-    words = [card.id for card in components.models("glen_card")]
+    cards = list(_cards(components).values())
     by_place = {
-        place: [_card(components, word) for n, word in enumerate(words) if own.where[n] == place]
+        place: joined(card for n, card in enumerate(cards) if own.where[n] == place) or "none"
         for place in (ACCEPTED, OUT)
     }
-    cards = [
-        f"To be scored: {joined(by_place[ACCEPTED]) or 'none'}.",
-        f"Out of the game: {joined(by_place[OUT]) or 'none'}.",
+    lines = [
+        f"To be scored: {by_place[ACCEPTED]}.",
+        f"Out of the game: {by_place[OUT]}.",
         f"In the deck: {int(own.cards)}.",
     ]
     players = [
         f"{lexicon.player(seat)}: {int(own.nay[seat])} NAY left, {int(own.credit[seat])} tiles discarded."
         for seat in range(int(game.seats))
     ]
-    return [("Great Glen Scoring cards", cards), ("Votes and discards", players)]
+    return [("Great Glen Scoring cards", lines), ("Votes and discards", players)]

@@ -1,38 +1,36 @@
-"""Chronicle A in sentences, and what lies on its board."""
-
-from __future__ import annotations
+"""Chronicle A as text."""
 
 from typing import Any
 
-from ...game.chronicles.nessie.record import ids
+from ...game.chronicles.nessie.record import card_ids
+from ..words import amount
+
+_SENTENCES = {
+    "nessie_card": "Swims past Nessie and draws the card {name}.",
+    "nessie_shuffle": "Nessie's cards are shuffled.",
+    "nessie_rolls": "Swims past Nessie: the die shows {first} and {second}.",
+    "nessie_barter": "Swaps 1 {good} for 1 {their_good} of {partner}.",
+}
 
 
 def _names(components: Any) -> dict[str, str]:
     cards = {card.id: card.name for card in components.models("nessie_card")}
-    return {word: cards[word.split("#")[0]] for word in ids(components)["nessie_card"]}
+    return {word: cards[word.split("#")[0]] for word in card_ids(components)}
 
 
 def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
-    """An event of this chronicle in words."""
-    word = event["event"]
-    if word == "nessie_card":
-        return [f"Has swum past Nessie and draws the card {_names(lexicon.components)[event['card']]}."]
-    if word == "nessie_shuffle":
-        return ["Nessie's cards are shuffled."]
-    if word == "nessie_rolls":
-        return [f"Swims past Nessie: the die shows {event['first']} and {event['second']}."]
-    other = lexicon.player(event["other"])
-    return [f"Swaps 1 {event['good']} for 1 {event['their_good']} of {other}."]
+    """Return the sentences for an event of this chronicle."""
+    name = _names(lexicon.components).get(event.get("card", ""))
+    partner = lexicon.player(event["other"]) if "other" in event else ""
+    return [_SENTENCES[event["event"]].format(**lexicon.values(event), name=name, partner=partner)]
 
 
 def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]]]:
-    """Nessie's cards: the last one drawn, and how many are left."""
+    """Return the last card drawn and how many are left."""
     nessie = game.nessie
     drawn = int(nessie.drawn)
-    left = int(components.record.nessie.cards) - drawn
-    lines = [f"{left} card{'' if left == 1 else 's'} in the deck"]
+    lines = [f"{amount(int(components.record.nessie.cards) - drawn, 'card')} in the deck"]
     if drawn:
-        words = ids(components)["nessie_card"]
-        last = words[int(nessie.deck[int(nessie.shuffles) - 1, drawn - 1])]
+        last = card_ids(components)[int(nessie.deck[int(nessie.shuffles) - 1, drawn - 1])]
         lines.append(f"last card: {_names(components)[last]}")
     return [("Nessie", lines)]

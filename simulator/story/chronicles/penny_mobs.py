@@ -1,15 +1,22 @@
-"""Chronicle 8 in words for people."""
-
-from __future__ import annotations
+"""Chronicle 8 as text."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from ..words import amount
 
-
-def _pennies(number: int) -> str:
-    return f"{number} {'penny' if number == 1 else 'pennies'}"
+_SENTENCES = {
+    "mobster": "{name} comes to jail.",
+    "jail": "Puts a penny on {name}, who now has {number}.",
+    "recruit": "Recruits {name} with {number}.",
+    "mobster_used": "Uses the ability of {name}, possible once per game.",
+    "rent": "Puts the rent token {rent} on {tile}.",
+    "rent_back": "The rent token {rent} on {tile} comes back.",
+    "steal": "Steals {tile} from {owner}.",
+    "shift": "Moves the tile at {start} to {end}.",
+    "stake_barred": "{who} sets the stake token {token} aside.",
+    "stakes_free": "The stake tokens that were set aside come back.",
+}
 
 
 def _names(components: Any) -> dict[str, str]:
@@ -17,43 +24,30 @@ def _names(components: Any) -> dict[str, str]:
 
 
 def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
-    """Sentences for one event of the chronicle."""
-    word = event["event"]
-    name = _names(lexicon.components).get(event.get("mobster", ""), "")
-    tile = lexicon.name("tile", event["tile"]) if "tile" in event else ""
-    if word == "mobster":
-        return [f"{name} comes to jail."]
-    if word == "jail":
-        return [f"Puts a penny on {name}, who has {_pennies(event['pennies'])} now."]
-    if word == "recruit":
-        return [f"Recruits {name} with {_pennies(event['pennies'])}."]
-    if word == "mobster_used":
-        return [f"Uses {name}, once and for all."]
-    if word == "rent":
-        return [f"Puts the rent token {event['rent']} on {tile}."]
-    if word == "rent_back":
-        return [f"The rent token {event['rent']} on {tile} comes back."]
+    """Return the sentences for an event of this chronicle."""
+    word, more = event["event"], {}
+    if "mobster" in event:
+        more["name"] = _names(lexicon.components)[event["mobster"]]
+    if "pennies" in event:
+        more["number"] = amount(event["pennies"], "penny")
     if word == "steal":
-        return [f"Steals {tile} from {lexicon.player(event['from'])}."]
+        more["owner"] = lexicon.player(event["from"])
     if word == "shift":
-        start, end = ("{}, {}".format(*event[side]) for side in ("from", "to"))
-        return [f"Moves the tile at {start} to {end}."]
-    if word == "stake_barred":
-        return [f"{lexicon.player(event['seat'])} sets the stake token {event['token']} aside."]
-    return ["The stake tokens that were set aside come back."]
+        more["start"], more["end"] = ("{}, {}".format(*event[side]) for side in ("from", "to"))
+    return [_SENTENCES[word].format(**lexicon.values(event), **more)]
 
 
 def _jail(game: Any, names: Sequence[str]) -> list[str]:
-    """The column from top to bottom, a line a mobster."""
+    """Return a line for each mobster in the column, from top to bottom."""
     table = game.penny_mobs
     column = [int(n) for n in table.jail[: int(table.jailed)]][::-1]
-    return [f"{names[n]}: {_pennies(int(table.pennies[n]))}." for n in column] or ["Nobody is in jail."]
+    return [f"{names[n]}: {amount(int(table.pennies[n]), 'penny')}." for n in column] or ["Nobody is in jail."]
 
 
 def _player(game: Any, components: Any, seat: int, names: Sequence[str]) -> str:
-    """Pennies and mobsters of a player."""
+    """Return pennies, mobsters and rent of a player."""
     table = game.penny_mobs
-    parts = [f"{_pennies(int(table.down[seat]))} on -1, {int(table.up[seat])} on +1"]
+    parts = [f"{amount(int(table.down[seat]), 'penny')} on -1, {int(table.up[seat])} on +1"]
     for n, name in enumerate(names):
         if table.owner[n] == seat:
             parts.append(f"{name}{' (used)' if table.used[n] else ''}")
@@ -65,8 +59,8 @@ def _player(game: Any, components: Any, seat: int, names: Sequence[str]) -> str:
     return "; ".join(parts)
 
 
-def board(game: Any, components: Any, lexicon: Any) -> Sequence[tuple[str, list[str]]]:
-    """What lies on the table: the jail, and pennies, mobsters and rent tokens of each player."""
+def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]]]:
+    """Return the jail, and pennies, mobsters and rent tokens of each player."""
     names = list(_names(components).values())
     players = [f"{lexicon.player(seat)}: {_player(game, components, seat, names)}." for seat in range(int(game.seats))]
     return [("In jail, from the top", _jail(game, names)), ("Pennies and mobsters", players)]

@@ -1,34 +1,29 @@
-"""Chronicle 11: its events as sentences, and what lies on the blueprint cards."""
-
-from __future__ import annotations
+"""Chronicle 11 as text."""
 
 from typing import Any
 
 from ...game.chronicles.planning.record import site_ids
 from ...game.names import RESOURCES
 
-
-def _site(event: dict[str, Any], lexicon: Any) -> str:
-    return str(lexicon.name("tile", event["site"]))
+_SENTENCES = {
+    "site_planned": "{name} lies on its blueprint card.",
+    "site_resource": "1 {good} is put on the blueprint card of {name}{free}.",
+    "site_built": "{name} is paid for and built at once.",
+    "site_away": "{name} leaves the game.",
+}
 
 
 def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
-    """Sentences for an event of this chronicle; none for what the next event tells."""
-    word = event["event"]
-    if word == "site_planned":
-        return [f"{_site(event, lexicon)} lies on its blueprint card."]
-    if word == "site_resource":
-        free = "" if event["turn"] else ", free of charge"
-        return [f"1 {event['good']} is put on the blueprint card of {_site(event, lexicon)}{free}."]
-    if word == "site_built":
-        return [f"{_site(event, lexicon)} is paid and built at once."]
-    if word == "site_away":
-        return [f"{lexicon.name('tile', event['tile'])} leaves the game."]
-    return []
+    """Return the sentences for an event of this chronicle; none if other events say it."""
+    if event["event"] not in _SENTENCES:
+        return []
+    name = lexicon.name("tile", event.get("site", event.get("tile")))
+    free = "" if event.get("turn") else ", free of charge"
+    return [_SENTENCES[event["event"]].format(**lexicon.values(event), name=name, free=free)]
 
 
 def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]]]:
-    """Blueprint cards that lie before the players, with the resources on them."""
+    """Return the blueprint cards of the players, with the resources on them."""
     sections = []
     for seat in range(int(game.seats)):
         lines = []

@@ -1,14 +1,18 @@
-"""Chronicle 3 in sentences, and what lies on its board."""
-
-from __future__ import annotations
+"""Chronicle 3 as text."""
 
 from typing import Any
 
-from ...game.chronicles.single_cask.record import ids
+from ...game.chronicles.single_cask.record import cellar_ids
+from ..words import amount
 
-
-def _casks(number: int) -> str:
-    return f"{number} single cask{'' if number == 1 else 's'}"
+_SENTENCES = {
+    "cask_made": "Puts {number} into the First Cellar.",
+    "cask_lost": "No room in the First Cellar: {number} lost.",
+    "cellar_card": "{who} adds the card {name}.",
+    "cask_aged": "{who}: {number} of the {name} move on.",
+    "cask_sold": "Sells a single cask of the {name} on {tile}.",
+    "barrel_left": "Puts a barrel on {tile}.",
+}
 
 
 def _cellars(components: Any) -> dict[str, str]:
@@ -16,33 +20,21 @@ def _cellars(components: Any) -> dict[str, str]:
 
 
 def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
-    """An event of this chronicle in words."""
-    word = event["event"]
-    cellar = _cellars(lexicon.components).get(event.get("cellar", ""), "")
-    who = lexicon.player(event["seat"])
-    if word == "cask_made":
-        return [f"Puts {_casks(event['amount'])} into the First Cellar."]
-    if word == "cask_lost":
-        return [f"No room in the First Cellar: {_casks(event['amount'])} lost."]
-    if word == "cellar_card":
-        return [f"{who} adds the card {cellar}."]
-    if word == "cask_aged":
-        return [f"{who}: {_casks(event['amount'])} of the {cellar} move on."]
-    tile = lexicon.name("tile", event["tile"])
-    if word == "cask_sold":
-        return [f"Sells a single cask of the {cellar} on {tile}."]
-    return [f"Puts a barrel on {tile}."]
+    """Return the sentences for an event of this chronicle."""
+    name = _cellars(lexicon.components).get(event.get("cellar", ""))
+    number = amount(event.get("amount", 0), "single cask")
+    return [_SENTENCES[event["event"]].format(**lexicon.values(event), name=name, number=number)]
 
 
 def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]]]:
-    """Cellars of each player, and what lies on the Selling tiles of the rondel."""
+    """Return the cellars of each player, and what lies on the Selling tiles of the rondel."""
     state, values = game.single_cask, components.record.single_cask
     cellars = _cellars(components)
     parts = []
     for seat in range(int(game.seats)):
         lines = [
-            f"{cellars[name]}: {_casks(int(state.casks[seat, n]))} of {int(values.room[n])}"
-            for n, name in enumerate(ids(components)["cellar"])
+            f"{cellars[name]}: {amount(int(state.casks[seat, n]), 'single cask')} of {int(values.room[n])}"
+            for n, name in enumerate(cellar_ids(components))
             if n < state.cards[seat]
         ]
         if lines:

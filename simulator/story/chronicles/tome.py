@@ -1,20 +1,17 @@
-"""Chronicle 6 in words for people."""
+"""Chronicle 6 as text."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
 from typing import Any
 
 
 def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
-    """Sentences for one event of the chronicle."""
+    """Return the sentences for an event of this chronicle."""
     if event["event"] == "turn_card":
         return [f"Turns over the landmark card {lexicon.name('card', event['card'])} for its event."]
     return ["A Scotsman goes to the Home Castle."]
 
 
-def board(game: Any, components: Any, lexicon: Any) -> Sequence[tuple[str, list[str]]]:
-    """Which cards of each player show their event side."""
+def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]]]:
+    """Return the cards of each player that show their event side."""
     lines = []
     for seat in range(int(game.seats)):
         turned = [

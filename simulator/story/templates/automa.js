@@ -2,7 +2,7 @@
 const AUTOMA_SIGNS = ["scotsman", "landmark", "whisky", "person"];
 
 function sign(kind, x, y, s) {
-  // Pictures of what she collects, in a square of side s with its corner at x, y.
+  // Pictures of what the automa collects, in a square of side s with its corner at x, y.
   const cx = x + s / 2;
   if (kind === "scotsman") return pawn(cx, y + s, s, "#4b4b4b");
   if (kind === "whisky") return icon("whisky", 1, x, y, s);
@@ -39,7 +39,7 @@ function drawAction(board) {
   const w = 190, h = 190;
   const back = `<rect x="1" y="1" width="${w - 2}" height="${h - 2}" rx="10" fill="#6b5b45" stroke="#4a4030"/>`;
   if (board.card < 0) return `<svg viewBox="0 0 ${w} ${h}">${back}${text(w / 2, h / 2 + 6, 17, "no card yet", 'fill="#fff"')}</svg>`;
-  const card = box.automa.actions[board.card];
+  const card = components.automa.actions[board.card];
   let out = `<rect x="1" y="1" width="${w - 2}" height="${h - 2}" rx="10" fill="#f6efdc" stroke="#4a4030" stroke-width="1.5"/>`;
   card.moves.forEach((colour, i) => { out += token(20 + i * 22, 20, 9, colour === "blue" ? 0 : 1); });
   if (!card.moves.length) out += `<text x="10" y="25" font-size="13" fill="var(--soft)">no token</text>`;
@@ -53,17 +53,17 @@ function drawAction(board) {
 }
 
 function token(x, y, r, colour) {
-  // Her token on the clan board, 0 blue, 1 purple.
+  // A token of the automa on the clan board, 0 blue, 1 purple.
   const d = `M${x} ${y - r} L${x + r} ${y} L${x} ${y + r} L${x - r} ${y} Z`;
   return `<path d="${d}" fill="${colour ? "#8e5aa8" : "#4f7fc0"}" stroke="#fff" stroke-width="${r * 0.2}"/>`;
 }
 
 function drawPriority(board) {
-  // Her four priority tokens from left to right: order of the scoring, what the row of silhouettes looks for.
+  // The four priority tokens from left to right: scoring order, and what the row of silhouettes searches for.
   const s = 74;
   const tokens = board.priority.map((category, i) => {
-    const [name, types] = box.automa.categories[category], x = i * (s + 8), wide_ = (s - 14) / types.length;
-    return `<g><title>${i + 1}: ${name}, looks for ${types.join(" or ")}</title>` +
+    const [name, types] = components.automa.categories[category], x = i * (s + 8), wide_ = (s - 14) / types.length;
+    return `<g><title>${i + 1}: ${name}, searches for ${types.join(" or ")}</title>` +
       `<rect x="${x + 1}" y="1" width="${s - 2}" height="82" rx="9" fill="#fffdf7" stroke="#5d5646" stroke-width="1.4"/>` +
       `<text x="${x + 8}" y="18" font-size="13" fill="var(--soft)">${i + 1}</text>` +
       sign(AUTOMA_SIGNS[category], x + s / 2 - 13, 8, 27) + fitted(x + s / 2, 51, 13, name, s - 12, 'font-weight="600"') +
@@ -83,38 +83,38 @@ function drawStores(board, player) {
 }
 
 function drawTradeRow(board) {
-  const start = box.automa.start, across = 6, count = board.row.length + 1;
+  const start = components.automa.start, across = 6, count = board.row.length + 1;
   const at = (i) => `transform="translate(${(i % across) * 104} ${Math.floor(i / across) * 104})"`;
   let out = `<g ${at(0)}><rect x="1" y="1" width="98" height="98" rx="8" fill="#d9b45a" stroke="#5d5646" stroke-width="1.6"/>` +
     titleOf(start.name, 0, 100) + trade(start.trade, 50, 46, 20) + text(50, 92, 12.5, "start", 'fill="#4a3b10"') + "</g>";
-  board.row.forEach((tile, i) => { out += `<g ${at(i + 1)}>${drawTile(box.tiles[tile], tile)}</g>`; });
+  board.row.forEach((tile, i) => { out += `<g ${at(i + 1)}>${drawTile(components.tiles[tile], tile)}</g>`; });
   const wide_ = Math.min(count, across) * 104, high = Math.ceil(count / across) * 104;
   return `<svg viewBox="-2 -2 ${wide_} ${high}" style="max-width:${wide_ * 1.1}px" role="img" aria-label="Trade row">${out}</svg>`;
 }
 
 function drawAutoma(step, seat, beside) {
-  const board = step.automa, automa = box.automa, player = step.players[seat], brings = automa.brings;
+  const board = step.automa, automa = components.automa, player = step.players[seat], brings = automa.brings;
   const active = step.seat === seat ? " active" : "";
   const stack = {};
-  board.stack.forEach((tile) => { const type = box.tiles[tile].types[0]; stack[type] = (stack[type] || 0) + 1; });
+  board.stack.forEach((tile) => { const type = components.tiles[tile].types[0]; stack[type] = (stack[type] || 0) + 1; });
   const tiles = Object.entries(stack).map(([type, n]) => `<span><i style="background:${TYPE_COLOURS[type] || "#4a4a4a"}"></i><b>${n}</b> ${type}</span>`).join("");
   const rounds = brings.items.length ? `items score in round${brings.items.length > 1 ? "s" : ""} ${brings.items.join(", ")}` : "items never score";
-  const facts = `Stones for a tile: trade ${brings.trade}, material ${brings.material}, animal ${brings.animal}. VP for a person: ${brings.person}. Her ${rounds}.`;
+  const facts = `Stones for a tile: trade ${brings.trade}, material ${brings.material}, animal ${brings.animal}. VP for a person: ${brings.person}. Allenarly's ${rounds}.`;
   return `<section class="panel territory automa${active}" style="--seat: ${seatColour(seat)}">` +
-    `<h2>${escape(box.players[seat])}: level ${automa.rank}, ${escape(automa.level)} (${escape(automa.label)})</h2>` +
+    `<h2>${escape(components.players[seat])}: level ${automa.rank}, ${escape(automa.level)} (${escape(automa.label)})</h2>` +
     `<div class="board"><div class="action">${drawAction(board)}<p>${board.card < 0 ? "" : `${escape(automa.actions[board.card].name)}; `}${board.deck} of ${board.deck + board.put_away} in the deck</p></div>` +
-    `<div class="tokens"><h3>Priorities</h3>${drawPriority(board)}<h3>On her board</h3><div class="stores">${drawStores(board, player)}</div></div></div>` +
+    `<div class="tokens"><h3>Priorities</h3>${drawPriority(board)}<h3>On the board</h3><div class="stores">${drawStores(board, player)}</div></div></div>` +
     `<h3>Trade row, exchanged from right to left</h3>${drawTradeRow(board)}` +
     `<h3>Other tiles (${board.stack.length})</h3><div class="stores">${tiles || "none yet"}</div>` +
     (beside.length ? `<p class="beside">${beside.join(" &nbsp; ")}</p>` : "") + `<p class="beside">${escape(facts)}</p></section>`;
 }
 
 function drawWays(step, at) {
-  // On the clan board: the ways of her tokens and where they stand.
-  const { paths } = box.automa;
+  // On the clan board: the paths of the tokens and where they stand.
+  const { paths } = components.automa;
   let out = "";
   paths.forEach((path, colour) => {
-    const points = path.map((n) => at(box.clans[n]).map((v) => v.toFixed(1)).join(" "));
+    const points = path.map((n) => at(components.clans[n]).map((v) => v.toFixed(1)).join(" "));
     out += `<path d="M${points.join(" L")}" fill="none" stroke="${colour ? "#8e5aa8" : "#4f7fc0"}" stroke-width="1.6" stroke-dasharray="2 5" opacity=".75"/>`;
   });
   return out;
@@ -123,7 +123,7 @@ function drawWays(step, at) {
 function drawTokens(step, at) {
   return step.automa.tokens.map((field, colour) => {
     if (field < 0) return "";
-    const [x, y] = at(box.clans[field]);
+    const [x, y] = at(components.clans[field]);
     return `<g><title>Allenarly's ${colour ? "purple" : "blue"} token</title>${token(x + 15, y - 12, 12, colour)}</g>`;
   }).join("");
 }

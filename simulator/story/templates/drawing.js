@@ -16,7 +16,7 @@ function text(x, y, size, words, more = "") {
 const RULER = document.createElement("canvas").getContext("2d");
 
 function fitted(x, y, size, words, width, more = "") {
-  // A text that is squeezed rather than running over its place.
+  // A text squeezed to fit its width.
   RULER.font = `600 ${size}px "Segoe UI", "Helvetica Neue", Arial, sans-serif`;
   const squeezed = RULER.measureText(words).width > width ? `textLength="${width}" lengthAdjust="spacingAndGlyphs"` : "";
   return text(x, y, size, words, `${squeezed} ${more}`);
@@ -62,7 +62,7 @@ function icon(good, n, x, y, s) {
 }
 
 function spread(icons) {
-  // Up to three cubes of a kind are drawn one by one.
+  // Draw up to three cubes of a kind one by one.
   return icons.flatMap(([good, n]) => (COLOURS[good] ? Array.from({ length: n }, () => [good, 1]) : [[good, n]]));
 }
 
@@ -120,7 +120,7 @@ function drawTile(tile, number, options = {}) {
     out += '<rect x="6" y="76" width="88" height="20" rx="5" fill="#2a2823" opacity=".18"/>' + row(tile.cost, 50, 79, 14);
   }
   if (options.goods) {
-    const cubes = options.goods.flatMap((n, k) => Array(n).fill(DATA.box.resources[k]));
+    const cubes = options.goods.flatMap((n, k) => Array(n).fill(DATA.components.resources[k]));
     const s = 19, step = cubes.length > 3 ? 56 / cubes.length : 21;
     cubes.forEach((good, i) => { out += cube(good, 6 + i * step, 76, s); });
   }

@@ -1,6 +1,6 @@
-// The panels of the page, drawn anew for each step, and the way through the steps.
+// The panels of the page, redrawn for each step, and the navigation.
 const DATA = JSON.parse(document.getElementById("data").textContent);
-const { box, steps } = DATA;
+const { components, steps } = DATA;
 const byId = (id) => document.getElementById(id);
 let now = -1;
 
@@ -42,10 +42,10 @@ function arrow(step) {
 }
 
 function centre(step) {
-  const start = 320 - (box.stacks.length * 44 - 8) / 2;
+  const start = 320 - (components.stacks.length * 44 - 8) / 2;
   const current = step.left.findIndex((n) => n > 0);
   let out = text(320, 226, 16, "Stacks", 'fill="var(--soft)"');
-  box.stacks.forEach((name, i) => {
+  components.stacks.forEach((name, i) => {
     const x = start + i * 44, empty = step.left[i] === 0;
     out += `<rect x="${x}" y="236" width="36" height="44" rx="5" fill="${empty ? "none" : "#6b5b45"}" stroke="#6b5b45" ${empty ? 'stroke-dasharray="4 3"' : ""} stroke-width="${i === current ? 3 : 1}"/>` +
       text(x + 18, 256, 17, name, `font-weight="700" fill="${empty ? "#6b5b45" : "#fff"}"`) +
@@ -53,7 +53,7 @@ function centre(step) {
   });
   out += text(320, 312, 16, `Discard pile: ${step.discard.length}`, 'fill="var(--soft)"');
   step.discard.slice(-4).reverse().forEach((tile, i) => {
-    out += fitted(320, 333 + i * 20, 16, box.tiles[tile].name, 220, `data-tile="${tile}" opacity="${1 - i * 0.2}"`);
+    out += fitted(320, 333 + i * 20, 16, components.tiles[tile].name, 220, `data-tile="${tile}" opacity="${1 - i * 0.2}"`);
   });
   if (step.die) out += drawDie(320, 436, 38, step.die);
   return out;
@@ -67,7 +67,7 @@ function drawRondel(step) {
   for (let space = 0; space < n; space++) {
     const [x, y] = onRing(space, 262), tile = step.ring[space], piece = step.pieces[space];
     out += `<g transform="translate(${(x - s / 2).toFixed(1)} ${(y - s / 2).toFixed(1)}) scale(${s / 100})">`;
-    if (tile >= 0) out += drawTile(box.tiles[tile], tile, { cost: true });
+    if (tile >= 0) out += drawTile(components.tiles[tile], tile, { cost: true });
     else out += `<rect x="2" y="2" width="96" height="96" rx="8" fill="#fffdf7" stroke="#b9af97" stroke-dasharray="5 5"/>`;
     if (piece >= 0) {
       const moved = isTurn && step.moved.length && step.moved[2] === space;
@@ -81,7 +81,7 @@ function drawRondel(step) {
 
 // ----------------------------------------------------------------------------------------------------- territories
 function extent(tiles) {
-  // Left, right, bottom and top cell of what lies there now: an early territory is drawn small, not lost in an empty panel.
+  // Left, right, bottom and top cell of the territory now, so that an early territory has a small drawing.
   const xs = tiles.map((t) => t[0]), ys = tiles.map((t) => t[1]);
   return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
 }
@@ -94,17 +94,17 @@ function drawTerritory(step, seat) {
     const px = (x - left) * 100, py = (top - y) * 100, number = pile[pile.length - 1];
     const under = pile.length > 1 ? `<rect x="6" y="-4" width="92" height="98" rx="8" fill="#8d836c"/>` : "";
     out += `<g transform="translate(${px} ${py})">${under}` +
-      drawTile(box.tiles[number], number, { goods, men, mark, colour: seatColour(seat) }) + "</g>";
+      drawTile(components.tiles[number], number, { goods, men, mark, colour: seatColour(seat) }) + "</g>";
   }
   const beside = [
-    ["Persons", player.beside.map((t) => box.tiles[t].name)],
-    ["Landmark cards", player.cards.map((c) => box.cards[c])],
-    ["Clans", player.clans.map((c) => box.clans[c].name)],
+    ["Persons", player.beside.map((t) => components.tiles[t].name)],
+    ["Landmark cards", player.cards.map((c) => components.cards[c])],
+    ["Clans", player.clans.map((c) => components.clans[c].name)],
   ].filter(([, names]) => names.length).map(([label, names]) => `<b>${label}:</b> ${escape(names.join(", "))}`);
   if (step.automa && step.automa.seat === seat) return drawAutoma(step, seat, beside);
   const active = step.seat === seat ? " active" : "";
   return `<section class="panel territory${active}" style="--seat: ${seatColour(seat)}">` +
-    `<h2>${escape(box.players[seat])}</h2>` +
+    `<h2>${escape(components.players[seat])}</h2>` +
     `<svg viewBox="-2 -6 ${w + 4} ${h + 8}" style="max-width: ${(right - left + 1) * 108}px">${out}</svg>` +
     (beside.length ? `<p class="beside">${beside.join(" &nbsp; ")}</p>` : "") + "</section>";
 }
@@ -112,7 +112,7 @@ function drawTerritory(step, seat) {
 // ------------------------------------------------------------------------------------------------ words and tables
 function scoreTable(step) {
   if (!step.scores.length) return "";
-  const head = box.players.map((name, seat) => `<th><span class="dot" style="background:${seatColour(seat)}"></span>${escape(name)}</th>`).join("");
+  const head = components.players.map((name, seat) => `<th><span class="dot" style="background:${seatColour(seat)}"></span>${escape(name)}</th>`).join("");
   const cell = ([count, vp]) => `<td>${count === null ? "" : count}${vp || count === null ? ` <b>${vp > 0 ? "+" : ""}${vp}</b>` : ""}</td>`;
   const rows = step.scores.map(([name, ...cells]) => `<tr><td>${escape(name[0].toUpperCase() + name.slice(1))}</td>${cells.map(cell).join("")}</tr>`);
   const total = step.players.map((p) => `<td class="vp">${p.vp}</td>`).join("");
@@ -140,11 +140,11 @@ function drawPlayers(step) {
   const rows = step.players.map((player, seat) => {
     const home = player.tiles.find(([x, y]) => x === 0 && y === 0);
     const cells = columns.map(([, key]) => `<td class="${key}">${player[key]}</td>`).join("");
-    const strategy = box.players[seat].replace(/ \(seat \d\)$/, "");
+    const strategy = components.players[seat].replace(/ \(seat \d\)$/, "");
     const name = `<span class="seat" style="background:${seatColour(seat)}">${seat}</span>${escape(strategy)}${player.done ? ' <span title="on or over The End">&#9632;</span>' : ""}`;
     return `<tr class="${step.seat === seat ? "active" : ""}"><td>${name}</td>${cells}<td>${home ? home[4] : step.automa ? step.automa.men : 0}</td><td>${player.supply}</td><td>${player.markers}</td><td>${player.size}</td></tr>`;
   });
-  byId("players").innerHTML = `<tr><th>seat</th>${head}<th title="Scotsmen on the Home Castle${box.automa ? ", or in Allenarly's area" : ""}">home</th><th title="Scotsmen in the supply">supply</th><th title="clan markers left">markers</th><th>tiles</th></tr>${rows.join("")}`;
+  byId("players").innerHTML = `<tr><th>seat</th>${head}<th title="Scotsmen on the Home Castle${components.automa ? ", or in Allenarly's area" : ""}">home</th><th title="Scotsmen in the supply">supply</th><th title="clan markers left">markers</th><th>tiles</th></tr>${rows.join("")}`;
 }
 
 function drawChart() {
@@ -161,7 +161,7 @@ function drawChart() {
     out += `<path d="M${px(i)} 8 V${h - bottom}" stroke="#b9af97" stroke-dasharray="3 3"/>` +
       text(Math.min(px(i), w - 28), h - 7, 12, step.title.split(" - ")[0].replace("Scoring round", "scoring"), 'fill="var(--soft)"');
   });
-  box.players.forEach((_, seat) => {
+  components.players.forEach((_, seat) => {
     const points = steps.map((step, i) => `${px(i).toFixed(1)} ${py(step.players[seat].vp).toFixed(1)}`);
     out += `<path d="M${points.join(" L")}" fill="none" stroke="${seatColour(seat)}" stroke-width="2.4" stroke-linejoin="round"/>`;
   });
@@ -172,16 +172,16 @@ function drawChart() {
 // ---------------------------------------------------------------------------------------------- market, clan board
 function drawMarket(step) {
   let out = "";
-  box.resources.forEach((good, k) => {
+  components.resources.forEach((good, k) => {
     const y = 6 + k * 34, covered = step.market[k];
     out += icon(good, 1, 6, y + 3, 22) + `<text x="38" y="${y + 20}" font-size="16">${good}</text>`;
-    box.prices.forEach((price, f) => {
+    components.prices.forEach((price, f) => {
       const full = f < covered, x = 130 + f * 42;
       out += `<circle cx="${x}" cy="${y + 14}" r="14" fill="${full ? "#f2c230" : "#fffdf7"}" stroke="${full ? "#8c6a10" : "#b9af97"}" stroke-width="1.5" ${full ? "" : 'stroke-dasharray="4 3"'}/>` +
         text(x, y + 19, 15, price, `font-weight="600" fill="${full ? "#3a2c05" : "#6d675a"}"`);
     });
-    const buy = covered < box.prices.length ? `buy for ${box.prices[covered]}` : "sold out";
-    const sell = covered ? `, sell for ${box.prices[covered - 1]}` : "";
+    const buy = covered < components.prices.length ? `buy for ${components.prices[covered]}` : "sold out";
+    const sell = covered ? `, sell for ${components.prices[covered - 1]}` : "";
     out += `<text x="248" y="${y + 20}" font-size="14.5" fill="var(--soft)">${buy}${sell}</text>`;
   });
   svg("market", 420, 178, out);
@@ -189,20 +189,20 @@ function drawMarket(step) {
 
 function drawClans(step) {
   const at = (p) => [22 + p.x * 3.95, 16 + p.y * 5.5];
-  const places = { start: box.start };
-  box.clans.forEach((clan) => { places[clan.id] = clan; });
+  const places = { start: components.start };
+  components.clans.forEach((clan) => { places[clan.id] = clan; });
   let roads = "", fields = "", coins = "", names = "";
-  for (const [a, b, price] of box.roads) {
+  for (const [a, b, price] of components.roads) {
     const [ax, ay] = at(places[a]), [bx, by] = at(places[b]);
     roads += `<path d="M${ax} ${ay} L${bx} ${by}" stroke="#cdbf9f" stroke-width="${price ? 4 : 6}"/>`;
     const mx = ax + (bx - ax) * 0.5, my = ay + (by - ay) * 0.5;
     coins += `<circle cx="${mx}" cy="${my}" r="7.5" fill="${price ? "#f2c230" : "#dfeedd"}" stroke="${price ? "#a07d1a" : "#7fa07c"}"/>` + text(mx, my + 4, 11, price, 'fill="#3a2c05"');
   }
-  const [sx, sy] = at(box.start);
+  const [sx, sy] = at(components.start);
   fields += `<circle cx="${sx}" cy="${sy}" r="12" fill="#3f8f4b"/>` + text(sx + 4, sy + 27, 12.5, "start", 'fill="#2d6a36" font-weight="600"');
-  box.clans.forEach((clan, n) => {
+  components.clans.forEach((clan, n) => {
     const [x, y] = at(clan), colour = clan.colour === "blue" ? "#4f7fc0" : "#8e5aa8";
-    const owners = box.players.map((_, seat) => seat).filter((seat) => (step.fields[n] >> seat) & 1);
+    const owners = components.players.map((_, seat) => seat).filter((seat) => (step.fields[n] >> seat) & 1);
     fields += `<g data-clan="${n}">`;
     fields += `<circle cx="${x}" cy="${y}" r="${clan.printed ? 15 : 9}" fill="${clan.printed ? "#fffdf7" : "#efe8d8"}" stroke="${colour}" stroke-width="${clan.printed ? 3.5 : 2}" ${clan.printed ? "" : 'stroke-dasharray="3 3"'}/>`;
     owners.forEach((seat, i) => {
@@ -212,18 +212,18 @@ function drawClans(step) {
     names += text(x, y + (clan.printed ? 28 : 21), 12.5, clan.name, `paint-order="stroke" stroke="#fffdf7" stroke-width="3.5" stroke-linejoin="round" fill="${clan.printed ? "#211f1a" : "#8a8271"}" font-weight="${owners.length ? 700 : 500}" data-clan="${n}"`);
     fields += "</g>";
   });
-  const ways = box.automa ? drawWays(step, at) : "", tokens = box.automa ? drawTokens(step, at) : "";
+  const ways = components.automa ? drawWays(step, at) : "", tokens = components.automa ? drawTokens(step, at) : "";
   svg("clans", 430, 592, roads + ways + coins + fields + names + tokens);
 }
 
 // ---------------------------------------------------------------------------------------------------------- legend
 function drawLegend() {
-  const goods = box.resources.map((good) => [good, good]);
+  const goods = components.resources.map((good) => [good, good]);
   const others = [["coin", "coins"], ["whisky", "cask"], ["vp", "VP"], ["move", "movement point"], ["scotsman", "Scotsman"], ["marker", "clan marker"]];
   const drawn = [...goods, ...others].map(([good, label]) => `<span><svg viewBox="-1 -1 22 24">${icon(good, 1, 0, 0, 20)}</svg>${label}</span>`);
   const types = Object.entries(TYPE_COLOURS).map(([type, colour]) => `<span><i style="background:${colour}"></i>${type}</span>`);
-  const marks = ["grey strip: cost of a tile", "blue band: river", "full frame: just placed", "dashed frame: activated this turn", "touch a tile or clan for its words"];
-  if (box.automa) marks.push("diamonds: Allenarly's clan tokens", "dotted lines: their ways");
+  const marks = ["grey strip: cost of a tile", "blue band: river", "full frame: just placed", "dashed frame: activated this turn", "click a tile or clan for its text"];
+  if (components.automa) marks.push("diamonds: Allenarly's clan tokens", "dotted lines: their paths");
   byId("legend").innerHTML = [...drawn, ...types, ...marks.map((m) => `<span>${m}</span>`)].join("");
 }
 
@@ -237,10 +237,10 @@ document.addEventListener("click", (event) => {
   const element = event.target.closest ? event.target.closest("[data-tile], [data-clan]") : null;
   if (!element) return showCard("");
   if (element.dataset.clan !== undefined) {
-    const clan = box.clans[element.dataset.clan];
+    const clan = components.clans[element.dataset.clan];
     return showCard(`<b>${escape(clan.name)}</b>${escape(clan.words)}`);
   }
-  const tile = box.tiles[element.dataset.tile], [cost, once, activation] = tile.words;
+  const tile = components.tiles[element.dataset.tile], [cost, once, activation] = tile.words;
   const facts = [tile.types.join(" and ") + (tile.river ? ", river" : "") + (tile.over ? ", overbuild" : "") + (tile.stack ? `, stack ${tile.stack}` : "")];
   if (!tile.end) facts.push(`Cost: ${cost || "nothing"}`);
   if (once) facts.push(`Once: ${once}`);
@@ -253,7 +253,7 @@ function show(step, keepHash = false) {
   now = Math.max(0, Math.min(steps.length - 1, step));
   const shown = steps[now];
   drawRondel(shown);
-  byId("territories").innerHTML = box.players.map((_, seat) => drawTerritory(shown, seat)).join("");
+  byId("territories").innerHTML = components.players.map((_, seat) => drawTerritory(shown, seat)).join("");
   drawStory(shown);
   drawPlayers(shown);
   drawBoards(shown);

@@ -40,7 +40,7 @@ def test_the_last_step_holds_what_the_events_brought(level: str) -> None:
     assert board["men"] == record.final["seats"][HER]["scotsmen_home"]
     assert COMPONENTS.action_ids[board["card"]] == told(events, "draw")[-1]["card"]
     last = told(events, "priority")[-1]
-    names = [data["box"]["automa"]["categories"][category][0] for category in board["priority"]]
+    names = [data["components"]["automa"]["categories"][category][0] for category in board["priority"]]
     words = {"home_castle_scotsmen": "Scotsmen", "landmarks": "landmarks", "whisky": "casks", "persons": "persons"}
     assert names == [words[last[place]] for place in ("first", "second", "third", "fourth")]
     for colour, field in zip(("blue", "purple"), board["tokens"], strict=True):
@@ -65,7 +65,7 @@ def test_the_deck_shrinks_by_a_card_a_turn() -> None:
 
 
 def test_what_is_printed_is_that_of_the_level() -> None:
-    dus, bodakh = (drawn(level)["box"]["automa"] for level in ("dus", "bodakh"))
+    dus, bodakh = (drawn(level)["components"]["automa"] for level in ("dus", "bodakh"))
     assert (dus["level"], dus["label"], dus["rank"]) == ("Dus", "easy", 2)
     assert dus["start"] == {"name": "Pittenweem", "trade": [[["any", 2]], [["vp", 1]]]}
     assert dus["brings"] == {"items": [1, 2, 3], "trade": 0, "material": 2, "animal": 2, "person": 2}
@@ -80,7 +80,7 @@ def test_a_game_of_players_has_no_board_of_hers() -> None:
 
     record = story.record_game([strategy("a"), strategy("b")], 2, seed=5, components=COMPONENTS)
     data = snapshots(record, COMPONENTS)
-    assert data["box"]["automa"] is None
+    assert data["components"]["automa"] is None
     assert {step["automa"] for step in data["steps"]} == {None}
 
 
@@ -89,7 +89,7 @@ def test_a_game_of_players_has_no_board_of_hers() -> None:
 def test_her_board_is_drawn_in_a_browser(tmp_path: Path, place: str) -> None:
     record = recorded("skelp")
     path = tmp_path / "game.html"
-    story.write_page(path, record, COMPONENTS)
+    story.write_replay_html(path, record, COMPONENTS)
     options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--dump-dom"]
     shown = subprocess.run(
         ["chromium", *options, f"--user-data-dir={tmp_path / 'profile'}", f"{path.as_uri()}#{place}"],

@@ -53,7 +53,7 @@ def test_the_story_names_her_and_her_level() -> None:
     assert "Allenarly (seat 1)" in told
     assert "Turns up action card" in told
     assert "trade row: Tap o' Noth" in told
-    assert "Allenarly" in story.page(record, COMPONENTS)
+    assert "Allenarly" in story.replay_html(record, COMPONENTS)
 
 
 def test_a_solo_game_has_one_strategy_and_a_level() -> None:

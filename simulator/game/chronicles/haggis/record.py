@@ -1,27 +1,13 @@
-"""Words of chronicle 5: its events, question and options."""
-
-from __future__ import annotations
+"""Chronicle 5, Address to a Haggis, in records: its words, what chance deals, what its events change."""
 
 from typing import Any
 
-from ...events import expect
-from .state import (
-    ASK_SERVE,
-    EV_HAGGIS,
-    EV_HAGGIS_BACK,
-    EV_HAGGIS_POOL,
-    EV_HAGGIS_ROLL,
-    EV_HAGGIS_SEIZED,
-    EV_SERVE,
-    EV_UNCOVER,
-    OPT_SERVE,
-    SCORINGS,
-    SEATS,
-)
+from ...events import Pick, expect, nothing
+from . import state
 
 
 def token_ids(components: Any) -> tuple[str, ...]:
-    """Ids of the tokens by number; further copies carry the suffix ``#2``, ``#3`` ..."""
+    """Return the ids of the tokens by number; further copies of a token are `id#2`, `id#3` ..."""
     return tuple(
         token.id + (f"#{copy + 1}" if copy else "")
         for token in components.models("haggis_token")
@@ -30,38 +16,25 @@ def token_ids(components: Any) -> tuple[str, ...]:
 
 
 EVENTS = {
-    EV_HAGGIS: ("haggis", (("amount", "int"), ("wanted", "int"))),  # tokens from the top of the pool
-    EV_SERVE: ("serve", (("tokens", "int"),)),  # onto the serving table, those held longest
-    EV_HAGGIS_ROLL: ("haggis_roll", (("result", "int"),)),
-    EV_UNCOVER: ("uncover", (("token", "haggis_token"),)),  # the next token of the table is turned up
-    EV_HAGGIS_BACK: ("haggis_back", (("tokens", "int"),)),  # the automa's tokens, face down into the pool
-    EV_HAGGIS_POOL: ("haggis_pool", (("tokens", "int"),)),  # the tables are cleared, the pool of so many is shuffled
-    EV_HAGGIS_SEIZED: ("haggis_seized", (("from", "int"),)),  # a token of that seat, as it lies
+    state.EV_HAGGIS: ("haggis", (("amount", "int"), ("wanted", "int"))),  # tokens from the top of the pool
+    state.EV_SERVE: ("serve", (("tokens", "int"),)),  # onto the serving table, those held longest
+    state.EV_HAGGIS_ROLL: ("haggis_roll", (("result", "int"),)),
+    state.EV_UNCOVER: ("uncover", (("token", "haggis_token"),)),  # the next token of the table is turned up
+    state.EV_HAGGIS_BACK: ("haggis_back", (("tokens", "int"),)),  # the automa's tokens, face down into the pool
+    state.EV_HAGGIS_POOL: (
+        "haggis_pool",
+        (("tokens", "int"),),
+    ),  # tables cleared, the pool of so many shuffled
+    state.EV_HAGGIS_SEIZED: ("haggis_seized", (("from", "int"),)),  # a token of that seat, as it lies
 }
-QUESTIONS = {ASK_SERVE: "serve"}
-OPTIONS = {OPT_SERVE: "serve"}
-
-
-def ids(components: Any) -> dict[str, tuple[str, ...]]:
-    """Ids of the haggis tokens by number."""
-    return {"haggis_token": token_ids(components)}
-
-
-def picks(components: Any) -> tuple[str, ...]:
-    """What the `picks` table lists: the tokens turned up on the serving tables."""
-    return tuple(f"haggis-token:{word}" for word in token_ids(components))
-
-
-def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
-    """Which of them somebody gets with an event; -1 none."""
-    return numbers[0] if event == EV_UNCOVER else -1
-
-
-# Records of chronicle 5: what was dealt, and what its events change.
+QUESTIONS = {state.ASK_SERVE: "serve"}
+OPTIONS = {state.OPT_SERVE: "serve"}
+IDS = {"haggis_token": token_ids}
+PICKS = (Pick("haggis-token", token_ids, state.EV_UNCOVER),)
 
 
 def dealt(game: Any, components: Any) -> dict[str, Any]:
-    """Orders of the tokens at each shuffle, the last one is taken first; rolls by haggis scoring and seat."""
+    """Return the order of the tokens at each shuffle (the last is taken first) and the rolls by scoring and seat."""
     ids = token_ids(components)
     return {
         "tokens": [[ids[int(n)] for n in row[: len(ids)]] for row in game.haggis.order],
@@ -74,10 +47,10 @@ def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
     index = {word: n for n, word in enumerate(token_ids(components))}
     table = game.haggis
     table.order[:] = -1
-    for number in range(SCORINGS + 1):
+    for number in range(state.SCORINGS + 1):
         table.order[number, : len(index)] = [index[word] for word in entry["tokens"][number]]
-    for number in range(SCORINGS):
-        table.rolls[number] = entry["rolls"][number][:SEATS]
+    for number in range(state.SCORINGS):
+        table.rolls[number] = entry["rolls"][number][: state.SEATS]
     table.pool[:] = table.order[0]
     table.pooled = len(index)
     table.shuffles = 1
@@ -104,7 +77,7 @@ def _back(replay: Any, tokens: list[int]) -> None:
 
 
 def haggis(replay: Any, seat: int, amount: int, wanted: int) -> None:
-    """Tokens from the top of the pool."""
+    """Take tokens from the top of the pool."""
     own = replay.game.haggis
     expect(amount == min(wanted, own.pooled), "the pool has another number of tokens")
     left = int(own.pooled) - amount
@@ -114,7 +87,7 @@ def haggis(replay: Any, seat: int, amount: int, wanted: int) -> None:
 
 
 def haggis_seized(replay: Any, seat: int, other: int) -> None:
-    """A token of another seat, the one it has held longest."""
+    """Take the token that another seat has held longest."""
     stock = _stock(replay, other)
     expect(stock, "the other player has no token")
     _keep(replay, seat, [*_stock(replay, seat), stock[0]])
@@ -122,7 +95,7 @@ def haggis_seized(replay: Any, seat: int, other: int) -> None:
 
 
 def serve(replay: Any, seat: int, tokens: int) -> None:
-    """Tokens held longest come onto the table."""
+    """Put the tokens held longest on the table."""
     stock = _stock(replay, seat)
     expect(tokens <= len(stock), "the player has fewer tokens")
     replay.game.haggis.table[seat][:tokens] = stock[:tokens]
@@ -130,19 +103,18 @@ def serve(replay: Any, seat: int, tokens: int) -> None:
     _keep(replay, seat, stock[tokens:])
 
 
-def haggis_roll(replay: Any, seat: int, result: int) -> None:
-    """Nothing changes on the table."""
+haggis_roll = nothing
 
 
 def uncover(replay: Any, seat: int, token: int) -> None:
-    """The next token of the table is turned up."""
+    """Turn up the next token of the table."""
     own = replay.game.haggis
     expect(own.table[seat][own.uncovered[seat]] == token, "another token lies there")
     own.uncovered[seat] += 1
 
 
 def haggis_back(replay: Any, seat: int, tokens: int) -> None:
-    """All tokens of the automa go into the pool."""
+    """Return all tokens of the automa to the pool."""
     stock = _stock(replay, seat)
     expect(tokens == len(stock), "the automa has another number of tokens")
     _back(replay, stock)
@@ -150,7 +122,7 @@ def haggis_back(replay: Any, seat: int, tokens: int) -> None:
 
 
 def haggis_pool(replay: Any, seat: int, tokens: int) -> None:
-    """The tables are cleared, the pool is shuffled."""
+    """Clear the tables and shuffle the pool."""
     own = replay.game.haggis
     for other in range(replay.game.seats):
         _back(replay, [int(n) for n in own.table[other][: own.served[other]]])

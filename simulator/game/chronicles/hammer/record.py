@@ -1,60 +1,49 @@
-"""Words of chronicle 4: its events, question and option."""
-
-from __future__ import annotations
+"""Chronicle 4, Hammer of the Scots, in records: its words, what chance deals, what its events change."""
 
 from typing import Any
 
 from ...events import expect
 from ...names import EXTRA_PIECE
+from . import state
 from .setup import set_up
-from .state import ASK_ENGLISHMAN, EV_ENGLAND_PAY, EV_ENGLAND_ROW, EV_ENGLAND_TOKEN, EV_ENGLISHMAN, OPT_USE
 
 EVENTS = {
-    EV_ENGLISHMAN: ("englishman", (("space", "space"),)),  # he is last, standing on this space
-    EV_ENGLAND_TOKEN: ("england_token", ()),  # the token comes to this seat
-    # the next field of the England row is covered; the seat pays so much, the pool the rest of its price
-    EV_ENGLAND_PAY: ("england_pay", (("price", "int"), ("paid", "int"))),
-    EV_ENGLAND_ROW: ("england_row", (("coins", "int"),)),  # all coins leave the England row; they follow as `gain`
+    state.EV_ENGLISHMAN: ("englishman", (("space", "space"),)),  # the Englishman is last, standing on this space
+    state.EV_ENGLAND_TOKEN: ("england_token", ()),  # this seat gets the token
+    # the next field of the England row is covered; the seat pays `paid` of its price, the pool the rest
+    state.EV_ENGLAND_PAY: ("england_pay", (("price", "int"), ("paid", "int"))),
+    state.EV_ENGLAND_ROW: ("england_row", (("coins", "int"),)),  # all coins leave the row; they follow as `gain`
 }
-QUESTIONS = {ASK_ENGLISHMAN: "englishman"}
-OPTIONS = {OPT_USE: "use"}
+QUESTIONS = {state.ASK_ENGLISHMAN: "englishman"}
+OPTIONS = {state.OPT_USE: "use"}
 OPENERS = {"englishman": "The Englishman"}
-"""Events with which a chapter of the told game begins, and its title."""
-
-
-def ids(components: Any) -> dict[str, tuple[str, ...]]:
-    """No things but those that all know."""
-    return {}
-
-
-# Records of chronicle 4: what was dealt, and what its events change.
 
 
 def dealt(game: Any, components: Any) -> dict[str, Any]:
-    """Who holds the England token."""
+    """Return the holder of the England token."""
     return {"token": int(game.hammer.holder)}
 
 
 def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
-    """The row with its coins, the token (C4-03, C4-04)."""
+    """Lay out the row with its coins and the token (C4-03, C4-04)."""
     set_up(game, components.record.hammer)
     game.open_row = components.record.hammer.seed[game.seats]
     game.hammer.holder = entry["token"]
 
 
 def englishman(replay: Any, seat: int, space: int) -> None:
-    """Nothing changes on the table."""
+    """Check the space; nothing changes on the table."""
     expect(replay.game.piece_space[EXTRA_PIECE] == space, "the Englishman stands elsewhere")
 
 
 def england_token(replay: Any, seat: int) -> None:
-    """The token changes hands."""
+    """Give the token to the seat."""
     replay.player(seat)
     replay.game.hammer.holder = seat
 
 
 def england_pay(replay: Any, seat: int, price: int, paid: int) -> None:
-    """A field of the row is covered."""
+    """Cover a field of the row."""
     game, player = replay.game, replay.player(seat)
     expect(game.open_row < len(game.open_row_price), "the England row is full")
     expect(game.open_row_price[game.open_row] == price, "the next field has another price")
@@ -65,7 +54,7 @@ def england_pay(replay: Any, seat: int, price: int, paid: int) -> None:
 
 
 def england_row(replay: Any, seat: int, coins: int) -> None:
-    """The row is empty."""
+    """Empty the row."""
     game = replay.game
     expect(int(game.open_row_price[: game.open_row].sum()) == coins, "other coins lie on the England row")
     game.open_row = 0

@@ -1,30 +1,23 @@
-"""Words of chronicle 2: its events, questions and options."""
-
-from __future__ import annotations
+"""Chronicle 2, Highlander, in records: its words, what chance deals, what its events change."""
 
 from typing import Any
 
 from ...names import COIN, KINDS, ON_RONDEL, VP
-from .state import ASK_COLLECT, ASK_TOLL, EV_CLEARED, EV_GETS, OPT_COLLECT, OPT_LEAVE_COIN
+from . import state
 
 EVENTS = {
-    EV_GETS: ("mountain_gets", (("good", "good"), ("amount", "int"))),  # put on the Mountain by who passes it
-    EV_CLEARED: ("mountain_cleared", ()),  # who leaves it takes everything; what he gets follows
+    state.EV_GETS: (
+        "mountain_gets",
+        (("good", "good"), ("amount", "int")),
+    ),  # a passing player puts this on the Mountain
+    state.EV_CLEARED: ("mountain_cleared", ()),  # a leaving player takes everything; the gains follow
 }
-QUESTIONS = {ASK_TOLL: "toll", ASK_COLLECT: "collect"}
-OPTIONS = {OPT_LEAVE_COIN: "leave_coin", OPT_COLLECT: "collect"}
-
-
-def ids(components: Any) -> dict[str, tuple[str, ...]]:
-    """Nothing but the Mountain, which is a tile."""
-    return {}
-
-
-# Chronicle 2 rebuilt from a record.
+QUESTIONS = {state.ASK_TOLL: "toll", state.ASK_COLLECT: "collect"}
+OPTIONS = {state.OPT_LEAVE_COIN: "leave_coin", state.OPT_COLLECT: "collect"}
 
 
 def dealt(game: Any, components: Any) -> dict[str, Any]:
-    """Where the Mountain lies: its first space."""
+    """Return the first space of the Mountain."""
     return {"mountain": int(game.highlander.space)}
 
 
@@ -40,7 +33,7 @@ def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
 
 
 def mountain_gets(replay: Any, seat: int, good: int, amount: int) -> None:
-    """A coin, a resource or VP come onto the Mountain."""
+    """Put a coin, a resource or VP on the Mountain."""
     here = replay.game.highlander
     if good == COIN:
         here.coins += amount
@@ -53,7 +46,7 @@ def mountain_gets(replay: Any, seat: int, good: int, amount: int) -> None:
 
 
 def mountain_cleared(replay: Any, seat: int) -> None:
-    """Nothing lies on the Mountain any more."""
+    """Clear the Mountain."""
     here = replay.game.highlander
     here.coins = here.vp = 0
     here.goods[:] = 0

@@ -1,19 +1,18 @@
-"""Words of chronicle 10: its events, questions and options."""
-
-from __future__ import annotations
+"""Chronicle 10, Logs and Stones, in records: its words, what chance deals, what its events change."""
 
 from typing import Any
 
+from ...events import Pick
 from . import state
 from .setup import lay_out
 from .state import TRACKS
 
 EVENTS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     state.EV_RATING: ("logs_rating", (("track", "logs_track"), ("rating", "int"))),  # a marker has reached a rating
-    state.EV_CENTRAL: ("logs_central", (("rating", "int"),)),  # a marker on the central track; the reward follows
-    # a representative (0 or 1) onto a tile, with this side up; at: none for the supply
+    state.EV_CENTRAL: ("logs_central", (("rating", "int"),)),  # a marker goes on the central track; the reward follows
+    # a representative (0 or 1) stands on a tile, this side up; at: null for the supply
     state.EV_STAND: ("logs_stand", (("representative", "int"), ("side", "logs_track"), ("at", "cell"))),
-    # the activation of a representative's tile is used for training alone; the step follows
+    # the activation of a representative's tile is used for training only; the step follows
     state.EV_DRILL: ("logs_drill", (("at", "cell"), ("right", "right"))),
     state.EV_RESET: ("logs_reset", ()),  # ratings to 0, the central track is empty of markers
     state.EV_PREFER: ("logs_prefer", (("track", "logs_track"),)),  # the automa prefers this track from now on
@@ -33,28 +32,12 @@ OPTIONS: dict[int, str] = {
     state.OPT_HOME: "logs_home",
     state.OPT_DRILL: "logs_drill",
 }
-
-
-def ids(components: Any) -> dict[str, tuple[str, ...]]:
-    """Words of the tracks, for events that name one."""
-    return {"logs_track": TRACKS}
-
-
-def picks(components: Any) -> tuple[str, ...]:
-    """What the `picks` table lists: the rewards of the central track."""
-    return tuple(f"central-reward:{word}" for word in range(1, state.RATINGS + 1))
-
-
-def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
-    """Which of them somebody gets with an event; -1 none."""
-    return numbers[0] - 1 if event == state.EV_CENTRAL else -1
-
-
-# What the events of chronicle 10 change on the table, and what was dealt for it.
+IDS = {"logs_track": lambda components: TRACKS}
+PICKS = (Pick("central-reward", lambda components: range(1, state.RATINGS + 1), state.EV_CENTRAL, lowest=1),)
 
 
 def dealt(game: Any, components: Any) -> dict[str, Any]:
-    """What chance has dealt: against Allenarly the track she prefers."""
+    """Return the track that Allenarly prefers; empty in a game of players."""
     return {"preferred": TRACKS[int(game.logs.preferred)]} if game.automa.level else {}
 
 
@@ -65,7 +48,7 @@ def lay(game: Any, dealt: dict[str, Any], components: Any) -> None:
 
 
 def logs_rating(replay: Any, seat: int, track: int, rating: int) -> None:
-    """A marker has risen by one."""
+    """Raise a marker by one."""
     ratings = replay.game.logs.rating
     if ratings[seat, track] != rating - 1:
         raise ValueError(f"the {TRACKS[track]} marker stands at {ratings[seat, track]}")
@@ -73,7 +56,7 @@ def logs_rating(replay: Any, seat: int, track: int, rating: int) -> None:
 
 
 def logs_central(replay: Any, seat: int, rating: int) -> None:
-    """A marker on a space of the central track."""
+    """Put a marker on a space of the central track."""
     central = replay.game.logs.central
     if central[rating - 1]:
         raise ValueError("a marker lies on this space of the central track")
@@ -83,7 +66,7 @@ def logs_central(replay: Any, seat: int, rating: int) -> None:
 
 
 def logs_stand(replay: Any, seat: int, representative: int, side: int, cell: int) -> None:
-    """A representative onto a tile or back to the supply."""
+    """Put a representative on a tile or back in the supply."""
     logs, player = replay.game.logs, replay.player(seat)
     if logs.spot[seat, representative] >= 0:
         player.spot[int(logs.spot[seat, representative])].kept -= 1
@@ -95,17 +78,17 @@ def logs_stand(replay: Any, seat: int, representative: int, side: int, cell: int
 
 
 def logs_drill(replay: Any, seat: int, cell: int, right: int) -> None:
-    """An activation without benefit."""
+    """Activate a tile without benefit."""
     replay.spot(seat, cell).activated = replay.game.turns
     replay.player(seat).activations += 1
 
 
 def logs_reset(replay: Any, seat: int) -> None:
-    """Ratings and central track after a scoring round."""
+    """Reset the ratings and the central track after a scoring round."""
     replay.game.logs.rating[: replay.game.seats] = replay.record.logs.start
     replay.game.logs.central[:] = 0
 
 
 def logs_prefer(replay: Any, seat: int, track: int) -> None:
-    """The automa's preferred track."""
+    """Set the automa's preferred track."""
     replay.game.logs.preferred = track

@@ -1,88 +1,64 @@
-"""Words of chronicle 8: its events, questions and options."""
-
-from __future__ import annotations
+"""Chronicle 8, The Penny Mobs, in records: its words, what chance deals, what its events change."""
 
 from typing import Any
 
-from ...events import expect
+from ...events import Pick, expect
 from ...names import IN_HAND, IN_TERRITORY, NOBODY
 from ...sizes import ORIGIN
-from . import state as s
+from . import state
 from .setup import set_up_pennies
-from .state import NO_ROAD_COST, RENT_TOKENS, SECOND_REWARD
 
 
 def mobster_ids(components: Any) -> tuple[str, ...]:
-    """Ids of the mobsters by number, in the order of the file."""
+    """Return the ids of the mobsters by number, in the order of the file."""
     return tuple(one.id for one in components.models("mobster"))
 
 
 EVENTS = {
-    s.EV_MOBSTER: ("mobster", (("mobster", "mobster"),)),  # comes to jail, on top of the column
-    s.EV_JAIL: ("jail", (("mobster", "mobster"), ("pennies", "int"))),  # a penny on him, who now has so many
-    s.EV_RECRUIT: ("recruit", (("mobster", "mobster"), ("pennies", "int"))),
-    s.EV_MOBSTER_USED: ("mobster_used", (("mobster", "mobster"),)),  # his ability, once a game, is used up
-    s.EV_RENT: ("rent", (("rent", "int"), ("tile", "tile"), ("space", "space"))),
-    s.EV_RENT_BACK: ("rent_back", (("rent", "int"), ("tile", "tile"))),
-    # the topmost tile of a pile comes into the hand; at: null for a tile beside the automa's board
-    s.EV_STEAL: ("steal", (("tile", "tile"), ("from", "int"), ("at", "cell"))),
-    s.EV_SHIFT: ("shift", (("from", "cell"), ("to", "cell"))),  # a pile moves with all that lies on it
-    s.EV_STAKE_BARRED: ("stake_barred", (("token", "int"),)),  # this stake token of the seat is set aside
-    s.EV_STAKES_FREE: ("stakes_free", ()),  # all of them come back
+    state.EV_MOBSTER: ("mobster", (("mobster", "mobster"),)),  # enters the jail, on top of the column
+    state.EV_JAIL: ("jail", (("mobster", "mobster"), ("pennies", "int"))),  # gets a penny and now has this many
+    state.EV_RECRUIT: ("recruit", (("mobster", "mobster"), ("pennies", "int"))),
+    state.EV_MOBSTER_USED: ("mobster_used", (("mobster", "mobster"),)),  # the ability, once a game, is used up
+    state.EV_RENT: ("rent", (("rent", "int"), ("tile", "tile"), ("space", "space"))),
+    state.EV_RENT_BACK: ("rent_back", (("rent", "int"), ("tile", "tile"))),
+    # the top tile of a pile goes to the player's hand; at: null for a tile beside the automa's board
+    state.EV_STEAL: ("steal", (("tile", "tile"), ("from", "int"), ("at", "cell"))),
+    state.EV_SHIFT: ("shift", (("from", "cell"), ("to", "cell"))),  # a pile moves with all that lies on it
+    state.EV_STAKE_BARRED: ("stake_barred", (("token", "int"),)),  # this stake token of the seat is set aside
+    state.EV_STAKES_FREE: ("stakes_free", ()),  # all of them come back
 }
 QUESTIONS = {
-    s.ASK_PENNY: "penny",
-    s.ASK_FEE: "fee",
-    s.ASK_RENT: "rent",
-    s.ASK_STEAL: "steal",
-    s.ASK_SITE: "site",
-    s.ASK_SEIZE: "seize",
-    s.ASK_BAR: "bar",
-    s.ASK_SHIFT: "shift",
+    state.ASK_PENNY: "penny",
+    state.ASK_FEE: "fee",
+    state.ASK_RENT: "rent",
+    state.ASK_STEAL: "steal",
+    state.ASK_SITE: "site",
+    state.ASK_SEIZE: "seize",
+    state.ASK_BAR: "bar",
+    state.ASK_SHIFT: "shift",
 }
 OPTIONS = {
-    s.OPT_JAIL: "jail",
-    s.OPT_RECRUIT: "recruit",
-    s.OPT_FEE: "fee",
-    s.OPT_RENT: "rent",
-    s.OPT_STEAL: "steal",
-    s.OPT_SEIZE: "seize",
-    s.OPT_BAR: "bar",
-    s.OPT_SHIFT: "shift",
+    state.OPT_JAIL: "jail",
+    state.OPT_RECRUIT: "recruit",
+    state.OPT_FEE: "fee",
+    state.OPT_RENT: "rent",
+    state.OPT_STEAL: "steal",
+    state.OPT_SEIZE: "seize",
+    state.OPT_BAR: "bar",
+    state.OPT_SHIFT: "shift",
 }
-
-
-def ids(components: Any) -> dict[str, tuple[str, ...]]:
-    """Ids of the mobsters by number."""
-    return {"mobster": mobster_ids(components)}
-
-
-def picks(components: Any) -> tuple[str, ...]:
-    """What the `picks` table lists: the mobsters recruited."""
-    return tuple(f"mobster:{word}" for word in mobster_ids(components))
-
-
-def chosen_by(components: Any) -> dict[int, int]:
-    """Options that take one of them: option -> which of `picks` its number a = 0 names."""
-    return {s.OPT_RECRUIT: 0}
-
-
-def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
-    """Which of them somebody gets with an event; -1 none."""
-    return numbers[0] if event == s.EV_RECRUIT else -1
-
-
-# Records of chronicle 8: what was dealt, and what its events change.
+IDS = {"mobster": mobster_ids}
+PICKS = (Pick("mobster", mobster_ids, state.EV_RECRUIT, option=state.OPT_RECRUIT),)
 
 
 def dealt(game: Any, components: Any) -> dict[str, Any]:
-    """Mobsters in the order in which they come to jail."""
+    """Return the mobsters in the order in which they enter the jail."""
     ids = mobster_ids(components)
     return {"mobsters": [ids[int(n)] for n in game.penny_mobs.order if n >= 0]}
 
 
 def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
-    """Pennies of the players; the jail is still empty, its mobsters come with the first events (C8-01)."""
+    """Give the players their pennies; mobsters enter the jail with the first events (C8-01)."""
     index = {word: n for n, word in enumerate(mobster_ids(components))}
     table = game.penny_mobs
     table.order[:] = table.jail[:] = -1
@@ -91,7 +67,7 @@ def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
 
 
 def mobster(replay: Any, seat: int, number: int) -> None:
-    """The next mobster comes on top of the column."""
+    """Put the next mobster on top of the column."""
     table = replay.game.penny_mobs
     expect(table.order[table.entered] == number, "another mobster comes next")
     table.jail[table.jailed] = number
@@ -100,7 +76,7 @@ def mobster(replay: Any, seat: int, number: int) -> None:
 
 
 def jail(replay: Any, seat: int, number: int, pennies: int) -> None:
-    """A penny of the seat is turned and put on a mobster."""
+    """Put a penny of the seat on a mobster."""
     table = replay.game.penny_mobs
     expect(number in table.jail[: table.jailed], "the mobster is not in jail")
     expect(table.down[seat] > 0, "the player has no penny left")
@@ -110,7 +86,7 @@ def jail(replay: Any, seat: int, number: int, pennies: int) -> None:
 
 
 def recruit(replay: Any, seat: int, number: int, pennies: int) -> None:
-    """A mobster leaves the jail with his pennies."""
+    """Release a mobster with all pennies on the card."""
     table, player = replay.game.penny_mobs, replay.player(seat)
     column = [int(n) for n in table.jail[: table.jailed]]
     expect(number in column, "the mobster is not in jail")
@@ -123,22 +99,22 @@ def recruit(replay: Any, seat: int, number: int, pennies: int) -> None:
     table.up[seat] += pennies
     table.pennies[number] = 0
     kind = replay.record.penny_mobs.mobster[number].kind
-    if kind == NO_ROAD_COST and not player.automatic:
+    if kind == state.NO_ROAD_COST and not player.automatic:
         player.free_roads = 1
-    if kind == RENT_TOKENS and not player.automatic:
+    if kind == state.RENT_TOKENS and not player.automatic:
         replay.game.surcharge_seat = seat
 
 
 def mobster_used(replay: Any, seat: int, number: int) -> None:
-    """His ability is used up."""
+    """Use up the ability of a mobster."""
     expect(replay.game.penny_mobs.owner[number] == seat, "the mobster belongs to somebody else")
     replay.game.penny_mobs.used[number] = 1
-    if replay.record.penny_mobs.mobster[number].kind == SECOND_REWARD:
-        replay.player(seat).extra_reward = 0  # it was allowed by no event, and taken
+    if replay.record.penny_mobs.mobster[number].kind == state.SECOND_REWARD:
+        replay.player(seat).extra_reward = 0  # no event has allowed it, but it is taken
 
 
 def _token(replay: Any, rent: int, tile: int) -> int:
-    """Rent token of this value that lies on a tile, or in hand for -1."""
+    """Return the rent token of this value that lies on a tile, or in hand for -1."""
     values, table = replay.record.penny_mobs, replay.game.penny_mobs
     found = [n for n in range(values.rents) if values.rent[n] == rent and table.rent_tile[n] == tile]
     expect(found, "the rent token is not there")
@@ -146,20 +122,20 @@ def _token(replay: Any, rent: int, tile: int) -> int:
 
 
 def rent(replay: Any, seat: int, value: int, tile: int, space: int) -> None:
-    """A rent token comes onto a tile of the rondel."""
+    """Put a rent token on a tile of the rondel."""
     expect(replay.game.space_tile[space] == tile, "another tile lies there, or none")
     replay.game.penny_mobs.rent_tile[_token(replay, value, -1)] = tile
     replay.game.surcharge[tile] = value
 
 
 def rent_back(replay: Any, seat: int, value: int, tile: int) -> None:
-    """It comes back to its owner."""
+    """Return a rent token to its owner."""
     replay.game.penny_mobs.rent_tile[_token(replay, value, tile)] = -1
     replay.game.surcharge[tile] = 0
 
 
 def _lift_top(replay: Any, owner: int, tile: int, cell: int) -> None:
-    """The topmost tile leaves a pile of a territory."""
+    """Take the top tile off a pile of a territory."""
     game, player, spot = replay.game, replay.player(owner), replay.spot(owner, cell)
     pile = replay.piles[owner, cell]
     expect(pile[-1] == tile, "another tile is on top there")
@@ -167,7 +143,7 @@ def _lift_top(replay: Any, owner: int, tile: int, cell: int) -> None:
     game.below[tile] = -1
     if pile:
         spot.tile = pile[-1]
-        if game.owner[pile[-1]] == owner:  # a home half is each player's own and not listed by owner
+        if game.owner[pile[-1]] == owner:  # home halves have no listed owner
             game.place[pile[-1]] = IN_TERRITORY
         return
     del replay.piles[owner, cell]
@@ -186,7 +162,7 @@ def _free(replay: Any, player: Any, tile: int, cell: int) -> None:
 
 
 def _leave_board(replay: Any, tile: int) -> None:
-    """A tile leaves the automa's board and still counts for its size."""
+    """Take a tile from the automa's board; it still counts for the size."""
     automa = replay.game.automa
     replay.game.penny_mobs.robbed += 1
     river = [int(n) for n in automa.river_row[: automa.river_tiles]]
@@ -206,7 +182,7 @@ def _leave_board(replay: Any, tile: int) -> None:
 
 
 def steal(replay: Any, seat: int, tile: int, owner: int, cell: int) -> None:
-    """A tile of another player comes into the hand of the seat."""
+    """Take a tile of another player into the hand of the seat."""
     expect(replay.game.owner[tile] == owner, "the tile belongs to somebody else")
     if cell < 0:
         _leave_board(replay, tile)
@@ -216,7 +192,7 @@ def steal(replay: Any, seat: int, tile: int, owner: int, cell: int) -> None:
 
 
 def shift(replay: Any, seat: int, cell: int, to: int) -> None:
-    """A pile moves with all that lies on it."""
+    """Move a pile with everything on it."""
     player, spot = replay.player(seat), replay.spot(seat, cell)
     expect(player.grid[to] == 0, "a tile lies at the new place")
     number = int(player.grid[cell])
@@ -230,11 +206,11 @@ def shift(replay: Any, seat: int, cell: int, to: int) -> None:
 
 
 def stake_barred(replay: Any, seat: int, token: int) -> None:
-    """The seat sets a stake token aside."""
+    """Set a stake token of the seat aside."""
     replay.player(seat).withheld |= 1 << (token - 1)
 
 
 def stakes_free(replay: Any, seat: int) -> None:
-    """All stake tokens come back."""
+    """Return all stake tokens."""
     for other in range(replay.game.seats):
         replay.game.players[other].withheld = 0

@@ -1,24 +1,11 @@
-"""Chronicle 11: words for its events, questions and options."""
-
-from __future__ import annotations
+"""Chronicle 11, Planning and Prosperity, in records: its words and what its events change."""
 
 from typing import Any
 
+from ...events import Pick, expect
 from ...names import BESIDE, NOBODY, OUT_OF_GAME
+from . import state
 from .setup import set_up
-from .state import (
-    ASK_BLUEPRINT,
-    ASK_FREE,
-    ASK_HALF,
-    ASK_PAIR,
-    EV_AWAY,
-    EV_BUILT,
-    EV_PLANNED,
-    EV_PUT,
-    EV_SPAN,
-    OPT_PAIR,
-    OPT_PUT,
-)
 
 
 def single_site_ids(components: Any) -> list[str]:
@@ -28,60 +15,38 @@ def single_site_ids(components: Any) -> list[str]:
 
 
 def site_ids(components: Any) -> tuple[str, ...]:
-    """Ids of the sites by number: single ones, then double ones."""
+    """Return the ids of the sites by number: single sites, then double sites."""
     return (*single_site_ids(components), *components.entries["double_site"])
 
 
 EVENTS = {
-    EV_PLANNED: ("site_planned", (("site", "site"),)),  # the site lies on its blueprint card
-    # a resource on the card, `paid` or bought just before, or free; `turn` is 0 for a free one
-    EV_PUT: ("site_resource", (("site", "site"), ("good", "good"), ("turn", "int"))),
-    EV_BUILT: ("site_built", (("site", "site"),)),  # card and resources leave; the tile follows as `place`
-    EV_SPAN: ("site_span", (("at", "cell"), ("to", "cell"))),  # two piles are tied by a double site
-    EV_AWAY: ("site_away", (("tile", "tile"),)),  # the automa's tile leaves the game
+    state.EV_PLANNED: ("site_planned", (("site", "site"),)),  # the site lies on its blueprint card
+    # a resource goes on the card, paid or bought just before; `turn` is 0 for a free one
+    state.EV_PUT: ("site_resource", (("site", "site"), ("good", "good"), ("turn", "int"))),
+    state.EV_BUILT: ("site_built", (("site", "site"),)),  # card and resources leave; the tile follows as `place`
+    state.EV_SPAN: ("site_span", (("at", "cell"), ("to", "cell"))),  # two piles are tied by a double site
+    state.EV_AWAY: ("site_away", (("tile", "tile"),)),  # the automa's tile leaves the game
 }
 QUESTIONS = {
-    ASK_BLUEPRINT: "site_resource",
-    ASK_PAIR: "site_pair",
-    ASK_FREE: "site_free",
-    ASK_HALF: "site_half",
+    state.ASK_BLUEPRINT: "site_resource",
+    state.ASK_PAIR: "site_pair",
+    state.ASK_FREE: "site_free",
+    state.ASK_HALF: "site_half",
 }
-OPTIONS = {OPT_PUT: "put", OPT_PAIR: "pair"}
-
-
-def ids(components: Any) -> dict[str, tuple[str, ...]]:
-    """Ids of the sites by number."""
-    return {"site": site_ids(components)}
-
-
-def picks(components: Any) -> tuple[str, ...]:
-    """What the `picks` table lists: the sites that are built."""
-    return tuple(f"site:{word}" for word in site_ids(components))
-
-
-def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
-    """Which of them somebody gets with an event; -1 none."""
-    return numbers[0] if event == EV_BUILT else -1
-
-
-# Chronicle 11: what its events change on the table; nothing of it is dealt but the tiles in the stacks.
-
-
-def dealt(game: Any, components: Any) -> dict[str, Any]:
-    """What was dealt beyond the stacks: nothing."""
-    return {}
+OPTIONS = {state.OPT_PUT: "put", state.OPT_PAIR: "pair"}
+IDS = {"site": site_ids}
+PICKS = (Pick("site", site_ids, state.EV_BUILT),)
 
 
 def lay(game: Any, given: dict[str, Any], components: Any) -> None:
-    """Blueprint cards beside the rondel, the shield on its field (C11-01, C11-02)."""
+    """Lay the blueprint cards beside the rondel and the shield on its field (C11-01, C11-02)."""
     set_up(game, components.record.planning)
 
 
 def site_planned(replay: Any, seat: int, site: int) -> None:
-    """A site lies on its card."""
+    """Put a site on its card."""
     game, shown = replay.game, replay.record.planning.site[site]
-    if game.planning.owner[site] != NOBODY:
-        raise ValueError("the blueprint card is gone")
+    expect(game.planning.owner[site] == NOBODY, "the blueprint card is gone")
     game.planning.owner[site] = seat
     game.place[shown.token] = OUT_OF_GAME
     for tile in (int(shown.left), int(shown.right)):
@@ -90,10 +55,9 @@ def site_planned(replay: Any, seat: int, site: int) -> None:
 
 
 def site_resource(replay: Any, seat: int, site: int, good: int, turn: int) -> None:
-    """A resource lies on a card."""
+    """Put a resource on a card."""
     planning = replay.game.planning
-    if planning.owner[site] != seat:
-        raise ValueError("this player has no such blueprint card")
+    expect(planning.owner[site] == seat, "this player has no such blueprint card")
     planning.goods[site, good] += 1
     planning.held[site] += 1
     if turn:
@@ -101,16 +65,16 @@ def site_resource(replay: Any, seat: int, site: int, good: int, turn: int) -> No
 
 
 def site_built(replay: Any, seat: int, site: int) -> None:
-    """Card and resources leave."""
+    """Remove card and resources."""
     planning = replay.game.planning
-    if planning.owner[site] != seat or planning.held[site] != replay.record.planning.price:
-        raise ValueError("the site is not paid")
+    paid = planning.owner[site] == seat and planning.held[site] == replay.record.planning.price
+    expect(paid, "the site is not paid")
     planning.owner[site], planning.held[site], planning.turn[site] = NOBODY, 0, 0
     planning.goods[site] = 0
 
 
 def site_span(replay: Any, seat: int, at: int, to: int) -> None:
-    """A double site ties two piles, and whatever is tied to them; the lowest spot gives the number."""
+    """Tie two piles, and all piles tied to them, by a double site; the lowest spot gives the number."""
     player = replay.player(seat)
     spots = [int(player.grid[cell]) - 1 for cell in (at, to)]
     numbers = {int(player.spot[s].tied) for s in spots} - {0}
@@ -120,5 +84,5 @@ def site_span(replay: Any, seat: int, at: int, to: int) -> None:
 
 
 def site_away(replay: Any, seat: int, tile: int) -> None:
-    """A tile of the automa leaves the game."""
+    """Remove a tile of the automa from the game."""
     replay.game.place[tile], replay.game.owner[tile] = OUT_OF_GAME, NOBODY

@@ -1,83 +1,64 @@
-"""Words of chronicle 3: its events, question and option."""
-
-from __future__ import annotations
+"""Chronicle 3, Ol' Jamey's Single Cask Reserve, in records: its words and what its events change."""
 
 from typing import Any
 
-from ...events import expect
+from ...events import Pick, expect, nothing
 from ...names import ROOM
+from . import state
 from .setup import set_up
-from .state import ASK_SELL, EV_AGED, EV_CARD, EV_LEFT, EV_LOST, EV_MADE, EV_SOLD, EXTRA_SINGLE_CASK, NUMBER, OPT_CASK
+
+
+def cellar_ids(components: Any) -> tuple[str, ...]:
+    """Return the ids of the cellars, First to Third."""
+    return tuple(cellar.id for cellar in sorted(components.models("cellar"), key=lambda cellar: cellar.place))
+
 
 EVENTS = {
-    EV_MADE: ("cask_made", (("amount", "int"),)),  # single casks into the First Cellar
-    EV_LOST: ("cask_lost", (("amount", "int"),)),  # single casks without room; nothing changes on the table
-    EV_CARD: ("cellar_card", (("cellar", "cellar"),)),  # a player adds a card
-    EV_AGED: ("cask_aged", (("cellar", "cellar"), ("amount", "int"))),  # casks move on from this cellar
-    EV_SOLD: ("cask_sold", (("cellar", "cellar"), ("tile", "tile"), ("space", "space"))),  # on a Selling tile
-    EV_LEFT: ("barrel_left", (("tile", "tile"), ("space", "space"))),  # the automa puts a barrel on a Selling tile
+    state.EV_MADE: ("cask_made", (("amount", "int"),)),  # single casks into the First Cellar
+    state.EV_LOST: ("cask_lost", (("amount", "int"),)),  # single casks without room
+    state.EV_CARD: ("cellar_card", (("cellar", "cellar"),)),  # a player adds a card
+    state.EV_AGED: ("cask_aged", (("cellar", "cellar"), ("amount", "int"))),  # casks move on from this cellar
+    state.EV_SOLD: ("cask_sold", (("cellar", "cellar"), ("tile", "tile"), ("space", "space"))),  # on a Selling tile
+    state.EV_LEFT: ("barrel_left", (("tile", "tile"), ("space", "space"))),  # the automa's barrel on a Selling tile
 }
-QUESTIONS = {ASK_SELL: "sell_cask"}
-OPTIONS = {OPT_CASK: "cask"}
+QUESTIONS = {state.ASK_SELL: "sell_cask"}
+OPTIONS = {state.OPT_CASK: "cask"}
+IDS = {"cellar": cellar_ids}
+PICKS = (Pick("cellar", cellar_ids, state.EV_CARD),)
 
-
-def ids(components: Any) -> dict[str, tuple[str, ...]]:
-    """The cellars, First to Third."""
-    cellars = sorted(components.models("cellar"), key=lambda cellar: cellar.place)
-    return {"cellar": tuple(cellar.id for cellar in cellars)}
-
-
-def picks(components: Any) -> tuple[str, ...]:
-    """What the `picks` table lists: the cellar cards that are added."""
-    return tuple(f"cellar:{word}" for word in ids(components)["cellar"])
-
-
-def picked(components: Any, event: int, numbers: tuple[int, ...]) -> int:
-    """Which of them somebody gets with an event; -1 none."""
-    return numbers[0] if event == EV_CARD else -1
-
-
-# Chronicle 3 rebuilt from a record.
-
-BIT = 1 << EXTRA_SINGLE_CASK % ROOM
-
-
-def dealt(game: Any, components: Any) -> dict[str, Any]:
-    """Nothing but the tiles, which are told with the stacks."""
-    return {}
+BIT = 1 << state.EXTRA_SINGLE_CASK % ROOM
 
 
 def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
-    """Every player's First Cellar."""
+    """Give every player a First Cellar."""
     set_up(game)
 
 
 def _mark(replay: Any, seat: int) -> None:
-    """Whether the First Cellar has room."""
-    player, state = replay.player(seat), replay.game.single_cask
-    player.full[NUMBER] &= ~BIT
-    if state.casks[seat, 0] >= replay.record.single_cask.room[0]:
-        player.full[NUMBER] |= BIT
+    """Note whether the First Cellar has room."""
+    player, casks = replay.player(seat), replay.game.single_cask.casks
+    player.full[state.NUMBER] &= ~BIT
+    if casks[seat, 0] >= replay.record.single_cask.room[0]:
+        player.full[state.NUMBER] |= BIT
 
 
 def cask_made(replay: Any, seat: int, amount: int) -> None:
-    """New single casks."""
+    """Add single casks to the First Cellar."""
     replay.game.single_cask.casks[seat, 0] += amount
     _mark(replay, seat)
 
 
-def cask_lost(replay: Any, seat: int, amount: int) -> None:
-    """Nothing changes on the table."""
+cask_lost = nothing
 
 
 def cellar_card(replay: Any, seat: int, cellar: int) -> None:
-    """A player adds a Cellar card."""
+    """Add a Cellar card."""
     expect(replay.game.single_cask.cards[seat] == cellar, "another Cellar card is next")
     replay.game.single_cask.cards[seat] += 1
 
 
 def cask_aged(replay: Any, seat: int, cellar: int, amount: int) -> None:
-    """Casks move on."""
+    """Move casks on to the next cellar."""
     casks = replay.game.single_cask.casks
     expect(casks[seat, cellar] >= amount, "there are not so many casks")
     casks[seat, cellar] -= amount
@@ -86,7 +67,7 @@ def cask_aged(replay: Any, seat: int, cellar: int, amount: int) -> None:
 
 
 def cask_sold(replay: Any, seat: int, cellar: int, tile: int, space: int) -> None:
-    """A single cask is sold."""
+    """Sell a single cask."""
     casks = replay.game.single_cask.casks
     expect(casks[seat, cellar] > 0, "there is no such cask")
     casks[seat, cellar] -= 1
@@ -95,7 +76,7 @@ def cask_sold(replay: Any, seat: int, cellar: int, tile: int, space: int) -> Non
 
 
 def barrel_left(replay: Any, seat: int, tile: int, space: int) -> None:
-    """A cask comes onto a Selling tile, which may be leaving the game at this moment."""
+    """Put a cask on a Selling tile, which may be leaving the game at this moment."""
     game, values = replay.game, replay.record.single_cask
     n = [int(seller) for seller in values.seller[: values.sellers]].index(tile)
     game.single_cask.sold[n] += 1

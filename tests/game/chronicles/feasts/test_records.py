@@ -1,4 +1,4 @@
-"""Feasts and Whims in records: replay, told story, board."""
+"""Feasts and Whims in records: replay, text, board."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 import strategies
 from simulator.game.names import VP_SOURCES
-from simulator.story.chronicles import feasts as told
+from simulator.story.chronicles import feasts as story
 from simulator.story.compare import same_final
 from simulator.story.narrate import narrate
 from simulator.story.record import read_record, record_game, write_record
@@ -62,7 +62,7 @@ def test_replay_needs_every_event() -> None:
         assert differences, word
 
 
-def test_told_before_the_table_of_the_scoring() -> None:
+def test_narrated_before_the_table_of_the_scoring() -> None:
     record = recorded(3, None, 1, "balanced")
     text = list(narrate(record, COMPONENTS))
     first = next(n for n, line in enumerate(text) if line.startswith("Scoring round 1"))
@@ -82,7 +82,7 @@ def test_every_event_has_a_sentence_or_none_on_purpose() -> None:
     said = {
         e["event"]
         for e in record.events
-        if e["event"] in silent and told.sentence(e, lexicon) and all(told.sentence(e, lexicon))
+        if e["event"] in silent and story.sentence(e, lexicon) and all(story.sentence(e, lexicon))
     }
     assert silent - said <= {"feast_used", "stakes_returned"}
     assert {"feast_open", "stakes_stacked", "stake", "token_card", "token_row"} <= said
@@ -100,7 +100,7 @@ def test_the_board() -> None:
     state.open[1] = IDS.index("peace-of-the-glens")
     state.stored[1, 3] = 1
     lexicon = Lexicon(COMPONENTS, ["whisky", "lean", "trade"])
-    (title, lines), (_, shields) = told.board(table.game, COMPONENTS, lexicon)
+    (title, lines), (_, shields) = story.board(table.game, COMPONENTS, lexicon)
     assert title == "Feasts"
     assert len(lines) == 5
     assert lines[0] == "1 Tour of the Lochs: 2 any for landmarks x2; held by Whisky (seat 0), Trade (seat 2)"

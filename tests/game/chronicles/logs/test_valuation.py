@@ -14,7 +14,7 @@ from simulator.game.binding import bound
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.logs.state import ASK_TRACK, LOG, STONE
 from simulator.game.jit import JIT
-from simulator.story.chronicles import logs as told
+from simulator.story.chronicles import logs as story
 from simulator.story.words import Lexicon
 from strategies import get
 from strategies.chronicles import valuation
@@ -58,7 +58,7 @@ def test_the_board_in_words() -> None:
     rate(t, 0, log=3)
     t.player(0).extra_tokens = 1
     t.game.logs.central[3] = 1
-    parts = dict(told.board(t.game, COMPONENTS, Lexicon(COMPONENTS, ["balanced", "lean"])))
+    parts = dict(story.board(t.game, COMPONENTS, Lexicon(COMPONENTS, ["balanced", "lean"])))
     assert parts["Logs and Stones"][0] == (
         "Balanced (seat 0): log thrower 3; stone putter 0; 1 fame token; log thrower on Kemnay"
     )
@@ -71,18 +71,18 @@ def test_the_board_in_words() -> None:
     ]
 
 
-def test_events_in_words() -> None:
+def test_events_as_sentences() -> None:
     lexicon = Lexicon(COMPONENTS, ["balanced", "lean"])
-    spoken = {
+    sentences = {
         ("logs_rating", "track", "log", "rating", 2): "The log thrower rises to rating 2.",
         ("logs_central", "rating", 4): "Takes the reward of the central track at rating 4.",
         ("logs_stand", "at", None, "side", "log"): "A clan representative returns to the supply.",
         ("logs_prefer", "track", "stone"): "Prefers the stone putter from now on.",
-        ("logs_reset",): "All ratings return to 0; the rewards of the central track lie there again.",
+        ("logs_reset",): "All ratings return to 0; the rewards of the central track are available again.",
     }
-    for key, expected in spoken.items():
+    for key, expected in sentences.items():
         event = {"event": key[0], **dict(zip(key[1::2], key[2::2], strict=True))}
-        assert told.sentence(event, lexicon) == [expected]
+        assert story.sentence(event, lexicon) == [expected]
 
 
 @pytest.mark.parametrize(
