@@ -112,13 +112,13 @@ def test_the_sections_for_stopping_and_designs() -> None:
 
 
 @pytest.mark.compiled
-def test_two_parts_are_merged(folder, monkeypatch) -> None:
-    monkeypatch.chdir(folder)
+def test_two_parts_are_merged(tmp_path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
     for line in block("sh", "merge").replace("5000", "1").splitlines():
         command, *words = shlex.split(line, comments=True)
         assert command == "glenmore"
         glenmore(*words)
-    assert (folder / "whole" / "report.html").exists()
+    assert (tmp_path / "whole" / "report.html").exists()
 
 
 @pytest.mark.compiled
