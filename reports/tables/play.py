@@ -97,7 +97,7 @@ class Play:
             return mean_estimate([])
         mine = self.seats["table"].isin(list(names)).to_numpy()
         if self.against_automa:
-            mine &= np.arange(len(mine)) % 2 == 0
+            mine = mine & (np.arange(len(mine)) % 2 == 0)
         return mean_estimate(BlockIndex(self.seats["block"][mine]).means(self.seats[column][mine])[:, 0])
 
     @property

@@ -26,12 +26,17 @@ from numba.core.errors import NumbaExperimentalFeatureWarning
 # First-class functions are the mechanism for policies and hooks; the notice about them would reach every user.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
-JIT: bool = not _config.DISABLE_JIT
+config: Any = _config
+_njit: Any = numba.njit
+
+JIT: bool = not config.DISABLE_JIT
 """Whether the engine runs compiled (True) or as plain Python (`NUMBA_DISABLE_JIT=1`)."""
 
 _ROOT = Path(__file__).resolve().parent
-config: Any = _config
-_njit: Any = numba.njit
+# While it compiles, Numba asks for the text of the large record types thousands of times and builds it anew each time,
+# which takes some percent of the compile time.
+_record_type: Any = types.Record
+_record_type.__repr__ = cache(_record_type.__repr__)
 int64 = types.int64
 DAY = 86400  # seconds
 

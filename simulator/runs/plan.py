@@ -12,7 +12,7 @@ import math
 import platform
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -336,15 +336,15 @@ def values_digest(values: Iterable[tuple[str, str, str, int]]) -> str:
     return hashlib.sha256(repr(sorted(values)).encode()).hexdigest()[:12]
 
 
+_ROOT = Path(__file__).resolve().parents[2]
 INFLUENTIAL_ROOMS = ("game", "components", "experiments", "runs")
 
 
-@lru_cache(maxsize=1)
-def source_digest() -> str:
+@cache
+def source_digest(root: Path = _ROOT) -> str:
     """Return a fingerprint of the sources that can change the tables: these rooms and the strategies."""
-    simulator = Path(__file__).resolve().parents[1]
     digest = hashlib.sha256()
-    for folder in (*(simulator / room for room in INFLUENTIAL_ROOMS), simulator.parent / "strategies"):
+    for folder in (*(root / "simulator" / room for room in INFLUENTIAL_ROOMS), root / "strategies"):
         for path in sorted(folder.rglob("*.py")):
             digest.update(f"{folder.name}/{path.relative_to(folder).as_posix()}".encode())
             digest.update(path.read_bytes())

@@ -217,3 +217,9 @@ def test_terminal(seats: pd.DataFrame):
     assert cells[4] == f"{100 * mine['win_share'].mean():.1f}%"
     few = {"seats": frames["seats"][list(columns.SEATS)], "games": frames["games"][list(columns.GAMES)]}
     assert printed(few, meta) == text
+
+
+def test_a_mean_over_seats_leaves_allenarly_out(play: Solo, seats: pd.DataFrame) -> None:
+    tables = list(seats["table"].unique())[:3]
+    players = seats[(seats["seat"] == 0) & seats["table"].isin(tables)]
+    assert play.seat_mean("vp", tables).value == pytest.approx(players["vp"].mean())
