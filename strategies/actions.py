@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.jit import rule
 
 from .cells import distance, forget_sites, site
@@ -43,10 +44,10 @@ def safe_production(game, components, context):
     for i in range(context.options):
         if (
             context.kind[i] == names.OPT_ACTIVATE
-            and context.b[i] == names.WAY_PRODUCE
-            and context.c[i] & RIGHT != names.BY_LOCH_NESS
+            and opt.option_way(context, i) == names.WAY_PRODUCE
+            and opt.option_right(context, i) & RIGHT != names.BY_LOCH_NESS
         ):
-            if loss_of_room(components, player, context.a[i]) == 0:
+            if loss_of_room(components, player, opt.option_spot(context, i)) == 0:
                 return i
     return -1
 
@@ -152,7 +153,15 @@ def choose_sale(game, components, context, view):
     best_value = 0.0
     for i in range(context.options):
         if context.kind[i] == names.OPT_SELL:
-            value = rank_sale(game, components, context.seat, view, context.a[i], context.b[i], context.c[i])
+            value = rank_sale(
+                game,
+                components,
+                context.seat,
+                view,
+                opt.option_resource(context, i),
+                opt.option_spot(context, i),
+                opt.option_price(context, i),
+            )
         elif context.kind[i] == names.OPT_DONE:
             value = WORTH_IT
         else:
@@ -195,23 +204,42 @@ def choose_action(game, components, context, view):
     for i in range(context.options):
         what = context.kind[i]
         if what == names.OPT_ACTIVATE:
-            if view.marker != field and brings_field(game, components, seat, context.a[i], context.b[i]):
+            if view.marker != field and brings_field(
+                game, components, seat, opt.option_spot(context, i), opt.option_way(context, i)
+            ):
                 survey_tiles_to_come(game, components, seat, view)
                 survey_territory(game, components, seat, view)
                 field = value_of_marker(game, components, seat, view)
                 view.marker = field
-            right = context.c[i] & RIGHT
+            right = opt.option_right(context, i) & RIGHT
             value = rank_activation(
-                game, components, seat, view, context.a[i], context.b[i], right, option_value(game, context, view, i)
+                game,
+                components,
+                seat,
+                view,
+                opt.option_spot(context, i),
+                opt.option_way(context, i),
+                right,
+                option_value(game, context, view, i),
             )
         elif what == names.OPT_SELL or what == names.OPT_SELL_OPEN:
-            value = rank_sale(game, components, seat, view, context.a[i], context.b[i], context.c[i])
+            value = rank_sale(
+                game,
+                components,
+                seat,
+                view,
+                opt.option_resource(context, i),
+                opt.option_spot(context, i),
+                opt.option_price(context, i),
+            )
         elif what == names.OPT_WALK and best_value < FIFTH:
             if not surveyed:
                 survey_activations(game, components, seat, view)
                 best_site, second_site = best_sites(player, view)
                 surveyed = True
-            value = value_of_step(game, seat, view, context.a[i], context.b[i], best_site, second_site)
+            value = value_of_step(
+                game, seat, view, opt.option_spot(context, i), opt.option_target(context, i), best_site, second_site
+            )
         elif what == names.OPT_POINT_VP:
             value = value_of_point(game, components, seat, view)
         elif what == names.OPT_DONE:
@@ -236,12 +264,18 @@ def choose_clan_activation(game, components, context, view):
     best_value = WORTH_IT
     for i in range(context.options):
         if context.kind[i] == names.OPT_ACTIVATE:
-            value = value_of_way(game, components, seat, view, context.a[i], context.b[i]) + option_value(
-                game, context, view, i
-            )
+            value = value_of_way(
+                game, components, seat, view, opt.option_spot(context, i), opt.option_way(context, i)
+            ) + option_value(game, context, view, i)
         elif context.kind[i] == names.OPT_ELSEWHERE:  # resources come on any own tiles
             value = value_of_use(
-                game, components, seat, view, context.a[i], components.tile_limit, context.b[i]
+                game,
+                components,
+                seat,
+                view,
+                opt.option_tile(context, i),
+                components.tile_limit,
+                opt.option_way(context, i),
             ) + option_value(game, context, view, i)
         else:
             continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.jit import rule
 
 from .actions import value_at
@@ -26,17 +27,17 @@ def choose_payment(game, components, context, view):
     for i in range(context.options):
         what = context.kind[i]
         if what == names.OPT_OWN:
-            cost = view.keep[context.a[i]] - 0.01 * player.spot[context.b[i]].held
+            cost = view.keep[opt.option_resource(context, i)] - 0.01 * player.spot[opt.option_spot(context, i)].held
         elif what == names.OPT_BUY:
-            cost = context.b[i] * view.weight[COIN]
+            cost = opt.option_price(context, i) * view.weight[COIN]
         elif what == names.OPT_COIN:
             cost = view.weight[COIN]
         elif what == names.OPT_SCOTSMAN:
             home = player.spot[player.home_castle].cell
-            cost = 0.5 + value_at(view, distance(player.spot[context.a[i]].cell, home))
-            cost += 1.0 if player.spot[context.a[i]].scotsmen == 1 else 0.0
+            cost = 0.5 + value_at(view, distance(player.spot[opt.option_spot(context, i)].cell, home))
+            cost += 1.0 if player.spot[opt.option_spot(context, i)].scotsmen == 1 else 0.0
         else:
-            cost = 1e6 + view.keep[context.a[i]] - context.c[i] * view.weight[COIN]
+            cost = 1e6 + view.keep[opt.option_resource(context, i)] - opt.option_price(context, i) * view.weight[COIN]
         cost -= option_value(game, context, view, i)
         if cost < best_cost:
             best = i
@@ -53,9 +54,9 @@ def choose_clan(game, components, context, view):
     best_value = 0.0
     for i in range(context.options):
         if context.kind[i] == names.OPT_CLAN:
-            value = value_of_clan(game, components, seat, view, context.a[i], context.b[i]) + option_value(
-                game, context, view, i
-            )
+            value = value_of_clan(
+                game, components, seat, view, opt.option_clan(context, i), opt.option_road(context, i)
+            ) + option_value(game, context, view, i)
             if value > best_value:
                 best = i
                 best_value = value
@@ -71,11 +72,11 @@ def choose_effect(context):
         if context.kind[i] != names.OPT_EFFECT:
             continue
         rank = 0
-        if context.a[i] == names.EFFECT_CARD:
+        if opt.option_effect(context, i) == names.EFFECT_CARD:
             rank = 1
-        elif context.a[i] == names.EFFECT_CLAN:
+        elif opt.option_effect(context, i) == names.EFFECT_CLAN:
             rank = 2
-        elif context.a[i] == names.EFFECT_SPECIAL:
+        elif opt.option_effect(context, i) == names.EFFECT_SPECIAL:
             rank = 3
         if rank < best_rank:
             best = i
@@ -91,7 +92,7 @@ def choose_resource(game, context, view):
     for i in range(context.options):
         if context.kind[i] != names.OPT_KIND:
             continue
-        value = view.gain[context.a[i]] + option_value(game, context, view, i)
+        value = view.gain[opt.option_resource(context, i)] + option_value(game, context, view, i)
         if value > best_value:
             best = i
             best_value = value
@@ -106,11 +107,11 @@ def choose_spot(game, components, context, view):
     best = 0
     best_value = NEVER
     for i in range(context.options):
-        if context.kind[i] != names.OPT_SPOT or context.a[i] < 0:
+        if context.kind[i] != names.OPT_SPOT or opt.option_spot(context, i) < 0:
             continue
-        s = context.a[i]
+        s = opt.option_spot(context, i)
         spot = player.spot[s]
-        if context.b[i] == names.SCOTSMAN:
+        if opt.option_good(context, i) == names.SCOTSMAN:
             value = value_at(view, distance(spot.cell, home))
             if spot.scotsmen == 0:
                 value += 0.2

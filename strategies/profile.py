@@ -24,6 +24,7 @@ from .terms import TERM_INDEX, TERMS, default_terms
 FAMILIES = ("scripted", "planner")
 MAX_WEIGHT = 1_000_000  # so that sums and products of weights and counts stay finite
 _SECTIONS = ("weights", "evaluation", "rollout")
+_ALIASES = {"lookahead": "rollout", "appraisal": "evaluation"}  # names of sections in older profiles
 _KEYS = ("description", "base", "family", *_SECTIONS)
 _LIMITS = {"candidates": (1, 16), "turns": (0, 100), "samples": (1, 1000), "lead": (0, 1000), "cut": (0, 1_000_000)}
 _WHOLE = ("candidates", "turns", "samples")
@@ -95,6 +96,13 @@ def _read_toml(path: Path) -> dict[str, Any]:
         raise StrategyError(f"{path}: not valid TOML: {error}") from None
 
 
+def _with_new_names(data: dict[str, Any], path: Path) -> dict[str, Any]:
+    for old, new in _ALIASES.items():
+        if old in data and new in data:
+            raise StrategyError(f"{path}: {old}: the older name of {new}; keep one of the two")
+    return {_ALIASES.get(key, key): value for key, value in data.items()}
+
+
 def read_profile(path: Path, seen: tuple[Path, ...] = ()) -> Profile:
     """Read a profile file, its base first.
 
@@ -105,7 +113,7 @@ def read_profile(path: Path, seen: tuple[Path, ...] = ()) -> Profile:
     """
     if path in seen:
         raise StrategyError(f"{path}: base: the profiles are based on each other in a circle")
-    data = _read_toml(path)
+    data = _with_new_names(_read_toml(path), path)
     for key in data:
         if key not in _KEYS:
             raise StrategyError(f"{path}: {key}: unknown key; {suggest(key, _KEYS)}")

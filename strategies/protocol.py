@@ -29,13 +29,13 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
         in `params`.
     **functions
         Function of each kind of decision, named as in `simulator.game.names.QUESTIONS` (``tile``, ``pay``,
-        ``cell`` ...). It is called as ``function(game, box, context, mind)`` and returns the index of an option, or -1 to
+        ``cell`` ...). It is called as ``function(game, components, context, params)`` and returns the index of an option, or -1 to
         leave this question to `otherwise`. Plain Python functions are compiled here.
 
     Returns
     -------
     policy
-        ``choose(game, box, context, mind) -> int``, ready for `engine.play`.
+        ``choose(game, components, context, params) -> int``, ready for `engine.play`.
 
     Raises
     ------
@@ -51,7 +51,7 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
     if otherwise is None:
         from .scripted import choose as otherwise
     names: dict[str, Any] = {"otherwise": otherwise}
-    lines = ["def choose(game, box, desk, mind):", "    question = desk.question"]
+    lines = ["def choose(game, components, context, params):", "    question = context.question"]
     for number, name in enumerate(QUESTIONS):
         if name not in functions:
             continue
@@ -59,11 +59,11 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
         names[f"on_{name}"] = rule(function) if JIT and not hasattr(function, "signatures") else function
         lines += [
             f"    if question == {number}:",
-            f"        i = on_{name}(game, box, desk, mind)",
+            f"        i = on_{name}(game, components, context, params)",
             "        if i >= 0:",
             "            return i",
         ]
-    lines.append("    return otherwise(game, box, desk, mind)")
+    lines.append("    return otherwise(game, components, context, params)")
     # The text is written anew each time, so the compiler sees every function by name and keeps nothing on disk that
     # could be older than the user's file.
     exec(compile("\n".join(lines), "<by_question>", "exec"), names)

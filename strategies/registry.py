@@ -3,7 +3,7 @@
 >>> import strategies
 >>> strategies.available()
 ['balanced', ...]
->>> strategies.get("whisky").mind      # weights of a bundled profile
+>>> strategies.get("whisky").params    # weights of a bundled profile
 >>> strategies.get("my-plan.toml")     # a profile of your own
 >>> strategies.get("mine.py:careful")  # a policy of your own; `mine.py` alone means `mine.py:choose`
 """
@@ -38,7 +38,7 @@ class Strategy:
     ----------
     name : str
         Name in tables and reports.
-    mind : ndarray of float64
+    params : ndarray of float64
         Parameters handed to every call of the policy; for a profile its weights in the order of `features.FEATURES`,
         behind them those of a planner in the order of `terms.TERMS`. Each time a new copy.
     description : str
@@ -217,7 +217,7 @@ def _params(module: Any, path: Path) -> NDArray[np.float64]:
     """Parameters of a Python strategy: `MIND`, or the weights of a profile by `BASE` and `WEIGHTS`."""
     if hasattr(module, "MIND"):
         try:
-            return np.array(module.PARAMS, dtype=np.float64).ravel()
+            return np.array(module.MIND, dtype=np.float64).ravel()
         except (TypeError, ValueError):
             raise StrategyError(f"{path}: MIND: must be a list of numbers (found {module.MIND!r})") from None
     params = default_params()

@@ -1,6 +1,6 @@
 """Terms of a planner's evaluation: what each of its weights means, and its default.
 
-They follow the weights of the scripted policy in `params`, in the order of `TERMS`; the constants `SCORING`, `LATER` ...
+They follow the weights of the scripted policy in `params`, in the order of `TERMS`; the constants `SCORING` ...
 are the places in it.
 """
 

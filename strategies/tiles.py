@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.jit import rule
 
 from .cells import best_cover, distance, survey_cells, value_of_cell, value_of_cover
@@ -59,7 +60,7 @@ def survey_tiles(game, components, context, view):
     survey_territory(game, components, seat, view)
     survey_cells(game, components, seat, view)
     for i in range(context.options):
-        tile = context.a[i] if context.kind[i] == names.OPT_BUILD else context.b[i]
+        tile = opt.option_tile(context, i)
         if (context.kind[i] == names.OPT_TAKE or context.kind[i] == names.OPT_BUILD) and brings_marker(
             components, tile
         ):
@@ -94,7 +95,7 @@ def choose_tile(game, components, context, view):
     for i in range(context.options):
         what = context.kind[i]
         if what == names.OPT_TAKE:
-            tile = context.b[i]
+            tile = opt.option_tile(context, i)
             value = value_of_tile(game, components, seat, view, tile)
             value -= value_of_cost(game, components, seat, view, components.tile[tile].cost)
         elif what == names.OPT_END:
@@ -111,7 +112,7 @@ def choose_tile(game, components, context, view):
             continue
         else:
             continue
-        value += option_value(game, context, view, i) - jump * view.jumped[context.a[i]]
+        value += option_value(game, context, view, i) - jump * view.jumped[opt.option_space(context, i)]
         if value > best_value:
             best = i
             best_value = value
@@ -130,11 +131,11 @@ def choose_cell(game, components, context, view):
     best_value = 2 * NEVER
     for i in range(context.options):
         if context.kind[i] == names.OPT_CELL:
-            cell = context.a[i]
+            cell = opt.option_cell(context, i)
             value = value_of_cell(player, view, cell)
         elif context.kind[i] == names.OPT_COVER:
-            cell = player.spot[context.a[i]].cell
-            value = value_of_cover(game, components, seat, view, context.a[i])
+            cell = player.spot[opt.option_spot(context, i)].cell
+            value = value_of_cover(game, components, seat, view, opt.option_spot(context, i))
         else:
             continue
         value += option_value(game, context, view, i)
@@ -154,7 +155,9 @@ def choose_build(game, components, context, view):
     best = 0
     best_value = 2 * NEVER
     for i in range(context.options):
-        value = value_of_tile(game, components, seat, view, context.a[i]) + option_value(game, context, view, i)
+        value = value_of_tile(game, components, seat, view, opt.option_tile(context, i)) + option_value(
+            game, context, view, i
+        )
         if value > best_value:
             best = i
             best_value = value
@@ -170,7 +173,7 @@ def choose_removal(game, components, context, view):
     best_value = 2 * NEVER
     for i in range(context.options):
         if context.kind[i] == names.OPT_REMOVE:
-            spot = player.spot[context.a[i]]
+            spot = player.spot[opt.option_spot(context, i)]
             value = view.tile_cost - value_of_future(game, components, view, spot.tile)
             value -= max(spot.held + player.spot[player.home_castle].held - components.tile_limit, 0)
             if spot.eligible > 0 and spot.activated != game.turn.number:

@@ -80,7 +80,7 @@ FIRST_CHRONICLE_QUESTION = 16
     OPT_COVER,  # a spot: overbuild it
     OPT_EFFECT,  # a effect: carry it out next
     OPT_KIND,  # a kind: take this resource
-    OPT_SPOT,  # a spot: put it there
+    OPT_SPOT,  # a spot, b good: put it there
     OPT_ACTIVATE,  # a spot, b way, c by what right (BY_*)
     OPT_WALK,  # a spot, b spot: one Scotsman takes one step
     OPT_POINT_VP,  # give up one movement point for VP (MacLachlan)

@@ -1,7 +1,7 @@
-"""What the options that chronicles bring are worth: a module for each chronicle, named after its package.
+"""Values of the options of chronicles: a module for each chronicle, named after its package.
 
-A module has one hook, `value`, called before a policy is asked: it adds to `context.worth[i]` what option `i` is worth for
-this chronicle, in VP. The scripted policy counts that, weighed by the feature `chronicles` of the profile; a policy of
+A module has one hook, `value`, called before a policy is asked: it adds the value of option `i` for this
+chronicle, in VP, to `context.option_value[i]`. The scripted policy counts that, weighed by the feature `chronicles` of the profile; a policy of
 one's own may use it or not. Rules stay in `simulator/`, the judgement is here.
 """
 
@@ -11,11 +11,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-__all__ = ["advice"]
+__all__ = ["valuation"]
 
 
 def valuation(word: str) -> tuple[ModuleType, ...]:
-    """Advice on the chronicle of this package name (`names.CHRONICLE_WORDS`); empty if there is none."""
+    """Return the valuation module of the chronicle with this package name (`names.CHRONICLE_WORDS`); empty if there is none."""
     if find_spec(f"strategies.chronicles.{word}") is None:
         return ()
     return (import_module(f"strategies.chronicles.{word}"),)

@@ -110,7 +110,7 @@ def weigh_tiles(game, components, context, seat):
 
 @hook
 def value(game, components, context, seat, question):
-    """Worth of rowing, tokens, cells and tiles."""
+    """Value rowing, tokens, cells and tiles."""
     if question == names.ASK_ACTION:
         if game.turn.points > 0 and game.boat_race.boat[seat].race == RACING:
             weigh_rowing(game, context, seat)

@@ -1,4 +1,4 @@
-"""What goods and activations are worth in VP at a glance, for the advice on chronicles that look at other tiles."""
+"""What goods and activations are worth in VP at a glance, for the valuation of chronicles that look at other tiles."""
 
 from __future__ import annotations
 

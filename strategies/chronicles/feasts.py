@@ -216,7 +216,7 @@ def value_fields(game, components, context):
 
 @hook
 def value(game, components, context, seat, question):
-    """What each option is worth for this chronicle."""
+    """Add the value of each option for this chronicle to `context.option_value`."""
     if question == ASK_STAKE:
         value_stakes(game, components, context, seat)
     elif question == ASK_FEAST:

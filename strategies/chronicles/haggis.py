@@ -115,7 +115,7 @@ def inn_value(game, components, seat, tile):
 
 @hook
 def value(game, components, context, seat, question):
-    """Worth of serving, of exchanges and of Inns."""
+    """Value serving, of exchanges and of Inns."""
     if question == ASK_SERVE:
         weigh_serving(game, components, context, seat)
     elif question == names.ASK_ACTION or question == names.ASK_CLAN_ACTIVATION:

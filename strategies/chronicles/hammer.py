@@ -102,7 +102,7 @@ def move_value(game, components, context, seat, price):
 
 @hook
 def value(game, components, context, seat, question):
-    """Worth of moving the Englishman, and of the tiles with the cards of the chronicle."""
+    """Value moving the Englishman, and of the tiles with the cards of the chronicle."""
     for i in range(context.options):
         what = context.kind[i]
         if question == ASK_ENGLISHMAN and what == OPT_USE:

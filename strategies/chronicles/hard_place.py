@@ -112,7 +112,7 @@ def weigh_tiles(game, components, context, seat):
 
 @hook
 def value(game, components, context, seat, question):
-    """Worth of proposals, votes, cards kept, and tiles."""
+    """Value proposals, votes, cards kept, and tiles."""
     if question == ASK_PROPOSE:
         weigh_proposals(game, components, context, seat)
     elif question == ASK_VOTE:

@@ -53,7 +53,7 @@ def toll_value(game, components, context, seat, i):
 
 @hook
 def value(game, components, context, seat, question):
-    """Add to `context.worth` what each option is worth for this chronicle."""
+    """Add the value of each option for this chronicle to `context.option_value`."""
     mountain = game.highlander.space
     for i in range(context.options):
         what = context.kind[i]

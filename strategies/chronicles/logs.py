@@ -264,7 +264,7 @@ def value_homecomers(game, context, seat):
 
 @hook
 def value(game, components, context, seat, question):
-    """What each option is worth for this chronicle."""
+    """Add the value of each option for this chronicle to `context.option_value`."""
     if question == names.ASK_TILE or question == names.ASK_BUILD:
         value_tiles(game, components, context, seat)
     elif question == names.ASK_CELL:

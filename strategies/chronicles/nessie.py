@@ -95,7 +95,7 @@ def best_partner(game, components, seat, kind):
 
 @hook
 def value(game, components, context, seat, question):
-    """Add to `context.worth` what each option is worth for this chronicle; doing without is worth nothing."""
+    """Add the value of each option for this chronicle to `context.option_value`; declining has the value 0."""
     for i in range(context.options):
         what = context.kind[i]
         kind = context.a[i]

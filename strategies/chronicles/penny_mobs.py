@@ -230,7 +230,7 @@ def weigh_tiles(game, context, seat):
 
 @hook
 def value(game, components, context, seat, question):
-    """Worth of the penny action, of abilities, and of tiles that have a rent."""
+    """Value the penny action, of abilities, and of tiles that have a rent."""
     if question == ASK_PENNY:
         weigh_pennies(game, components, context)
     elif question == ASK_FEE:

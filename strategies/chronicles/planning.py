@@ -239,7 +239,7 @@ def weigh_shield(game, components, context, seat):
 
 @hook
 def value(game, components, context, seat, question):
-    """Worth of sites, resources on cards, places and the shield."""
+    """Value sites, resources on cards, places and the shield."""
     if question == names.ASK_CLAN:
         weigh_shield(game, components, context, seat)
         return

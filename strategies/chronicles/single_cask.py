@@ -62,7 +62,7 @@ def stop_value(game, components, seat, tile):
 
 @hook
 def value(game, components, context, seat, question):
-    """Add to `context.worth` what each option is worth for this chronicle."""
+    """Add the value of each option for this chronicle to `context.option_value`."""
     for i in range(context.options):
         what = context.kind[i]
         if what == names.OPT_ACTIVATE:

@@ -182,7 +182,7 @@ def scriptorium_value(game, components, seat):
 
 @hook
 def value(game, components, context, seat, question):
-    """Worth of cards, Scotsmen, sheep, and of tiles with event icons."""
+    """Value cards, Scotsmen, sheep, and of tiles with event icons."""
     for i in range(context.options):
         what = context.kind[i]
         if question == ASK_EVENT and what == OPT_TURN_CARD:

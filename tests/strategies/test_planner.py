@@ -163,7 +163,7 @@ def test_plain_python_and_compiler_choose_the_same(quick, tmp_path) -> None:
     script = (
         "import sys, pathlib; from tests.strategies.test_planner import *;"
         "quick = quick_planner(pathlib.Path(sys.argv[1])); games = short_game();"
-        "rollout.play_games(games, BOX, engine.new_desk(), [quick, quick], binding.bind(()));"
+        "rollout.play_games(games, RECORD, engine.new_context(), [quick, quick], binding.bind(()));"
         "print(digest(games))"
     )
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}

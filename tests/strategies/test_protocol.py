@@ -101,7 +101,7 @@ def test_a_policy_of_a_file_and_random_for_the_rest(tmp_path):
     path = tmp_path / "mixed.py"
     path.write_text(
         "import strategies\n"
-        "def stuck(game, box, desk, mind):\n"
+        "def stuck(game, components, context, params):\n"
         "    return 0\n"
         'choose = strategies.by_question(otherwise=strategies.get("random-legal").choose, stuck=stuck)\n',
         encoding="utf-8",

@@ -210,10 +210,10 @@ POLICY = '''
 
 And more."""
 
-def choose(game, box, desk, mind):
-    return desk.options - 1
+def choose(game, components, context, params):
+    return context.options - 1
 
-def careful(game, box, desk, mind):
+def careful(game, components, context, params):
     """The first one."""
     return 0
 '''
@@ -255,7 +255,10 @@ def test_parameters_of_a_python_strategy(tmp_path, lines, expected):
     ("text", "said"),
     [
         ("x = 1/0\n", ["bad.py: ZeroDivisionError: division by zero"]),
-        ("def chose(game, box, desk, mind):\n    return 0\n", ["bad.py: no policy 'choose'", "did you mean 'chose'?"]),
+        (
+            "def chose(game, components, context, params):\n    return 0\n",
+            ["bad.py: no policy 'choose'", "did you mean 'chose'?"],
+        ),
         (f'{POLICY}\nWEIGHTS = {{"whiskey": 1}}\n', ["bad.py: WEIGHTS.whiskey", "did you mean 'whisky'?"]),
         (f'{POLICY}\nBASE = "wisky"\n', ["bad.py: base", "did you mean 'whisky'?"]),
         (f'{POLICY}\nMIND = ["a"]\n', ["bad.py: MIND", "must be a list of numbers"]),
@@ -277,7 +280,21 @@ def test_a_policy_that_does_not_compile_names_the_file(tmp_path):
     if not JIT:
         pytest.skip("nothing is compiled")
     strategy = strategies.get(
-        write(tmp_path, "odd.py", "def choose(game, box, desk, mind):\n    return game.nothing\n")
+        write(tmp_path, "odd.py", "def choose(game, components, context, params):\n    return game.nothing\n")
     )
     with pytest.raises(StrategyError, match=r"odd\.py: choose cannot be compiled"):
         strategy.choose  # noqa: B018
+
+
+def test_sections_under_their_older_names_are_read(tmp_path):
+    body = "family = 'planner'\n[{}]\ncandidates = 5\n[{}]\nturn = 8.5\n"
+    old, new = tmp_path / "old.toml", tmp_path / "new.toml"
+    old.write_text(body.format("lookahead", "appraisal"), encoding="utf-8")
+    new.write_text(body.format("rollout", "evaluation"), encoding="utf-8")
+    before, now = read_profile(old), read_profile(new)
+    assert before.rollout == now.rollout == Rollout(candidates=5)
+    assert before.terms.tolist() == now.terms.tolist()
+    assert now.params[TERM_INDEX["turn"]] == 8.5
+    old.write_text(old.read_text(encoding="utf-8") + "[evaluation]\nturn = 1\n", encoding="utf-8")
+    with pytest.raises(StrategyError, match="appraisal: the older name of evaluation"):
+        read_profile(old)
