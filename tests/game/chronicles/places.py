@@ -1,7 +1,8 @@
-"""Positions for chronicles whose things lie on the rondel."""
+"""Positions shared by the tests of several chronicles: the rondel, the territory, what options are worth."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from simulator.game import names
@@ -22,6 +23,13 @@ def rondel(t: Table, pieces: dict[int, Any], tiles: dict[int, str], mountain: in
             t.game.fixed[space] = 1
         t.game.place[t.tile("mountain")] = names.ON_RONDEL
     t.stack("D")
+    return t
+
+
+def lay_tiles(t: Table, tiles: Mapping[str, tuple[int, int]], seat: int = 0) -> Table:
+    """Lay these tiles in a territory without asking whether that is legal."""
+    for name, xy in tiles.items():
+        t.lay(seat, name, xy)
     return t
 
 

@@ -64,8 +64,7 @@ def test_a_card_after_the_first_three_scoring_rounds(number: int, taken: int) ->
 def test_a_nay_for_another_card() -> None:
     # C7-27: both may be spent on one occasion; the card just taken leaves the game
     t = after_round(1, "animals", "sets", "square", "distance")
-    assert t.question == "keep"
-    assert t.asked == 0
+    assert (t.question, t.asked) == ("keep", 0)
     t.choose("nay")
     assert t.now.hard_place.proposed == NAMES.index("sets")
     t.choose("nay")
@@ -120,10 +119,8 @@ def test_her_tokens() -> None:
         n = next(n for n in range(t.record.tiles) if t.record.tile[n].type == kind and n > 1 and n not in used)
         used.append(n)
         t.game.place[n], t.game.owner[n] = names.BESIDE, AUTOMA
-    assert value(t, "smallest-territory", AUTOMA) == 7
-    assert value(t, "sets", AUTOMA) == 3.5
-    assert value(t, "whisky-tiles", AUTOMA) == 3
-    assert value(t, "adjacent-animals", AUTOMA) == 1
+    assert (value(t, "smallest-territory", AUTOMA), value(t, "sets", AUTOMA)) == (7, 3.5)
+    assert (value(t, "whisky-tiles", AUTOMA), value(t, "adjacent-animals", AUTOMA)) == (3, 1)
     assert value(t, "most-discarded", AUTOMA) == 3
     t.game.chronicles |= 1 << 3
     assert value(t, "whisky-tiles", AUTOMA) == 4

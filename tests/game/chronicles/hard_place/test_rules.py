@@ -21,8 +21,6 @@ from tests.game.chronicles.hard_place.kit import (
 )
 from tests.table import COMPONENTS, Table
 
-# ---------------------------------------------------------------------------------------------- set-up
-
 
 def test_ten_cards_are_shuffled() -> None:
     # C7-01, C7-02
@@ -53,22 +51,17 @@ def test_no_tile_is_added() -> None:
     assert [e["tile"] for e in t.happened("discard", cause="die")] == [PERSON]
 
 
-# ---------------------------------------------------------------------------------------------- assembly
-
-
 def test_a_person_calls_an_assembly_after_marker_and_bonus() -> None:
     # C7-03, C7-05, C7-06: two cards are drawn, one is proposed, the other goes under the deck
     t = taking(PERSON).turn(0).choose("clan", "macleod")
-    assert t.question == "propose"
-    assert t.asked == 0
+    assert (t.question, t.asked) == ("propose", 0)
     assert t.after(0).coins == 20 - 1 + 3
     assert [option[1] for option in t.options()] == [NAMES.index("distance"), NAMES.index("sets")]
     t.choose("propose", NAMES.index("sets"))
     own = t.now.hard_place
     assert [NAMES[n] for n in own.deck[: own.cards]] == ["square", "animals", "distance"]
     for seat in range(3):
-        assert t.question == "vote"
-        assert t.asked == seat
+        assert (t.question, t.asked) == ("vote", seat)
         assert [option[0] for option in t.options()] == ["aye", "nay"]
         t.choose("aye")
     assert t.now.hard_place.where[NAMES.index("sets")] == ACCEPTED
@@ -204,9 +197,6 @@ def test_an_assembly_in_a_last_turn() -> None:
     assert t.after(0).finished == 1
 
 
-# ---------------------------------------------------------------------------------------------- final scoring
-
-
 def final(t: Table) -> Table:
     t.game.scored = 4
     return t.start(tasks.DO_FINAL, names.NOBODY)
@@ -250,8 +240,7 @@ def test_turned_cards_and_other_things_in_sets() -> None:
     own = t.player(0)
     own.landmarks, own.whisky, own.persons, own.tiles = 2, 2, 2, 7
     t.stand(0, (0, 0), 2)
-    assert value(t, "sets") == 2
-    assert value(t, "smallest-territory") == 7
+    assert (value(t, "sets"), value(t, "smallest-territory")) == (2, 7)
     cover = next(
         name
         for n, name in enumerate(t.components.tile_ids)

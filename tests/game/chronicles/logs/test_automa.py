@@ -37,9 +37,6 @@ def go(t: Table) -> Table:
     return turn(card(t))
 
 
-# ------------------------------------------------------------------------------------------------------------- set-up
-
-
 def test_a_die_chooses_her_preferred_track() -> None:
     # C12-90: log on a 1, else stone; three of the six faces show 1
     games = deal.deal(COMPONENTS, 2, True, "middle", 1, range(400), chronicles=bits(find(["10"])), solo=3)
@@ -53,8 +50,6 @@ def test_a_die_chooses_her_preferred_track() -> None:
     assert (with_others.logs.preferred == 0).all()
     assert np.unique(games.automa.level).tolist() == [3]
 
-
-# ------------------------------------------------------------------------------------------------------------- rewards
 
 COLUMNS = {
     # C12-91: rating reached -> VP, coins, stones, casks
@@ -118,9 +113,6 @@ def test_which_tiles_go_on_the_stack(tile: str, steps: int) -> None:
     assert her(t).fame == 0
 
 
-# ------------------------------------------------------------------------------------------- tournaments and spectators
-
-
 def test_a_tournament() -> None:
     # C12-94, C12-T15: preferred log, log 2, stone 2: both 3, central 3 (a cask), the preferred track is stone now
     t = go(takes("ceres-games", preferred=LOG, log=2, stone=2))
@@ -165,16 +157,11 @@ def test_one_central_reward_a_round_and_none_that_is_gone() -> None:
 def test_a_spectator_lies_with_the_persons() -> None:
     # C12-100: no VP, no markers, a person in scorings; Important Friends is a person like any (C12-102, C12-45)
     t = go(takes("village-crowd"))
-    assert her(t).persons == 1
-    assert her(t).markers == 10
+    assert (her(t).persons, her(t).markers) == (1, 10)
     assert vp(t, "person") == []
     friends = go(takes("important-friends"))
-    assert her(friends).persons == 1
-    assert her(friends).markers == 8
+    assert (her(friends).persons, her(friends).markers) == (1, 8)
     assert vp(friends, "person") == [2]
-
-
-# ------------------------------------------------------------------------------------------------------- choosing tiles
 
 
 @pytest.mark.parametrize(("number", "found"), [(1, True), (2, True), (3, True), (4, False), (0, False)])
@@ -191,9 +178,6 @@ def test_no_rule_at_the_star_and_none_beyond_her_range() -> None:
     assert chosen(t) == ("kemnay", "framed", 1)
     far = turn(card(facing("kemnay", "soay", "village-crowd"), number=1, range=2, framed=1))
     assert chosen(far) == ("kemnay", "framed", 1)
-
-
-# ------------------------------------------------------------------------------------------------------------- scoring
 
 
 @pytest.mark.parametrize(
@@ -338,8 +322,7 @@ def test_the_human_trains_as_ever() -> None:
     t.rondel({0: 0, 9: AUTOMA, 10: "die"}, {1: "kemnay"})
     t.stack("D")
     t = taking(t, "kemnay", "cell", (0, 1)).finish()
-    assert logs(t).spot[0].tolist() == [2, -1]
-    assert logs(t).spot[AUTOMA].tolist() == [-1, -1]
+    assert (logs(t).spot[0].tolist(), logs(t).spot[AUTOMA].tolist()) == ([2, -1], [-1, -1])
 
 
 def test_a_human_game_has_no_preferred_track() -> None:

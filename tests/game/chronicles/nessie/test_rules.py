@@ -35,8 +35,7 @@ def table(
 
 def past(card: str, tile: str = "kemnay", **more: Any) -> Table:
     """Seat 0 takes a tile beyond Nessie and does without activations; then the card comes."""
-    t = table(card=card, **more)
-    t.turn(0).choose("take", tile).choose("cell")
+    t = table(card=card, **more).turn(0).choose("take", tile).choose("cell")
     return t
 
 
@@ -46,9 +45,6 @@ def drawn(t: Table) -> list[str]:
 
 def nessie_vp(t: Table, seat: int = 0) -> list[int]:
     return [e["amount"] for e in t.happened("vp", seat=seat, source="nessie")]
-
-
-# ---------------------------------------------------------------------------------------------- set-up
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -73,9 +69,6 @@ def test_chance_is_her_own() -> None:
     faces = one.nessie.rolls
     assert set(np.unique(faces)) == {1, 2, 3}
     assert (faces == 1).mean() == pytest.approx(0.5, abs=0.05)
-
-
-# ---------------------------------------------------------------------------------------------- passing her
 
 
 def test_a_move_past_her_draws() -> None:
@@ -191,9 +184,6 @@ def test_the_die_passes_without_effect() -> None:
     t.start(tasks.DO_DIE, names.NOBODY)
     assert t.now.piece_space[names.DIE_PIECE] == 8
     assert drawn(t) == []
-
-
-# ---------------------------------------------------------------------------------------------- other chronicles
 
 
 def test_moves_of_a_card_are_put_as_moves_of_a_turn() -> None:

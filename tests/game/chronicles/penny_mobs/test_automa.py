@@ -35,9 +35,6 @@ def act(t: Table, shown: int = 0) -> Table:
     return turn(card(t, number=shown))
 
 
-# ---------------------------------------------------------------------------------------------- set-up
-
-
 def members(letters: list[str], variants: int = 0) -> set[str]:
     return {MOBSTERS[n] for n in in_game(COMPONENTS.record.penny_mobs, bits(find(letters)), True, variants)}
 
@@ -71,9 +68,6 @@ def test_an_unknown_variant_is_refused() -> None:
         names.variant_bits(["all-mobs"])
 
 
-# ---------------------------------------------------------------------------------------------- her penny action
-
-
 def test_she_jails_the_mobster_with_fewest_pennies() -> None:
     # C8-33: in her first three turns, whatever lies there; her penny shows +1
     t = act(jail(facing(), "rory", "fergus", "morag", rory=9, fergus=1, morag=2))
@@ -91,8 +85,7 @@ def test_in_a_tie_the_higher_one_in_the_column() -> None:
 def test_from_her_fourth_turn_on_she_may_take_one(turns: int, takes: bool) -> None:
     # C8-32: this is turn 3 or 4; the cards show nothing, so 1 penny is more than 0
     t = act(remember(jail(facing(), "rory", "fergus", rory=1), turns))
-    assert bool(t.happened("recruit")) == takes
-    assert bool(t.happened("jail")) == (not takes)
+    assert (bool(t.happened("recruit")), bool(t.happened("jail"))) == (takes, not takes)
 
 
 @pytest.mark.parametrize(("pennies", "takes"), [(5, False), (6, True)])
@@ -177,9 +170,6 @@ def test_no_penny_action_on_the_end() -> None:
     act(t)
     assert her(t).finished
     assert t.happened("jail") == []
-
-
-# ---------------------------------------------------------------------------------------------- the variant
 
 
 @pytest.mark.parametrize(
@@ -280,8 +270,7 @@ def test_derek_and_a_boat_on_her_river() -> None:
 
 def test_her_river_closes_up() -> None:
     # C8-37, C8-41: Halkirk goes; Ullapool lies on column -2 now, with the boat and its lock
-    t = along_the_river(-3)
-    t.choose("steal")
+    t = along_the_river(-3).choose("steal")
     while t.question == "site":
         t.choose("cell")
     assert t.happened("boat_carried") == [{"event": "boat_carried", "seat": 0, "column": -2}]
@@ -293,8 +282,7 @@ def test_her_river_closes_up() -> None:
 
 def test_derek_and_an_overbuild_tile_of_hers() -> None:
     # C8-36: no tiles under it; placed by the overbuild rules
-    t = robber("creetown")
-    t.choose("steal")
+    t = robber("creetown").choose("steal")
     assert t.happened("place", tile="creetown")[0]["over"] == "kemnay"
 
 
@@ -320,8 +308,7 @@ def test_fraser_and_her_tokens() -> None:
 def test_meirid_and_her_stakes() -> None:
     # C8-36: one of her tokens is taken away for this round, before she builds her stack
     t = own(facing(variants=VARIANT, chronicles=(trials.Stakes,)), 0, "meirid")
-    t.start(tasks.DO_SCORING, names.NOBODY, 1)
-    t.choose("bar", 5)
+    t.start(tasks.DO_SCORING, names.NOBODY, 1).choose("bar", 5)
     assert [int(n) for n in t.now.spare[:2]] == [0, 16]
     assert her(t).barred == 0
 

@@ -7,6 +7,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from simulator.experiments.forbidden import forbid, options_of
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.penny_mobs.setup import in_game
@@ -32,9 +33,6 @@ BASE = ("bruce", "peggy", "rory", "fergus", "derek", "morag")
 
 def dealt(blocks: int = 1, players: int = 3) -> np.recarray:
     return deal.deal(COMPONENTS, players, True, "middle", 1, np.arange(blocks), chronicles=bits(find(["8"])))
-
-
-# ---------------------------------------------------------------------------------------------- set-up
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -114,9 +112,6 @@ def test_newcomers_come_in_random_order_among_themselves() -> None:
         letters = [int(values.mobster[n].letter) for n in order]
         assert letters == sorted(letters)
         assert sorted(order) == sorted(number(name) for name in BASE)
-
-
-# ---------------------------------------------------------------------------------------------- the penny action
 
 
 def test_one_of_both_at_the_end_of_each_turn() -> None:
@@ -206,9 +201,6 @@ def test_the_last_turn_has_one_too() -> None:
     assert t.happened("jail") == t.happened("recruit") == []
 
 
-# ---------------------------------------------------------------------------------------------- the end
-
-
 def test_pennies_and_mobsters_at_the_end() -> None:
     # C8-09: seat 0: 4 on +1, 6 on -1: -2, Bruce and Rory: -15; seat 1: 10 on -1; pennies in jail count for nobody
     t = own(table(), 0, "bruce", "rory")
@@ -242,11 +234,30 @@ def test_the_die_brings_no_tile() -> None:
 
 def test_a_place_kept_in_a_turn_by_another_piece() -> None:
     # C8-43: whoever's piece has moved, the turn's seat acts (the end of a turn is told with its seat)
-    t = jail(table(chronicles=(trials.Idle,)), "rory").in_turn(1)
-    t.start(tasks.DO_TURN_END, 1)
+    t = jail(table(chronicles=(trials.Idle,)), "rory").in_turn(1).start(tasks.DO_TURN_END, 1)
     assert (t.question, t.asked) == ("penny", 1)
 
 
 def test_tables_have_no_mobsters_without_the_chronicle() -> None:
     t = Table(3)
     assert not t.game.penny_mobs.down.any()
+
+
+def without(t: Table, name: str) -> Table:
+    forbid(t.games, 0, options_of(COMPONENTS, [("extra", f"mobster:{name}")]))
+    return t
+
+
+def test_a_mobster_is_not_recruited():
+    """Chronicle 8: all mobsters in jail may be recruited, and a penny may lie on any of them."""
+    t = take(jail(table(), "rory", "bruce"), "kemnay").choose("done")
+    assert mobsters_on_offer(t, "recruit") == ["rory", "bruce"]
+    t = take(without(jail(table(), "rory", "bruce"), "bruce"), "kemnay").choose("done")
+    assert mobsters_on_offer(t, "recruit") == ["rory"]
+    assert mobsters_on_offer(t, "jail") == ["rory", "bruce"]
+
+
+def test_a_penny_is_another_answer() -> None:
+    """C8-05: who has a penny left may put it on the mobster instead of recruiting him."""
+    t = take(without(jail(table(), "bruce"), "bruce"), "kemnay").choose("done")
+    assert t.happened("jail") == [{"event": "jail", "seat": 0, "mobster": "bruce", "pennies": 1}]

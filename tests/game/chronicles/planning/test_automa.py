@@ -76,8 +76,7 @@ def test_a_distillery_leaves_the_game() -> None:
     # C12-T17, C12-109, C12-110: 2 casks for its type, not the printed one; not on the stack, not in the discard pile
     t = taken("glenlivet-distillery")
     assert vp(t) == {"planning": 3}
-    assert her(t).whisky == 2
-    assert her(t).tiles == 0
+    assert (her(t).whisky, her(t).tiles) == (2, 0)
     assert not t.happened("stack")
     assert t.now.place[t.tile("glenlivet-distillery")] == names.OUT_OF_GAME
     assert t.now.owner[t.tile("glenlivet-distillery")] == names.NOBODY
@@ -89,8 +88,7 @@ def test_a_double_with_a_card_stays() -> None:
     t = taken("new-fort-george")
     assert vp(t) == {"planning": 3}
     assert [e["card"] for e in t.happened("card")] == ["new-fort-george"]
-    assert her(t).tiles == 2
-    assert her(t).landmarks == 1
+    assert (her(t).tiles, her(t).landmarks) == (2, 1)
     assert [e["tile"] for e in t.happened("stack")] == ["new-fort-george-left", "new-fort-george-right"]
     assert t.now.place[t.tile("new-fort-george")] == names.OUT_OF_GAME
     assert t.now.place[shown(t, "new-fort-george").right] == names.BESIDE

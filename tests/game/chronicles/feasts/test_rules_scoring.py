@@ -113,8 +113,7 @@ def test_multiplied_before_added() -> None:
         while t.question:
             t.choose("own", "barley")
         assert held(t) == {1: [0], 2: [0], 3: [0]}
-        assert counts(t, WHISKY) == [8, 0]
-        assert counts(t, SCOTSMEN) == [6, 0]
+        assert (counts(t, WHISKY), counts(t, SCOTSMEN)) == ([8, 0], [6, 0])
 
 
 def test_added_landmarks_are_the_plain_ones() -> None:
@@ -127,8 +126,7 @@ def test_added_landmarks_are_the_plain_ones() -> None:
         stack(t, "123", "")
         while t.question:  # wood and sheep for the open symbols
             t.choose("own", next(kind for kind in ("wood", "sheep", *RESOURCES) if t.offers("own", kind)))
-        assert counts(t, PERSONS) == [5, 0]
-        assert counts(t, LANDMARKS) == [4, 0]
+        assert (counts(t, PERSONS), counts(t, LANDMARKS)) == ([5, 0], [4, 0])
 
 
 class Fort:
@@ -160,8 +158,7 @@ def test_other_chronicles_come_before_and_behind() -> None:
         stack(t, "1", "")
         while t.question:
             t.choose("own")
-        assert counts(t, WHISKY) == [10, 0]
-        assert counts(t, LANDMARKS) == [2, 0]
+        assert (counts(t, WHISKY), counts(t, LANDMARKS)) == ([10, 0], [2, 0])
 
 
 @pytest.mark.parametrize(
@@ -198,9 +195,6 @@ def test_fame_by_the_same_table() -> None:
     stack(t, "5", "")
     assert counts(t, "extra") == [5, 0]
     assert vp(t, "extra") == [5, 0]
-
-
-# ---------------------------------------------------------------------------------------------- new cards
 
 
 def held_feasts(places: str, number: int = 1, t: Table | None = None) -> Table:

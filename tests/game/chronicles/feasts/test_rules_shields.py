@@ -30,9 +30,6 @@ def marking(clan: str = "maclean", coins: int = 0, **goods: int) -> Table:
     return t.start(tasks.DO_CLAN, 0, names.WHY_ONCE, 0).choose("clan", clan)
 
 
-# ---------------------------------------------------------------------------------------------- Cameron
-
-
 def test_cameron() -> None:
     # C9-35: five tokens, five steps (C9-07)
     t = scoring()
@@ -41,9 +38,6 @@ def test_cameron() -> None:
     assert t.question is None
     assert [(step, place) for step, place, _ in outcomes(t, 0)] == [(1, 5), (2, 4), (3, 3), (4, 2), (5, 1)]
     assert len(outcomes(t, 1)) == 3
-
-
-# ---------------------------------------------------------------------------------------------- Innes
 
 
 def test_innes_one_coin_a_feast() -> None:
@@ -151,9 +145,6 @@ def test_innes_without_coins() -> None:
     t.player(0).coins = 0
     stack(t, "1", "")
     assert outcomes(t, 0) == [(1, 1, "short")]
-
-
-# ---------------------------------------------------------------------------------------------- MacDonell, MacLean
 
 
 def test_symbols_left_out() -> None:

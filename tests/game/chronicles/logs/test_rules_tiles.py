@@ -43,8 +43,7 @@ def test_the_tiles_of_the_box() -> None:
         assert [word for bit, word in enumerate(names.TYPES) if int(tile.type) >> bit & 1] == ([types] if types else [])
         assert {names.RESOURCES[k]: int(a) for k, a in enumerate(tile.cost.goods) if a} == goods
         assert (int(tile.cost.count), int(tile.cost.coin), int(tile.cost.fame)) == (choice, coins, fame)
-        assert tile.icon == 1
-        assert tile.river == (COMPONENTS.tile_ids[n] == "birches-by-the-burn")
+        assert (tile.icon, tile.river) == (1, COMPONENTS.tile_ids[n] == "birches-by-the-burn")
         assert tile.leaves == (COMPONENTS.tile_ids[n] in TOURNAMENTS)
 
 
@@ -62,9 +61,6 @@ def test_activations_of_the_tiles() -> None:
         assert goods == made.get(name, {})
         assert produce.move == (1 if name in ("triumphant-return", "heros-homeland") else 0)
         assert produce.vp == (3 if name == "sculpture-on-the-town-square" else 0)
-
-
-# -------------------------------------------------------------------------------------------------------- tournaments
 
 
 @pytest.mark.parametrize("tile", TOURNAMENTS)
@@ -108,9 +104,6 @@ def test_a_tournament_passed_by_all_is_discarded() -> None:
     assert t.now.place[t.tile("ceres-games")] == names.IN_DISCARD
 
 
-# --------------------------------------------------------------------------------------------------------- spectators
-
-
 @pytest.mark.parametrize("tile", SPECTATORS)
 def test_a_spectator_raises_both_ratings(tile: str) -> None:
     # C10-31, C10-21: a person without clan marker, both +1 in the order of choice
@@ -123,9 +116,6 @@ def test_a_spectator_raises_both_ratings(tile: str) -> None:
     assert t.now.place[t.tile(tile)] == names.BESIDE
     assert not t.happened("marker")
     assert t.finish().question is None
-
-
-# --------------------------------------------------------------------------------------------------------- fame tiles
 
 
 def test_fame_tiles_cost_fame() -> None:
@@ -259,9 +249,6 @@ def test_sculpture_gives_vp() -> None:
     assert t.goods() == {}
 
 
-# ------------------------------------------------------------------------------------------------- shields, Munro, die
-
-
 def test_ruthven_and_murray() -> None:
     # C10-37, C10-T8: stone +2 and 1 cask; log +2 and 1 Scotsman on any own tile
     t = favour(quiet(ahead=("robert-the-bruce",)), "ruthven")
@@ -325,7 +312,6 @@ def test_the_die_spares_the_tiles_and_moves_no_rating() -> None:
 
 def test_a_river_tile_is_a_producer_too() -> None:
     # C10-36, C10-44: Birches by the Burn lengthens the river and takes the first representative
-    t = taking(quiet(4, ahead=("birches-by-the-burn",)), "birches-by-the-burn")
-    t.finish()
+    t = taking(quiet(4, ahead=("birches-by-the-burn",)), "birches-by-the-burn").finish()
     ((side, at), supply) = places(t)
     assert (side, at, supply) == ("log", (-2, 0), None)  # the Scotsman stands on the village

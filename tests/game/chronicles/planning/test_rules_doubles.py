@@ -43,9 +43,6 @@ def removable(t: Table, allowed: int, required: int, why: int) -> list[tuple[int
     return [o[1] for o in t.options("remove")]
 
 
-# ---------------------------------------------------------------------------------------------- where
-
-
 def test_the_canal_on_the_home_castle() -> None:
     # C11-T2, C11-21, C11-35: front: castle and, to the right of it, village, both on the river
     t = river(("halkirk", (1, 0)))
@@ -111,9 +108,6 @@ def test_a_scotsman_at_either_half(men: tuple[int, int]) -> None:
     t.lay(0, "abernethy", (3, 0))
     t.stand(0, men, 1)
     assert takes(ready(t, "new-fort-george")) == {"new-fort-george"}
-
-
-# ---------------------------------------------------------------------------------------------- effects
 
 
 def test_up_to_twelve_activations() -> None:
@@ -193,9 +187,6 @@ def test_goods_go_on_the_half_of_choice(half: tuple[int, int]) -> None:
     while t.question == "effect":
         t.choose("effect")
     assert [e["at"] for e in t.happened("gain", good="scotsman")] == [half]
-
-
-# ---------------------------------------------------------------------------------------------- afterwards
 
 
 def test_each_half_may_be_overbuilt() -> None:
@@ -295,8 +286,7 @@ def test_three_piles_tied_in_a_row() -> None:
     lay_double(t, "forth-bridge", 2, 0)
     for x in (1, 2, 3):
         t.spot(0, (x, 0)).tied = 3
-    assert removable(t, *MORAR) == []
-    assert removable(t, 3, 0, names.WHY_CARD) == [(1, 0)]
+    assert (removable(t, *MORAR), removable(t, 3, 0, names.WHY_CARD)) == ([], [(1, 0)])
 
 
 def test_the_number_of_tied_piles() -> None:

@@ -7,6 +7,7 @@ import pytest
 from simulator.game import names, tasks
 from tests.game.chronicles import fuzz
 from tests.game.chronicles.penny_mobs.kit import at, jail, mob, number, own, rest, take
+from tests.game.chronicles.places import lay_tiles
 from tests.table import Table
 
 
@@ -71,8 +72,7 @@ def test_a_stolen_producer_may_get_a_representative_at_once() -> None:
 
 def test_meirid_and_the_stakes() -> None:
     # C8-17, C8-25, C8-51: opponents stack from what is left; afterwards all tokens are there
-    t = own(table("8,9"), 1, "meirid")
-    t.start(tasks.DO_SCORING, names.NOBODY, 1)
+    t = own(table("8,9"), 1, "meirid").start(tasks.DO_SCORING, names.NOBODY, 1)
     assert (t.question, t.asked) == ("bar", 1)
     t.choose("bar", 2)
     found = {}
@@ -96,8 +96,7 @@ def test_irving_and_the_central_track() -> None:
 def test_a_stolen_site_covers_what_its_blueprint_asks_for(base: str, legal: bool) -> None:
     # C8-53: Melrose Abbey lies on a village and counts as built by the thief
     t = own(table("8,11"), 0, "derek")
-    t.lay(1, "pitlochry", (0, 1))
-    t.lay(1, "melrose-abbey", (0, 1))
+    lay_tiles(t, {"pitlochry": (0, 1), "melrose-abbey": (0, 1)}, seat=1)
     t.lay(0, base, (0, 1))
     t.turn(0).choose("take", "kemnay").choose("cell", (-1, 1))
     rest(t)

@@ -21,9 +21,6 @@ def castles(*extra: tuple[str, tuple[int, int]]) -> Table:
     return t
 
 
-# ---------------------------------------------------------------------------------------------- where
-
-
 def test_card_and_resources_leave_when_the_site_is_built() -> None:
     # C11-10, C11-37: any two kinds
     t = castles()
@@ -134,9 +131,6 @@ def test_one_time_effects_of_what_is_covered_stay() -> None:
     assert t.after().card[t.card("castle-stalker")] == 1
 
 
-# ---------------------------------------------------------------------------------------------- activation
-
-
 def test_site_and_neighbours_are_activated() -> None:
     # C11-15: the effect comes first; Abernethy at a corner is activated as well, Kintyre, two steps away, is not;
     # Kemnay has been activated in this turn
@@ -216,8 +210,6 @@ def test_loch_ness_does_not_activate_again() -> None:
     assert not t.offers("activate", (0, 1))
 
 
-# ---------------------------------------------------------------------------------------------- conditions
-
 VIADUCT = [
     (("pitlochry", (0, 2)), 3),  # a village by its side
     (("pitlochry", (0, 2), "ullapool", (1, 1), "stornoway", (-1, 1)), 3),  # three of them
@@ -280,8 +272,6 @@ def test_landmark_cards_come_without_condition() -> None:
     assert [e["card"] for e in t.happened("card")] == ["stirling-castle"]
     assert gained(t, "scotsman") == 1
 
-
-# ---------------------------------------------------------------------------------------------- what is printed
 
 V, M, A, W, T = names.VILLAGE, names.MATERIAL, names.ANIMAL, names.WHISKY_TYPE, names.TRADE
 C, L = names.CASTLE, names.LAKE

@@ -9,6 +9,7 @@ import pytest
 from strategies.chronicles import penny_mobs as valuation
 from tests.game.chronicles.penny_mobs.kit import jail, let, number, own, rest, take
 from tests.game.chronicles.penny_mobs.kit import table as plain_table
+from tests.game.chronicles.places import lay_tiles
 from tests.table import Table
 
 
@@ -112,8 +113,7 @@ def test_derek_waits_for_the_second_scoring(scored: int, chosen: str) -> None:
 def test_derek_takes_the_best_activation() -> None:
     # C8-30: wood and stone are worth more than a wood
     t = own(plain_table("kemnay", "soay"), 0, "derek")
-    t.lay(1, "abernethy", (0, 1))
-    t.lay(1, "glen-tilt", (0, -1))
+    lay_tiles(t, {"abernethy": (0, 1), "glen-tilt": (0, -1)}, seat=1)
     t.game.scored = 2
     assert best(rest(take(t, "kemnay")))[3] == t.tile("glen-tilt")
 
@@ -131,11 +131,9 @@ def test_tamlain_moves_a_producer_to_company_only() -> None:
     # C8-30: Kintyre at (0, 2) touches Abernethy alone; at (-1, 1) it touches castle, manned village and Abernethy:
     # 3 more
     t = own(plain_table("kemnay", "soay"), 0, "tamlain")
-    t.lay(0, "abernethy", (0, 1))
-    t.lay(0, "kintyre", (0, 2))
+    lay_tiles(t, {"abernethy": (0, 1), "kintyre": (0, 2)})
     found = {option: value for option, value in option_value(t.turn(0)).items() if option[0] == "shift"}
     assert list(found.values()) == [1.5]
-    t.lay(0, "castle-moil", (-1, 1))
-    t.lay(0, "duart-castle", (1, 1))
+    lay_tiles(t, {"castle-moil": (-1, 1), "duart-castle": (1, 1)})
     found = option_value(t.turn(0))
     assert all(value < 0 for option, value in found.items() if option[0] == "shift")

@@ -7,6 +7,7 @@ import pytest
 from simulator.game import names, tasks
 from simulator.game.chronicles.logs.state import LOG, STONE, TASK_STAND
 from tests.game.chronicles.logs.kit import logs, places, put, quiet, rate, ratings, taking, vp
+from tests.game.chronicles.places import lay_tiles
 from tests.game.rules.boards import then
 from tests.table import Table
 
@@ -16,9 +17,6 @@ def walk_on(t: Table) -> Table:
     while t.question not in ("logs_stand", None):
         t.choose("done")
     return t
-
-
-# ---------------------------------------------------------------------------------------------------- where they stand
 
 
 def test_the_first_representative_must_be_put_down() -> None:
@@ -114,8 +112,7 @@ def test_the_move_comes_after_the_activations() -> None:
     t.lay(0, "kemnay", (0, 1), scotsmen=1)
     t.lay(0, "ullapool", (1, 1))
     put(t, 0, 0, (0, 1))
-    t = taking(t, "soay", "cell", (1, 2))
-    t.choose("activate", (0, 1)).choose("logs_train").choose("done")
+    t = taking(t, "soay", "cell", (1, 2)).choose("activate", (0, 1)).choose("logs_train").choose("done")
     assert t.question == "action"
     t.choose("activate", (1, 2))
     assert t.question == "action"  # nobody stands there
@@ -128,8 +125,7 @@ def test_the_move_comes_after_the_activations() -> None:
 def test_representatives_are_no_scotsmen() -> None:
     # C10-11: without a Scotsman beside it no cell beside the representative is legal, he cannot walk or be paid
     t = quiet(ahead=("soay",))
-    t.lay(0, "kemnay", (0, 1))
-    t.lay(0, "abernethy", (0, 2))
+    lay_tiles(t, {"kemnay": (0, 1), "abernethy": (0, 2)})
     put(t, 0, 0, (0, 2))
     t = taking(t, "soay")
     assert (0, 3) not in {option[1] for option in t.options("cell")}
@@ -144,9 +140,6 @@ def test_representatives_are_no_scotsmen() -> None:
     paying.stand(0, (-1, 0), -1)
     paying.stand(0, (0, 0), -int(paying.spot(0, (0, 0)).scotsmen))
     assert not paying.turn(0).offers("take")
-
-
-# ------------------------------------------------------------------------------------------------- covered and removed
 
 
 def overbuilt(below: str, above: str, **goods: int) -> Table:
@@ -186,8 +179,7 @@ def test_a_cover_of_the_other_type_turns_him_over() -> None:
 def test_a_removed_tile_sends_him_to_the_supply() -> None:
     # C10-12: the pile leaves the game (Loch Morar, MacMillan); the tile is not protected against that
     t = quiet()
-    t.lay(0, "kemnay", (0, 1))
-    t.lay(0, "soay", (1, 0))
+    lay_tiles(t, {"kemnay": (0, 1), "soay": (1, 0)})
     put(t, 0, 0, (0, 1))
     put(t, 0, 1, (1, 0))
     t.in_turn(0).start(tasks.DO_REMOVE, 0, 1, 1, names.WHY_CLAN, 0).choose("remove", (0, 1))
@@ -215,9 +207,7 @@ def test_a_tile_built_by_munro_may_get_one() -> None:
     t = quiet(ahead=("robert-the-bruce",))
     t.game.logs.begun[0] = 1
     t.discard_pile("soay")
-    t.turn(0)
-    t.choose("clan", "munro")
-    t.choose("cell", (0, 1))
+    t.turn(0).choose("clan", "munro").choose("cell", (0, 1))
     assert t.question == "action"
     t.choose("activate", (0, 1)).choose("done")
     assert t.question == "logs_stand"
@@ -237,9 +227,6 @@ def test_a_tile_that_is_gone_again_gets_none() -> None:
     assert logs(t).begun[0] == 0
 
 
-# ------------------------------------------------------------------------------------------------------------ training
-
-
 def beside(ahead: str = "black-isle", **goods: int) -> Table:
     """Representatives on Kemnay (0,1) and Soay (1,0); a tile is laid at (1,1), next to both."""
     t = quiet(ahead=(ahead,))
@@ -253,8 +240,7 @@ def beside(ahead: str = "black-isle", **goods: int) -> Table:
 
 def test_a_tile_beside_a_representative_trains_him() -> None:
     # C10-14, C10-15: log +1 on material, stone +1 on animal, on top of the benefit; each may be declined
-    t = beside()
-    t.choose("activate", (0, 1))
+    t = beside().choose("activate", (0, 1))
     assert t.question == "logs_train"
     assert t.options() == [("logs_train", LOG, 0, 0), ("done",)]
     t.choose("logs_train").choose("done")
@@ -297,8 +283,7 @@ def test_loch_ness_trains() -> None:
     # C10-15: any activation of his tile, whatever caused it; Loch Ness once a turn, with or without the benefit
     for choice in ("activate", "logs_drill"):
         t = quiet()
-        t.lay(0, "kemnay", (0, 1))
-        t.lay(0, "abernethy", (0, 2))
+        lay_tiles(t, {"kemnay": (0, 1), "abernethy": (0, 2)})
         put(t, 0, 0, (0, 1))
         t.in_turn(0)
         t.game.turn.ness = 1
@@ -316,8 +301,7 @@ def test_clans_and_castle_of_mey_train() -> None:
     types = names.MATERIAL | names.ANIMAL
     for choice in ("activate", "logs_drill"):
         t = quiet()
-        t.lay(0, "kemnay", (0, 1))
-        t.lay(0, "soay", (1, 0))
+        lay_tiles(t, {"kemnay": (0, 1), "soay": (1, 0)})
         t.lay(0, "abernethy", (0, 2))  # material, too: of each type one tile is activated
         put(t, 0, 0, (0, 1))
         clan = t.clan("cameron")
@@ -331,14 +315,12 @@ def test_clans_and_castle_of_mey_train() -> None:
         assert [option[1] for option in t.options("activate")] == [(1, 0)]
         assert t.goods() == ({"stone": 1} if choice == "activate" else {})
     only = quiet()
-    only.lay(0, "kemnay", (0, 1))
-    only.lay(0, "abernethy", (0, 2))
+    lay_tiles(only, {"kemnay": (0, 1), "abernethy": (0, 2)})
     put(only, 0, 0, (0, 1))
     only.in_turn(0).start(tasks.DO_CLAN_ACTIVATION, 0, names.MATERIAL, clan).choose("logs_drill").choose("done")
     assert only.question is None
     mey = quiet(ahead=("castle-of-mey",))
-    mey.lay(0, "kemnay", (0, 1))
-    mey.lay(0, "abernethy", (0, 2))
+    lay_tiles(mey, {"kemnay": (0, 1), "abernethy": (0, 2)})
     put(mey, 0, 0, (0, 2))
     mey.put(0, (0, 0), wood=1, stone=1, sheep=1)
     mey = taking(mey, "castle-of-mey", "cell", (0, -1)).choose("activate", (0, 2)).choose("logs_train")

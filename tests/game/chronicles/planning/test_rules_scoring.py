@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.game import names, tasks
+from tests.game.chronicles.places import lay_tiles
 from tests.game.chronicles.planning.kit import (
     SOURCE,
     at_end,
@@ -24,8 +25,7 @@ from tests.table import Table
 def fort(men: tuple[int, int, int]) -> Table:
     """New Fort George on (0, 1) and (1, 1) with Scotsmen; the first number stands on the Home Castle."""
     t = table()
-    t.lay(0, "pitlochry", (0, 1))
-    t.lay(0, "kintyre", (1, 1))
+    lay_tiles(t, {"pitlochry": (0, 1), "kintyre": (1, 1)})
     lay_double(t, "new-fort-george", 0, 1)
     for at, n in zip(((0, 0), (0, 1), (1, 1)), men, strict=True):
         t.stand(0, at, n)
@@ -52,16 +52,12 @@ def munro(t: Table) -> Table:
     return t
 
 
-# ---------------------------------------------------------------------------------------------- New Fort George
-
-
 def test_scotsmen_on_both_halves_count() -> None:
     # C11-T8, C11-39: 2 + 1 + 1, with Castle Moil 8; C11-48: the count comes before anything multiplies it
     t = fort((2, 1, 1))
     assert home_count(t) == 4
     t.landmark(0, "castle-moil")
-    assert home_count(t) == 8
-    assert home_count(t, seat=1) == 0
+    assert (home_count(t), home_count(t, seat=1)) == (8, 0)
 
 
 def test_they_count_in_sets_too() -> None:
@@ -84,9 +80,6 @@ def test_scotsmen_of_others_do_not_count() -> None:
     hold(t, "new-fort-george")
     t.stand(0, (0, 0), 2)
     assert home_count(t) == 2
-
-
-# ---------------------------------------------------------------------------------------------- Michael Scot
 
 
 def abbey(play: str = "11") -> Table:
@@ -134,9 +127,6 @@ def test_there_is_only_one_michael_scot() -> None:
     assert t.question == "action"
 
 
-# ---------------------------------------------------------------------------------------------- Ogilvie
-
-
 @pytest.mark.parametrize(
     ("singles", "double", "vp"), [(1, True, 0), (2, True, 5), (3, True, 8), (3, False, 5), (0, True, 0)]
 )
@@ -162,9 +152,7 @@ def test_ogilvie_does_not_count_the_rest() -> None:
     t.lay(0, "lochaber", (1, 1))
     assert ogilvie(t) == 0
     t = fort((0, 0, 0))
-    t.lay(0, "stirling-castle", (0, 0))
-    t.lay(0, "ullapool", (0, -1))
-    t.lay(0, "melrose-abbey", (0, -1))
+    lay_tiles(t, {"stirling-castle": (0, 0), "ullapool": (0, -1), "melrose-abbey": (0, -1)})
     t.in_turn(0).player(0).coins = 20
     t.start(tasks.DO_CLAN, 0, names.WHY_OTHER, -1)
     below = t.game.task[0].copy()
@@ -175,9 +163,6 @@ def test_ogilvie_does_not_count_the_rest() -> None:
     assert [e["tile"] for e in t.happened("remove")] == ["melrose-abbey", "ullapool"]
     t.choose("clan", "ogilvie")
     assert int(t.after().vp_from[SOURCE].sum()) == 0
-
-
-# ---------------------------------------------------------------------------------------------- Munro
 
 
 def test_munro_takes_a_site_with_a_resource() -> None:
@@ -215,9 +200,6 @@ def test_munro_takes_a_blueprint_token() -> None:
     assert t.now.planning.owner[site("caledonian-canal")] == 0
     assert t.now.place[t.tile("caledonian-canal")] == names.OUT_OF_GAME
     assert t.now.place[shown(t, "caledonian-canal").left] == names.BESIDE
-
-
-# ---------------------------------------------------------------------------------------------- the end
 
 
 def test_unbuilt_sites() -> None:

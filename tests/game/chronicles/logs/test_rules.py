@@ -13,8 +13,6 @@ from simulator.game.chronicles.logs.state import LOG, STONE
 from tests.game.chronicles.logs.kit import logs, quiet, rate, ratings, scoring, shield, steps, vp
 from tests.table import COMPONENTS, Table
 
-# ------------------------------------------------------------------------------------------------------------ set-up
-
 
 def test_shields_lie_on_their_fields() -> None:
     # C10-01: nothing is printed there; without the chronicle the fields take no marker
@@ -46,17 +44,12 @@ def test_fourteen_tiles_for_four_twelve_for_fewer(players: int, first: int) -> N
 def test_ratings_fame_and_representatives_at_the_start() -> None:
     # C10-03, C10-04, C10-05
     t = quiet(3)
-    assert t.game.logs.rating.tolist() == [[0, 0]] * 4
-    assert t.game.logs.central.tolist() == [0] * 5
-    assert t.game.logs.spot.tolist() == [[-1, -1]] * 4
-    assert t.game.order.tolist() == [4, 0, 1, 2, 3]
+    assert (t.game.logs.rating.tolist(), t.game.logs.central.tolist()) == ([[0, 0]] * 4, [0] * 5)
+    assert (t.game.logs.spot.tolist(), t.game.order.tolist()) == ([[-1, -1]] * 4, [4, 0, 1, 2, 3])
     assert t.game.categories == 5
     assert t.game.players["fame"].tolist() == [0] * 4
     # C10-36, C10-05: two representatives, double-sided
     assert COMPONENTS.record.logs.representatives == 2
-
-
-# ------------------------------------------------------------------------------------------------------------ rewards
 
 
 def test_rewards_of_the_log_track() -> None:
@@ -69,8 +62,7 @@ def test_rewards_of_the_log_track() -> None:
         points.append(int(t.now.turn.points))
     assert t.question is None
     assert t.after().coins == coins + 2
-    assert points[0] == 1
-    assert points[-1] == 1
+    assert (points[0], points[-1]) == (1, 1)
     assert vp(t, "logs") == [5, 2, 2]
     assert [e["rating"] for e in t.happened("logs_rating", track="log")] == [1, 2, 3, 4, 5]
     assert ratings(t) == [5, 0]
@@ -139,9 +131,6 @@ def test_two_free_steps_on_one_track_or_on_both() -> None:
     assert ratings(both) == [1, 1]
 
 
-# ------------------------------------------------------------------------------------------------------------ centre
-
-
 def test_central_reward_of_the_space_reached() -> None:
     # C10-T1, C10-20: rating 1 opens central 1, rating 2 central 2; with one marker there no other in this round
     t = steps(quiet(), free=2).choose("logs_track", LOG)
@@ -204,8 +193,7 @@ def test_another_space_in_the_next_round() -> None:
     rate(t, 0, log=4, stone=2)
     rate(t, 1, log=1)
     scoring(t, 2)
-    assert logs(t).central.tolist() == [0] * 5
-    assert logs(t).rating.tolist() == [[0, 0]] * 4
+    assert (logs(t).central.tolist(), logs(t).rating.tolist()) == ([0] * 5, [[0, 0]] * 4)
     assert t.happened("logs_reset")
 
 
@@ -218,15 +206,11 @@ def test_one_more_reward_for_who_may_take_two() -> None:
     t = steps(t, log=2).choose("logs_claim", 3)
     assert t.question is None
     assert ratings(t) == [4, 0]
-    assert t.after().whisky == 1
-    assert t.after().extra_reward == 0
+    assert (t.after().whisky, t.after().extra_reward) == (1, 0)
     first = quiet()
     first.player().extra_reward = 1
     first = steps(first, log=2).choose("logs_claim", 1)  # the usual one: the flag is kept for the second
     assert first.offers("logs_claim", 2)
-
-
-# ------------------------------------------------------------------------------------------------------------ scoring
 
 
 def test_fame_for_the_highest_markers() -> None:
@@ -293,8 +277,7 @@ def test_a_token_of_three() -> None:
     rate(t, 1, stone=4)
     home = int(t.spot(0, (0, 0)).scotsmen)
     scoring(t, 1)
-    assert counts(t, "home_castle_scotsmen") == [home + 2, home]
-    assert counts(t, "whisky") == [0, 3]
+    assert (counts(t, "home_castle_scotsmen"), counts(t, "whisky")) == ([home + 2, home], [0, 3])
 
 
 def test_castle_moil_does_not_double_a_modifier() -> None:

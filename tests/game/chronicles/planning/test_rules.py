@@ -72,8 +72,7 @@ def test_four_sites_are_landmarks() -> None:
 
 def test_taking_a_site_places_nothing() -> None:
     # C11-05: Kilchurn Castle covers a lake, there is none; nothing is paid, nothing activated, a resource is not due
-    t = facing("kilchurn-castle")
-    t.turn(0).choose("take", "kilchurn-castle")
+    t = facing("kilchurn-castle").turn(0).choose("take", "kilchurn-castle")
     assert t.question is None
     assert t.after().tiles == 2
     assert t.now.planning.owner[site("kilchurn-castle")] == 0
@@ -85,8 +84,7 @@ def test_taking_a_site_places_nothing() -> None:
 
 def test_a_blueprint_token_brings_card_and_double_site() -> None:
     # C11-06
-    t = facing("caledonian-canal")
-    t.turn(0).choose("take", "caledonian-canal")
+    t = facing("caledonian-canal").turn(0).choose("take", "caledonian-canal")
     assert t.now.place[t.tile("caledonian-canal")] == names.OUT_OF_GAME
     for half in ("caledonian-canal-left", "caledonian-canal-right"):
         assert (t.now.place[t.tile(half)], t.now.owner[t.tile(half)]) == (names.BESIDE, 0)

@@ -22,8 +22,6 @@ from strategies.features import CHRONICLES
 from tests.game.chronicles.logs.kit import put, quiet, rate, steps, taking
 from tests.table import COMPONENTS, Table
 
-# ------------------------------------------------------------------------------------------------------- with feasts
-
 
 def with_feasts(players: int, category: int) -> Table:
     return quiet(players, play="9,10").start(tasks.DO_CATEGORY, names.NOBODY, category)
@@ -46,9 +44,6 @@ def test_modifiers_and_feasts_add_up() -> None:
     t.game.feasts.holders[0] = 1
     rate(t, 0, stone=4)
     assert [e["count"] for e in t.happened("count", category="whisky")] == [7, 0]
-
-
-# ----------------------------------------------------------------------------------------------------------- in words
 
 
 def test_the_board_in_words() -> None:
@@ -106,9 +101,6 @@ def test_an_overlay_changes_rewards(tmp_path: Any) -> None:
     path.write_text('[[logs_reward]]\nid = "log-2"\nget = { vp = 4 }\n[logs]\nvp_per_step_above_max = 1\n')
     values = components.load(path).record.logs
     assert (values.prize[LOG, 1].vp, values.prize[LOG, 1].coin, values.beyond_vp) == (4, 0, 1)
-
-
-# --------------------------------------------------------------------------------------------------------- strategies
 
 
 def valued_by_strategies(t: Table) -> list[float]:

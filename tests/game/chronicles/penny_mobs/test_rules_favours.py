@@ -15,13 +15,9 @@ def ready(t: Table, name: str) -> bool:
     return mob(t).used[number(name)] == 0
 
 
-# ---------------------------------------------------------------------------------------------- Bruce
-
-
 def test_bruce_buys_a_resource_of_the_tile_of_another() -> None:
     # C8-10, C8-21: right after the tile is paid, before its placement; the coin goes to who takes the tile
-    t = own(table("kemnay", "soay", coins=3), 1, "bruce")
-    t.turn(0).choose("take", "kemnay")
+    t = own(table("kemnay", "soay", coins=3), 1, "bruce").turn(0).choose("take", "kemnay")
     assert (t.question, t.asked) == ("fee", 1)
     assert t.options() == [("fee", names.STONE, 0, 0), ("done",)]
     t.choose("fee", names.STONE)
@@ -50,8 +46,7 @@ def test_bruce_may_do_without() -> None:
 
 def test_bruce_chooses_one_of_several_kinds() -> None:
     # C8-21: Glen Lyon gives sheep and cattle
-    t = own(table("glen-lyon", "soay"), 1, "bruce")
-    t.turn(0).choose("take", "glen-lyon")
+    t = own(table("glen-lyon", "soay"), 1, "bruce").turn(0).choose("take", "glen-lyon")
     assert t.options("fee") == [("fee", names.SHEEP, 0, 0), ("fee", names.CATTLE, 0, 0)]
     t.choose("fee", names.CATTLE).choose("spot")
     assert t.goods(1) == {"cattle": 1}
@@ -60,8 +55,7 @@ def test_bruce_chooses_one_of_several_kinds() -> None:
 @pytest.mark.parametrize("name", ["pitlochry", "black-isle", "robert-the-bruce", "crieff-tryst"])
 def test_bruce_looks_at_material_and_animal_tiles_only(name: str) -> None:
     # C8-10, C8-44: no village, whisky, person, trade tile
-    t = own(table(name, "soay"), 1, "bruce")
-    t.turn(0).choose("take", name)
+    t = own(table(name, "soay"), 1, "bruce").turn(0).choose("take", name)
     assert t.question != "fee"
 
 
@@ -85,13 +79,9 @@ def test_bruce_without_room() -> None:
     assert t.after(1).lost == 1
 
 
-# ---------------------------------------------------------------------------------------------- Rory, Fergus, Morag
-
-
 def test_rory_pays_no_roads() -> None:
     # C8-12: with 0 coins every field is within reach, the marker costs nothing; others pay as ever
-    t = own(table("robert-the-bruce", "soay", coins=0), 0, "rory")
-    t.turn(0).choose("take", "robert-the-bruce")
+    t = own(table("robert-the-bruce", "soay", coins=0), 0, "rory").turn(0).choose("take", "robert-the-bruce")
     fields = t.options("clan")
     assert len(fields) == int(t.record.clan["printed"][: t.record.clans].sum())
     assert {cost for _, _, cost in fields} == {0}
@@ -125,16 +115,14 @@ def test_fergus_helps_nobody_else() -> None:
 
 def test_morag_earns_once_a_turn() -> None:
     # C8-15: seat 0 buys two resources for the castle, the owner gets 1 coin of the pool
-    t = own(table("duart-castle", "soay"), 1, "morag")
-    t.turn(0).choose("take", "duart-castle").choose("buy")
+    t = own(table("duart-castle", "soay"), 1, "morag").turn(0).choose("take", "duart-castle").choose("buy")
     assert len(t.happened("buy")) == 2
     assert (t.after(0).coins, t.after(1).coins) == (18, 21)
 
 
 def test_morag_earns_on_the_purchases_of_her_owner_too() -> None:
     # C8-15: "you included"
-    t = own(table("duart-castle", "soay"), 0, "morag")
-    t.turn(0).choose("take", "duart-castle").choose("buy")
+    t = own(table("duart-castle", "soay"), 0, "morag").turn(0).choose("take", "duart-castle").choose("buy")
     assert t.after(0).coins == 20 - 2 + 1
 
 
@@ -155,9 +143,6 @@ def test_morag_earns_nothing_when_somebody_sells() -> None:
     t.market(wood=1)
     t.turn(0).choose("sell").choose("take", "kemnay")
     assert t.after(1).coins == 20
-
-
-# ---------------------------------------------------------------------------------------------- Fraser
 
 
 def tokens(*amounts: int) -> Table:
@@ -200,9 +185,6 @@ def test_fraser_is_used_up() -> None:
     assert rest(take(t, "kemnay")).question is None
 
 
-# ---------------------------------------------------------------------------------------------- Meirid
-
-
 def stakes(number_: int = 1) -> Table:
     """Seat 1 has Meirid; this scoring round is held."""
     t = own(table(chronicles=(trials.Stakes,)), 1, "meirid")
@@ -232,9 +214,6 @@ def test_meirid_can_wait_and_is_used_once() -> None:
     t = stakes()
     t.game.penny_mobs.used[number("meirid")] = 1
     assert t.question is None
-
-
-# ---------------------------------------------------------------------------------------------- Irving
 
 
 def rewarded(owner: int = 0) -> Table:

@@ -11,8 +11,6 @@ from tests.game.chronicles import trials
 from tests.game.chronicles.feasts.kit import IDS, held, outcomes, paid, scoring, stack
 from tests.table import COMPONENTS, Table
 
-# ---------------------------------------------------------------------------------------------- set-up
-
 
 def dealt(blocks: int, players: int = 3) -> np.recarray:
     return deal.deal(COMPONENTS, players, True, "middle", 7, range(blocks), chronicles=bits(find("9")))
@@ -78,14 +76,10 @@ def test_no_tile_is_added() -> None:
     assert len(COMPONENTS.chronicle_tiles(9, 4)) == 0
 
 
-# ---------------------------------------------------------------------------------------------- stacks
-
-
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_stakes_come_before_every_scoring_round(number: int) -> None:
     # C9-05: SR1 to SR4; nobody's turn
-    t = scoring(number=number)
-    t.in_turn(1)
+    t = scoring(number=number).in_turn(1)
     assert (t.question, t.asked) == ("stake", 0)
     assert t.now.turn.seat == names.NOBODY
     assert not t.happened("count")
@@ -107,8 +101,7 @@ def test_a_stack_of_up_to_three() -> None:
     t.choose("stake", 2).choose("done").choose("done").choose("done")
     assert t.question is None
     assert [e["tokens"] for e in t.happened("stakes_stacked")] == [3, 1, 0, 0]
-    assert outcomes(t, 1) == [(1, 3, "short")]
-    assert outcomes(t, 2) == []
+    assert (outcomes(t, 1), outcomes(t, 2)) == ([(1, 3, "short")], [])
 
 
 def test_options_do_not_show_what_others_have_stacked() -> None:
@@ -126,9 +119,6 @@ def test_tokens_that_stay_aside() -> None:
     stack(t, "415", "3", "")
     assert [(step, place) for step, place, _ in outcomes(t, 0)] == [(1, 4), (2, 1), (3, 5)]
     assert [(step, place) for step, place, _ in outcomes(t, 1)] == [(1, 3)]
-
-
-# ---------------------------------------------------------------------------------------------- steps
 
 
 def maria_and_irina() -> Table:
@@ -153,8 +143,7 @@ def test_revealed_step_by_step() -> None:
     assert held(t) == {4: [0, 1], 5: [0], 1: [1]}
     assert outcomes(t, 0) == [(1, 4, "paid"), (2, 5, "paid"), (3, 1, "closed")]
     assert outcomes(t, 1) == [(1, 4, "paid"), (2, 1, "paid"), (3, 5, "closed")]
-    assert t.goods(0) == {"wood": 1, "cattle": 1}
-    assert t.goods(1) == {"barley": 2}
+    assert (t.goods(0), t.goods(1)) == ({"wood": 1, "cattle": 1}, {"barley": 2})
 
 
 def test_a_feast_that_was_only_named_stays_open() -> None:
@@ -240,8 +229,7 @@ def test_payments_touch_the_payer_alone() -> None:
         t.put(second, (0, 0), cattle=1)
         stack(t, "5", "5")
         assert sorted(held(t)[5]) == [0, 1]
-        assert paid(t, first) == [("wood", 1)]
-        assert paid(t, second) == [("cattle", 1)]
+        assert (paid(t, first), paid(t, second)) == ([("wood", 1)], [("cattle", 1)])
 
 
 def test_markers_on_feasts_are_reminders() -> None:
