@@ -41,15 +41,13 @@ def test_five_tokens_in_rising_order() -> None:
     t = Table(2, play="9", solo="reglar")
     assert list(t.game.feasts.token_row) == [0, 1, 2, 3, 4]
     assert sorted(t.game.feasts.open) == sorted({int(n) for n in t.game.feasts.open})
-    t = solo()
-    stack(t, "")
+    t = stack(solo(), "")
     assert row(t) == [1, 2, 3, 4, 5]  # cards without a number
 
 
 def test_the_example() -> None:
     # C12-T6, C12-81, C12-82: cards 3, 4, 5, 6, 2 from right to left: none, 2 >= 2, none, 3 >= 2, 1 < 2
-    t = solo(*EXAMPLE, number=3, deck=(3, 4, 5, 6, 2))
-    stack(t, "")
+    t = stack(solo(*EXAMPLE, number=3, deck=(3, 4, 5, 6, 2)), "")
     assert [(e["card"], e["place"], e["moved"]) for e in t.happened("token_card")] == [
         (t.components.action_ids[2], 5, 0),
         (t.components.action_ids[3], 4, 1),
@@ -73,8 +71,7 @@ def test_the_human_stacks_first() -> None:
 @pytest.mark.parametrize("number", range(1, 11))
 def test_numbers_against_costs(number: int) -> None:
     # C12-81: at least the number of resources, printed kinds and open ones alike; no number: it stays
-    t = solo(*EXAMPLE, number=1, deck=(number,) * 5)
-    stack(t, "")
+    t = stack(solo(*EXAMPLE, number=1, deck=(number,) * 5), "")
     shown = NUMBERS[number - 1]
     moved = [e["place"] for e in t.happened("token_card", moved=1)]
     assert moved == [place for place, cost in ((5, 1), (4, 2), (3, 3), (2, 2), (1, 2)) if 0 < cost <= shown]
@@ -110,15 +107,13 @@ def test_shuffling_for_stakes() -> None:
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_stack_and_steps_by_round(number: int) -> None:
     # C12-82: 1, 2, 3, 4 tokens, leftmost on top; four steps in round 4
-    t = solo(number=number)
-    stack(t, "")
+    t = stack(solo(number=number), "")
     assert [(step, place) for step, place, _ in outcomes(t, AUTOMA)] == [(n, n) for n in range(1, number + 1)]
 
 
 def test_vp_for_resources_within_the_budget() -> None:
     # C12-T7, C12-83: stack 2, 4, 1 with costs 2, 2, 2, limit 5: markers on 2 and 4, -4 VP
-    t = solo(*EXAMPLE, number=3, deck=(3, 4, 5, 6, 2))
-    stack(t, "")
+    t = stack(solo(*EXAMPLE, number=3, deck=(3, 4, 5, 6, 2)), "")
     assert outcomes(t, AUTOMA) == [(1, 2, "paid"), (2, 4, "paid"), (3, 1, "short")]
     assert held(t) == {2: [AUTOMA], 4: [AUTOMA]}
     assert spent(t) == 4
@@ -135,8 +130,7 @@ def test_vp_for_resources_within_the_budget() -> None:
 def test_budgets(number: int, budget: int) -> None:
     # C12-83: 3, 4, 5, 6 VP in all; a feast she cannot pay gives no marker, the next may
     costs = {"royal-progress": 3, "beltane-fires": 3, "clan-muster": 1, "masons-supper": 1, "hogmanay": 3}
-    t = solo(*costs, number=number)
-    stack(t, "")
+    t = stack(solo(*costs, number=number), "")
     left, expected = budget, []
     for place, cost in list(enumerate(costs.values(), 1))[:number]:
         if cost <= left:
@@ -231,8 +225,7 @@ def test_a_stolen_token() -> None:
 
 def test_new_feasts_and_tokens_in_order() -> None:
     # C12-88
-    t = solo(*EXAMPLE, number=3, deck=(3, 4, 5, 6, 2))
-    stack(t, "")
+    t = stack(solo(*EXAMPLE, number=3, deck=(3, 4, 5, 6, 2)), "")
     assert row(t) != [1, 2, 3, 4, 5]
     assert list(t.now.feasts.token_row) == [0, 1, 2, 3, 4]
     rest = [word for word in IDS if word not in EXAMPLE]
@@ -245,7 +238,6 @@ def test_bonuses_by_items() -> None:
     have(have(t, AUTOMA, "persons", 1), AUTOMA, "landmarks", 2)
     stack(t, "")
     assert counts(t, "persons") == [0, 3]
-    t = solo("whisky-ceilidh", *FIVE[1:], number=1)
-    have(t, AUTOMA, "whisky", 3)
+    t = have(solo("whisky-ceilidh", *FIVE[1:], number=1), AUTOMA, "whisky", 3)
     stack(t, "")
     assert counts(t, "whisky") == [0, 6]

@@ -8,7 +8,7 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from tests.game.chronicles import trials
-from tests.game.chronicles.feasts.kit import IDS, held, outcomes, paid, scoring, stack
+from tests.game.chronicles.feasts.kit import IDS, held, outcomes, paid, pay_own, scoring, stack, staking
 from tests.table import COMPONENTS, Table
 
 
@@ -113,10 +113,9 @@ def test_options_do_not_show_what_others_have_stacked() -> None:
     assert one.options() == other.options()
 
 
-def test_tokens_that_stay_aside() -> None:
+def test_tokens_not_stacked_do_nothing() -> None:
     # C9-T2: Irina 4-1-5, Gennady 3 alone: nothing on 2; one step for Gennady
-    t = scoring(players=3)
-    stack(t, "415", "3", "")
+    t = stack(scoring(players=3), "415", "3", "")
     assert [(step, place) for step, place, _ in outcomes(t, 0)] == [(1, 4), (2, 1), (3, 5)]
     assert [(step, place) for step, place, _ in outcomes(t, 1)] == [(1, 3)]
 
@@ -146,7 +145,7 @@ def test_revealed_step_by_step() -> None:
     assert (t.goods(0), t.goods(1)) == ({"wood": 1, "cattle": 1}, {"barley": 2})
 
 
-def test_a_feast_that_was_only_named_stays_open() -> None:
+def test_a_feast_named_but_not_paid_stays_open() -> None:
     # C9-T7, C9-09, C9-11: A names 2 (sheep, any) and cannot pay; in step 2 B gets it
     t = scoring()
     t.put(0, (0, 0), wood=2)
@@ -158,11 +157,9 @@ def test_a_feast_that_was_only_named_stays_open() -> None:
     assert t.goods(0) == {"wood": 2}
 
 
-def test_payable_is_judged_when_the_token_is_turned_up() -> None:
+def test_payment_is_checked_when_the_token_is_turned_up() -> None:
     # C9-T10, C9-44: sheep and wood; Highland Wedding takes both, Clan Muster finds no wood
-    t = scoring()
-    t.put(0, (0, 0), sheep=1, wood=1)
-    stack(t, "21", "").choose("own", "sheep")
+    t = staking("21", sheep=1, wood=1).choose("own", "sheep")
     assert held(t) == {2: [0]}
     assert outcomes(t, 0) == [(1, 2, "paid"), (2, 1, "short")]
     # with wood on MacLean the second costs nothing; the marker must be placed, nothing is asked
@@ -176,32 +173,26 @@ def test_payable_is_judged_when_the_token_is_turned_up() -> None:
     assert outcomes(t, 0) == [(1, 2, "paid"), (2, 1, "paid")]
 
 
-def test_who_can_pay_must() -> None:
-    # C9-11, C9-13: no way out; kinds and tiles are the player's choice
+def test_a_player_who_can_pay_must_pay() -> None:
+    # C9-11, C9-13: no declining; kinds and tiles are the player's choice
     t = scoring()
     t.put(0, (0, 0), wood=1, stone=1)
     t.put(0, (-1, 0), stone=1)
     stack(t, "5", "")
-    assert t.options() == [
-        ("own", "wood", (0, 0)),
-        ("own", "stone", (-1, 0)),
-        ("own", "stone", (0, 0)),
-    ]
+    assert t.options() == [("own", "wood", (0, 0)), ("own", "stone", (-1, 0)), ("own", "stone", (0, 0))]
     t.choose("own", "stone", (-1, 0))
     assert paid(t) == [("stone", 1)]
     assert t.goods() == {"wood": 1, "stone": 1}
 
 
-def test_set_symbols_want_their_kind() -> None:
-    # C9-13: Highland Wedding is sheep and any: two woods do not pay; sheep and wood do, two sheep too
-    for goods, result in (({"wood": 2}, "short"), ({"sheep": 1, "wood": 1}, "paid"), ({"sheep": 2}, "paid")):
-        t = scoring()
-        t.put(0, (0, 0), **goods)
-        stack(t, "2", "")
-        while t.question:
-            t.choose("own")
-        assert outcomes(t, 0) == [(1, 2, result)]
-        assert t.goods() == ({} if result == "paid" else {"wood": 2})
+@pytest.mark.parametrize(
+    ("goods", "result"), [({"wood": 2}, "short"), ({"sheep": 1, "wood": 1}, "paid"), ({"sheep": 2}, "paid")]
+)
+def test_set_symbols_need_their_kind(goods: dict[str, int], result: str) -> None:
+    # C9-13: Highland Wedding is sheep and any
+    t = pay_own(staking("2", **goods))
+    assert outcomes(t, 0) == [(1, 2, result)]
+    assert t.goods() == ({} if result == "paid" else goods)
 
 
 def test_the_market_pays_nothing() -> None:
@@ -221,15 +212,15 @@ def test_the_market_pays_nothing() -> None:
     assert {option[0] for option in t.options()} == {"own"}
 
 
-def test_payments_touch_the_payer_alone() -> None:
-    # C9-14: whoever sits first, both get the feast of the same step, each with his own goods
-    for first, second in ((0, 1), (1, 0)):
-        t = scoring()
-        t.put(first, (0, 0), wood=1)
-        t.put(second, (0, 0), cattle=1)
-        stack(t, "5", "5")
-        assert sorted(held(t)[5]) == [0, 1]
-        assert (paid(t, first), paid(t, second)) == ([("wood", 1)], [("cattle", 1)])
+@pytest.mark.parametrize(("first", "second"), [(0, 1), (1, 0)])
+def test_each_player_pays_with_own_goods(first: int, second: int) -> None:
+    # C9-14: whoever sits first, both get the feast of the same step
+    t = scoring()
+    t.put(first, (0, 0), wood=1)
+    t.put(second, (0, 0), cattle=1)
+    stack(t, "5", "5")
+    assert sorted(held(t)[5]) == [0, 1]
+    assert (paid(t, first), paid(t, second)) == ([("wood", 1)], [("cattle", 1)])
 
 
 def test_markers_on_feasts_are_reminders() -> None:
@@ -247,7 +238,7 @@ def test_markers_on_feasts_are_reminders() -> None:
     assert t.happened("stakes_returned")
 
 
-def test_stakes_before_what_comes_behind() -> None:
+def test_stakes_come_before_effects_of_later_chronicles() -> None:
     # C9-42: what a later chronicle does at the start of the round waits for the stakes (fame tokens for the leaders)
     t = scoring(chronicles=(trials.Log,))
     assert t.question == "stake"

@@ -8,7 +8,20 @@ import pytest
 
 from simulator.game.hooks import hook
 from simulator.game.names import RESOURCES
-from tests.game.chronicles.feasts.kit import CATEGORIES, FIVE, IDS, counts, have, held, open_now, scoring, stack, vp
+from tests.game.chronicles.feasts.kit import (
+    CATEGORIES,
+    FIVE,
+    IDS,
+    counts,
+    have,
+    held,
+    open_now,
+    pay_own,
+    scoring,
+    stack,
+    staking,
+    vp,
+)
 from tests.table import COMPONENTS, Table
 
 SCOTSMEN, LANDMARKS, WHISKY, PERSONS = CATEGORIES
@@ -56,9 +69,7 @@ def test_a_card_raises_one_count(card: str) -> None:
     t.put(0, (0, 0), **goods)
     if cost.get("any"):
         t.put(0, (-1, 0), wood=cost["any"])
-    stack(t, "1", "")
-    while t.question:
-        t.choose("own")
+    pay_own(stack(t, "1", ""))
     assert held(t) == {1: [0]}
     assert not t.goods()
     for one in CATEGORIES:
@@ -67,7 +78,7 @@ def test_a_card_raises_one_count(card: str) -> None:
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_a_resource_less_is_too_few(card: str) -> None:
+def test_one_resource_short_is_not_enough(card: str) -> None:
     # C9-11, C9-13: one resource of a set kind is of another kind, or one for an open symbol is missing
     _, cost, _ = CARDS[card]
     other = next(name for name in RESOURCES if name not in cost)
@@ -87,8 +98,7 @@ def test_honoured_guest() -> None:
     stack(t, "5", "")
     assert counts(t, PERSONS) == [4, 1]
     assert vp(t, "persons") == [3, 0]
-    # C9-21: he has two persons afterwards
-    assert t.after().persons == 2
+    assert t.after().persons == 2  # C9-21: still two persons
 
 
 def test_the_lowest_after_bonuses() -> None:
@@ -130,7 +140,7 @@ def test_added_landmarks_are_the_plain_ones() -> None:
 
 
 class Fort:
-    """As New Fort George: one more Scotsman and cask, before anything multiplies."""
+    """Like New Fort George: one more Scotsman and cask, before anything multiplies."""
 
     @hook
     def count(game, components, context, seat, category, count):
@@ -140,7 +150,7 @@ class Fort:
 
 
 class Modifier:
-    """As the modifier tokens of chronicle 10: two more of everything for seat 0."""
+    """Like the modifier tokens of chronicle 10: two more of everything for seat 0."""
 
     @hook
     def score_category(game, components, context, seat, category, count):
@@ -149,15 +159,13 @@ class Modifier:
         return count
 
 
-def test_other_chronicles_come_before_and_behind() -> None:
-    # C9-16, C9-43: New Fort George before the feast multiplies, modifiers behind: (3 + 1) x 2 + 2 = 10
+def test_other_chronicles_count_before_and_after() -> None:
+    # C9-16, C9-43: New Fort George before the feast multiplies, modifiers after: (3 + 1) x 2 + 2 = 10
     for chronicles in ((Fort, Modifier), (Modifier, Fort)):
         t = scoring("whisky-ceilidh", *FIVE[1:], chronicles=chronicles)
         have(t, 0, WHISKY, 3)
         t.put(0, (0, 0), barley=2)
-        stack(t, "1", "")
-        while t.question:
-            t.choose("own")
+        pay_own(stack(t, "1", ""))
         assert (counts(t, WHISKY), counts(t, LANDMARKS)) == ([10, 0], [2, 0])
 
 
@@ -170,20 +178,20 @@ def test_the_other_table(difference: int, expected: int) -> None:
         if category == SCOTSMEN and difference > 8:
             continue
         for number in (1, 4):
-            t = scoring(number=number)
-            have(t, 0, category, difference)
-            stack(t, "", "")
+            t = stack(have(scoring(number=number), 0, category, difference), "", "")
             assert vp(t, source) == [expected, 0]
 
 
-def test_three_players() -> None:
-    # C9-T9: 8, 4, 1: 8, 3, 0 (as in the base table); 6, 5, 1: 5, 3, 0 (base: 8, 5, 0)
-    for numbers, expected in (((8, 4, 1), [8, 3, 0]), ((6, 5, 1), [5, 3, 0])):
-        t = scoring(players=3)
-        for seat, number in enumerate(numbers):
-            have(t, seat, PERSONS, number)
-        stack(t, "", "", "")
-        assert vp(t, "persons", 3) == expected
+@pytest.mark.parametrize(
+    ("numbers", "expected"),
+    [((8, 4, 1), [8, 3, 0]), ((6, 5, 1), [5, 3, 0])],  # as in the base table; base table: 8, 5, 0
+)
+def test_three_players(numbers: tuple[int, ...], expected: list[int]) -> None:
+    # C9-T9
+    t = scoring(players=3)
+    for seat, number in enumerate(numbers):
+        have(t, seat, PERSONS, number)
+    assert vp(stack(t, "", "", ""), "persons", 3) == expected
 
 
 def test_fame_by_the_same_table() -> None:
@@ -220,16 +228,13 @@ def test_used_feasts_are_replaced() -> None:
     assert used == [FIVE[0], FIVE[3], FIVE[4]]
 
 
-def test_nobody_held_anything() -> None:
+def test_feasts_nobody_held_stay() -> None:
     # C9-19
-    t = scoring()
-    t.put(0, (0, 0), wood=1)
-    stack(t, "3", "")
-    assert open_now(t) == list(FIVE)
-    assert t.now.feasts.used_size == 0
+    t = staking("3", wood=1)
+    assert (open_now(t), t.now.feasts.used_size) == (list(FIVE), 0)
 
 
-def test_the_stack_is_made_anew_on_the_way() -> None:
+def test_discards_are_shuffled_when_the_stack_runs_out() -> None:
     # C9-45: one card is left; places 1 and 4, 5 are empty: the discards, those of this round included, are shuffled
     t = scoring()
     state = t.game.feasts
@@ -241,14 +246,14 @@ def test_the_stack_is_made_anew_on_the_way() -> None:
     state.renewal[0, :12] = order
     held_feasts("145", t=t)
     gone = {IDS.index(FIVE[0]), IDS.index(FIVE[3]), IDS.index(FIVE[4]), *rest[:6]}
-    anew = [IDS[n] for n in order if n in gone]
-    assert len(anew) == 9
-    assert open_now(t) == [IDS[rest[6]], FIVE[1], FIVE[2], anew[0], anew[1]]
+    shuffled = [IDS[n] for n in order if n in gone]
+    assert len(shuffled) == 9
+    assert open_now(t) == [IDS[rest[6]], FIVE[1], FIVE[2], shuffled[0], shuffled[1]]
     assert (int(t.now.feasts.stack_size), int(t.now.feasts.drawn), int(t.now.feasts.used_size)) == (9, 2, 0)
     assert [e["cards"] for e in t.happened("feasts_shuffled")] == [9]
 
 
-def test_a_stack_that_is_just_used_up_waits() -> None:
+def test_an_empty_stack_is_not_shuffled_before_a_card_is_needed() -> None:
     # C9-19: three cards for three places; nothing is shuffled before a card is wanted
     t = scoring()
     state = t.game.feasts

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.game import names, tasks
-from tests.game.chronicles.feasts.kit import FIVE, counts, held, outcomes, paid, scoring, stack
+from tests.game.chronicles.feasts.kit import FIVE, counts, held, outcomes, paid, pay_own, scoring, stack, staking
 from tests.table import Table
 
 HOGMANAY = ("hogmanay", *FIVE[:4])
@@ -42,30 +42,19 @@ def test_cameron() -> None:
 
 def test_innes_one_coin_a_feast() -> None:
     # C9-T6, C9-36: Hogmanay is 2 resources and 1 coin, not 1 and 2
-    t = scoring(*HOGMANAY)
-    t.marker(0, "innes")
-    t.player(0).coins = 5
-    t.put(0, (0, 0), wood=3)
-    stack(t, "1", "")
+    t = staking("1", *HOGMANAY, innes=5, wood=3)
     assert t.options() == [("own", "wood", (0, 0)), ("coin", None)]
     t.choose("coin")
     assert t.question is None
     assert paid(t) == [("coin", 1), ("wood", 1), ("wood", 1)]
     assert held(t) == {1: [0]}
-    t = scoring(*HOGMANAY)
-    t.marker(0, "innes")
-    t.player(0).coins = 5
-    t.put(0, (0, 0), wood=1)
-    stack(t, "1", "")
+    t = staking("1", *HOGMANAY, innes=5, wood=1)
     assert outcomes(t, 0) == [(1, 1, "short")]
 
 
 def test_innes_for_a_set_symbol() -> None:
     # C9-T6: Clan Muster is 1 coin
-    t = scoring()
-    t.marker(0, "innes")
-    t.player(0).coins = 1
-    stack(t, "1", "").choose("coin", "wood")
+    t = staking("1", innes=1).choose("coin", "wood")
     assert paid(t) == [("coin", 1)]
     assert held(t) == {1: [0]}
     assert counts(t, "home_castle_scotsmen") == [2, 0]
@@ -73,108 +62,76 @@ def test_innes_for_a_set_symbol() -> None:
 
 def test_a_coin_each_feast() -> None:
     # C9-36: once for each of two feasts; the second coin is needed, the first was not
-    t = scoring()
-    t.marker(0, "innes")
-    t.player(0).coins = 2
-    t.put(0, (0, 0), wood=1)
-    stack(t, "15", "").choose("coin", "wood").choose("coin")
+    t = staking("15", innes=2, wood=1).choose("coin", "wood").choose("coin")
     assert paid(t) == [("coin", 1), ("coin", 1)]
     assert held(t) == {1: [0], 5: [0]}
     assert t.goods() == {"wood": 1}
 
 
 def test_a_coin_need_not_be_used() -> None:
-    # C9-13: if only the coin makes it possible he may do without, before he has paid anything
-    t = scoring(*HOGMANAY)
-    t.marker(0, "innes")
-    t.player(0).coins = 1
-    t.put(0, (0, 0), wood=2)
-    stack(t, "1", "")
+    # C9-13: a player for whom only the coin makes it possible may decline before paying anything
+    t = staking("1", *HOGMANAY, innes=1, wood=2)
     assert outcomes(t, 0) == [(1, 1, "coin")]
     assert t.offers("done")
     t.choose("done")
     assert not held(t)
     assert paid(t) == []
-    # whoever can pay without a coin must pay, with the coin or without
-    t = scoring(*HOGMANAY)
-    t.marker(0, "innes")
-    t.player(0).coins = 1
-    t.put(0, (0, 0), wood=3)
-    stack(t, "1", "")
+    # a player who can pay without a coin must pay, with the coin or without
+    t = staking("1", *HOGMANAY, innes=1, wood=3)
     assert not t.offers("done")
     t.choose("own")
     assert t.options() == [("own", "wood", (0, 0)), ("coin", None)]
 
 
-def test_what_is_begun_is_paid() -> None:
+def test_a_payment_once_begun_is_completed() -> None:
     # C9-11: after the first unit there is no way back; the coin comes last by itself
-    t = scoring(*HOGMANAY)
-    t.marker(0, "innes")
-    t.player(0).coins = 1
-    t.put(0, (0, 0), wood=1)
-    t.put(0, (-1, 0), sheep=1)
-    stack(t, "1", "").choose("own", "wood")
+    t = staking("1", *HOGMANAY, innes=1, wood=1, away={"sheep": 1}).choose("own", "wood")
     assert t.options() == [("own", "sheep", (-1, 0)), ("coin", None)]
     t.choose("coin")
     assert held(t) == {1: [0]}
 
 
-def test_a_coin_only_where_the_rest_stays_payable() -> None:
-    # Highland Wedding, sheep and any, with two woods: the coin must stand for the sheep
-    t = scoring()
-    t.marker(0, "innes")
-    t.player(0).coins = 3
-    t.put(0, (0, 0), wood=2)
-    stack(t, "2", "")
-    assert [option[:2] for option in t.options()] == [("own", "wood"), ("coin", "sheep"), ("done",)]
-
-
-def test_a_coin_for_the_symbol_that_lacks() -> None:
-    # Royal Progress, stone - cattle - any, with two stones: the coin must stand for the cattle
-    t = scoring("royal-progress", *FIVE[1:])
-    t.marker(0, "innes")
-    t.player(0).coins = 3
-    t.put(0, (0, 0), stone=2)
-    stack(t, "1", "")
-    assert [option[:2] for option in t.options()] == [("own", "stone"), ("coin", "cattle"), ("done",)]
+@pytest.mark.parametrize(
+    ("place", "cards", "goods", "offered"),
+    [
+        # Highland Wedding, sheep and any, with two woods: the coin must stand for the sheep
+        ("2", (), {"wood": 2}, [("own", "wood"), ("coin", "sheep"), ("done",)]),
+        # Royal Progress, stone - cattle - any, with two stones: the coin must stand for the cattle
+        ("1", ("royal-progress", *FIVE[1:]), {"stone": 2}, [("own", "stone"), ("coin", "cattle"), ("done",)]),
+    ],
+)
+def test_a_coin_stands_for_the_symbol_that_lacks(place: str, cards: tuple, goods: dict, offered: list) -> None:
+    t = staking(place, *cards, innes=3, **goods)
+    assert [option[:2] for option in t.options()] == offered
 
 
 def test_innes_without_coins() -> None:
-    t = scoring()
-    t.marker(0, "innes")
-    t.player(0).coins = 0
-    stack(t, "1", "")
+    t = staking("1", innes=0)
     assert outcomes(t, 0) == [(1, 1, "short")]
 
 
-def test_symbols_left_out() -> None:
-    # C9-T4, C9-37: wood on MacLean: Clan Muster costs nothing, Beltane Fires cattle and any, Hogmanay still three
+@pytest.mark.parametrize(
+    ("place", "goods", "outcome", "spent"),
+    [
+        ("1", {}, "paid", []),  # Clan Muster costs nothing
+        ("2", {"cattle": 1, "wood": 1}, "paid", ["cattle", "wood"]),  # wood given for `any` is really spent
+        ("3", {"wood": 2}, "short", []),  # Hogmanay still costs three
+        ("3", {"wood": 3}, "paid", ["wood"] * 3),
+    ],
+)
+def test_symbols_left_out(place: str, goods: dict[str, int], outcome: str, spent: list[str]) -> None:
+    # C9-T4, C9-37: wood on MacLean: Beltane Fires costs cattle and any
     cards = ("clan-muster", "beltane-fires", "hogmanay", "masons-supper", "honoured-guest")
     t = stored(scoring(*cards), "maclean", "wood")
-    stack(t, "1", "")
-    assert t.question is None
-    assert held(t) == {1: [0]}
-    assert paid(t) == []
-    t = stored(scoring(*cards), "maclean", "wood")
-    t.put(0, (0, 0), cattle=1, wood=1)
-    stack(t, "2", "")
-    while t.question:
-        t.choose("own")
-    assert sorted(paid(t)) == [("cattle", 1), ("wood", 1)]  # wood given for `any` is really spent
-    assert not t.goods()
-    t = stored(scoring(*cards), "maclean", "wood")
-    t.put(0, (0, 0), wood=2)
-    stack(t, "3", "")
-    assert outcomes(t, 0) == [(1, 3, "short")]
-    t = stored(scoring(*cards), "maclean", "wood")
-    t.put(0, (0, 0), wood=3)
-    stack(t, "3", "")
-    assert paid(t) == [("wood", 1)] * 3
+    t.put(0, (0, 0), **goods)
+    pay_own(stack(t, place, ""))
+    assert outcomes(t, 0) == [(1, int(place), outcome)]
+    assert sorted(paid(t)) == [(good, 1) for good in spent]
 
 
 @pytest.mark.parametrize("clan", ["macdonell", "maclean"])
 def test_a_resource_goes_on_the_shield(clan: str) -> None:
-    # C9-37, C9-38: of choice, from any tile; nobody holds it any more
+    # C9-37, C9-38: of choice, from any tile; it is no longer held
     t = marking(clan, wood=1, stone=1)
     assert t.question == "feast_shield"
     assert t.options() == [("own", "wood", (0, 0)), ("own", "stone", (0, 0))]
@@ -186,8 +143,8 @@ def test_a_resource_goes_on_the_shield(clan: str) -> None:
     assert not t.after().powers & (1 << names.SPECIAL_ACTIVATE)
 
 
-def test_it_may_be_bought() -> None:
-    # C9-37, C9-46: buying one is his choice; who holds one cannot do without
+def test_the_resource_may_be_bought() -> None:
+    # C9-37, C9-46: buying is a choice; a player who holds a resource must store one
     t = marking(coins=2, wood=1)
     assert t.offers("own", "wood")
     assert t.options("buy") == [("buy", kind, 1) for kind in names.RESOURCES]
@@ -200,7 +157,7 @@ def test_it_may_be_bought() -> None:
 
 
 def test_without_a_resource() -> None:
-    # C9-38, C9-46: he may buy or do without; if he cannot buy the field gives nothing
+    # C9-38, C9-46: the player may buy or decline; without coins the field gives nothing
     t = marking(coins=1)
     assert len(t.options("buy")) == 5
     assert t.offers("done")
@@ -213,7 +170,7 @@ def test_without_a_resource() -> None:
 
 
 def test_sales_before_a_purchase() -> None:
-    # B-043: in his own turn he may sell, but the last resource is owed to the shield
+    # B-043: in the own turn the player may sell, but the last resource is owed to the shield
     t = marking(coins=0, wood=2)
     t.market(wood=2)
     assert t.offers("sell", "wood")
@@ -223,21 +180,23 @@ def test_sales_before_a_purchase() -> None:
     assert (t.goods(), int(t.after().coins)) == ({"wood": 1}, 1)
 
 
-def test_two_shields() -> None:
-    # C9-38: two kinds left out: Beltane Fires, wood - cattle - any, costs one any
-    t = stored(stored(scoring("beltane-fires", *FIVE[1:]), "maclean", "wood"), "macdonell", "cattle")
-    t.put(0, (0, 0), sheep=1)
-    stack(t, "1", "")
-    assert paid(t) == [("sheep", 1)]
-    # the same kind twice helps no more than once
-    t = stored(stored(scoring("beltane-fires", *FIVE[1:]), "maclean", "wood"), "macdonell", "wood")
-    t.put(0, (0, 0), sheep=2)
-    stack(t, "1", "")
-    assert outcomes(t, 0) == [(1, 1, "short")]
+@pytest.mark.parametrize(
+    ("second", "sheep", "outcome"),
+    [
+        ("cattle", 1, "paid"),  # two kinds left out: one any is left to pay
+        ("wood", 2, "short"),  # the same kind twice helps no more than once
+    ],
+)
+def test_two_shields(second: str, sheep: int, outcome: str) -> None:
+    # C9-38: Beltane Fires: wood - cattle - any
+    t = stored(stored(scoring("beltane-fires", *FIVE[1:]), "maclean", "wood"), "macdonell", second)
+    t.put(0, (0, 0), sheep=sheep)
+    assert outcomes(stack(t, "1", ""), 0) == [(1, 1, outcome)]
+    assert paid(t) == [("sheep", 1)] * (outcome == "paid")
 
 
 def test_two_players_on_one_shield() -> None:
-    # C9-46: each leaves out his own kind only
+    # C9-46: each leaves out the own kind only
     t = stored(stored(scoring(), "maclean", "wood"), "maclean", "stone", seat=1)
     stack(t, "13", "13")
     assert held(t) == {1: [0], 3: [1]}
@@ -245,8 +204,8 @@ def test_two_players_on_one_shield() -> None:
     assert outcomes(t, 1) == [(1, 1, "short"), (2, 3, "paid")]
 
 
-def test_innes_behind_what_is_left_out() -> None:
-    # C9-46: Highland Wedding with sheep on MacLean costs one any; the coin stands for that
+def test_innes_after_symbols_left_out() -> None:
+    # C9-46: Highland Wedding with sheep on MacLean costs one any; which the coin pays
     t = stored(scoring(), "maclean", "sheep")
     t.marker(0, "innes")
     t.player(0).coins = 1
@@ -257,6 +216,5 @@ def test_innes_behind_what_is_left_out() -> None:
 
 def test_what_lies_on_a_shield_pays_nothing() -> None:
     # C9-38, C9-43: only resources of own tiles are held
-    t = stored(scoring(), "maclean", "wood")
-    stack(t, "5", "")
+    t = stack(stored(scoring(), "maclean", "wood"), "5", "")
     assert outcomes(t, 0) == [(1, 5, "short")]

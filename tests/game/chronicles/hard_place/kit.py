@@ -25,7 +25,7 @@ CARDS = {
 NAMES = tuple(CARDS)
 
 
-def deck(t: Table, *cards: str) -> None:
+def deck(t: Table, *cards: str) -> Table:
     """Lay the deck, the top card first; all others are out."""
     own = t.game.hard_place
     own.deck[:] = -1
@@ -33,11 +33,13 @@ def deck(t: Table, *cards: str) -> None:
     own.cards = len(cards)
     own.where[:] = OUT
     own.where[own.deck[: len(cards)]] = IN_DECK
+    return t
 
 
-def accepted(t: Table, *cards: str) -> None:
+def accepted(t: Table, *cards: str) -> Table:
     for card in cards:
         t.game.hard_place.where[NAMES.index(card)] = ACCEPTED
+    return t
 
 
 def taking(*ahead: str, players: int = 3, **more: Any) -> Table:

@@ -25,8 +25,7 @@ def facing(*ahead: str, play: str = "7", valued_by_strategies: bool = False) -> 
 
 def after_round(number: int, *cards: str, nay: int = 2, valued_by_strategies: bool = False) -> Table:
     """What follows a scoring round with this deck."""
-    t = facing(valued_by_strategies=valued_by_strategies)
-    deck(t, *cards)
+    t = deck(facing(valued_by_strategies=valued_by_strategies), *cards)
     t.game.hard_place.nay[0] = nay
     t.game.scored = number - 1
     return t.start(tasks.DO_SCORING, names.NOBODY, number)
@@ -142,8 +141,7 @@ def test_tiles_she_discards_are_credited_to_her() -> None:
 @pytest.mark.parametrize(("sheep", "vp"), [(3, [0, 6]), (4, [6, 6]), (5, [6, 0])])
 def test_she_scores_a_card_like_a_player(sheep: int, vp: list[int]) -> None:
     # C7-28: level values pay both
-    t = facing()
-    accepted(t, "animals")
+    t = accepted(facing(), "animals")
     t.put(0, (0, 0), sheep=min(sheep, 3))
     t.put(0, (-1, 0), cattle=sheep - min(sheep, 3))
     t.game.scored = 4

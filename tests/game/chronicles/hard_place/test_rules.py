@@ -109,14 +109,10 @@ def test_without_a_nay_the_vote_is_aye() -> None:
 
 def test_one_card_left_is_proposed_and_none_means_no_assembly() -> None:
     # C7-05
-    t = taking(PERSON)
-    deck(t, "square")
-    t.turn(0).choose("clan")
+    t = deck(taking(PERSON), "square").turn(0).choose("clan")
     assert t.question == "vote"
     assert [e["card"] for e in t.happened("glen_propose")] == ["square"]
-    t = taking(PERSON)
-    deck(t)
-    t.turn(0).choose("clan").finish()
+    t = deck(taking(PERSON)).turn(0).choose("clan").finish()
     assert not t.happened("glen_draw")
     assert [e["persons"] for e in t.happened("glen_call")] == [1]
 
@@ -211,8 +207,7 @@ def automa_and_player(t: Table) -> list[int]:
 )
 def test_the_best_get_the_vp(sheep: tuple[int, ...], vp: list[int]) -> None:
     # C7-08: all who tie for best in full; a value of 0 never scores
-    t = Table(3, play="7")
-    accepted(t, "animals")
+    t = accepted(Table(3, play="7"), "animals")
     for seat, number in enumerate(sheep):
         t.put(seat, (0, 0), sheep=number)
     assert automa_and_player(final(t)) == vp
@@ -220,8 +215,7 @@ def test_the_best_get_the_vp(sheep: tuple[int, ...], vp: list[int]) -> None:
 
 def test_the_smallest_territory_is_best() -> None:
     # C7-12
-    t = Table(3, play="7")
-    accepted(t, "smallest-territory")
+    t = accepted(Table(3, play="7"), "smallest-territory")
     t.lay(0, "kemnay", (0, 1))
     assert automa_and_player(final(t)) == [0, 6, 6]
 

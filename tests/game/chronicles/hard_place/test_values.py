@@ -107,8 +107,7 @@ def test_sets_with_scotsmen_elsewhere() -> None:
 
 def test_whisky_tiles() -> None:
     # C7-16, C7-35: barley fields by their type, and the Inns of chronicle 5
-    t = Table(2, play="5,7")
-    lay_tiles(t, {"inn-a-whisky": (0, 1), "inn-a-village": (1, 1)})
+    t = lay_tiles(Table(2, play="5,7"), {"inn-a-whisky": (0, 1), "inn-a-village": (1, 1)})
     assert value(t, "whisky-tiles") == 1
 
 
@@ -177,8 +176,7 @@ def best(t: Table) -> tuple[Any, ...]:
 @pytest.mark.parametrize(("stone", "sheep", "card"), [(0, 2, "animals"), (3, 2, "wood-and-stone")])
 def test_the_card_of_the_larger_lead_is_proposed(stone: int, sheep: int, card: str) -> None:
     # C7-23
-    t = valued_by_strategies(PERSON)
-    deck(t, "wood-and-stone", "animals")
+    t = deck(valued_by_strategies(PERSON), "wood-and-stone", "animals")
     t.put(0, (0, 0), stone=stone)
     t.put(0, (-1, 0), sheep=sheep)
     assert best(t.turn(0).choose("clan"))[:2] == ("propose", NAMES.index(card))
@@ -186,8 +184,7 @@ def test_the_card_of_the_larger_lead_is_proposed(stone: int, sheep: int, card: s
 
 def test_of_equal_leads_the_one_with_more_vp() -> None:
     # C7-23: nobody has anything of either: 7 VP against 6
-    t = valued_by_strategies(PERSON)
-    deck(t, "wood-and-stone", "castles-with-scotsmen")
+    t = deck(valued_by_strategies(PERSON), "wood-and-stone", "castles-with-scotsmen")
     assert best(t.turn(0).choose("clan"))[:2] == ("propose", NAMES.index("castles-with-scotsmen"))
 
 
@@ -205,8 +202,7 @@ def test_the_lead_on_the_smallest_territory_is_reversed() -> None:
 )
 def test_how_to_vote(card: str, scored: int, vote: str) -> None:
     # C7-24: behind and 6 VP or more, or behind in the last round; the proposer and who is not behind: AYE
-    t = valued_by_strategies(PERSON)
-    deck(t, card)
+    t = deck(valued_by_strategies(PERSON), card)
     t.game.scored = scored
     t.put(1, (0, 0), sheep=1)
     lay_tiles(t, {"kemnay": (0, 1), "soay": (0, 2)}, seat=1)

@@ -36,12 +36,13 @@ def taking(t: Table, tile: str, *place: Any) -> Table:
     return t
 
 
-def rate(t: Table, seat: int, log: int = 0, stone: int = 0) -> None:
+def rate(t: Table, seat: int, log: int = 0, stone: int = 0) -> Table:
     """Set the ratings of a seat."""
     t.game.logs.rating[seat] = log, stone
+    return t
 
 
-def put(t: Table, seat: int, k: int, xy: tuple[int, int]) -> None:
+def put(t: Table, seat: int, k: int, xy: tuple[int, int]) -> Table:
     """Let representative `k` of a seat stand on an own tile, the side of its type up."""
     player = t.player(seat)
     s = int(player.grid[cell(xy)]) - 1
@@ -49,6 +50,7 @@ def put(t: Table, seat: int, k: int, xy: tuple[int, int]) -> None:
     t.game.logs.side[seat, k] = LOG if t.record.tile[player.spot[s].tile].type & names.MATERIAL else STONE
     t.game.logs.begun[seat] = 1
     player.spot[s].kept += 1
+    return t
 
 
 def places(t: Table, seat: int = 0) -> list[tuple[str, tuple[int, int]] | None]:

@@ -28,8 +28,7 @@ def facing(*ahead: str, level: str = "reglar", preferred: int = LOG) -> Table:
 
 def takes(tile: str, level: str = "reglar", preferred: int = LOG, log: int = 0, stone: int = 0) -> Table:
     """The position before her turn, in which she takes this tile."""
-    t = facing(tile, level=level, preferred=preferred)
-    rate(t, AUTOMA, log, stone)
+    t = rate(facing(tile, level=level, preferred=preferred), AUTOMA, log, stone)
     return t
 
 
@@ -193,8 +192,7 @@ def test_no_rule_at_the_star_and_none_beyond_her_range() -> None:
 )
 def test_her_last_chance_before_the_scoring(log: int, stone: int, preferred: int, expected: int) -> None:
     # C12-97
-    t = facing(preferred=preferred)
-    rate(t, AUTOMA, log, stone)
+    t = rate(facing(preferred=preferred), AUTOMA, log, stone)
     scoring(t, 4)  # nothing is reset after the last one
     assert logs(t).central.tolist() == [2 if n + 1 == expected else 0 for n in range(5)]
 
@@ -216,10 +214,7 @@ def test_the_other_marker_when_the_first_finds_nothing() -> None:
 
 def test_her_fame_before_that_of_the_leaders() -> None:
     # C12-97, C10-25: central 5 brings 2 tokens, then both lead: 1 each; 3 against 1 are 2 VP in the first category
-    t = facing()
-    rate(t, AUTOMA, 5, 0)
-    rate(t, 0, 5, 0)
-    scoring(t, 1)
+    t = scoring(rate(rate(facing(), AUTOMA, 5, 0), 0, 5, 0), 1)
     events = [(e["event"], e["seat"], e.get("amount")) for e in t.events if e["event"] in ("gain", "logs_central")]
     assert events == [("logs_central", AUTOMA, None), ("gain", AUTOMA, 2), ("gain", 0, 1), ("gain", AUTOMA, 1)]
     assert vp(t, "extra") == [2]

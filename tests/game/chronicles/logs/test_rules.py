@@ -100,9 +100,7 @@ def test_a_resource_goes_where_there_is_room_or_is_lost() -> None:
 
 def test_steps_are_taken_one_at_a_time_in_the_chosen_order() -> None:
     # C10-21, C10-T2: both +1 with log 4, stone 0; each step is finished before the other, the player picks the order
-    t = quiet()
-    rate(t, 0, log=4)
-    t = steps(t, log=1, stone=1)
+    t = steps(rate(quiet(), 0, log=4), log=1, stone=1)
     assert t.options("logs_track") == [("logs_track", LOG, 0, 0), ("logs_track", STONE, 0, 0)]
     t.choose("logs_track", LOG)
     assert vp(t, "logs") == [5]
@@ -111,18 +109,14 @@ def test_steps_are_taken_one_at_a_time_in_the_chosen_order() -> None:
     assert t.question == "resource"  # the stone step is the only one left
     t.choose("kind", "wood").choose("spot").finish()
     assert ratings(t) == [5, 1]
-    other = quiet()
-    rate(other, 0, log=4)
-    other = steps(other, log=1, stone=1).choose("logs_track", STONE)
+    other = steps(rate(quiet(), 0, log=4), log=1, stone=1).choose("logs_track", STONE)
     assert other.question == "resource"
     assert ratings(other) == [4, 1]
 
 
 def test_two_free_steps_on_one_track_or_on_both() -> None:
     # C10-30, C10-T2: log 5 + 2 steps are 4 VP
-    t = quiet()
-    rate(t, 0, log=5)
-    t = steps(t, free=2).choose("logs_track", LOG).choose("logs_track", LOG)
+    t = steps(rate(quiet(), 0, log=5), free=2).choose("logs_track", LOG).choose("logs_track", LOG)
     assert t.question is None
     assert vp(t, "logs") == [2, 2]
     both = steps(quiet(), free=2).choose("logs_track", LOG).choose("done").choose("logs_track", STONE)
@@ -176,12 +170,9 @@ def test_a_reward_that_is_gone_cannot_be_taken() -> None:
 
 def test_only_the_space_reached_in_this_step_counts() -> None:
     # C10-23: a space passed earlier is not offered; C10-24: steps beyond 5 reach no space
-    t = quiet()
-    rate(t, 0, log=2, stone=5)
-    t = steps(t, log=1)
+    t = steps(rate(quiet(), 0, log=2, stone=5), log=1)
     assert t.options() == [("logs_claim", 3, 0, 0), ("done",)]
-    beyond = quiet()
-    rate(beyond, 0, stone=5)
+    beyond = rate(quiet(), 0, stone=5)
     assert steps(beyond, stone=1).question is None
     assert vp(beyond, "logs") == [2]
 
@@ -227,10 +218,7 @@ def test_fame_for_the_highest_markers() -> None:
 
 def test_fame_for_log_before_stone_and_before_the_categories() -> None:
     # C10-25
-    t = quiet()
-    rate(t, 0, stone=2)
-    rate(t, 1, log=1, stone=1)
-    scoring(t, 1)
+    t = scoring(rate(rate(quiet(), 0, stone=2), 1, log=1, stone=1), 1)
     events = [e["event"] for e in t.events]
     assert [e["seat"] for e in t.happened("gain", good="fame")] == [1, 0]
     assert events.index("gain") < events.index("count")
@@ -257,9 +245,7 @@ def counts(t: Table, category: str) -> list[int]:
 
 def test_modifier_tokens_add_once() -> None:
     # C10-27, C10-18, C10-T3: log 4 adds 3, not 5; stone 3 adds 2; they go back after the round
-    t = quiet()
-    rate(t, 0, log=4, stone=3)
-    rate(t, 1, log=2, stone=5)
+    t = rate(rate(quiet(), 0, log=4, stone=3), 1, log=2, stone=5)
     t.player(0).whisky = 1
     home = int(t.spot(0, (0, 0)).scotsmen)
     scoring(t, 1)
@@ -272,9 +258,7 @@ def test_modifier_tokens_add_once() -> None:
 
 def test_a_token_of_three() -> None:
     # C10-18, C10-19
-    t = quiet()
-    rate(t, 0, log=3)
-    rate(t, 1, stone=4)
+    t = rate(rate(quiet(), 0, log=3), 1, stone=4)
     home = int(t.spot(0, (0, 0)).scotsmen)
     scoring(t, 1)
     assert (counts(t, "home_castle_scotsmen"), counts(t, "whisky")) == ([home + 2, home], [0, 3])
@@ -292,8 +276,7 @@ def test_castle_moil_does_not_double_a_modifier() -> None:
 
 def test_nothing_is_reset_after_the_last_scoring() -> None:
     # C10-39
-    t = quiet()
-    rate(t, 0, log=4)
+    t = rate(quiet(), 0, log=4)
     t.game.logs.central[:] = [0, 0, 1, 0, 0]
     scoring(t, 4)
     assert ratings(t) == [4, 0]

@@ -124,8 +124,7 @@ def test_the_move_comes_after_the_activations() -> None:
 
 def test_representatives_are_no_scotsmen() -> None:
     # C10-11: without a Scotsman beside it no cell beside the representative is legal, he cannot walk or be paid
-    t = quiet(ahead=("soay",))
-    lay_tiles(t, {"kemnay": (0, 1), "abernethy": (0, 2)})
+    t = lay_tiles(quiet(ahead=("soay",)), {"kemnay": (0, 1), "abernethy": (0, 2)})
     put(t, 0, 0, (0, 2))
     t = taking(t, "soay")
     assert (0, 3) not in {option[1] for option in t.options("cell")}
@@ -178,9 +177,7 @@ def test_a_cover_of_the_other_type_turns_him_over() -> None:
 
 def test_a_removed_tile_sends_him_to_the_supply() -> None:
     # C10-12: the pile leaves the game (Loch Morar, MacMillan); the tile is not protected against that
-    t = quiet()
-    lay_tiles(t, {"kemnay": (0, 1), "soay": (1, 0)})
-    put(t, 0, 0, (0, 1))
+    t = put(lay_tiles(quiet(), {"kemnay": (0, 1), "soay": (1, 0)}), 0, 0, (0, 1))
     put(t, 0, 1, (1, 0))
     t.in_turn(0).start(tasks.DO_REMOVE, 0, 1, 1, names.WHY_CLAN, 0).choose("remove", (0, 1))
     assert places(t) == [None, ("stone", (1, 0))]
@@ -282,8 +279,7 @@ def test_the_benefit_may_be_declined_and_the_training_taken() -> None:
 def test_loch_ness_trains() -> None:
     # C10-15: any activation of his tile, whatever caused it; Loch Ness once a turn, with or without the benefit
     for choice in ("activate", "logs_drill"):
-        t = quiet()
-        lay_tiles(t, {"kemnay": (0, 1), "abernethy": (0, 2)})
+        t = lay_tiles(quiet(), {"kemnay": (0, 1), "abernethy": (0, 2)})
         put(t, 0, 0, (0, 1))
         t.in_turn(0)
         t.game.turn.ness = 1
@@ -300,8 +296,7 @@ def test_clans_and_castle_of_mey_train() -> None:
     # C10-15: a clan's activation; with training alone the clan's type is used up as well
     types = names.MATERIAL | names.ANIMAL
     for choice in ("activate", "logs_drill"):
-        t = quiet()
-        lay_tiles(t, {"kemnay": (0, 1), "soay": (1, 0)})
+        t = lay_tiles(quiet(), {"kemnay": (0, 1), "soay": (1, 0)})
         t.lay(0, "abernethy", (0, 2))  # material, too: of each type one tile is activated
         put(t, 0, 0, (0, 1))
         clan = t.clan("cameron")
@@ -314,13 +309,11 @@ def test_clans_and_castle_of_mey_train() -> None:
         assert t.question == "clan_activation"
         assert [option[1] for option in t.options("activate")] == [(1, 0)]
         assert t.goods() == ({"stone": 1} if choice == "activate" else {})
-    only = quiet()
-    lay_tiles(only, {"kemnay": (0, 1), "abernethy": (0, 2)})
+    only = lay_tiles(quiet(), {"kemnay": (0, 1), "abernethy": (0, 2)})
     put(only, 0, 0, (0, 1))
     only.in_turn(0).start(tasks.DO_CLAN_ACTIVATION, 0, names.MATERIAL, clan).choose("logs_drill").choose("done")
     assert only.question is None
-    mey = quiet(ahead=("castle-of-mey",))
-    lay_tiles(mey, {"kemnay": (0, 1), "abernethy": (0, 2)})
+    mey = lay_tiles(quiet(ahead=("castle-of-mey",)), {"kemnay": (0, 1), "abernethy": (0, 2)})
     put(mey, 0, 0, (0, 2))
     mey.put(0, (0, 0), wood=1, stone=1, sheep=1)
     mey = taking(mey, "castle-of-mey", "cell", (0, -1)).choose("activate", (0, 2)).choose("logs_train")

@@ -257,8 +257,7 @@ def test_ruthven_and_murray() -> None:
     assert ratings(t) == [0, 2]
     assert t.after().whisky == 1
     assert vp(t, "logs") == [2]
-    murray = quiet(ahead=("robert-the-bruce",))
-    rate(murray, 0, log=4)
+    murray = rate(quiet(ahead=("robert-the-bruce",)), 0, log=4)
     supply = int(murray.player().supply)
     murray = favour(murray, "murray").choose("done")  # log 5: central 5 left alone
     assert vp(murray, "logs") == [5, 2]

@@ -131,14 +131,10 @@ def test_training_is_worth_more_than_nothing() -> None:
 
 def test_a_central_reward_against_the_next() -> None:
     # C10-40: fame at 5 is always taken; the coin at 1 is left for a space that is likely to be reached
-    t = table()
-    rate(t, 0, log=4)
-    t = steps(t, log=1)
+    t = steps(rate(table(), 0, log=4), log=1)
     assert valued_by_strategies(t)[0] > 0.0
     poor = steps(table(), log=1)
-    rich = table()
-    rate(rich, 0, log=0, stone=3)
-    rich = steps(rich, log=1)
+    rich = steps(rate(table(), 0, log=0, stone=3), log=1)
     assert valued_by_strategies(rich)[0] < valued_by_strategies(poor)[0]
 
 

@@ -176,8 +176,7 @@ def test_a_recruit_helps_from_the_next_turn_on() -> None:
 
 def test_the_penny_action_comes_last() -> None:
     # CC-11, C8-20: Peggy's token before it
-    t = jail(own(table("kemnay", "soay"), 0, "peggy"), "rory")
-    take(t, "kemnay").choose("done")
+    t = take(jail(own(table("kemnay", "soay"), 0, "peggy"), "rory"), "kemnay").choose("done")
     assert t.question == "rent"
     assert t.choose("done").question == "penny"
 
@@ -203,8 +202,7 @@ def test_the_last_turn_has_one_too() -> None:
 
 def test_pennies_and_mobsters_at_the_end() -> None:
     # C8-09: seat 0: 4 on +1, 6 on -1: -2, Bruce and Rory: -15; seat 1: 10 on -1; pennies in jail count for nobody
-    t = own(table(), 0, "bruce", "rory")
-    jail(t, "peggy", peggy=9)
+    t = jail(own(table(), 0, "bruce", "rory"), "peggy", peggy=9)
     t.game.penny_mobs.up[0], t.game.penny_mobs.down[0] = 4, 6
     t.game.penny_mobs.up[2], t.game.penny_mobs.down[2] = 3, 0
     t.start(tasks.DO_FINAL, names.NOBODY)

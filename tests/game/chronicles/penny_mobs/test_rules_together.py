@@ -57,8 +57,7 @@ def test_the_token_comes_before_the_penny_action() -> None:
 
 def test_a_stolen_producer_may_get_a_representative_at_once() -> None:
     # CC-11, C10-44: any way a material tile comes into the territory, and before the next step of the end of the turn
-    t = own(table("8,10", "halkirk", "soay"), 0, "derek")
-    jail(t, "rory")
+    t = jail(own(table("8,10", "halkirk", "soay"), 0, "derek"), "rory")
     t.lay(1, "kemnay", (0, 1))
     rest(take(t, "halkirk", None))
     stolen = [option for option in t.options("steal") if option[3] == t.tile("kemnay")]

@@ -40,7 +40,7 @@ def facing(*ahead: str, coins: int = 0) -> Table:
     return t
 
 
-def hold(t: Table, name: str, *goods: str, seat: int = 0) -> None:
+def hold(t: Table, name: str, *goods: str, seat: int = 0) -> Table:
     """Lay a site on its blueprint card, with these resources on it."""
     own, values = t.game.planning, shown(t, name)
     t._take_from_rondel(int(values.token))
@@ -52,9 +52,10 @@ def hold(t: Table, name: str, *goods: str, seat: int = 0) -> None:
     own.held[site(name)] = len(goods)
     for good in goods:
         own.goods[site(name), names.RESOURCES.index(good)] += 1
+    return t
 
 
-def lay_double(t: Table, name: str, x: int, y: int, seat: int = 0) -> None:
+def lay_double(t: Table, name: str, x: int, y: int, seat: int = 0) -> Table:
     """Lay a double site on two tiles that are there, tied, without asking whether that is legal."""
     values = shown(t, name)
     for tile, at in ((int(values.left), (x, y)), (int(values.right), (x + 1, y))):
@@ -64,6 +65,7 @@ def lay_double(t: Table, name: str, x: int, y: int, seat: int = 0) -> None:
     lowest = min(int(player.grid[int(one.cell)]) for one in pair)
     for one in pair:
         one.tied = lowest
+    return t
 
 
 def at_end(t: Table, seat: int = 0) -> Table:

@@ -153,8 +153,7 @@ def test_the_first_resource_may_come_in_the_turn_of_taking() -> None:
 
 def test_turns_with_a_person_or_a_stop() -> None:
     # C11-08
-    t = facing("adam-smith")
-    hold(t, "kilchurn-castle")
+    t = hold(facing("adam-smith"), "kilchurn-castle")
     t.put(0, (0, 0), wood=1)
     t.turn(0).choose("take", "adam-smith")
     while t.question != "site_resource":
@@ -188,8 +187,7 @@ def test_the_last_turn(target: str) -> None:
 
 def test_the_second_resource_waits_for_a_place() -> None:
     # C11-09: Kilchurn Castle covers a lake with the river; a first resource may lie down before there is one
-    t = table()
-    hold(t, "kilchurn-castle", "wood")
+    t = hold(table(), "kilchurn-castle", "wood")
     t.put(0, (0, 0), wood=2)
     assert at_end(t).question is None
     t.lay(0, "loch-lochy", (1, 0), scotsmen=1)
@@ -198,8 +196,7 @@ def test_the_second_resource_waits_for_a_place() -> None:
 
 def test_no_two_resources_in_one_turn() -> None:
     # C11-09, C11-49: not even when the site could be built
-    t = table()
-    hold(t, "stirling-castle")
+    t = hold(table(), "stirling-castle")
     t.put(0, (0, 0), wood=2)
     assert put(at_end(t), "stirling-castle").question is None
     assert t.now.planning.held[site("stirling-castle")] == 1

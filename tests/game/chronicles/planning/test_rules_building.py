@@ -23,8 +23,7 @@ def castles(*extra: tuple[str, tuple[int, int]]) -> Table:
 
 def test_card_and_resources_leave_when_the_site_is_built() -> None:
     # C11-10, C11-37: any two kinds
-    t = castles()
-    hold(t, "stirling-castle", "cattle")
+    t = hold(castles(), "stirling-castle", "cattle")
     t.put(0, (0, 0), wood=1)
     put(at_end(t), "stirling-castle")
     own = t.now.planning
@@ -50,8 +49,7 @@ def test_type_and_river_must_match() -> None:
 
 def test_a_scotsman_must_stand_on_it_or_next_to_it() -> None:
     # C11-11: material at (0, 1) is next to the Scotsman of the castle, that at (0, 2) is not
-    t = castles(("kemnay", (0, 1)), ("abernethy", (0, 2)))
-    hold(t, "glamis-castle", "wood")
+    t = hold(castles(("kemnay", (0, 1)), ("abernethy", (0, 2))), "glamis-castle", "wood")
     t.put(0, (0, 0), wood=1)
     put(at_end(t), "glamis-castle")
     assert [e["at"] for e in t.happened("place")] == [(0, 1)]
@@ -77,9 +75,7 @@ def test_scotsmen_and_resources_move_up() -> None:
 
 def test_sites_are_no_overbuild_tiles() -> None:
     # C11-12: nothing counts for MacPherson here, and Creetown, an overbuild tile, not for Ogilvie
-    t = castles(("kemnay", (0, 1)), ("creetown", (0, 1)))
-    build(t, "glamis-castle", (0, 1))
-    t.finish()
+    t = build(castles(("kemnay", (0, 1)), ("creetown", (0, 1))), "glamis-castle", (0, 1)).finish()
     counted = [names.COUNT_OVERBUILD, names.COUNT_VILLAGES]
     assert [int(count_for_steps(t.now, t.record, 0, c)) for c in counted] == [1, 1]
 
@@ -97,9 +93,7 @@ def test_the_new_type_may_be_another() -> None:
 
 def test_the_clan_castle_is_a_place() -> None:
     # C11-13: under Stirling Castle it still counts in scorings, and MacMillan spares it
-    t = castles()
-    build(t, "stirling-castle")
-    t.finish()
+    t = build(castles(), "stirling-castle").finish()
     player = t.after()
     assert int(t.spot(0, (0, 0), now=True).home) == 2
     assert player.spot[player.home_castle].tile == t.tile("stirling-castle")
@@ -184,8 +178,7 @@ def test_the_order_of_the_cards_is_chosen() -> None:
 
 def test_building_is_part_of_the_turn() -> None:
     # C11-50: a movement point that is left still counts, tiles may be sold and Loch Ness works; then the refill
-    t = castles()
-    hold(t, "stirling-castle", "wood")
+    t = hold(castles(), "stirling-castle", "wood")
     t.put(0, (0, 0), wood=2)
     t.market(wood=3)
     t.lay(0, "kemnay", (-1, 2))
@@ -263,8 +256,7 @@ def test_the_effect_does_not_come_later() -> None:
 
 def test_landmark_cards_come_without_condition() -> None:
     # C11-20: Stirling Castle on Castle Stalker at (1, 0), no village by its sides: the card, but no Scotsman
-    t = castles(("castle-stalker", (1, 0)))
-    build(t, "stirling-castle", (1, 0))
+    t = build(castles(("castle-stalker", (1, 0))), "stirling-castle", (1, 0))
     assert [e["card"] for e in t.happened("card")] == ["stirling-castle"]
     assert gained(t, "scotsman") == 0
     t = castles()

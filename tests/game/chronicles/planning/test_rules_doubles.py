@@ -191,8 +191,7 @@ def test_goods_go_on_the_half_of_choice(half: tuple[int, int]) -> None:
 
 def test_each_half_may_be_overbuilt() -> None:
     # C11-23: Glasgow, a village on the river, on the right half of the canal
-    t = river(("halkirk", (1, 0)))
-    lay_double(t, "caledonian-canal", 0, 0)
+    t = lay_double(river(("halkirk", (1, 0))), "caledonian-canal", 0, 0)
     t.in_turn(0).start(tasks.DO_PLACE, 0, t.tile("glasgow"), 0).choose("cover", (1, 0))
     assert placed(t) == [("glasgow", (1, 0))]
     assert t.now.players[0].tiles == 3
@@ -234,8 +233,7 @@ def test_loch_morar_after_one_tile_has_no_two_left() -> None:
 
 def test_a_half_on_a_home_tile_stays() -> None:
     # C11-25, C11-13
-    t = river(("halkirk", (1, 0)))
-    lay_double(t, "caledonian-canal", 0, 0)
+    t = lay_double(river(("halkirk", (1, 0))), "caledonian-canal", 0, 0)
     assert removable(t, *MORAR) == []
 
 
@@ -248,8 +246,7 @@ def test_the_layout_must_stay_legal() -> None:
 
 def test_two_halves_at_the_end_of_the_river() -> None:
     # C11-25, Q-23: at the end they may go, in the middle of the river they may not
-    t = river(("halkirk", (1, 0)), ("tobermory", (2, 0)))
-    lay_double(t, "caledonian-canal", 1, 0)
+    t = lay_double(river(("halkirk", (1, 0)), ("tobermory", (2, 0))), "caledonian-canal", 1, 0)
     assert removable(t, *MORAR) == [(1, 0)]
     t.choose("remove", (1, 0))
     assert (t.after().river_left, t.after().river_right, t.after().tiles) == (-1, 0, 2)

@@ -24,8 +24,7 @@ from tests.table import Table
 
 def fort(men: tuple[int, int, int]) -> Table:
     """New Fort George on (0, 1) and (1, 1) with Scotsmen; the first number stands on the Home Castle."""
-    t = table()
-    lay_tiles(t, {"pitlochry": (0, 1), "kintyre": (1, 1)})
+    t = lay_tiles(table(), {"pitlochry": (0, 1), "kintyre": (1, 1)})
     lay_double(t, "new-fort-george", 0, 1)
     for at, n in zip(((0, 0), (0, 1), (1, 1)), men, strict=True):
         t.stand(0, at, n)
@@ -76,8 +75,7 @@ def test_an_overbuilt_half_no_longer_counts() -> None:
 
 def test_scotsmen_of_others_do_not_count() -> None:
     # C11-39: on the card, or in another territory, it does nothing
-    t = table()
-    hold(t, "new-fort-george")
+    t = hold(table(), "new-fort-george")
     t.stand(0, (0, 0), 2)
     assert home_count(t) == 2
 
@@ -204,9 +202,7 @@ def test_munro_takes_a_blueprint_token() -> None:
 
 def test_unbuilt_sites() -> None:
     # C11-T6, C11-44: 2 unbuilt sites, one of them a double: -6 VP; size and resources are not changed by them
-    t = table()
-    hold(t, "melrose-abbey", "wood")
-    hold(t, "forth-bridge")
+    t = hold(hold(table(), "melrose-abbey", "wood"), "forth-bridge")
     hold(t, "new-lanark", seat=2)
     t.game.scored = 4
     t.start(tasks.DO_FINAL, names.NOBODY)
@@ -226,8 +222,7 @@ def test_a_built_site_costs_nothing() -> None:
 
 def test_who_takes_part_in_the_end_of_a_turn() -> None:
     # C11-08: only the player whose turn it is
-    t = facing()
-    hold(t, "kilchurn-castle", seat=1)
+    t = hold(facing(), "kilchurn-castle", seat=1)
     t.put(0, (0, 0), wood=1)
     t.put(1, (0, 0), wood=1)
     assert at_end(t).question is None

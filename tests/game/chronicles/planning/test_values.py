@@ -98,16 +98,13 @@ def test_a_site_that_can_never_be_built_costs_three() -> None:
 
 def test_a_tile_for_a_site_on_a_card() -> None:
     # C11-47: Loch Lochy, on which Kilchurn Castle could be built; Kemnay is of no use for it
-    t = early("loch-lochy", "kemnay")
-    hold(t, "kilchurn-castle", "wood")
-    t.turn(0)
+    t = hold(early("loch-lochy", "kemnay"), "kilchurn-castle", "wood").turn(0)
     assert option_value(t, "take", "loch-lochy") > option_value(t, "take", "kemnay") == 0
 
 
 def test_the_cheapest_resource_goes_on_the_card() -> None:
     # C11-47: of the market wood costs 1 coin, stone 3
-    t = early()
-    hold(t, "stirling-castle")
+    t = hold(early(), "stirling-castle")
     t.player(0).coins = 3
     t.market(stone=2)
     at_end(t)
@@ -119,8 +116,7 @@ def test_the_cheapest_resource_goes_on_the_card() -> None:
 
 def test_no_resource_for_a_lost_site() -> None:
     # C11-47: no turn is left in which Kilchurn Castle could be finished
-    t = valued_by_strategies(table())
-    hold(t, "kilchurn-castle")
+    t = hold(valued_by_strategies(table()), "kilchurn-castle")
     t.put(0, (0, 0), wood=1)
     t.game.players[0].finished = 1
     at_end(t)
@@ -129,8 +125,7 @@ def test_no_resource_for_a_lost_site() -> None:
 
 def test_the_last_chance_is_used() -> None:
     # C11-47: 3 VP are saved for a resource
-    t = valued_by_strategies(table())
-    hold(t, "stirling-castle", "wood")
+    t = hold(valued_by_strategies(table()), "stirling-castle", "wood")
     t.put(0, (0, 0), wood=1)
     t.game.players[0].finished = 1
     at_end(t)
@@ -166,8 +161,7 @@ def test_the_pair_with_more_neighbours() -> None:
 
 def test_ogilvie_by_built_sites() -> None:
     # C11-47, C11-42: two singles and a double: 5 VP
-    t = valued_by_strategies(table(coins=20))
-    lay_tiles(t, {"pitlochry": (0, 1), "kintyre": (1, 1)})
+    t = lay_tiles(valued_by_strategies(table(coins=20)), {"pitlochry": (0, 1), "kintyre": (1, 1)})
     lay_double(t, "new-fort-george", 0, 1)
     t.lay(0, "stirling-castle", (0, 0))
     t.in_turn(0).start(tasks.DO_CLAN, 0, names.WHY_OTHER, -1)
