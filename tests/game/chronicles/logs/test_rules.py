@@ -43,7 +43,7 @@ def test_fourteen_tiles_for_four_twelve_for_fewer(players: int, first: int) -> N
 
 def test_ratings_fame_and_representatives_at_the_start() -> None:
     # C10-03, C10-04, C10-05
-    t = quiet(3)
+    t = quiet(players=3)
     assert (t.game.logs.rating.tolist(), t.game.logs.central.tolist()) == ([[0, 0]] * 4, [0] * 5)
     assert (t.game.logs.spot.tolist(), t.game.order.tolist()) == ([[-1, -1]] * 4, [4, 0, 1, 2, 3])
     assert t.game.categories == 5
@@ -206,7 +206,7 @@ def test_one_more_reward_for_who_may_take_two() -> None:
 
 def test_fame_for_the_highest_markers() -> None:
     # C10-25, C10-T4: A and B are highest with the log, nobody has a stone rating
-    t = quiet(3)
+    t = quiet(players=3)
     for seat, log in enumerate((3, 3, 1)):
         rate(t, seat, log=log)
     scoring(t, 1)
@@ -229,7 +229,7 @@ def test_fame_for_log_before_stone_and_before_the_categories() -> None:
 )
 def test_fame_is_the_first_category(fame: tuple[int, ...], expected: list[int]) -> None:
     # C10-26, C10-04, C10-T5: by the table 0 1 2 3 5 8, against the fewest; tokens are kept
-    t = quiet(len(fame))
+    t = quiet(players=len(fame))
     for seat, amount in enumerate(fame):
         t.player(seat).fame = amount
     scoring(t, 1)

@@ -1,12 +1,14 @@
-"""Chronicle 10: representatives on own producers, where they may stand, when they are trained."""
+"""Chronicle 10: where representatives may stand, and when they are trained."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from simulator.game import names, tasks
 from simulator.game.chronicles.logs.state import LOG, STONE, TASK_STAND
-from tests.game.chronicles.logs.kit import logs, places, put, quiet, rate, ratings, taking, vp
+from tests.game.chronicles.logs.kit import logs, places, put, quiet, rate, ratings, standing, taking, vp
 from tests.game.chronicles.places import lay_tiles
 from tests.game.rules.boards import then
 from tests.table import Table
@@ -32,75 +34,54 @@ def test_the_first_representative_must_be_put_down() -> None:
 
 def test_the_upper_symbol_matches_the_tile() -> None:
     # C10-08: stone putter on an animal tile
-    t = walk_on(taking(quiet(ahead=("soay",)), "soay", "cell", (0, 1)))
+    t = walk_on(taking(quiet("soay"), "soay", "cell", (0, 1)))
     assert places(t) == [("stone", (0, 1)), None]
 
 
 @pytest.mark.parametrize("tile", ["black-isle", "crieff-tryst", "ullapool"])
 def test_other_tiles_take_no_representative(tile: str) -> None:
     # C10-06: only material and animal; a barley field is neither
-    t = quiet(ahead=(tile,))
+    t = quiet(tile)
     t.put(0, (0, 0), wood=1)
     t = taking(t, tile, "cell", (0, 1))
     assert walk_on(t).question is None
     assert places(t) == [None, None]
 
 
-def second_tile(at: tuple[int, int], tile: str = "soay", first: tuple[int, int] = (0, 1)) -> Table:
-    """A representative stands on Kemnay; the seat takes a tile and puts it there."""
-    t = quiet(ahead=(tile,))
-    t.lay(0, "kemnay", first, scotsmen=1)
-    t.put(0, (0, 0), barley=1)
-    put(t, 0, 0, first)
-    return walk_on(taking(t, tile, "cell", at))
+def corner() -> Table:
+    """Soay is laid at (1, 2), which touches the representative on (0, 1) by a corner only."""
+    return walk_on(taking(standing("soay", tiles={"ullapool": (1, 1)}), "soay", "cell", (1, 2)))
 
 
 def test_each_later_tile_may_get_one() -> None:
-    # C10-10: from an own tile, or one from the supply; (1,2) touches (0,1) by a corner only, so either may go (C10-09)
-    def corner() -> Table:
-        t = quiet(ahead=("soay",))
-        t.lay(0, "kemnay", (0, 1), scotsmen=1)
-        t.lay(0, "ullapool", (1, 1))
-        put(t, 0, 0, (0, 1))
-        return walk_on(taking(t, "soay", "cell", (1, 2)))
-
+    # C10-10: from an own tile, or one from the supply; neither touches the other (C10-09)
     t = corner()
     assert t.question == "logs_stand"
     assert t.options() == [("logs_stand", 0, STONE, 2), ("logs_stand", 1, STONE, -1), ("done",)]
     assert places(corner().choose("done")) == [("log", (0, 1)), None]
     moved = corner().choose("logs_stand", 0)
     assert places(moved) == [("stone", (1, 2)), None]  # turned over (C10-08)
-    assert moved.spot(0, (0, 1), now=True).kept == 0
-    assert moved.spot(0, (1, 2), now=True).kept == 1
+    assert [int(moved.spot(0, xy, now=True).kept) for xy in ((0, 1), (1, 2))] == [0, 1]
     assert places(corner().choose("logs_stand", 1)) == [("log", (0, 1)), ("stone", (1, 2))]
 
 
 def test_two_representatives_never_touch_by_a_side() -> None:
     # C10-09, C10-44: the tile may lie beside a representative, the second one may not go there; the first may move
-    t = second_tile((1, 1))
+    t = walk_on(taking(standing("soay"), "soay", "cell", (1, 1)))
     assert t.options() == [("logs_stand", 0, STONE, 2), ("done",)]
 
 
-def test_distance_of_the_second_representative() -> None:
-    # C10-T7: one at (1,1); an animal tile at (1,2) bars the second, at (2,2) it does not
-    for at, allowed in (((1, 2), False), ((2, 2), True)):
-        t = quiet(ahead=("soay",))
-        t.lay(0, "abernethy", (1, 0))
-        t.lay(0, "kemnay", (1, 1), scotsmen=1)
-        t.lay(0, "ullapool", (2, 1))
-        put(t, 0, 0, (1, 1))
-        t = walk_on(taking(t, "soay", "cell", at))
-        assert t.offers("logs_stand", 1) is allowed
-        assert t.offers("logs_stand", 0)
+@pytest.mark.parametrize(("at", "allowed"), [((1, 2), False), ((2, 2), True)])
+def test_distance_of_the_second_representative(at: tuple[int, int], allowed: bool) -> None:
+    # C10-T7: one stands at (1, 1)
+    t = standing("soay", at=(1, 1), tiles={"abernethy": (1, 0), "ullapool": (2, 1)})
+    t = walk_on(taking(t, "soay", "cell", at))
+    assert (t.offers("logs_stand", 0), t.offers("logs_stand", 1)) == (True, allowed)
 
 
 def test_the_rule_is_checked_only_when_one_is_put_down() -> None:
     # C10-13: two that touch (as a change of the layout might leave them) stay; each may still move where he is allowed
-    t = quiet(ahead=("soay",))
-    t.lay(0, "kemnay", (0, 1), scotsmen=1)
-    t.lay(0, "kintyre", (0, 2))
-    put(t, 0, 0, (0, 1))
-    put(t, 0, 1, (0, 2))
+    t = put(standing("soay", tiles={"kintyre": (0, 2)}), 0, 1, (0, 2))
     t = walk_on(taking(t, "soay", "cell", (1, 1)))
     assert t.options() == [("logs_stand", 0, STONE, 2), ("done",)]
     assert places(t.choose("done")) == [("log", (0, 1)), ("stone", (0, 2))]
@@ -108,10 +89,7 @@ def test_the_rule_is_checked_only_when_one_is_put_down() -> None:
 
 def test_the_move_comes_after_the_activations() -> None:
     # C10-10, C10-16: trained at his old place first, then he moves; the new place trains nobody
-    t = quiet(ahead=("soay",))
-    t.lay(0, "kemnay", (0, 1), scotsmen=1)
-    t.lay(0, "ullapool", (1, 1))
-    put(t, 0, 0, (0, 1))
+    t = standing("soay", tiles={"ullapool": (1, 1)})
     t = taking(t, "soay", "cell", (1, 2)).choose("activate", (0, 1)).choose("logs_train").choose("done")
     assert t.question == "action"
     t.choose("activate", (1, 2))
@@ -124,34 +102,21 @@ def test_the_move_comes_after_the_activations() -> None:
 
 def test_representatives_are_no_scotsmen() -> None:
     # C10-11: without a Scotsman beside it no cell beside the representative is legal, he cannot walk or be paid
-    t = lay_tiles(quiet(ahead=("soay",)), {"kemnay": (0, 1), "abernethy": (0, 2)})
+    t = lay_tiles(quiet("soay"), {"kemnay": (0, 1), "abernethy": (0, 2)})
     put(t, 0, 0, (0, 2))
     t = taking(t, "soay")
     assert (0, 3) not in {option[1] for option in t.options("cell")}
-    walking = quiet()
-    walking.lay(0, "kemnay", (0, 1))
-    put(walking, 0, 0, (0, 1))
-    walking.in_turn(0, points=3).start(tasks.DO_ACTION)
+    walking = standing(scotsmen=0).in_turn(0, points=3).start(tasks.DO_ACTION)
     assert (0, 1) not in {option[1] for option in walking.options("walk")}
-    paying = quiet(ahead=("loch-ness",))
-    paying.lay(0, "kemnay", (0, 1))
-    put(paying, 0, 0, (0, 1))
+    paying = standing("loch-ness", scotsmen=0)
     paying.stand(0, (-1, 0), -1)
     paying.stand(0, (0, 0), -int(paying.spot(0, (0, 0)).scotsmen))
     assert not paying.turn(0).offers("take")
 
 
-def overbuilt(below: str, above: str, **goods: int) -> Table:
-    t = quiet(ahead=(above,))
-    t.lay(0, below, (0, 1), scotsmen=1)
-    t.put(0, (0, 0), **goods)
-    put(t, 0, 0, (0, 1))
-    return taking(t, above)
-
-
 def test_an_overbuilt_tile_keeps_and_trains_him() -> None:
     # C10-12, C10-14: Creetown on Kemnay; the new tile's activation trains him
-    t = overbuilt("kemnay", "creetown")
+    t = taking(standing("creetown"), "creetown")
     assert places(t) == [("log", (0, 1)), None]
     t.choose("activate", (0, 1)).choose("logs_train").choose("done")
     assert ratings(t) == [1, 0]
@@ -160,25 +125,20 @@ def test_an_overbuilt_tile_keeps_and_trains_him() -> None:
     assert places(t) == [("log", (0, 1)), None]
 
 
-def test_a_cover_of_the_other_type_turns_him_over() -> None:
+@pytest.mark.parametrize(("types", "expected"), [(names.ANIMAL, ("stone", (0, 1))), (names.VILLAGE, None)])
+def test_a_cover_of_the_other_type_turns_him_over(types: int, expected: tuple[str, tuple[int, int]] | None) -> None:
     # C10-43: a tile that may lie on any other (as historic sites do) keeps him if it is material or animal
-    for types, expected in ((names.ANIMAL, ("stone", (0, 1))), (names.VILLAGE, None)):
-        t = quiet(ahead=("creetown",))
-        creetown = t.tile("creetown")
-        kemnay = t.tile("kemnay")
-        t.lay(0, "kemnay", (0, 1), scotsmen=1)
-        put(t, 0, 0, (0, 1))
-        t.record.tile[kemnay].type |= types  # so that it may be covered
-        t.record.tile[creetown].type = types
-        t = taking(t, "creetown", "cover", (0, 1))
-        assert places(t)[0] == expected
-        assert int(t.spot(0, (0, 1), now=True).kept) == (1 if expected else 0)
+    t = standing("creetown")
+    t.record.tile[t.tile("kemnay")].type |= types  # so that it may be covered
+    t.record.tile[t.tile("creetown")].type = types
+    t = taking(t, "creetown", "cover", (0, 1))
+    assert places(t)[0] == expected
+    assert int(t.spot(0, (0, 1), now=True).kept) == (1 if expected else 0)
 
 
 def test_a_removed_tile_sends_him_to_the_supply() -> None:
     # C10-12: the pile leaves the game (Loch Morar, MacMillan); the tile is not protected against that
-    t = put(lay_tiles(quiet(), {"kemnay": (0, 1), "soay": (1, 0)}), 0, 0, (0, 1))
-    put(t, 0, 1, (1, 0))
+    t = put(standing(tiles={"soay": (1, 0)}, scotsmen=0), 0, 1, (1, 0))
     t.in_turn(0).start(tasks.DO_REMOVE, 0, 1, 1, names.WHY_CLAN, 0).choose("remove", (0, 1))
     assert places(t) == [None, ("stone", (1, 0))]
     assert t.happened("logs_stand", representative=0, at=None)
@@ -193,7 +153,7 @@ def test_a_tile_with_a_representative_is_kept() -> None:
 
 def test_after_a_removal_another_comes_from_the_supply() -> None:
     # C10-07, C10-10: only the first one is compulsory
-    t = quiet(ahead=("soay",))
+    t = quiet("soay")
     t.game.logs.begun[0] = 1
     t = walk_on(taking(t, "soay", "cell", (0, 1)))
     assert t.options() == [("logs_stand", 0, STONE, -1), ("done",)]  # both in the supply are alike
@@ -201,7 +161,7 @@ def test_after_a_removal_another_comes_from_the_supply() -> None:
 
 def test_a_tile_built_by_munro_may_get_one() -> None:
     # C10-44, C10-46: the tile of the discard pile is placed, activated, then a representative may come
-    t = quiet(ahead=("robert-the-bruce",))
+    t = quiet("robert-the-bruce")
     t.game.logs.begun[0] = 1
     t.discard_pile("soay")
     t.turn(0).choose("clan", "munro").choose("cell", (0, 1))
@@ -213,7 +173,7 @@ def test_a_tile_built_by_munro_may_get_one() -> None:
     assert ratings(t) == [0, 0]
 
 
-def test_a_tile_that_is_gone_again_gets_none() -> None:
+def test_a_tile_removed_in_the_same_turn_gets_none() -> None:
     # C10-44: Loch Morar has removed it within the turn; C10-07 waits for the next one
     t = quiet()
     t.lay(0, "kemnay", (0, 1))
@@ -226,7 +186,7 @@ def test_a_tile_that_is_gone_again_gets_none() -> None:
 
 def beside(ahead: str = "black-isle", **goods: int) -> Table:
     """Representatives on Kemnay (0,1) and Soay (1,0); a tile is laid at (1,1), next to both."""
-    t = quiet(ahead=(ahead,))
+    t = quiet(ahead)
     t.lay(0, "kemnay", (0, 1), scotsmen=1)
     t.lay(0, "soay", (1, 0))
     t.put(0, (0, 0), **goods)
@@ -250,15 +210,12 @@ def test_a_tile_beside_a_representative_trains_him() -> None:
     assert declined.goods() == {"stone": 1}
 
 
-def test_next_to_is_all_eight_neighbours() -> None:
-    # C10-14, C10-T6: the first representative at (0,1), a tile at (-1,1), or at the corner (1,2)
-    for at in ((-1, 1), (1, 2)):
-        t = quiet(ahead=("black-isle",))
-        t.lay(0, "kemnay", (0, 1), scotsmen=1)
-        t.lay(0, "ullapool", (1, 1))
-        put(t, 0, 0, (0, 1))
-        t = taking(t, "black-isle", "cell", at).choose("activate", (0, 1)).choose("logs_train")
-        assert ratings(t) == [1, 0]
+@pytest.mark.parametrize("at", [(-1, 1), (1, 2)])
+def test_next_to_is_all_eight_neighbours(at: tuple[int, int]) -> None:
+    # C10-14, C10-T6: the first representative at (0, 1), a tile at a side, or at a corner
+    t = standing("black-isle", tiles={"ullapool": (1, 1)})
+    t = taking(t, "black-isle", "cell", at).choose("activate", (0, 1)).choose("logs_train")
+    assert ratings(t) == [1, 0]
 
 
 def test_the_benefit_may_be_declined_and_the_training_taken() -> None:
@@ -276,63 +233,62 @@ def test_the_benefit_may_be_declined_and_the_training_taken() -> None:
     assert t.after().activations == 1
 
 
-def test_loch_ness_trains() -> None:
-    # C10-15: any activation of his tile, whatever caused it; Loch Ness once a turn, with or without the benefit
-    for choice in ("activate", "logs_drill"):
-        t = lay_tiles(quiet(), {"kemnay": (0, 1), "abernethy": (0, 2)})
-        put(t, 0, 0, (0, 1))
-        t.in_turn(0)
-        t.game.turn.ness = 1
-        t.start(tasks.DO_ACTION).choose(choice, (0, 1) if choice == "activate" else 2)
-        if choice == "activate":
-            t.choose("logs_train")
-        t.choose("done")
-        assert ratings(t) == [1, 0]
-        assert not t.offers("activate")
-        assert not t.offers("logs_drill")
+WAYS = pytest.mark.parametrize(
+    ("way", "goods"), [(("activate", (0, 1)), {"stone": 1}), (("logs_drill", 2), {})], ids=["benefit", "training alone"]
+)
 
 
-def test_clans_and_castle_of_mey_train() -> None:
-    # C10-15: a clan's activation; with training alone the clan's type is used up as well
-    types = names.MATERIAL | names.ANIMAL
-    for choice in ("activate", "logs_drill"):
-        t = lay_tiles(quiet(), {"kemnay": (0, 1), "soay": (1, 0)})
-        t.lay(0, "abernethy", (0, 2))  # material, too: of each type one tile is activated
-        put(t, 0, 0, (0, 1))
-        clan = t.clan("cameron")
-        t.in_turn(0).start(tasks.DO_CLAN_ACTIVATION, 0, types, clan)
-        t.choose(choice, (0, 1) if choice == "activate" else 2)
-        if choice == "activate":
-            t.choose("logs_train")
-        t.choose("done")
-        assert ratings(t) == [1, 0]
-        assert t.question == "clan_activation"
-        assert [option[1] for option in t.options("activate")] == [(1, 0)]
-        assert t.goods() == ({"stone": 1} if choice == "activate" else {})
-    only = lay_tiles(quiet(), {"kemnay": (0, 1), "abernethy": (0, 2)})
-    put(only, 0, 0, (0, 1))
-    only.in_turn(0).start(tasks.DO_CLAN_ACTIVATION, 0, names.MATERIAL, clan).choose("logs_drill").choose("done")
-    assert only.question is None
-    mey = lay_tiles(quiet(ahead=("castle-of-mey",)), {"kemnay": (0, 1), "abernethy": (0, 2)})
-    put(mey, 0, 0, (0, 2))
-    mey.put(0, (0, 0), wood=1, stone=1, sheep=1)
-    mey = taking(mey, "castle-of-mey", "cell", (0, -1)).choose("activate", (0, 2)).choose("logs_train")
-    assert ratings(mey) == [1, 0]
+def train(t: Table, way: tuple[Any, ...]) -> Table:
+    """Activate Kemnay with its benefit and train, or train alone."""
+    t.choose(*way)
+    return (t.choose("logs_train") if way[0] == "activate" else t).choose("done")
+
+
+@WAYS
+def test_loch_ness_trains(way: tuple[Any, ...], goods: dict[str, int]) -> None:
+    # C10-15: any activation of the tile, whatever caused it; Loch Ness once a turn, with or without the benefit
+    t = standing(tiles={"abernethy": (0, 2)}, scotsmen=0).in_turn(0)
+    t.game.turn.ness = 1
+    train(t.start(tasks.DO_ACTION), way)
+    assert (ratings(t), t.goods()) == ([1, 0], goods)
+    assert not t.offers("activate")
+    assert not t.offers("logs_drill")
+
+
+@WAYS
+def test_clans_train(way: tuple[Any, ...], goods: dict[str, int]) -> None:
+    # C10-15: a clan's activation; with training alone the clan's type is used up as well, here the other material tile
+    t = standing(tiles={"soay": (1, 0), "abernethy": (0, 2)}, scotsmen=0).in_turn(0)
+    train(t.start(tasks.DO_CLAN_ACTIVATION, 0, names.MATERIAL | names.ANIMAL, t.clan("cameron")), way)
+    assert (t.question, ratings(t), t.goods()) == ("clan_activation", [1, 0], goods)
+    assert [option[1] for option in t.options("activate")] == [(1, 0)]
+
+
+def test_a_clan_of_one_type_trains_once() -> None:
+    # C10-15
+    t = standing(tiles={"abernethy": (0, 2)}, scotsmen=0).in_turn(0)
+    t.start(tasks.DO_CLAN_ACTIVATION, 0, names.MATERIAL, t.clan("cameron")).choose("logs_drill").choose("done")
+    assert t.question is None
+
+
+def test_castle_of_mey_trains() -> None:
+    # C10-15
+    t = lay_tiles(quiet("castle-of-mey"), {"kemnay": (0, 1), "abernethy": (0, 2)})
+    put(t, 0, 0, (0, 2)).put(0, (0, 0), wood=1, stone=1, sheep=1)
+    t = taking(t, "castle-of-mey", "cell", (0, -1)).choose("activate", (0, 2)).choose("logs_train")
+    assert ratings(t) == [1, 0]
 
 
 def test_training_beyond_the_track_gives_vp() -> None:
     # C10-17
-    t = quiet(ahead=("black-isle",))
-    t.lay(0, "kemnay", (0, 1), scotsmen=1)
-    put(t, 0, 0, (0, 1))
-    rate(t, 0, log=5)
+    t = rate(standing("black-isle"), 0, log=5)
     t = taking(t, "black-isle", "cell", (0, 2)).choose("activate", (0, 1)).choose("logs_train")
     assert vp(t, "logs") == [2]
 
 
-def test_others_are_not_trained() -> None:
-    # C10-14: an opponent's representative is nobody's business
-    t = quiet(ahead=("black-isle",))
+def test_representatives_of_opponents_are_not_trained() -> None:
+    # C10-14
+    t = quiet("black-isle")
     for seat in (0, 1):
         t.lay(seat, ("kemnay", "abernethy")[seat], (0, 1), scotsmen=1)
     put(t, 1, 0, (0, 1))

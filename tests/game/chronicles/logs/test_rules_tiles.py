@@ -66,7 +66,7 @@ def test_activations_of_the_tiles() -> None:
 @pytest.mark.parametrize("tile", TOURNAMENTS)
 def test_a_tournament_is_used_and_leaves_the_game(tile: str) -> None:
     # C10-30, C10-T1: two steps; no place is asked for, no activation, no size, no discard pile
-    t = quiet(ahead=(tile,))
+    t = quiet(tile)
     t.put(0, (0, 0), wood=1)
     size = int(t.player().tiles)
     t = taking(t, tile)
@@ -90,7 +90,7 @@ def test_a_tournament_is_used_and_leaves_the_game(tile: str) -> None:
 def test_a_tournament_needs_payment_but_no_scotsman() -> None:
     # C10-30: legal whenever it can be paid
     for goods, coins, legal in (({"sheep": 1}, 0, True), ({}, 1, True), ({}, 0, False)):
-        t = quiet(ahead=("ceres-games", "the-end"), coins=coins)
+        t = quiet("ceres-games", "the-end", coins=coins)
         t.stand(0, (-1, 0), -int(t.spot(0, (-1, 0)).scotsmen))
         t.stand(0, (0, 0), -int(t.spot(0, (0, 0)).scotsmen))
         t.put(0, (0, 0), **goods)
@@ -99,7 +99,7 @@ def test_a_tournament_needs_payment_but_no_scotsman() -> None:
 
 def test_a_tournament_passed_by_all_is_discarded() -> None:
     # C10-30: like any tile
-    t = taking(quiet(ahead=("ceres-games", "kemnay")), "kemnay", "cell", (0, 1))
+    t = taking(quiet("ceres-games", "kemnay"), "kemnay", "cell", (0, 1))
     assert t.happened("discard", tile="ceres-games", cause="passed")
     assert t.now.place[t.tile("ceres-games")] == names.IN_DISCARD
 
@@ -107,7 +107,7 @@ def test_a_tournament_passed_by_all_is_discarded() -> None:
 @pytest.mark.parametrize("tile", SPECTATORS)
 def test_a_spectator_raises_both_ratings(tile: str) -> None:
     # C10-31, C10-21: a person without clan marker, both +1 in the order of choice
-    t = taking(quiet(ahead=(tile,)), tile)
+    t = taking(quiet(tile), tile)
     assert t.question == "logs_track"
     t.choose("logs_track", STONE).choose("kind", "wood").choose("spot").choose("done")
     assert ratings(t) == [1, 1]  # the log step is the only one left
@@ -121,12 +121,12 @@ def test_a_spectator_raises_both_ratings(tile: str) -> None:
 def test_fame_tiles_cost_fame() -> None:
     # C10-32: paid with tokens, which then no longer count; no coins or goods can stand for them
     for fame, legal in ((2, True), (1, False)):
-        t = quiet(ahead=("important-friends", "the-end"))
+        t = quiet("important-friends", "the-end")
         t.player().fame = fame
         t.put(0, (0, 0), wood=3)
         t.turn(0)
         assert t.offers("take", "important-friends") is legal
-    t = quiet(ahead=("triumphant-return",))
+    t = quiet("triumphant-return")
     t.player().fame = 3
     t = taking(t, "triumphant-return", "cell", (0, 1))
     assert t.after().fame == 2
@@ -135,14 +135,14 @@ def test_fame_tiles_cost_fame() -> None:
 
 def test_fame_does_not_pay_for_any_resource() -> None:
     # C10-32
-    t = quiet(ahead=("ceres-games", "the-end"), coins=0)
+    t = quiet("ceres-games", "the-end", coins=0)
     t.player().fame = 3
     assert not t.turn(0).offers("take", "ceres-games")
 
 
 def test_triumphant_return_activates_row_and_column() -> None:
     # C10-33: itself included, gaps do not stop the line, neighbours at a corner are not activated
-    t = quiet(ahead=("triumphant-return",))
+    t = quiet("triumphant-return")
     t.player().fame = 1
     t.lay(0, "kemnay", (0, 1), scotsmen=1)  # west of it, same row
     t.lay(0, "soay", (0, 2))  # at its corner
@@ -164,7 +164,7 @@ def friends(t: Table) -> Table:
 
 def test_important_friends_join_an_occupied_field() -> None:
     # C10-34: no roads, the field's bonus is gained
-    t = quiet(ahead=("important-friends",), coins=0)
+    t = quiet("important-friends", coins=0)
     t.marker(1, "macleod")
     t = friends(t)
     assert t.question == "clan"
@@ -180,7 +180,7 @@ def test_important_friends_join_an_occupied_field() -> None:
 
 def test_an_own_marker_bars_the_field_but_not_douglas() -> None:
     # C10-34, B-143
-    t = quiet(ahead=("important-friends",))
+    t = quiet("important-friends")
     t.marker(0, "macleod")
     t.marker(0, "douglas")
     t = friends(t)
@@ -190,7 +190,7 @@ def test_an_own_marker_bars_the_field_but_not_douglas() -> None:
 
 def test_a_field_without_shield_stays_closed() -> None:
     # C10-34: nobody can go where nothing is
-    t = friends(quiet(ahead=("important-friends",)))
+    t = friends(quiet("important-friends"))
     offered = {option[1] for option in t.options("clan")}
     assert {"ruthven", "murray"} <= offered
     assert "innes" not in offered
@@ -198,14 +198,14 @@ def test_a_field_without_shield_stays_closed() -> None:
 
 def test_the_free_marker_may_be_kept() -> None:
     # C10-34, B-110
-    t = friends(quiet(ahead=("important-friends",))).choose("done")
+    t = friends(quiet("important-friends")).choose("done")
     assert t.happened("decline", question="clan", about="important-friends")
 
 
 def test_david_hume_is_not_taken_away() -> None:
     # C10-34: going to McKay brings nothing when another is there, even when Hume is still at the board
     for owner in (1, names.NOBODY):
-        t = quiet(ahead=("important-friends",))
+        t = quiet("important-friends")
         t.marker(1, "mckay")
         if owner == 1:
             t.game.owner[t.record.hume] = 1
@@ -213,14 +213,14 @@ def test_david_hume_is_not_taken_away() -> None:
         t = friends(t).choose("clan", "mckay")
         assert t.now.owner[t.record.hume] == owner
         assert t.after(0).persons == 1
-    alone = friends(quiet(ahead=("important-friends",))).choose("clan", "mckay")
+    alone = friends(quiet("important-friends")).choose("clan", "mckay")
     assert alone.after(0).persons == 1 + 2
 
 
 def test_heros_homeland_brings_a_scotsman_home() -> None:
     # C10-35: one own Scotsman from any own tile to the Home Castle; he may stay
     def homeland() -> Table:
-        t = quiet(ahead=("heros-homeland",))
+        t = quiet("heros-homeland")
         t.player().fame = 1
         t.lay(0, "kemnay", (0, 1), scotsmen=2)
         t.lay(0, "abernethy", (0, 2), scotsmen=1)
@@ -242,7 +242,7 @@ def test_heros_homeland_brings_a_scotsman_home() -> None:
 
 def test_sculpture_gives_vp() -> None:
     # C10-36: 2 stone; 3 VP for an activation
-    t = quiet(ahead=("sculpture-on-the-town-square",))
+    t = quiet("sculpture-on-the-town-square")
     t.put(0, (0, 0), stone=2)
     t = taking(t, "sculpture-on-the-town-square", "cell", (0, 1)).choose("activate", (0, 1))
     assert vp(t, "tile") == [3]
@@ -251,13 +251,13 @@ def test_sculpture_gives_vp() -> None:
 
 def test_ruthven_and_murray() -> None:
     # C10-37, C10-T8: stone +2 and 1 cask; log +2 and 1 Scotsman on any own tile
-    t = favour(quiet(ahead=("robert-the-bruce",)), "ruthven")
+    t = favour(quiet("robert-the-bruce"), "ruthven")
     assert t.question == "resource"
     t.choose("kind", "wood").choose("spot").choose("done").choose("done")
     assert ratings(t) == [0, 2]
     assert t.after().whisky == 1
     assert vp(t, "logs") == [2]
-    murray = rate(quiet(ahead=("robert-the-bruce",)), 0, log=4)
+    murray = rate(quiet("robert-the-bruce"), 0, log=4)
     supply = int(murray.player().supply)
     murray = favour(murray, "murray").choose("done")  # log 5: central 5 left alone
     assert vp(murray, "logs") == [5, 2]
@@ -268,7 +268,7 @@ def test_ruthven_and_murray() -> None:
 
 
 def munro(tile: str) -> Table:
-    t = quiet(ahead=("robert-the-bruce",), coins=3)
+    t = quiet("robert-the-bruce", coins=3)
     t.discard_pile(tile)
     t.game.road_cost[:] = 0
     return favour(t, "munro")
@@ -300,7 +300,7 @@ def test_munro_and_discarded_tiles() -> None:
 
 def test_the_die_spares_the_tiles_and_moves_no_rating() -> None:
     # C10-38, CC-03
-    t = quiet(ahead=("ceres-games", "village-crowd", "kemnay"))
+    t = quiet("ceres-games", "village-crowd", "kemnay")
     t.rondel({0: "die", 9: 0, 11: 1}, {1: "ceres-games", 2: "village-crowd", 3: "kemnay"})
     t.tape(1)
     t.start(tasks.DO_DIE, names.NOBODY)
@@ -311,6 +311,6 @@ def test_the_die_spares_the_tiles_and_moves_no_rating() -> None:
 
 def test_a_river_tile_is_a_producer_too() -> None:
     # C10-36, C10-44: Birches by the Burn lengthens the river and takes the first representative
-    t = taking(quiet(4, ahead=("birches-by-the-burn",)), "birches-by-the-burn").finish()
+    t = taking(quiet("birches-by-the-burn", players=4), "birches-by-the-burn").finish()
     ((side, at), supply) = places(t)
     assert (side, at, supply) == ("log", (-2, 0), None)  # the Scotsman stands on the village

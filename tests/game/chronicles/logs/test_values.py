@@ -19,12 +19,12 @@ from simulator.story.words import Lexicon
 from strategies import get
 from strategies.chronicles import valuation
 from strategies.features import CHRONICLES
-from tests.game.chronicles.logs.kit import put, quiet, rate, steps, taking
+from tests.game.chronicles.logs.kit import put, quiet, rate, standing, steps, taking
 from tests.table import COMPONENTS, Table
 
 
 def with_feasts(players: int, category: int) -> Table:
-    return quiet(players, play="9,10").start(tasks.DO_CATEGORY, names.NOBODY, category)
+    return quiet(players=players, play="9,10").start(tasks.DO_CATEGORY, names.NOBODY, category)
 
 
 @pytest.mark.parametrize(("fame", "expected"), [((3, 1, 0), [3, 1, 0]), ((5, 0), [5, 0])])
@@ -47,10 +47,7 @@ def test_modifiers_and_feasts_add_up() -> None:
 
 
 def test_the_board_in_words() -> None:
-    t = quiet()
-    t.lay(0, "kemnay", (0, 1))
-    put(t, 0, 0, (0, 1))
-    rate(t, 0, log=3)
+    t = rate(standing(scotsmen=0), 0, log=3)
     t.player(0).fame = 1
     t.game.logs.central[3] = 1
     parts = dict(told.board(t.game, COMPONENTS, Lexicon(COMPONENTS, ["balanced", "lean"])))
