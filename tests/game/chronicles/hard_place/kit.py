@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from simulator.game import names
 from simulator.game.chronicles.hard_place import measures
 from simulator.game.chronicles.hard_place.state import ACCEPTED, IN_DECK, OUT
-from tests.table import Table
+from tests.table import COMPONENTS, Table
 
 VP_SOURCE = names.VP_SOURCES.index("hard_place")
 CARDS = {
@@ -61,6 +62,11 @@ def assembly(t: Table, *votes: str, propose: str | None = None) -> Table:
     for vote in votes:
         t.choose(vote)
     return t
+
+
+def some_tiles(wanted: Callable[[Any], bool]) -> list[str]:
+    """Tiles whose record passes this test, in the order of the list."""
+    return [name for name, tile in zip(COMPONENTS.tile_ids, COMPONENTS.record.tile, strict=False) if wanted(tile)]
 
 
 def value(t: Table, card: str, seat: int = 0) -> float:

@@ -11,11 +11,12 @@ from simulator.game.chronicles.hard_place.state import ACCEPTED, OUT
 from strategies.chronicles import valuation
 from tests.game.allenarly.kit import AUTOMA, card, chosen, her, turn
 from tests.game.chronicles.hard_place.kit import NAMES, PERSON, VP_SOURCE, accepted, deck, value
+from tests.game.chronicles.places import best
 from tests.table import COMPONENTS, Table
 
 
 def facing(*ahead: str, play: str = "7", valued_by_strategies: bool = False) -> Table:
-    """She is last on space 0, with these tiles ahead; the human on space 12, the die on 13."""
+    """The automa is last on space 0, with these tiles ahead; the human on space 12, the die on 13."""
     more = {"valuation": lambda one: valuation(one.word)} if valued_by_strategies else {}
     t = Table(2, play=play, solo="reglar", **more)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
@@ -38,7 +39,7 @@ def test_two_nays_for_the_human_only() -> None:
 
 
 def test_a_person_brings_no_card() -> None:
-    # C7-26: neither his nor hers
+    # C7-26: neither of the human nor of the automa
     t = turn(card(facing(PERSON)))
     assert her(t).persons == 1
     assert not t.happened("glen_call")
@@ -91,22 +92,22 @@ def test_cards_are_taken_at_random() -> None:
 
 
 @pytest.mark.parametrize("name", ["animals", "wood-and-stone", "castles-with-scotsmen", "distance"])
-def test_fixed_values(name: str) -> None:
+def test_fixed_values_of_the_automa(name: str) -> None:
     # C7-09, C7-10, C7-11, C7-13, C7-28: 4
     assert value(facing(), name, AUTOMA) == 4
 
 
 @pytest.mark.parametrize(("play", "expected"), [("7", 3.5), ("1,7", 4), ("5,7", 4), ("7,9", 3.5)])
-def test_her_square(play: str, expected: float) -> None:
+def test_square_of_the_automa(play: str, expected: float) -> None:
     # C7-14: 3.5, or 4 with a chronicle whose tiles come into territories: 1, 3, 5, 6, 10, 11
     assert value(facing(play=play), "square", AUTOMA) == expected
     with_bits = COMPONENTS.record.hard_place.card[NAMES.index("square")]["with_bits"]
     assert with_bits == sum(1 << number for number in (1, 3, 5, 6, 10, 11))
 
 
-def test_her_tokens() -> None:
-    # C7-12: her token count less 2; C7-15: her sets, the fewest of the four areas (C7-19), and 1.5
-    # C7-16: her whisky tokens and 1, 2 with chronicle 3; C7-17: her animal tokens; C7-18: tokens she has discarded
+def test_tokens_of_the_automa() -> None:
+    # C7-12: the token count minus 2; C7-15: sets, the fewest of the four areas (C7-19), and 1.5
+    # C7-16: whisky tokens plus 1, or 2 with chronicle 3; C7-17: animal tokens; C7-18: discarded tokens
     t = facing()
     own = t.player(AUTOMA)
     own.tiles = 9
@@ -125,13 +126,13 @@ def test_her_tokens() -> None:
     assert value(t, "whisky-tiles", AUTOMA) == 4
 
 
-def test_her_home_tokens_count_in_the_size() -> None:
+def test_home_tokens_of_the_automa_count_in_its_size() -> None:
     # C7-31
     assert value(facing(play="1,7"), "smallest-territory", AUTOMA) == 0
     assert value(facing(), "smallest-territory", AUTOMA) == -2
 
 
-def test_tiles_she_discards_are_credited_to_her() -> None:
+def test_tiles_the_automa_discards_are_credited_to_it() -> None:
     # C7-18, C7-20
     t = turn(card(facing("kemnay", "soay"), framed=2))
     assert chosen(t)[0] == "soay"
@@ -139,7 +140,7 @@ def test_tiles_she_discards_are_credited_to_her() -> None:
 
 
 @pytest.mark.parametrize(("sheep", "vp"), [(3, [0, 6]), (4, [6, 6]), (5, [6, 0])])
-def test_she_scores_a_card_like_a_player(sheep: int, vp: list[int]) -> None:
+def test_the_automa_scores_a_card_like_a_player(sheep: int, vp: list[int]) -> None:
     # C7-28: level values pay both
     t = accepted(facing(), "animals")
     t.put(0, (0, 0), sheep=min(sheep, 3))
@@ -150,7 +151,7 @@ def test_she_scores_a_card_like_a_player(sheep: int, vp: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "name", "best"),
+    ("number", "name", "wanted"),
     [
         (1, "animals", "nay"),  # 0 against 4
         (1, "smallest-territory", "done"),
@@ -160,17 +161,15 @@ def test_she_scores_a_card_like_a_player(sheep: int, vp: list[int]) -> None:
         (1, "adjacent-animals", "done"),  # level, 0 against 0
     ],
 )
-def test_when_a_nay_is_spent(number: int, name: str, best: str) -> None:
-    # C7-29: behind her present value, except on size and discards after the first round
+def test_when_a_nay_is_spent(number: int, name: str, wanted: str) -> None:
+    # C7-29: if behind the automa's present value, except on size and discards after the first round
     t = after_round(number, name, "sets", valued_by_strategies=True)
     t.game.hard_place.credit[AUTOMA] = 2
     t._fresh = False
-    options = t.options()
-    option_value = [float(t.context.option_value[i]) for i in range(len(options))]
-    assert options[int(np.argmax(option_value))][0] == best
+    assert best(t)[0] == wanted
 
 
-def test_her_choice_is_not_changed() -> None:
+def test_choices_of_the_automa_are_not_changed() -> None:
     # C7-30: no number and no star finds a tile
     for number in (1, 4):
         t = turn(card(facing("kemnay", PERSON), number=number, rows=(("star",),)))

@@ -8,17 +8,8 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.hard_place.state import ACCEPTED, OUT
-from tests.game.chronicles.hard_place.kit import (
-    CARDS,
-    NAMES,
-    PERSON,
-    VP_SOURCE,
-    accepted,
-    assembly,
-    deck,
-    taking,
-    value,
-)
+from tests.game.chronicles.hard_place import kit
+from tests.game.chronicles.hard_place.kit import NAMES, PERSON, accepted, assembly, deck, some_tiles, taking, value
 from tests.table import COMPONENTS, Table
 
 
@@ -35,7 +26,7 @@ def test_ten_cards_are_shuffled() -> None:
 def test_the_cards() -> None:
     # C7-09 to C7-18 with their VP; the names are ours (C7-19)
     assert tuple(card.id for card in COMPONENTS.models("glen_card")) == NAMES
-    assert [int(card["vp"]) for card in COMPONENTS.record.hard_place.card[:10]] == list(CARDS.values())
+    assert [int(card["vp"]) for card in COMPONENTS.record.hard_place.card[:10]] == list(kit.CARDS.values())
     assert [card.best for card in COMPONENTS.models("glen_card") if card.best == "fewest"] == ["fewest"]
 
 
@@ -146,11 +137,7 @@ def test_a_marker_of_an_exchange_may_bring_david_hume() -> None:
 def test_a_person_of_the_discard_pile_calls_one() -> None:
     # C7-04: Munro; both assemblies come when all markers and bonuses are resolved
     t = taking(PERSON)
-    other = next(
-        name
-        for n, name in enumerate(t.components.tile_ids)
-        if t.record.tile[n].type & names.PERSON and t.record.tile[n].stack >= 0 and name != PERSON
-    )
+    (other, *_) = (n for n in some_tiles(lambda tile: tile.type & names.PERSON and tile.stack >= 0) if n != PERSON)
     t.discard_pile(other)
     t.turn(0).choose("clan", "munro")
     assert t.question == "clan"
@@ -198,8 +185,8 @@ def final(t: Table) -> Table:
     return t.start(tasks.DO_FINAL, names.NOBODY)
 
 
-def automa_and_player(t: Table) -> list[int]:
-    return [int(t.after(seat).vp_from[VP_SOURCE, 4]) for seat in range(t.players)]
+def card_vp(t: Table) -> list[int]:
+    return [int(t.after(seat).vp_from[kit.VP_SOURCE, 4]) for seat in range(t.players)]
 
 
 @pytest.mark.parametrize(
@@ -210,35 +197,31 @@ def test_the_best_get_the_vp(sheep: tuple[int, ...], vp: list[int]) -> None:
     t = accepted(Table(3, play="7"), "animals")
     for seat, number in enumerate(sheep):
         t.put(seat, (0, 0), sheep=number)
-    assert automa_and_player(final(t)) == vp
+    assert card_vp(final(t)) == vp
 
 
 def test_the_smallest_territory_is_best() -> None:
     # C7-12
     t = accepted(Table(3, play="7"), "smallest-territory")
     t.lay(0, "kemnay", (0, 1))
-    assert automa_and_player(final(t)) == [0, 6, 6]
+    assert card_vp(final(t)) == [0, 6, 6]
 
 
 def test_cards_that_were_not_accepted_score_nothing() -> None:
     # C7-08, C7-06
     t = Table(3, play="7")
     t.put(0, (0, 0), sheep=3)
-    assert automa_and_player(final(t)) == [0, 0, 0]
+    assert card_vp(final(t)) == [0, 0, 0]
 
 
 def test_turned_cards_and_other_things_in_sets() -> None:
     # C7-36: turned cards are landmark cards; C7-33: single casks are no casks: both by the counts of the player
-    # C7-41, C7-42: whoever is a Person tile is a Person; the topmost type counts; a double site is two tiles in C7-12
+    # C7-41, C7-42: every Person tile is a Person; the topmost type counts; a double site is two tiles in C7-12
     t = Table(2, play="7")
     own = t.player(0)
     own.landmarks, own.whisky, own.persons, own.tiles = 2, 2, 2, 7
     t.stand(0, (0, 0), 2)
     assert (value(t, "sets"), value(t, "smallest-territory")) == (2, 7)
-    cover = next(
-        name
-        for n, name in enumerate(t.components.tile_ids)
-        if t.record.tile[n].overbuild and t.record.tile[n].type & names.CASTLE == 0
-    )
+    (cover, *_) = some_tiles(lambda tile: tile.overbuild and not tile.type & names.CASTLE)
     t.lay(0, cover, (0, 0))
     assert value(t, "castles-with-scotsmen") == 0

@@ -1,28 +1,19 @@
-"""Chronicle 7, Between a Rock and a Hard Place: what the scoring cards count."""
+"""Chronicle 7, Between a Rock and a Hard Place: what cards count, and what options are worth to the strategies."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 
 from simulator.game import names, tasks
 from simulator.game.chronicles.hard_place import measures
 from strategies.chronicles import valuation
-from tests.game.chronicles.hard_place.kit import NAMES, PERSON, accepted, deck, taking, value
-from tests.game.chronicles.places import lay_tiles
-from tests.table import COMPONENTS, Table
+from tests.game.chronicles.hard_place.kit import NAMES, PERSON, accepted, deck, some_tiles, taking, value
+from tests.game.chronicles.places import best, lay_tiles, option_value
+from tests.table import Table
 
-
-def animal(t: Table, number: int = 0) -> str:
-    """An animal tile of the base game without river."""
-    found = [
-        name
-        for n, name in enumerate(t.components.tile_ids)
-        if t.record.tile[n].type == names.ANIMAL and not t.record.tile[n].river and not t.record.tile[n].overbuild
-    ]
-    return found[number]
+ANIMALS = some_tiles(lambda tile: tile.type == names.ANIMAL and not tile.river and not tile.overbuild)
 
 
 def test_animals_and_wood_and_stone() -> None:
@@ -39,11 +30,7 @@ def test_castles_with_scotsmen() -> None:
     assert value(t, "castles-with-scotsmen") == 0
     t.stand(0, (0, 0), 2)
     assert value(t, "castles-with-scotsmen") == 1
-    castle = next(
-        name
-        for n, name in enumerate(t.components.tile_ids)
-        if t.record.tile[n].type & names.CASTLE and t.record.tile[n].stack >= 0 and not t.record.tile[n].overbuild
-    )
+    (castle, *_) = some_tiles(lambda tile: tile.type & names.CASTLE and tile.stack >= 0 and not tile.overbuild)
     t.lay(0, castle, (0, 1))
     assert value(t, "castles-with-scotsmen") == 1
     t.stand(0, (0, 1), 1)
@@ -71,10 +58,9 @@ def test_the_largest_full_square() -> None:
     # C7-14
     t = Table(2, play="7")
     assert value(t, "square") == 1
-    for n, xy in enumerate(((0, 1), (-1, 1))):
-        t.lay(0, ("kemnay", "abernethy")[n], xy)
+    lay_tiles(t, {"kemnay": (0, 1), "abernethy": (-1, 1)})
     assert value(t, "square") == 2
-    others = [name for name in t.components.tile_ids if name in ("soay", "glengorm")] + [animal(t, n) for n in range(3)]
+    others = [name for name in t.components.tile_ids if name in ("soay", "glengorm")] + ANIMALS[:3]
     cells = [(1, 0), (1, 1), (1, 2), (0, 2), (-1, 2)]
     for n, (name, xy) in enumerate(zip(others, cells, strict=True)):
         assert value(t, "square") == 2, n
@@ -114,14 +100,14 @@ def test_whisky_tiles() -> None:
 def test_adjacent_animal_tiles() -> None:
     # C7-17: the largest group by sides and corners: two by a corner, one apart
     t = Table(2, play="7")
-    lay_tiles(t, {animal(t, 0): (0, 1), animal(t, 1): (3, 1)})
+    lay_tiles(t, {ANIMALS[0]: (0, 1), ANIMALS[1]: (3, 1)})
     assert value(t, "adjacent-animals") == 1
-    t.lay(0, animal(t, 2), (1, 2))
+    t.lay(0, ANIMALS[2], (1, 2))
     assert value(t, "adjacent-animals") == 2
 
 
 def test_discards_by_moves_of_the_own_piece() -> None:
-    # C7-18, C7-20: the last to move over it; not what others are still behind of
+    # C7-18, C7-20: the last to move over it; not tiles that others are still behind
     t = taking("kemnay", "soay", "abernethy").turn(0).choose("take", "abernethy").choose("cell").finish()
     assert [(e["seat"], e["tile"]) for e in t.happened("glen_credit")] == [(0, "kemnay"), (0, "soay")]
     assert t.now.hard_place.credit.tolist() == [2, 0, 0, 0]
@@ -131,7 +117,7 @@ def test_discards_by_moves_of_the_own_piece() -> None:
     assert t.now.hard_place.credit.tolist() == [0, 0, 0, 0]
 
 
-def test_a_tile_discarded_by_who_is_stuck_counts() -> None:
+def test_a_tile_discarded_by_a_stuck_player_counts() -> None:
     # C7-20: moved onto it to discard it
     t = taking("elgin")
     t.player(0).coins = 0
@@ -142,7 +128,7 @@ def test_a_tile_discarded_by_who_is_stuck_counts() -> None:
     assert t.now.hard_place.credit[0] == 1
 
 
-def test_the_die_s_discards_count_for_nobody() -> None:
+def test_discards_of_the_die_count_for_nobody() -> None:
     # C7-20, C7-34: neither what it takes nor what it passes; the same for an unused extra piece
     t = Table(3, play="7", die=True)
     t.rondel({0: "die", 5: 0, 6: 1, 7: 2}, {1: "kemnay", 2: "soay"})
@@ -165,12 +151,6 @@ def test_places_that_leave_the_game_are_no_discards(kind: str) -> None:
 
 def valued_by_strategies(*ahead: str, **more: Any) -> Table:
     return taking(*ahead, valuation=lambda one: valuation(one.word), **more)
-
-
-def best(t: Table) -> tuple[Any, ...]:
-    """The option of the open question that is worth most."""
-    options = t.options()
-    return options[int(np.argmax([float(t.context.option_value[i]) for i in range(len(options))]))]
 
 
 @pytest.mark.parametrize(("stone", "sheep", "card"), [(0, 2, "animals"), (3, 2, "wood-and-stone")])
@@ -201,7 +181,7 @@ def test_the_lead_on_the_smallest_territory_is_reversed() -> None:
     ("card", "scored", "vote"), [("animals", 0, "nay"), ("distance", 0, "aye"), ("distance", 3, "nay")]
 )
 def test_how_to_vote(card: str, scored: int, vote: str) -> None:
-    # C7-24: behind and 6 VP or more, or behind in the last round; the proposer and who is not behind: AYE
+    # C7-24: NAY if behind and 6 VP or more, or behind in the last round; AYE of the proposer and those not behind
     t = deck(valued_by_strategies(PERSON), card)
     t.game.scored = scored
     t.put(1, (0, 0), sheep=1)
@@ -214,26 +194,20 @@ def test_how_to_vote(card: str, scored: int, vote: str) -> None:
     assert best(t)[0] == vote
 
 
-def test_tiles_in_the_last_round() -> None:
+@pytest.mark.parametrize(
+    ("card", "scored", "expected"),
+    [
+        ("whisky-tiles", 2, 0.0),
+        ("whisky-tiles", 3, 3.0),
+        ("smallest-territory", 2, 0.0),
+        ("smallest-territory", 3, -3.0),
+    ],
+)
+def test_tiles_count_in_the_last_round_only(card: str, scored: int, expected: float) -> None:
     # C7-25: level on whisky tiles, 1/2 becomes 1: 3 VP; one tile more than the others: 6 VP * (0 - 1/2)
-    whisky = next(
-        name
-        for n, name in enumerate(COMPONENTS.tile_ids)
-        if COMPONENTS.record.tile[n].type == names.WHISKY_TYPE
-        and not COMPONENTS.record.tile[n].overbuild
-        and COMPONENTS.record.tile[n].chronicle == 0
-    )
-    for card, expected in (("whisky-tiles", 3.0), ("smallest-territory", -3.0)):
-        for scored in (2, 3):
-            t = valued_by_strategies(whisky, "kemnay")
-            t.game.scored = scored
-            accepted(t, card)
-            t.put(0, (0, 0), wood=1, stone=1, barley=1)
-            t.player(0).whisky = 1
-            t.turn(0)
-            found = {
-                option[1]: float(t.context.option_value[i])
-                for i, option in enumerate(t.options())
-                if option[0] == "take"
-            }
-            assert found[whisky] == pytest.approx(expected if scored == 3 else 0.0)
+    (whisky, *_) = some_tiles(lambda tile: tile.type == names.WHISKY_TYPE and not tile.overbuild and not tile.chronicle)
+    t = accepted(valued_by_strategies(whisky, "kemnay"), card)
+    t.game.scored = scored
+    t.put(0, (0, 0), wood=1, stone=1, barley=1)
+    t.player(0).whisky = 1
+    assert option_value(t.turn(0), "take", whisky) == pytest.approx(expected)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simulator.game import names, tasks, vocabulary
+from tests.game.chronicles.places import lay_tiles
 from tests.table import COMPONENTS, Table
 
 SITES = vocabulary.ids(COMPONENTS)["site"]
@@ -40,6 +41,13 @@ def facing(*ahead: str, coins: int = 0) -> Table:
     return t
 
 
+def castle(*tiles: tuple[str, tuple[int, int]]) -> Table:
+    """As `table`, with a Scotsman on the Home Castle and further tiles."""
+    t = table()
+    t.stand(0, (0, 0), 1)
+    return lay_tiles(t, dict(tiles))
+
+
 def hold(t: Table, name: str, *goods: str, seat: int = 0) -> Table:
     """Lay a site on its blueprint card, with these resources on it."""
     own, values = t.game.planning, shown(t, name)
@@ -73,6 +81,13 @@ def at_end(t: Table, seat: int = 0) -> Table:
     return t.in_turn(seat).start(tasks.DO_TURN_END, seat)
 
 
+def ready(t: Table, name: str) -> Table:
+    """The end of a turn, with the last resource of a site in hand."""
+    hold(t, name, "wood")
+    t.put(0, (0, 0), wood=1)
+    return at_end(t)
+
+
 def put(t: Table, name: str, good: str | None = None) -> Table:
     """Put a resource on a card (of this kind, or the first that is offered)."""
     words = ("put", site(name)) if good is None else ("put", site(name), names.RESOURCES.index(good))
@@ -86,9 +101,7 @@ def takes(t: Table) -> set[str]:
 
 def build(t: Table, name: str, at: tuple[int, int] | None = None) -> Table:
     """The end of a turn in which a paid-up card gets its last resource, and the place of the site, if it is asked."""
-    hold(t, name, "wood")
-    t.put(0, (0, 0), wood=1)
-    put(at_end(t), name)
+    put(ready(t, name), name)
     if t.question == "cell":
         t.choose("cover", at)
     return effects(t)

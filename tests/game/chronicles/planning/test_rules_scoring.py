@@ -6,19 +6,8 @@ import pytest
 
 from simulator.game import names, tasks
 from tests.game.chronicles.places import lay_tiles
-from tests.game.chronicles.planning.kit import (
-    SOURCE,
-    at_end,
-    build,
-    facing,
-    hold,
-    lay_double,
-    put,
-    shown,
-    site,
-    table,
-    takes,
-)
+from tests.game.chronicles.planning import kit
+from tests.game.chronicles.planning.kit import SOURCE, at_end, build, castle, hold, lay_double, put, shown, site, table
 from tests.table import Table
 
 
@@ -59,7 +48,7 @@ def test_scotsmen_on_both_halves_count() -> None:
     assert (home_count(t), home_count(t, seat=1)) == (8, 0)
 
 
-def test_they_count_in_sets_too() -> None:
+def test_scotsmen_on_both_halves_count_in_sets() -> None:
     # C7-15, C11-39: after the last count of Scotsmen, "counted as in a scoring round"
     t = fort((2, 1, 1))
     assert home_count(t) == 4
@@ -141,7 +130,7 @@ def test_ogilvie_counts_built_sites(singles: int, double: bool, vp: int) -> None
     assert ogilvie(t) == vp
 
 
-def test_ogilvie_does_not_count_the_rest() -> None:
+def test_ogilvie_counts_no_unbuilt_removed_or_overbuild_tiles() -> None:
     # C11-42, C11-12: sites on their cards, removed ones, overbuild tiles
     t = fort((0, 0, 0))
     t.lay(0, "stirling-castle", (0, 0))
@@ -165,8 +154,7 @@ def test_ogilvie_does_not_count_the_rest() -> None:
 
 def test_munro_takes_a_site_with_a_resource() -> None:
     # C11-43, C11-T9: any kind, from the supply; the second one may follow at the end of this turn
-    t = table()
-    t.stand(0, (0, 0), 1)
+    t = castle()
     t.discard_pile("stirling-castle")
     t.put(0, (0, 0), cattle=1)
     munro(t)
@@ -179,11 +167,10 @@ def test_munro_takes_a_site_with_a_resource() -> None:
     assert t.goods() == {"cattle": 1}
     assert t.now.discards == 0
     assert not t.happened("place")
-    below = tasks.DO_TURN_END
     t.start(tasks.DO_CLAN, 0, names.WHY_OTHER, -1)
     t.game.task[1] = t.game.task[0]
     task = t.game.task[0]
-    task.kind, task.seat, task.a, task.b, task.c, task.d = below, 0, 0, 0, 0, 0
+    task.kind, task.seat, task.a, task.b, task.c, task.d = tasks.DO_TURN_END, 0, 0, 0, 0, 0
     t.game.tasks = 2
     t.choose("clan", "munro").choose("kind", "barley")
     put(t, "stirling-castle", "cattle")
@@ -213,18 +200,15 @@ def test_unbuilt_sites() -> None:
 
 def test_a_built_site_costs_nothing() -> None:
     # C11-44
-    t = table()
-    t.stand(0, (0, 0), 1)
-    build(t, "stirling-castle").finish()
-    games = t.now.copy()
-    assert (games.planning.owner == -1).all()
+    t = build(castle(), "stirling-castle").finish()
+    assert (t.now.planning.owner == -1).all()
 
 
-def test_who_takes_part_in_the_end_of_a_turn() -> None:
+def test_only_the_player_in_turn_puts_a_resource() -> None:
     # C11-08: only the player whose turn it is
-    t = hold(facing(), "kilchurn-castle", seat=1)
+    t = hold(kit.facing(), "kilchurn-castle", seat=1)
     t.put(0, (0, 0), wood=1)
     t.put(1, (0, 0), wood=1)
     assert at_end(t).question is None
-    assert takes(at_end(t, 1)) == {"kilchurn-castle"}
+    assert kit.takes(at_end(t, 1)) == {"kilchurn-castle"}
     assert t.asked == 1
