@@ -36,7 +36,7 @@ def lay_tiles(t: Table, tiles: Mapping[str, tuple[int, int]], seat: int = 0) -> 
 def solo(
     play: str, pieces: dict[int, Any], tiles: dict[int, str], mountain: int = -1, level: str = "reglar", **action: Any
 ) -> Table:
-    """A position with Allenarly (seat 1); her next card has these values (`tests.allenarly.kit.card`)."""
+    """A position with Allenarly (seat 1), whose next card has these values (`tests.allenarly.kit.card`)."""
     return card(rondel(Table(play=play, solo=level), pieces, tiles, mountain), **action)
 
 
@@ -46,18 +46,18 @@ def moves(t: Table, piece: int = AUTOMA) -> list[tuple[int, str]]:
 
 
 def valued_by_strategies(one: Chronicle) -> tuple[Any, ...]:
-    """The strategies' view of a chronicle, for `Table(valuation=...)`."""
+    """The strategies' valuation of a chronicle, for `Table(valuation=...)`."""
     return valuation(one.word)
 
 
 def option_value(t: Table, *words: Any) -> float:
-    """What the first option beginning with these words is worth for the chronicles."""
+    """Value of the first option beginning with these words."""
     options = t.options()
     (first, *_) = (i for i, option in enumerate(options) if option[: len(words)] == words)
     return float(t.context.option_value[first])
 
 
 def best(t: Table) -> tuple[Any, ...]:
-    """The option that is worth most; of equal ones the first."""
+    """The option with the highest value; the first of equals."""
     options = t.options()
     return options[max(range(len(options)), key=lambda i: (float(t.context.option_value[i]), -i))]

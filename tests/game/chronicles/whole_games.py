@@ -1,4 +1,4 @@
-"""Whole games of random-legal players with chronicles of the box, looked at before every choice of a space."""
+"""Whole games of random-legal players with chronicles, checked before every choice of a space."""
 
 from __future__ import annotations
 

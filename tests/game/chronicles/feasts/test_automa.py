@@ -15,7 +15,7 @@ EXAMPLE = ("bards-evening", "highland-wedding", "hogmanay", "tour-of-the-lochs",
 
 
 def solo(*cards: str, number: int = 1, deck: tuple[int, ...] = (3,) * 5, level: str = "reglar") -> Table:
-    """A scoring round with her; `deck` are the action cards (1 to 10) that come next."""
+    """A scoring round with the automa; `deck` are the action cards (1 to 10) that come next."""
     t = lay(Table(2, play="9", solo=level), *(cards or FIVE))
     t.game.scored = number - 1
     t.game.automa.drawn = 2
@@ -26,13 +26,13 @@ def solo(*cards: str, number: int = 1, deck: tuple[int, ...] = (3,) * 5, level: 
 
 
 def row(t: Table) -> list[int]:
-    """Her tokens from left to right when her stack was formed."""
+    """Tokens of the automa from left to right when its stack was formed."""
     (event,) = t.happened("token_row", seat=AUTOMA)
     return [event[name] for name in ("first", "second", "third", "fourth", "fifth")]
 
 
 def spent(t: Table) -> int:
-    """VP she has paid for feasts."""
+    """VP the automa has paid for feasts."""
     return -sum(e["amount"] for e in t.happened("vp", seat=AUTOMA, source="feasts"))
 
 
@@ -87,7 +87,7 @@ def test_no_number_moves_no_token() -> None:
 
 
 def test_shuffling_for_stakes() -> None:
-    # C12-81, C12-85: two cards are left; then all ten are shuffled and two put away; they are gone from her turns
+    # C12-81, C12-85: two cards are left; then all ten are shuffled and two put away; they are lost for the turns
     t = solo()
     t.game.automa.drawn = 8
     t.game.automa.numbers[:] = (4, 3, 2, 1)
@@ -98,7 +98,7 @@ def test_shuffling_for_stakes() -> None:
     assert (int(automa.shuffles), int(automa.drawn)) == (2, 2 + 3)
     deck = [int(n) for n in t.game.automa.deck[0, 8:10]] + [int(n) for n in t.game.automa.deck[1, 2:5]]
     assert [e["card"] for e in t.happened("token_card")] == [t.components.action_ids[n] for n in deck]
-    # they are no "last four" cards, and none of them is her card in use
+    # they are no "last four" cards, and none of them is the card in use
     assert list(automa.numbers) == [4, 3, 2, 1]
     assert int(automa.card) == 6
     assert not t.happened("draw")
@@ -128,7 +128,7 @@ def test_vp_for_resources_within_the_budget() -> None:
 
 @pytest.mark.parametrize(("number", "budget"), [(1, 3), (2, 4), (3, 5), (4, 6)])
 def test_budgets(number: int, budget: int) -> None:
-    # C12-83: 3, 4, 5, 6 VP in all; a feast she cannot pay gives no marker, the next may
+    # C12-83: 3, 4, 5, 6 VP in all; a feast the automa cannot pay gives no marker, the next may
     costs = {"royal-progress": 3, "beltane-fires": 3, "clan-muster": 1, "masons-supper": 1, "hogmanay": 3}
     t = stack(solo(*costs, number=number), "")
     left, expected = budget, []
@@ -140,7 +140,7 @@ def test_budgets(number: int, budget: int) -> None:
     assert spent(t) == budget - left
 
 
-def test_closed_feasts_cost_her_nothing() -> None:
+def test_closed_feasts_cost_the_automa_nothing() -> None:
     # C9-09, C12-83: the human's marker of step 1 closes place 2
     t = solo(number=2)
     t.put(0, (0, 0), sheep=1, wood=1)
@@ -152,8 +152,8 @@ def test_closed_feasts_cost_her_nothing() -> None:
     assert spent(t) == 1
 
 
-def test_her_shields_do_nothing() -> None:
-    # C12-81, C12-83: a marker of hers on Cameron or Innes changes neither number of tokens nor price
+def test_shields_of_the_automa_do_nothing() -> None:
+    # C12-81, C12-83: its marker on Cameron or Innes changes neither number of tokens nor price
     t = solo(number=1)
     for clan in ("cameron", "innes", "maclean"):
         t.marker(AUTOMA, clan)
@@ -165,7 +165,7 @@ def test_her_shields_do_nothing() -> None:
 
 
 def test_bonuses_in_the_comparison_only() -> None:
-    # C12-84: Clan Muster gives her 1 + 2 Scotsmen against 0: 3 VP; her token would go far left at 3 VP, without the
+    # C12-84: Clan Muster gives 1 + 2 Scotsmen against 0: 3 VP; the token would go far left at 3 VP, without the
     # feast the difference of 1 lets it stay; items: 1 Scotsman is 1 VP
     t = solo(number=1)
     t.game.automa.priority[:] = t.game.order[:4] = [1, 0, 2, 3]
@@ -185,7 +185,7 @@ def test_bonuses_in_the_comparison_only() -> None:
 
 
 def test_bonuses_of_the_human_move_no_token() -> None:
-    # C12-84: his Honoured Guest makes 2 VP of nothing; worked out anew: nobody scored, to the far right
+    # C12-84: Honoured Guest of the human makes 2 VP of nothing; without it: nobody scored, to the far right
     t = solo(number=1, deck=(3,) * 5)
     t.game.automa.priority[:] = t.game.order[:4] = [3, 0, 1, 2]
     t.put(0, (0, 0), wood=1)
@@ -205,7 +205,7 @@ def test_the_table_for_priority_tokens() -> None:
 
 
 def test_a_stolen_token() -> None:
-    # C12-87: left out of her row; its feast still turns up a card, without effect
+    # C12-87: left out of the row; its feast still turns up a card, without effect
     t = solo(number=3, deck=(1, 1, 1, 3, 3))  # 4 >= all costs: tokens 5, 4, 3 would go left: 3 4 5 1 2
     t.player(AUTOMA).barred = 1 << 3
     stack(t, "")
@@ -217,7 +217,7 @@ def test_a_stolen_token() -> None:
     t.player(AUTOMA).barred = 1 << 0
     stack(t, "")
     assert [place for _, place, _ in outcomes(t, AUTOMA)] == [2, 3, 4]
-    t = solo(number=4)  # fewer tokens than she would stack
+    t = solo(number=4)  # fewer tokens than the automa would stack
     t.player(AUTOMA).barred = 0b11010
     stack(t, "")
     assert [place for _, place, _ in outcomes(t, AUTOMA)] == [1, 3]
@@ -233,7 +233,7 @@ def test_new_feasts_and_tokens_in_order() -> None:
 
 
 def test_bonuses_by_items() -> None:
-    # C12-89: Peace of the Glens adds her 2 landmark cards to 1 person, Whisky Ceilidh doubles her 3 casks
+    # C12-89: Peace of the Glens adds 2 landmark cards to 1 person, Whisky Ceilidh doubles 3 casks
     t = solo("peace-of-the-glens", *FIVE[1:], number=1)
     have(have(t, AUTOMA, "persons", 1), AUTOMA, "landmarks", 2)
     stack(t, "")

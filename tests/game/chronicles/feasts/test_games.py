@@ -13,7 +13,7 @@ from simulator.game.chronicles.feasts.state import ASK_SHIELD, ASK_STAKE
 from simulator.game.jit import JIT
 from simulator.game.names import VP_SOURCES
 from simulator.game.sizes import MAX_SPOTS, WIDTH
-from simulator.story.chronicles import feasts as told
+from simulator.story.chronicles import feasts as narration
 from simulator.story.compare import same_final
 from simulator.story.narrate import narrate
 from simulator.story.record import read_record, record_game, write_record
@@ -156,7 +156,7 @@ def test_replay_needs_every_event() -> None:
         assert differences, word
 
 
-def test_told_before_the_table_of_the_scoring() -> None:
+def test_the_story_tells_stakes_before_the_scoring_table() -> None:
     record = recorded(3, None, 1, "balanced")
     text = list(narrate(record, COMPONENTS))
     first = next(n for n, line in enumerate(text) if line.startswith("Scoring round 1"))
@@ -169,14 +169,14 @@ def test_told_before_the_table_of_the_scoring() -> None:
     assert any(name in line and line.strip().startswith("Step 1") for line in text)
 
 
-def test_every_event_has_a_sentence_or_none_on_purpose() -> None:
+def test_every_event_has_a_sentence_or_is_silent_on_purpose() -> None:
     lexicon = Lexicon(COMPONENTS, ["balanced", "allenarly"])
     record = recorded(2, "reglar", 3)
     silent = {e["event"] for e in record.events if e["event"].startswith(("feast", "stake", "token_", "shield_"))}
     said = {
         e["event"]
         for e in record.events
-        if e["event"] in silent and told.sentence(e, lexicon) and all(told.sentence(e, lexicon))
+        if e["event"] in silent and narration.sentence(e, lexicon) and all(narration.sentence(e, lexicon))
     }
     assert silent - said <= {"feast_used", "stakes_returned"}
     assert {"feast_open", "stakes_stacked", "stake", "token_card", "token_row"} <= said
@@ -194,7 +194,7 @@ def test_the_board() -> None:
     state.open[1] = IDS.index("peace-of-the-glens")
     state.stored[1, 3] = 1
     lexicon = Lexicon(COMPONENTS, ["whisky", "lean", "trade"])
-    (title, lines), (_, shields) = told.board(table.game, COMPONENTS, lexicon)
+    (title, lines), (_, shields) = narration.board(table.game, COMPONENTS, lexicon)
     assert title == "Feasts"
     assert len(lines) == 5
     assert lines[0] == "1 Tour of the Lochs: 2 any for landmarks x2; held by Whisky (seat 0), Trade (seat 2)"

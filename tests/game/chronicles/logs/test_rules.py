@@ -188,7 +188,7 @@ def test_another_space_in_the_next_round() -> None:
     assert t.happened("logs_reset")
 
 
-def test_one_more_reward_for_who_may_take_two() -> None:
+def test_a_second_reward_with_the_flag_of_another_chronicle() -> None:
     # C10-20 with the flag of another chronicle (C8-18): one further reward, not a third
     t = quiet()
     t.game.logs.central[0] = 1

@@ -1,4 +1,4 @@
-"""Chronicle 10: its numbers beside chronicle 9, its board in words, what the strategies make of its options."""
+"""Chronicle 10: counts beside chronicle 9, component values, narration, values of options for the strategies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from simulator.game.binding import bound
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.logs.state import ASK_TRACK, LOG, STONE
 from simulator.game.jit import JIT
-from simulator.story.chronicles import logs as told
+from simulator.story.chronicles import logs as narration
 from simulator.story.words import Lexicon
 from strategies import get
 from strategies.chronicles import valuation
@@ -46,11 +46,11 @@ def test_modifiers_and_feasts_add_up() -> None:
     assert [e["count"] for e in t.happened("count", category="whisky")] == [7, 0]
 
 
-def test_the_board_in_words() -> None:
+def test_the_board_is_described() -> None:
     t = rate(standing(scotsmen=0), 0, log=3)
     t.player(0).fame = 1
     t.game.logs.central[3] = 1
-    parts = dict(told.board(t.game, COMPONENTS, Lexicon(COMPONENTS, ["balanced", "lean"])))
+    parts = dict(narration.board(t.game, COMPONENTS, Lexicon(COMPONENTS, ["balanced", "lean"])))
     assert parts["Logs and Stones"][0] == (
         "Balanced (seat 0): log thrower 3; stone putter 0; 1 fame token; log thrower on Kemnay"
     )
@@ -63,18 +63,18 @@ def test_the_board_in_words() -> None:
     ]
 
 
-def test_events_in_words() -> None:
+def test_sentences_of_events() -> None:
     lexicon = Lexicon(COMPONENTS, ["balanced", "lean"])
-    spoken = {
+    sentences = {
         ("logs_rating", "track", "log", "rating", 2): "The log thrower rises to rating 2.",
         ("logs_central", "rating", 4): "Takes the reward of the central track at rating 4.",
         ("logs_stand", "at", None, "side", "log"): "A clan representative returns to the supply.",
         ("logs_prefer", "track", "stone"): "Prefers the stone putter from now on.",
         ("logs_reset",): "All ratings return to 0; the rewards of the central track lie there again.",
     }
-    for key, expected in spoken.items():
+    for key, expected in sentences.items():
         event = {"event": key[0], **dict(zip(key[1::2], key[2::2], strict=True))}
-        assert told.sentence(event, lexicon) == [expected]
+        assert narration.sentence(event, lexicon) == [expected]
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_events_in_words() -> None:
         ('[[logs_shield]]\nid = "innes"\nlog = 1', "unknown id"),
     ],
 )
-def test_mistakes_of_an_overlay_are_named(tmp_path: Any, text: str, problem: str) -> None:
+def test_mistakes_in_an_overlay_are_named(tmp_path: Any, text: str, problem: str) -> None:
     path = tmp_path / "box.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ComponentError, match=problem):
@@ -101,7 +101,7 @@ def test_an_overlay_changes_rewards(tmp_path: Any) -> None:
 
 
 def valued_by_strategies(t: Table) -> list[float]:
-    """What the options of the open question are worth."""
+    """Values of the options of the open question."""
     assert t.question
     return [float(t.context.option_value[i]) for i in range(t.context.options)]
 
@@ -167,17 +167,17 @@ def test_cells_beside_representatives_and_tiles_that_raise_ratings() -> None:
 
 
 def play_off(blocks: int) -> tuple[float, float]:
-    """Mean VP of `balanced` with advice and without, on the same blocks, once in each seat."""
+    """Mean VP of `balanced` with and without the valuation of the chronicle, on the same blocks, once in each seat."""
     strategy = get("balanced")
-    deaf = strategy.params.copy()
-    deaf[CHRONICLES] = 0.0
+    blind = strategy.params.copy()
+    blind[CHRONICLES] = 0.0
     chosen = find(["10"])
     bound_hooks = binding.bind(bound(chosen, False, lambda one: valuation(one.word)))
     vp = np.zeros((2, blocks, 2))
     for turned in range(2):
         games = deal.deal(COMPONENTS, 2, True, "middle", 99, np.arange(blocks), chronicles=bits(chosen))
         seat_params = np.tile(strategy.params, (4, 1))
-        seat_params[1 - turned] = deaf
+        seat_params[1 - turned] = blind
         engine.play_all(
             games, COMPONENTS.record, engine.new_context(), (strategy.choose,) * 4, bound_hooks, seat_params
         )
@@ -188,13 +188,13 @@ def play_off(blocks: int) -> tuple[float, float]:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not JIT, reason="thousands of games")
-def test_who_heeds_the_advice_is_ahead() -> None:
+def test_heeding_the_valuation_pays() -> None:
     # C10-40: on common blocks, in both seats
-    heeding, deaf = play_off(500)
-    assert heeding > deaf + 2.0
+    heeding, blind = play_off(500)
+    assert heeding > blind + 2.0
 
 
-def test_names_of_question_and_word() -> None:
+def test_names_of_question_and_options() -> None:
     t = steps(quiet(), free=1)
     assert t.question == "logs_track"
     assert int(t.context.question) == ASK_TRACK

@@ -1,4 +1,4 @@
-"""Positions of chronicle A: Nessie's line, her deck, moves past her."""
+"""Positions of chronicle A: Nessie's line, the deck, moves past the line."""
 
 from __future__ import annotations
 

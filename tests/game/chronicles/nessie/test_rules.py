@@ -53,7 +53,7 @@ def test_a_move_across_the_line_draws_a_card(start: int, tiles: dict[int, str], 
 
 
 def test_the_line_does_not_move() -> None:
-    # CA-02: the empty space moves on, her line does not
+    # CA-02: the empty space moves on, the line does not
     t = past("shape-in-the-mist").finish()
     assert t.now.nessie.line == 4
 

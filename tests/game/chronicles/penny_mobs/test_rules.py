@@ -78,7 +78,7 @@ def test_letters_and_costs() -> None:
         (["5", "8", "9", "10", "11"], ("fraser", "meirid", "irving", "tamlain")),
     ],
 )
-def test_who_is_in_the_game(letters: list[str], more: tuple[str, ...]) -> None:
+def test_mobsters_in_the_game(letters: list[str], more: tuple[str, ...]) -> None:
     # C8-04, C8-44, C8-51, C8-52, C8-53: each further chronicle brings its own
     found = in_game(COMPONENTS.record.penny_mobs, bits(find(letters)), False, 0)
     assert [MOBSTERS[n] for n in found] == [name for name in MOBSTERS if name in BASE + more]
@@ -144,7 +144,7 @@ def test_recruiting() -> None:
     assert mob(t).jail[2] == -1
 
 
-def test_without_a_penny_he_may_do_nothing() -> None:
+def test_a_player_without_pennies_may_do_nothing() -> None:
     # C8-08: pennies that show +1 are never placed again
     t = jail(table(), "rory", "bruce")
     t.game.penny_mobs.down[0], t.game.penny_mobs.up[0] = 0, 5
@@ -162,7 +162,7 @@ def test_an_empty_jail() -> None:
     assert mob(t).down[0] == 10
 
 
-def test_only_whose_turn_it_was_acts() -> None:
+def test_only_the_player_in_turn_acts() -> None:
     # C8-05: "his turns"
     t = end(take(jail(table(), "rory"), "kemnay"))
     assert [e["seat"] for e in t.happened("jail")] == [0]
@@ -231,7 +231,7 @@ def test_the_die_brings_no_tile() -> None:
 
 
 def test_a_place_kept_in_a_turn_by_another_piece() -> None:
-    # C8-43: whoever's piece has moved, the turn's seat acts (the end of a turn is told with its seat)
+    # C8-43: whatever piece has moved, the seat in turn acts (the end of a turn names its seat)
     t = jail(table(chronicles=(trials.Idle,)), "rory").in_turn(1).start(tasks.DO_TURN_END, 1)
     assert (t.question, t.asked) == ("penny", 1)
 
@@ -256,6 +256,6 @@ def test_a_mobster_is_not_recruited():
 
 
 def test_a_penny_is_another_answer() -> None:
-    """C8-05: who has a penny left may put it on the mobster instead of recruiting him."""
+    """C8-05: a player with a penny left may put it on the mobster instead of recruiting."""
     t = take(without(jail(table(), "bruce"), "bruce"), "kemnay").choose("done")
     assert t.happened("jail") == [{"event": "jail", "seat": 0, "mobster": "bruce", "pennies": 1}]

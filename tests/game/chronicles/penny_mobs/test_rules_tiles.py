@@ -84,7 +84,7 @@ def test_a_sale_may_bring_the_rent() -> None:
     assert (t.after(0).coins, t.after(1).coins) == (1, 5)
 
 
-def test_who_can_take_no_tile_for_its_rent_is_stuck() -> None:
+def test_a_player_who_cannot_pay_any_rent_is_stuck() -> None:
     # C8-20: the discard costs no rent, the token comes back
     t = let(renting("soay", coins=2), "soay", 3).turn(0)
     assert t.happened("discard", cause="stuck")[0]["tile"] == "soay"
@@ -272,7 +272,7 @@ def test_a_stolen_landmark_brings_no_card() -> None:
 
 
 def test_a_stolen_tile_is_no_discarded_tile() -> None:
-    # C8-46: it lies with its new owner; the chronicles are told that it left one territory and came to another
+    # C8-46: it lies with its new owner; the chronicles hear that it left one territory and came to another
     t = thief(("ullapool", (0, 1)), chronicles=(trials.Discards,))
     targets(t)
     t.choose("steal").choose("cell", (-1, 1))

@@ -1,4 +1,4 @@
-"""What the scripted strategies make of chronicle 8 (C8-28 to C8-30)."""
+"""What options of chronicle 8 are worth to the strategies (C8-28 to C8-30)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.table import Table
 
 
 def option_value(t: Table) -> dict[tuple[Any, ...], float]:
-    """Options of the open question with what they are worth."""
+    """Options of the open question with their values."""
     t.after()
     context = t.context
     context.option_value[:] = 0.0
@@ -23,7 +23,7 @@ def option_value(t: Table) -> dict[tuple[Any, ...], float]:
 
 
 def best(t: Table) -> tuple[Any, ...]:
-    """The option with the largest worth, the first of equals."""
+    """The option with the largest value, the first of equals."""
     found = option_value(t)
     return max(found, key=lambda option: found[option])
 
@@ -34,7 +34,7 @@ def penny_action(*column: str, scored: int = 0, **pennies: int) -> Table:
     return rest(take(t, "kemnay"))
 
 
-def test_recruit_who_brings_two_vp_at_least() -> None:
+def test_recruit_a_mobster_that_brings_two_vp_at_least() -> None:
     # C8-28: Fergus: 1.5 x 4 scoring rounds + pennies - 6: 2 pennies make 2
     assert best(penny_action("rory", "fergus", fergus=2)) == ("recruit", number("fergus"), 0, 0)
     assert best(penny_action("rory", "fergus", fergus=1))[0] == "jail"
@@ -62,8 +62,8 @@ def test_jail_the_lowest_of_equals() -> None:
     assert best(penny_action("fergus", "bruce")) == ("jail", number("fergus"), 0, 0)
 
 
-def test_without_pennies_nobody_cheap() -> None:
-    # C8-28: do nothing
+def test_without_pennies_or_a_cheap_mobster_do_nothing() -> None:
+    # C8-28
     t = jail(plain_table("kemnay", "soay"), "rory")
     t.game.penny_mobs.down[0] = 0
     assert best(rest(take(t, "kemnay"))) == ("done",)

@@ -12,7 +12,7 @@ from tests.table import Table
 
 
 def facing(*ahead: str, level: str = "reglar", number: int = 0, framed: int = 1) -> Table:
-    """She is last on space 0, these tiles lie ahead; her card has a number and a framed number, nothing else."""
+    """The automa is last on space 0, these tiles lie ahead; its card has a number and a framed number, nothing else."""
     t = Table(2, play="11", solo=level)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
@@ -26,27 +26,27 @@ def chosen(t: Table) -> tuple[str, str]:
 
 
 def taken(name: str, level: str = "reglar") -> Table:
-    """She has taken this tile."""
+    """The automa has taken this tile."""
     t = turn(facing(name, level=level))
     assert [e["tile"] for e in t.happened("take")] == [name]
     return t
 
 
 def vp(t: Table) -> dict[str, int]:
-    """Her VP by source."""
+    """VP of the automa by source."""
     by_source = her(t).vp_from.sum(axis=1)
     return {names.VP_SOURCES[n]: int(v) for n, v in enumerate(by_source) if v}
 
 
 @pytest.mark.parametrize(("number", "found"), [(0, False), (1, True), (2, True), (3, False), (4, False)])
 @pytest.mark.parametrize("name", ["new-lanark", "forth-bridge"])
-def test_her_choice_rule(number: int, found: bool, name: str) -> None:
+def test_the_choice_rule_of_the_automa(number: int, found: bool, name: str) -> None:
     # C12-105: the nearest site or blueprint token, up to number 2
     wanted = (name, "number") if found else ("kemnay", "framed")
     assert chosen(facing("kemnay", name, "glamis-castle", number=number)) == wanted
 
 
-def test_a_star_is_no_rule_of_hers() -> None:
+def test_a_star_finds_no_site() -> None:
     # C12-105
     t = facing("kemnay", "new-lanark")
     card(t, rows=(("star",),))
@@ -95,7 +95,7 @@ def test_a_double_with_a_card_stays() -> None:
 
 
 class Stacked:
-    """A trial chronicle: counts the tiles that go on the stack beside her board."""
+    """A trial chronicle: counts the tiles that go on the stack beside the automa's board."""
 
     @hook
     def stacked(game, components, context, seat, tile):
@@ -134,7 +134,7 @@ def test_both_halves_bring_what_their_types_bring() -> None:
         assert (her(t).whisky, t.now.automa.stones) == (2, stones)
 
 
-def test_michael_scot_is_never_hers() -> None:
+def test_the_automa_never_gets_michael_scot() -> None:
     # C12-T17, C12-108: Melrose Abbey brings 3 VP
     t = taken("melrose-abbey")
     assert vp(t) == {"planning": 3}
@@ -143,14 +143,14 @@ def test_michael_scot_is_never_hers() -> None:
 
 
 @pytest.mark.parametrize("name", ["stirling-castle", "glamis-castle"])
-def test_conditional_scotsmen_are_not_hers(name: str) -> None:
+def test_the_automa_gets_no_conditional_scotsman(name: str) -> None:
     # C12-107, C12-109: the card without condition, and with it the tile stays; not the Scotsman beside a village
     t = taken(name)
     assert her(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen
     assert (her(t).landmarks, her(t).tiles) == (1, 1)
 
 
-def test_an_unconditional_scotsman_is_hers() -> None:
+def test_the_automa_gets_an_unconditional_scotsman() -> None:
     # C12-107: as on any tile
     t = facing("glamis-castle")
     t.record.tile[t.tile("glamis-castle")].next_to = 0

@@ -48,7 +48,7 @@ def test_values_come_from_the_file() -> None:
     assert changed.site[SITES.index("new-fort-george")].covered[1].tolist() == [1 << 7, 1 << 2]
 
 
-def test_a_tile_in_words() -> None:
+def test_a_site_is_described() -> None:
     base = components.load()
     assert components.describe_tile(base, base.tile_index["falkirk-tryst"]) == (
         "Falkirk Tryst (trade, icon): covers animal; cost free; once 3 coins (beside animal, not whisky); "
@@ -60,13 +60,13 @@ VALUATION: dict[str, Any] = {"valuation": lambda one: valuation(one.word)}
 
 
 def valued_by_strategies(t: Table) -> Table:
-    """The same position with the advice bound to it."""
+    """Bind the strategies' valuation to this position."""
     t.hooks = Table(t.players, play="11", **VALUATION).hooks
     return t
 
 
 def option_value(t: Table, *words: Any) -> float:
-    """What is made of the first option beginning with these words."""
+    """Value of the first option beginning with these words."""
     found = [i for i in range(len(t.options())) if t.options()[i][: len(words)] == words]
     return float(t.context.option_value[found[0]])
 
