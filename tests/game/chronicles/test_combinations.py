@@ -43,8 +43,7 @@ def check(chosen: tuple[Chronicle, ...], games: int) -> None:
 @pytest.mark.skipif(not JIT, reason="plain Python plays these in hours")
 @pytest.mark.study
 @pytest.mark.parametrize("chosen", list(combinations(CHRONICLES, 2)), ids=lambda pair: "+".join(c.letter for c in pair))
-def test_every_pair(chosen: tuple[Chronicle, ...]) -> None:
-    # the matrix of CC-31: pairs play without a fault
+def test_every_pair(chosen: tuple[Chronicle, ...]) -> None:  # the matrix of CC-31: pairs play without a fault
     check(chosen, 20)
 
 

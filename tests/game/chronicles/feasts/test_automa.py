@@ -36,8 +36,7 @@ def spent(t: Table) -> int:
     return -sum(e["amount"] for e in t.happened("vp", seat=AUTOMA, source="feasts"))
 
 
-def test_five_tokens_in_rising_order() -> None:
-    # C12-80: token k belongs to place k
+def test_five_tokens_in_rising_order() -> None:  # C12-80: token k belongs to place k
     t = Table(2, play="9", solo="reglar")
     assert list(t.game.feasts.token_row) == [0, 1, 2, 3, 4]
     assert sorted(t.game.feasts.open) == sorted({int(n) for n in t.game.feasts.open})
@@ -59,8 +58,7 @@ def test_the_example() -> None:
     assert [(step, place) for step, place, _ in outcomes(t, AUTOMA)] == [(1, 2), (2, 4), (3, 1)]
 
 
-def test_the_human_stacks_first() -> None:
-    # C12-81: no action card is turned up before
+def test_the_human_stacks_first() -> None:  # C12-81: no action card is turned up before
     t = solo()
     assert (t.question, t.asked) == ("stake", 0)
     assert not t.happened("token_card")
@@ -78,8 +76,7 @@ def test_numbers_against_costs(number: int) -> None:
     assert row(t) == list(reversed(moved)) + [place for place in range(1, 6) if place not in moved]
 
 
-def test_no_number_moves_no_token() -> None:
-    # C12-81: even if an overlay makes a feast free
+def test_no_number_moves_no_token() -> None:  # C12-81: even if an overlay makes a feast free
     t = solo(number=1)
     t.record.feasts.feast[IDS.index(FIVE[2])].symbols = 0
     stack(t, "")
@@ -140,8 +137,7 @@ def test_budgets(number: int, budget: int) -> None:
     assert spent(t) == budget - left
 
 
-def test_closed_feasts_cost_the_automa_nothing() -> None:
-    # C9-09, C12-83: the human's marker of step 1 closes place 2
+def test_closed_feasts_cost_the_automa_nothing() -> None:  # C9-09, C12-83: the human's marker of step 1 closes place 2
     t = solo(number=2)
     t.put(0, (0, 0), sheep=1, wood=1)
     stack(t, "2")
@@ -204,8 +200,7 @@ def test_the_table_for_priority_tokens() -> None:
     assert t.happened("priority")[-1]["first"] == "persons"
 
 
-def test_a_stolen_token() -> None:
-    # C12-87: left out of the row; its feast still turns up a card, without effect
+def test_a_stolen_token() -> None:  # C12-87: left out of the row; its feast still turns up a card, without effect
     t = solo(number=3, deck=(1, 1, 1, 3, 3))  # 4 >= all costs: tokens 5, 4, 3 would go left: 3 4 5 1 2
     t.player(AUTOMA).barred = 1 << 3
     stack(t, "")
@@ -223,8 +218,7 @@ def test_a_stolen_token() -> None:
     assert [place for _, place, _ in outcomes(t, AUTOMA)] == [1, 3]
 
 
-def test_new_feasts_and_tokens_in_order() -> None:
-    # C12-88
+def test_new_feasts_and_tokens_in_order() -> None:  # C12-88
     t = stack(solo(*EXAMPLE, number=3, deck=(3, 4, 5, 6, 2)), "")
     assert row(t) != [1, 2, 3, 4, 5]
     assert list(t.now.feasts.token_row) == [0, 1, 2, 3, 4]

@@ -16,8 +16,7 @@ def dealt(blocks: int, players: int = 3) -> np.recarray:
     return deal.deal(COMPONENTS, players, True, "middle", 7, range(blocks), chronicles=bits(find("9")))
 
 
-def test_material() -> None:
-    # C9-01: 12 cards, five places and tokens, stacks of 3, four shields
+def test_material() -> None:  # C9-01: 12 cards, five places and tokens, stacks of 3, four shields
     values = COMPONENTS.record.feasts
     assert (int(values.feasts), int(values.places), int(values.stakes_max), int(values.shields)) == (12, 5, 3, 4)
     assert len(COMPONENTS.table("feasts").stake_tokens) == 5
@@ -67,8 +66,7 @@ def test_shields_replace_what_is_printed() -> None:
     assert t.now.turn.points == 0  # the printed 3 movement points of Cameron
 
 
-def test_no_tile_is_added() -> None:
-    # C9-39: stacks, die and rondel are those of the base game
+def test_no_tile_is_added() -> None:  # C9-39: stacks, die and rondel are those of the base game
     games = dealt(5)
     base = deal.deal(COMPONENTS, 3, True, "middle", 7, range(5))
     for name in ("stack", "stack_size", "tape", "space_tile", "place"):
@@ -77,8 +75,7 @@ def test_no_tile_is_added() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_stakes_come_before_every_scoring_round(number: int) -> None:
-    # C9-05: SR1 to SR4; nobody's turn
+def test_stakes_come_before_every_scoring_round(number: int) -> None:  # C9-05: SR1 to SR4; nobody's turn
     t = scoring(number=number).in_turn(1)
     assert (t.question, t.asked) == ("stake", 0)
     assert t.now.turn.seat == names.NOBODY
@@ -104,8 +101,7 @@ def test_a_stack_of_up_to_three() -> None:
     assert (outcomes(t, 1), outcomes(t, 2)) == ([(1, 3, "short")], [])
 
 
-def test_options_do_not_show_what_others_have_stacked() -> None:
-    # C9-06, CC-16: face down
+def test_options_do_not_show_what_others_have_stacked() -> None:  # C9-06, CC-16: face down
     one, other = scoring(), scoring()
     stack(one, "123")
     stack(other, "")
@@ -173,8 +169,7 @@ def test_payment_is_checked_when_the_token_is_turned_up() -> None:
     assert outcomes(t, 0) == [(1, 2, "paid"), (2, 1, "paid")]
 
 
-def test_a_player_who_can_pay_must_pay() -> None:
-    # C9-11, C9-13: no declining; kinds and tiles are the player's choice
+def test_a_player_who_can_pay_must_pay() -> None:  # C9-11, C9-13: no declining; kinds and tiles are the player's choice
     t = scoring()
     t.put(0, (0, 0), wood=1, stone=1)
     t.put(0, (-1, 0), stone=1)
@@ -251,8 +246,7 @@ def test_stakes_come_before_effects_of_later_chronicles() -> None:
     assert list(t.now.spare[:3]) == [2, 13, 15]
 
 
-def test_fame_pays_no_feast() -> None:
-    # C9-42
+def test_fame_pays_no_feast() -> None:  # C9-42
     t = scoring()
     t.player(0).fame = 9
     stack(t, "5", "")
@@ -260,8 +254,7 @@ def test_fame_pays_no_feast() -> None:
     assert t.after().fame == 9
 
 
-def test_a_barred_token_cannot_be_staked() -> None:
-    # C8-51: a token another chronicle has taken away for this phase
+def test_a_barred_token_cannot_be_staked() -> None:  # C8-51: a token another chronicle has taken away for this phase
     t = scoring()
     t.player(0).barred = 1 << 2
     assert [option[1] for option in t.options("stake")] == [0, 1, 3, 4]

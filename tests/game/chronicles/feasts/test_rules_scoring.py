@@ -61,8 +61,7 @@ def test_all_cards() -> None:
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_a_card_raises_one_count(card: str) -> None:
-    # C9-15, C9-22 to C9-34
+def test_a_card_raises_one_count(card: str) -> None:  # C9-15, C9-22 to C9-34
     category, cost, expected = CARDS[card]
     t = with_card(card)
     goods = {kind: n for kind, n in cost.items() if kind != "any"}
@@ -90,8 +89,7 @@ def test_one_resource_short_is_not_enough(card: str) -> None:
         assert not held(t), (card, kind)
 
 
-def test_honoured_guest() -> None:
-    # C9-T3: 2 persons count as 4; lowest 1: difference 3, 3 VP
+def test_honoured_guest() -> None:  # C9-T3: 2 persons count as 4; lowest 1: difference 3, 3 VP
     t = scoring()
     have(have(t, 0, PERSONS, 2), 1, PERSONS, 1)
     t.put(0, (0, 0), wood=1)
@@ -101,8 +99,7 @@ def test_honoured_guest() -> None:
     assert t.after().persons == 2  # C9-21: still two persons
 
 
-def test_the_lowest_after_bonuses() -> None:
-    # C9-18: 6 against 1 with Honoured Guest, 3: difference 3
+def test_the_lowest_after_bonuses() -> None:  # C9-18: 6 against 1 with Honoured Guest, 3: difference 3
     t = scoring()
     have(have(t, 0, PERSONS, 6), 1, PERSONS, 1)
     t.put(1, (0, 0), wood=1)
@@ -172,8 +169,7 @@ def test_other_chronicles_count_before_and_after() -> None:
 @pytest.mark.parametrize(
     ("difference", "expected"), [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3), (5, 5), (6, 5), (7, 8), (8, 8), (12, 8)]
 )
-def test_the_other_table(difference: int, expected: int) -> None:
-    # C9-17, in all categories of all rounds
+def test_the_other_table(difference: int, expected: int) -> None:  # C9-17, in all categories of all rounds
     for category, source in zip(CATEGORIES, ("scotsmen", "landmarks", "whisky", "persons"), strict=True):
         if category == SCOTSMEN and difference > 8:
             continue
@@ -186,8 +182,7 @@ def test_the_other_table(difference: int, expected: int) -> None:
     ("numbers", "expected"),
     [((8, 4, 1), [8, 3, 0]), ((6, 5, 1), [5, 3, 0])],  # as in the base table; base table: 8, 5, 0
 )
-def test_three_players(numbers: tuple[int, ...], expected: list[int]) -> None:
-    # C9-T9
+def test_three_players(numbers: tuple[int, ...], expected: list[int]) -> None:  # C9-T9
     t = scoring(players=3)
     for seat, number in enumerate(numbers):
         have(t, seat, PERSONS, number)
@@ -228,8 +223,7 @@ def test_used_feasts_are_replaced() -> None:
     assert used == [FIVE[0], FIVE[3], FIVE[4]]
 
 
-def test_feasts_nobody_held_stay() -> None:
-    # C9-19
+def test_feasts_nobody_held_stay() -> None:  # C9-19
     t = staking("3", wood=1)
     assert (open_now(t), t.now.feasts.used_size) == (list(FIVE), 0)
 
@@ -263,8 +257,7 @@ def test_an_empty_stack_is_not_shuffled_before_a_card_is_needed() -> None:
     assert int(t.now.feasts.used_size) == 3
 
 
-def test_nothing_is_replaced_after_the_last_round() -> None:
-    # C9-45
+def test_nothing_is_replaced_after_the_last_round() -> None:  # C9-45
     t = held_feasts("145", number=4)
     assert open_now(t) == [None, FIVE[1], FIVE[2], None, None]
     assert not t.happened("feast_open")

@@ -30,8 +30,7 @@ def marking(clan: str = "maclean", coins: int = 0, **goods: int) -> Table:
     return t.start(tasks.DO_CLAN, 0, names.WHY_ONCE, 0).choose("clan", clan)
 
 
-def test_cameron() -> None:
-    # C9-35: five tokens, five steps (C9-07)
+def test_cameron() -> None:  # C9-35: five tokens, five steps (C9-07)
     t = scoring()
     t.marker(0, "cameron")
     stack(t, "54321", "543")
@@ -40,8 +39,7 @@ def test_cameron() -> None:
     assert len(outcomes(t, 1)) == 3
 
 
-def test_innes_one_coin_a_feast() -> None:
-    # C9-T6, C9-36: Hogmanay is 2 resources and 1 coin, not 1 and 2
+def test_innes_one_coin_a_feast() -> None:  # C9-T6, C9-36: Hogmanay is 2 resources and 1 coin, not 1 and 2
     t = staking("1", *HOGMANAY, innes=5, wood=3)
     assert t.options() == [("own", "wood", (0, 0)), ("coin", None)]
     t.choose("coin")
@@ -52,8 +50,7 @@ def test_innes_one_coin_a_feast() -> None:
     assert outcomes(t, 0) == [(1, 1, "short")]
 
 
-def test_innes_for_a_set_symbol() -> None:
-    # C9-T6: Clan Muster is 1 coin
+def test_innes_for_a_set_symbol() -> None:  # C9-T6: Clan Muster is 1 coin
     t = staking("1", innes=1).choose("coin", "wood")
     assert paid(t) == [("coin", 1)]
     assert held(t) == {1: [0]}
@@ -187,16 +184,14 @@ def test_sales_before_a_purchase() -> None:
         ("wood", 2, "short"),  # the same kind twice helps no more than once
     ],
 )
-def test_two_shields(second: str, sheep: int, outcome: str) -> None:
-    # C9-38: Beltane Fires: wood - cattle - any
+def test_two_shields(second: str, sheep: int, outcome: str) -> None:  # C9-38: Beltane Fires: wood - cattle - any
     t = stored(stored(scoring("beltane-fires", *FIVE[1:]), "maclean", "wood"), "macdonell", second)
     t.put(0, (0, 0), sheep=sheep)
     assert outcomes(stack(t, "1", ""), 0) == [(1, 1, outcome)]
     assert paid(t) == [("sheep", 1)] * (outcome == "paid")
 
 
-def test_two_players_on_one_shield() -> None:
-    # C9-46: each leaves out the own kind only
+def test_two_players_on_one_shield() -> None:  # C9-46: each leaves out the own kind only
     t = stored(stored(scoring(), "maclean", "wood"), "maclean", "stone", seat=1)
     stack(t, "13", "13")
     assert held(t) == {1: [0], 3: [1]}
@@ -214,7 +209,6 @@ def test_innes_after_symbols_left_out() -> None:
     assert held(t) == {2: [0]}
 
 
-def test_what_lies_on_a_shield_pays_nothing() -> None:
-    # C9-38, C9-43: only resources of own tiles are held
+def test_what_lies_on_a_shield_pays_nothing() -> None:  # C9-38, C9-43: only resources of own tiles are held
     t = stack(stored(scoring(), "maclean", "wood"), "5", "")
     assert outcomes(t, 0) == [(1, 5, "short")]

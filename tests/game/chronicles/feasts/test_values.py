@@ -76,8 +76,7 @@ def test_innes_counts_in_the_plan() -> None:
     assert option_value(t)["stake", 0] == pytest.approx(2 - 1.0)
 
 
-def test_any_is_paid_with_the_most_plentiful() -> None:
-    # C9-41
+def test_any_is_paid_with_the_most_plentiful() -> None:  # C9-41
     t = valued_by_strategies()
     t.put(0, (0, 0), wood=1)
     t.put(0, (-1, 0), barley=2)

@@ -32,14 +32,12 @@ def after_round(number: int, *cards: str, nay: int = 2, valued_by_strategies: bo
     return t.start(tasks.DO_SCORING, names.NOBODY, number)
 
 
-def test_two_nays_for_the_human_only() -> None:
-    # C7-26, C12-76
+def test_two_nays_for_the_human_only() -> None:  # C7-26, C12-76
     game = deal.deal(COMPONENTS, 2, True, "middle", 1, [0], chronicles=bits(find(["7"])), solo=3)[0]
     assert game.hard_place.nay.tolist() == [2, 0, 0, 0]
 
 
-def test_a_person_brings_no_card() -> None:
-    # C7-26: neither of the human nor of the automa
+def test_a_person_brings_no_card() -> None:  # C7-26: neither of the human nor of the automa
     t = turn(card(facing(PERSON)))
     assert her(t).persons == 1
     assert not t.happened("glen_call")
@@ -51,8 +49,7 @@ def test_a_person_brings_no_card() -> None:
 
 
 @pytest.mark.parametrize(("number", "taken"), [(1, 1), (2, 1), (3, 1), (4, 0)])
-def test_a_card_after_the_first_three_scoring_rounds(number: int, taken: int) -> None:
-    # C7-27
+def test_a_card_after_the_first_three_scoring_rounds(number: int, taken: int) -> None:  # C7-27
     t = after_round(number, "animals", "sets", nay=0)
     assert t.question is None
     own = t.now.hard_place
@@ -75,8 +72,7 @@ def test_a_nay_for_another_card() -> None:
     assert own.cards == 1
 
 
-def test_a_card_may_be_kept() -> None:
-    # C7-27
+def test_a_card_may_be_kept() -> None:  # C7-27
     t = after_round(1, "animals", "sets").choose("done")
     own = t.now.hard_place
     assert own.where[NAMES.index("animals")] == ACCEPTED
@@ -92,8 +88,7 @@ def test_cards_are_taken_at_random() -> None:
 
 
 @pytest.mark.parametrize("name", ["animals", "wood-and-stone", "castles-with-scotsmen", "distance"])
-def test_fixed_values_of_the_automa(name: str) -> None:
-    # C7-09, C7-10, C7-11, C7-13, C7-28: 4
+def test_fixed_values_of_the_automa(name: str) -> None:  # C7-09, C7-10, C7-11, C7-13, C7-28: 4
     assert value(facing(), name, AUTOMA) == 4
 
 
@@ -126,22 +121,19 @@ def test_tokens_of_the_automa() -> None:
     assert value(t, "whisky-tiles", AUTOMA) == 4
 
 
-def test_home_tokens_of_the_automa_count_in_its_size() -> None:
-    # C7-31
+def test_home_tokens_of_the_automa_count_in_its_size() -> None:  # C7-31
     assert value(facing(play="1,7"), "smallest-territory", AUTOMA) == 0
     assert value(facing(), "smallest-territory", AUTOMA) == -2
 
 
-def test_tiles_the_automa_discards_are_credited_to_it() -> None:
-    # C7-18, C7-20
+def test_tiles_the_automa_discards_are_credited_to_it() -> None:  # C7-18, C7-20
     t = turn(card(facing("kemnay", "soay"), framed=2))
     assert chosen(t)[0] == "soay"
     assert [(e["seat"], e["tile"]) for e in t.happened("glen_credit")] == [(AUTOMA, "kemnay")]
 
 
 @pytest.mark.parametrize(("sheep", "vp"), [(3, [0, 6]), (4, [6, 6]), (5, [6, 0])])
-def test_the_automa_scores_a_card_like_a_player(sheep: int, vp: list[int]) -> None:
-    # C7-28: level values pay both
+def test_the_automa_scores_a_card_like_a_player(sheep: int, vp: list[int]) -> None:  # C7-28: level values pay both
     t = accepted(facing(), "animals")
     t.put(0, (0, 0), sheep=min(sheep, 3))
     t.put(0, (-1, 0), cattle=sheep - min(sheep, 3))
@@ -169,8 +161,7 @@ def test_when_a_nay_is_spent(number: int, name: str, wanted: str) -> None:
     assert best(t)[0] == wanted
 
 
-def test_choices_of_the_automa_are_not_changed() -> None:
-    # C7-30: no number and no star finds a tile
+def test_choices_of_the_automa_are_not_changed() -> None:  # C7-30: no number and no star finds a tile
     for number in (1, 4):
         t = turn(card(facing("kemnay", PERSON), number=number, rows=(("star",),)))
         assert chosen(t) == ("kemnay", "framed", 1)

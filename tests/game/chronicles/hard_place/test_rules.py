@@ -13,8 +13,7 @@ from tests.game.chronicles.hard_place.kit import NAMES, PERSON, accepted, assemb
 from tests.table import COMPONENTS, Table
 
 
-def test_ten_cards_are_shuffled() -> None:
-    # C7-01, C7-02
+def test_ten_cards_are_shuffled() -> None:  # C7-01, C7-02
     games = deal.deal(COMPONENTS, 3, True, "middle", 1, np.arange(20), chronicles=bits(find(["7"])))
     own = games.hard_place
     assert all(sorted(row[:10]) == list(range(10)) for row in own.deck)
@@ -23,15 +22,13 @@ def test_ten_cards_are_shuffled() -> None:
     assert own.nay[0].tolist() == [2, 2, 2, 0]
 
 
-def test_the_cards() -> None:
-    # C7-09 to C7-18 with their VP; the names are ours (C7-19)
+def test_the_cards() -> None:  # C7-09 to C7-18 with their VP; the names are ours (C7-19)
     assert tuple(card.id for card in COMPONENTS.models("glen_card")) == NAMES
     assert [int(card["vp"]) for card in COMPONENTS.record.hard_place.card[:10]] == list(kit.CARDS.values())
     assert [card.best for card in COMPONENTS.models("glen_card") if card.best == "fewest"] == ["fewest"]
 
 
-def test_no_tile_is_added() -> None:
-    # C7-21: and Persons have no icon, the die may take them
+def test_no_tile_is_added() -> None:  # C7-21: and Persons have no icon, the die may take them
     assert len(COMPONENTS.chronicle_tiles(7, 4)) == 0
     assert COMPONENTS.record.tile[COMPONENTS.tile_index[PERSON]].icon == 0
     t = Table(3, play="7", die=True)
@@ -80,8 +77,7 @@ def test_more_ayes_than_nays(votes: tuple[str, ...], taken: bool) -> None:
     assert card not in own.deck[: own.cards]
 
 
-def test_votes_are_hidden_until_all_have_voted() -> None:
-    # C7-06: revealed together
+def test_votes_are_hidden_until_all_have_voted() -> None:  # C7-06: revealed together
     t = assembly(taking(PERSON).turn(0).choose("clan"), "nay", "aye", propose="distance")
     assert not t.happened("glen_vote")
     assert t.now.hard_place.nay[0] == 2
@@ -90,16 +86,14 @@ def test_votes_are_hidden_until_all_have_voted() -> None:
     assert not t.now.hard_place.vote.any()
 
 
-def test_without_a_nay_the_vote_is_aye() -> None:
-    # C7-07: the AYE comes back every time
+def test_without_a_nay_the_vote_is_aye() -> None:  # C7-07: the AYE comes back every time
     t = taking(PERSON)
     t.game.hard_place.nay[1:] = 0
     t.turn(0).choose("clan").choose("propose").choose("aye")
     assert [(e["seat"], e["aye"]) for e in t.happened("glen_vote")] == [(0, 1), (1, 1), (2, 1)]
 
 
-def test_one_card_left_is_proposed_and_none_means_no_assembly() -> None:
-    # C7-05
+def test_one_card_left_is_proposed_and_none_means_no_assembly() -> None:  # C7-05
     t = deck(taking(PERSON), "square").turn(0).choose("clan")
     assert t.question == "vote"
     assert [e["card"] for e in t.happened("glen_propose")] == ["square"]
@@ -108,8 +102,7 @@ def test_one_card_left_is_proposed_and_none_means_no_assembly() -> None:
     assert [e["persons"] for e in t.happened("glen_call")] == [1]
 
 
-def test_no_person_no_assembly() -> None:
-    # C7-03
+def test_no_person_no_assembly() -> None:  # C7-03
     t = taking("kemnay", "abernethy").turn(0).choose("take", "kemnay").choose("cell").finish()
     assert not t.happened("glen_call")
 
@@ -127,8 +120,7 @@ def test_david_hume_calls_one_too() -> None:
     assert t.question != "propose"
 
 
-def test_a_marker_of_an_exchange_may_bring_david_hume() -> None:
-    # C7-04: whatever brought the clan marker
+def test_a_marker_of_an_exchange_may_bring_david_hume() -> None:  # C7-04: whatever brought the clan marker
     t = taking("kemnay").in_turn(0)
     t.start(tasks.DO_CLAN, 0, names.WHY_EXCHANGE, t.tile("kemnay")).choose("clan", "mckay")
     assert t.question == "propose"
@@ -173,8 +165,7 @@ def test_an_assembly_after_the_turn_waits_for_the_whole_of_munro() -> None:
     assert t.choose("done").question == "propose"
 
 
-def test_an_assembly_in_a_last_turn() -> None:
-    # C7-22
+def test_an_assembly_in_a_last_turn() -> None:  # C7-22
     t = taking("kemnay", "the-end", PERSON).turn(0).choose("take", PERSON).choose("clan")
     assert t.question == "propose"
     assert t.after(0).finished == 1
@@ -200,15 +191,13 @@ def test_the_best_get_the_vp(sheep: tuple[int, ...], vp: list[int]) -> None:
     assert card_vp(final(t)) == vp
 
 
-def test_the_smallest_territory_is_best() -> None:
-    # C7-12
+def test_the_smallest_territory_is_best() -> None:  # C7-12
     t = accepted(Table(3, play="7"), "smallest-territory")
     t.lay(0, "kemnay", (0, 1))
     assert card_vp(final(t)) == [0, 6, 6]
 
 
-def test_cards_that_were_not_accepted_score_nothing() -> None:
-    # C7-08, C7-06
+def test_cards_that_were_not_accepted_score_nothing() -> None:  # C7-08, C7-06
     t = Table(3, play="7")
     t.put(0, (0, 0), sheep=3)
     assert card_vp(final(t)) == [0, 0, 0]

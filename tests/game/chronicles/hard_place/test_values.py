@@ -16,8 +16,7 @@ from tests.table import Table
 ANIMALS = some_tiles(lambda tile: tile.type == names.ANIMAL and not tile.river and not tile.overbuild)
 
 
-def test_animals_and_wood_and_stone() -> None:
-    # C7-09, C7-10: on own tiles
+def test_animals_and_wood_and_stone() -> None:  # C7-09, C7-10: on own tiles
     t = Table(2, play="7")
     t.put(0, (0, 0), sheep=2, barley=1)
     t.put(0, (-1, 0), cattle=1, wood=1, stone=1)
@@ -37,8 +36,7 @@ def test_castles_with_scotsmen() -> None:
     assert value(t, "castles-with-scotsmen") == 2
 
 
-def test_smallest_territory() -> None:
-    # C7-12: a pile is one tile
+def test_smallest_territory() -> None:  # C7-12: a pile is one tile
     t = Table(2, play="7")
     t.lay(0, "kemnay", (0, 1))
     assert (value(t, "smallest-territory"), value(t, "smallest-territory", 1)) == (3, 2)
@@ -54,8 +52,7 @@ def test_distance_by_sides_and_corners() -> None:
     assert value(t, "distance") == 3
 
 
-def test_the_largest_full_square() -> None:
-    # C7-14
+def test_the_largest_full_square() -> None:  # C7-14
     t = Table(2, play="7")
     assert value(t, "square") == 1
     lay_tiles(t, {"kemnay": (0, 1), "abernethy": (-1, 1)})
@@ -91,14 +88,12 @@ def test_sets_with_scotsmen_elsewhere() -> None:
     assert value(t, "sets") == 6
 
 
-def test_whisky_tiles() -> None:
-    # C7-16, C7-35: barley fields by their type, and the Inns of chronicle 5
+def test_whisky_tiles() -> None:  # C7-16, C7-35: barley fields by their type, and the Inns of chronicle 5
     t = lay_tiles(Table(2, play="5,7"), {"inn-a-whisky": (0, 1), "inn-a-village": (1, 1)})
     assert value(t, "whisky-tiles") == 1
 
 
-def test_adjacent_animal_tiles() -> None:
-    # C7-17: the largest group by sides and corners: two by a corner, one apart
+def test_adjacent_animal_tiles() -> None:  # C7-17: the largest group by sides and corners: two by a corner, one apart
     t = Table(2, play="7")
     lay_tiles(t, {ANIMALS[0]: (0, 1), ANIMALS[1]: (3, 1)})
     assert value(t, "adjacent-animals") == 1
@@ -117,8 +112,7 @@ def test_discards_by_moves_of_the_own_piece() -> None:
     assert t.now.hard_place.credit.tolist() == [0, 0, 0, 0]
 
 
-def test_a_tile_discarded_by_a_stuck_player_counts() -> None:
-    # C7-20: moved onto it to discard it
+def test_a_tile_discarded_by_a_stuck_player_counts() -> None:  # C7-20: moved onto it to discard it
     t = taking("elgin")
     t.player(0).coins = 0
     t.turn(0)
@@ -154,22 +148,19 @@ def valued_by_strategies(*ahead: str, **more: Any) -> Table:
 
 
 @pytest.mark.parametrize(("stone", "sheep", "card"), [(0, 2, "animals"), (3, 2, "wood-and-stone")])
-def test_the_card_of_the_larger_lead_is_proposed(stone: int, sheep: int, card: str) -> None:
-    # C7-23
+def test_the_card_of_the_larger_lead_is_proposed(stone: int, sheep: int, card: str) -> None:  # C7-23
     t = deck(valued_by_strategies(PERSON), "wood-and-stone", "animals")
     t.put(0, (0, 0), stone=stone)
     t.put(0, (-1, 0), sheep=sheep)
     assert best(t.turn(0).choose("clan"))[:2] == ("propose", NAMES.index(card))
 
 
-def test_of_equal_leads_the_one_with_more_vp() -> None:
-    # C7-23: nobody has anything of either: 7 VP against 6
+def test_of_equal_leads_the_one_with_more_vp() -> None:  # C7-23: nobody has anything of either: 7 VP against 6
     t = deck(valued_by_strategies(PERSON), "wood-and-stone", "castles-with-scotsmen")
     assert best(t.turn(0).choose("clan"))[:2] == ("propose", NAMES.index("castles-with-scotsmen"))
 
 
-def test_the_lead_on_the_smallest_territory_is_reversed() -> None:
-    # C7-23
+def test_the_lead_on_the_smallest_territory_is_reversed() -> None:  # C7-23
     t = Table(3, play="7")
     t.lay(1, "kemnay", (0, 1))
     t.lay(2, "abernethy", (0, 1))

@@ -36,8 +36,7 @@ def go(t: Table) -> Table:
     return turn(card(t))
 
 
-def test_a_die_chooses_the_preferred_track() -> None:
-    # C12-90: log on a 1, else stone; three of the six faces show 1
+def test_a_die_chooses_the_preferred_track() -> None:  # C12-90: log on a 1, else stone; three of the six faces show 1
     games = deal.deal(COMPONENTS, 2, True, "middle", 1, range(400), chronicles=bits(find(["10"])), solo=3)
     share = (games.logs.preferred == LOG).mean()
     assert 0.42 < share < 0.58
@@ -137,15 +136,13 @@ def test_the_central_reward_of_the_preferred_marker_only() -> None:
 
 
 @pytest.mark.parametrize("rating", [1, 2])
-def test_the_first_two_central_rewards_are_closed_to_the_automa(rating: int) -> None:
-    # C12-92
+def test_the_first_two_central_rewards_are_closed_to_the_automa(rating: int) -> None:  # C12-92
     t = go(takes("village-crowd", preferred=STONE, stone=rating - 1))
     assert logs(t).central.tolist() == [0] * 5
     assert COMPONENTS.record.logs.closed.tolist() == [1, 1, 0, 0, 0]
 
 
-def test_one_central_reward_a_round_and_none_that_is_gone() -> None:
-    # C12-96
+def test_one_central_reward_a_round_and_none_that_is_gone() -> None:  # C12-96
     for mark in (0, 1):  # the human's marker on 3, or the automa's own on 5
         t = takes("village-crowd", preferred=LOG, log=2)
         t.game.logs.central[2 if mark == 0 else 4] = 1 + mark
@@ -171,8 +168,7 @@ def test_a_card_number_looks_for_tiles_of_the_chronicle(number: int, found: bool
     assert chosen(t) == (("triumphant-return", "number", 1) if found else ("kemnay", "framed", 1))
 
 
-def test_no_rule_at_the_star_and_none_beyond_the_range() -> None:
-    # C12-93
+def test_no_rule_at_the_star_and_none_beyond_the_range() -> None:  # C12-93
     t = turn(card(facing("kemnay", "village-crowd"), rows=(("star",),), framed=1))
     assert chosen(t) == ("kemnay", "framed", 1)
     far = turn(card(facing("kemnay", "soay", "village-crowd"), number=1, range=2, framed=1))
@@ -283,8 +279,7 @@ def test_another_plain_trade_tile_costs_a_stone() -> None:
     assert vp(t, "exchange") == []
 
 
-def test_shields_never_apply_to_the_automa() -> None:
-    # C12-94, C12-45: its marker on Ruthven raises nothing
+def test_shields_never_apply_to_the_automa() -> None:  # C12-94, C12-45: its marker on Ruthven raises nothing
     t = takes("robert-the-bruce")
     t.game.automa.token[names.BLUE] = list(t.record.automa.path[names.BLUE]).index(t.clan("ruthven"))
     t = go(t)
@@ -313,8 +308,7 @@ def test_the_human_joins_a_marker_of_the_automa() -> None:
     assert ratings(shared) == [0, 2]
 
 
-def test_the_human_trains_as_usual() -> None:
-    # C12-90: in the solo game, too
+def test_the_human_trains_as_usual() -> None:  # C12-90: in the solo game, too
     t = Table(2, play="10", solo="reglar")
     t.rondel({0: 0, 9: AUTOMA, 10: "die"}, {1: "kemnay"})
     t.stack("D")
@@ -322,8 +316,7 @@ def test_the_human_trains_as_usual() -> None:
     assert (logs(t).spot[0].tolist(), logs(t).spot[AUTOMA].tolist()) == ([2, -1], [-1, -1])
 
 
-def test_a_human_game_has_no_preferred_track() -> None:
-    # C12-90
+def test_a_human_game_has_no_preferred_track() -> None:  # C12-90
     t = scoring(quiet(), 1)
     assert not t.happened("logs_prefer")
     t.start(tasks.DO_SCORING, names.NOBODY, 2)

@@ -34,8 +34,7 @@ def test_random_games_end_without_faults(play: str, players: int, solo: bool) ->
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
-def test_ratings_markers_and_tiles(play: str, players: int, solo: bool) -> None:
-    # C10-17, C10-20, C10-28, C10-30
+def test_ratings_markers_and_tiles(play: str, players: int, solo: bool) -> None:  # C10-17, C10-20, C10-28, C10-30
     games = fuzz.played(play, players, solo)
     own = games.logs
     assert own.rating.min() >= 0

@@ -41,8 +41,7 @@ def test_fourteen_tiles_for_four_twelve_for_fewer(players: int, first: int) -> N
         assert (game.place[list(left)] == names.IN_BOX).all()
 
 
-def test_ratings_fame_and_representatives_at_the_start() -> None:
-    # C10-03, C10-04, C10-05
+def test_ratings_fame_and_representatives_at_the_start() -> None:  # C10-03, C10-04, C10-05
     t = quiet(players=3)
     assert (t.game.logs.rating.tolist(), t.game.logs.central.tolist()) == ([[0, 0]] * 4, [0] * 5)
     assert (t.game.logs.spot.tolist(), t.game.order.tolist()) == ([[-1, -1]] * 4, [4, 0, 1, 2, 3])
@@ -84,8 +83,7 @@ def test_rewards_of_the_stone_track() -> None:
     assert ratings(t) == [0, 5]
 
 
-def test_a_resource_goes_where_there_is_room_or_is_lost() -> None:
-    # C10-22: three resources lie on each tile but one
+def test_a_resource_goes_where_there_is_room_or_is_lost() -> None:  # C10-22: three resources lie on each tile but one
     t = quiet()
     t.put(0, (0, 0), wood=3)
     t = steps(t, stone=1).choose("kind", "barley").finish()  # the village alone has room: not asked
@@ -114,8 +112,7 @@ def test_steps_are_taken_one_at_a_time_in_the_chosen_order() -> None:
     assert ratings(other) == [4, 1]
 
 
-def test_two_free_steps_on_one_track_or_on_both() -> None:
-    # C10-30, C10-T2: log 5 + 2 steps are 4 VP
+def test_two_free_steps_on_one_track_or_on_both() -> None:  # C10-30, C10-T2: log 5 + 2 steps are 4 VP
     t = steps(rate(quiet(), 0, log=5), free=2).choose("logs_track", LOG).choose("logs_track", LOG)
     assert t.question is None
     assert vp(t, "logs") == [2, 2]
@@ -177,8 +174,7 @@ def test_only_the_space_reached_in_this_step_counts() -> None:
     assert vp(beyond, "logs") == [2]
 
 
-def test_another_space_in_the_next_round() -> None:
-    # C10-20, C10-28: the marker lies to the end of the round
+def test_another_space_in_the_next_round() -> None:  # C10-20, C10-28: the marker lies to the end of the round
     t = quiet()
     t.game.logs.central[:] = [1, 2, 0, 0, 0]
     rate(t, 0, log=4, stone=2)
@@ -216,8 +212,7 @@ def test_fame_for_the_highest_markers() -> None:
     assert [vp(t, "extra", seat) for seat in range(3)] == [[1], [1], []]
 
 
-def test_fame_for_log_before_stone_and_before_the_categories() -> None:
-    # C10-25
+def test_fame_for_log_before_stone_and_before_the_categories() -> None:  # C10-25
     t = scoring(rate(rate(quiet(), 0, stone=2), 1, log=1, stone=1), 1)
     events = [e["event"] for e in t.events]
     assert [e["seat"] for e in t.happened("gain", good="fame")] == [1, 0]
@@ -256,8 +251,7 @@ def test_modifier_tokens_add_once() -> None:
     assert again.logs.rating.tolist() == [[0, 0]] * 4
 
 
-def test_a_token_of_three() -> None:
-    # C10-18, C10-19
+def test_a_token_of_three() -> None:  # C10-18, C10-19
     t = rate(rate(quiet(), 0, log=3), 1, stone=4)
     home = int(t.spot(0, (0, 0)).scotsmen)
     scoring(t, 1)
@@ -274,8 +268,7 @@ def test_castle_moil_does_not_double_a_modifier() -> None:
     assert counts(t, "home_castle_scotsmen")[0] == 6
 
 
-def test_nothing_is_reset_after_the_last_scoring() -> None:
-    # C10-39
+def test_nothing_is_reset_after_the_last_scoring() -> None:  # C10-39
     t = rate(quiet(), 0, log=4)
     t.game.logs.central[:] = [0, 0, 1, 0, 0]
     scoring(t, 4)
@@ -283,8 +276,7 @@ def test_nothing_is_reset_after_the_last_scoring() -> None:
     assert logs(t).central.tolist() == [0, 0, 1, 0, 0]
 
 
-def test_representatives_stay_after_a_scoring_round() -> None:
-    # C10-28
+def test_representatives_stay_after_a_scoring_round() -> None:  # C10-28
     t = quiet()
     t.lay(0, "kemnay", (0, 1))
     t.game.logs.spot[0, 0] = 2
@@ -292,8 +284,7 @@ def test_representatives_stay_after_a_scoring_round() -> None:
     assert logs(t).spot[0].tolist() == [2, -1]
 
 
-def test_fame_is_not_limited_and_worth_nothing_more_at_the_end() -> None:
-    # C10-29
+def test_fame_is_not_limited_and_worth_nothing_more_at_the_end() -> None:  # C10-29
     t = quiet()
     t.player(0).fame = 25
     rate(t, 0, log=4, stone=1)

@@ -32,8 +32,7 @@ def test_the_first_representative_must_be_put_down() -> None:
     assert not t.happened("logs_rating")
 
 
-def test_the_upper_symbol_matches_the_tile() -> None:
-    # C10-08: stone putter on an animal tile
+def test_the_upper_symbol_matches_the_tile() -> None:  # C10-08: stone putter on an animal tile
     t = walk_on(taking(quiet("soay"), "soay", "cell", (0, 1)))
     assert places(t) == [("stone", (0, 1)), None]
 
@@ -151,8 +150,7 @@ def test_a_tile_with_a_representative_is_kept() -> None:
     assert kept == [0, 0, 1]
 
 
-def test_after_a_removal_another_comes_from_the_supply() -> None:
-    # C10-07, C10-10: only the first one is compulsory
+def test_after_a_removal_another_comes_from_the_supply() -> None:  # C10-07, C10-10: only the first one is compulsory
     t = quiet("soay")
     t.game.logs.begun[0] = 1
     t = walk_on(taking(t, "soay", "cell", (0, 1)))
@@ -218,8 +216,7 @@ def test_next_to_is_all_eight_neighbours(at: tuple[int, int]) -> None:
     assert ratings(t) == [1, 0]
 
 
-def test_the_benefit_may_be_declined_and_the_training_taken() -> None:
-    # C10-15: the activation is used up, once a turn
+def test_the_benefit_may_be_declined_and_the_training_taken() -> None:  # C10-15: the activation is used up, once a turn
     t = beside()
     assert t.options("logs_drill") == [("logs_drill", 2, 0, names.BY_PLACING), ("logs_drill", 3, 0, names.BY_PLACING)]
     assert t.options()[-1] == ("done",)
@@ -264,30 +261,26 @@ def test_clans_train(way: tuple[Any, ...], goods: dict[str, int]) -> None:
     assert [option[1] for option in t.options("activate")] == [(1, 0)]
 
 
-def test_a_clan_of_one_type_trains_once() -> None:
-    # C10-15
+def test_a_clan_of_one_type_trains_once() -> None:  # C10-15
     t = standing(tiles={"abernethy": (0, 2)}, scotsmen=0).in_turn(0)
     t.start(tasks.DO_CLAN_ACTIVATION, 0, names.MATERIAL, t.clan("cameron")).choose("logs_drill").choose("done")
     assert t.question is None
 
 
-def test_castle_of_mey_trains() -> None:
-    # C10-15
+def test_castle_of_mey_trains() -> None:  # C10-15
     t = lay_tiles(quiet("castle-of-mey"), {"kemnay": (0, 1), "abernethy": (0, 2)})
     put(t, 0, 0, (0, 2)).put(0, (0, 0), wood=1, stone=1, sheep=1)
     t = taking(t, "castle-of-mey", "cell", (0, -1)).choose("activate", (0, 2)).choose("logs_train")
     assert ratings(t) == [1, 0]
 
 
-def test_training_beyond_the_track_gives_vp() -> None:
-    # C10-17
+def test_training_beyond_the_track_gives_vp() -> None:  # C10-17
     t = rate(standing("black-isle"), 0, log=5)
     t = taking(t, "black-isle", "cell", (0, 2)).choose("activate", (0, 1)).choose("logs_train")
     assert vp(t, "logs") == [2]
 
 
-def test_representatives_of_opponents_are_not_trained() -> None:
-    # C10-14
+def test_representatives_of_opponents_are_not_trained() -> None:  # C10-14
     t = quiet("black-isle")
     for seat in (0, 1):
         t.lay(seat, ("kemnay", "abernethy")[seat], (0, 1), scotsmen=1)

@@ -31,8 +31,7 @@ TOURNAMENTS = ("ceres-games", "strathpeffer-games", "cowal-gathering", "braemar-
 SPECTATORS = ("village-crowd", "visiting-lairds", "royal-guests")
 
 
-def test_the_tiles_of_the_box() -> None:
-    # C10-36, C10-38: fourteen tiles, all with the icon
+def test_the_tiles_of_the_box() -> None:  # C10-36, C10-38: fourteen tiles, all with the icon
     components = COMPONENTS.record
     numbers = COMPONENTS.chronicle_tiles(10, 4)
     assert sorted(COMPONENTS.tile_ids[n] for n in numbers) == sorted(TILES)
@@ -47,8 +46,7 @@ def test_the_tiles_of_the_box() -> None:
         assert tile.leaves == (COMPONENTS.tile_ids[n] in TOURNAMENTS)
 
 
-def test_activations_of_the_tiles() -> None:
-    # C10-36
+def test_activations_of_the_tiles() -> None:  # C10-36
     components = COMPONENTS.record
     made = {
         "boreray-and-kyloe": {"sheep": 1, "cattle": 1},
@@ -87,8 +85,7 @@ def test_a_tournament_is_used_and_leaves_the_game(tile: str) -> None:
     assert t.goods() == {}
 
 
-def test_a_tournament_needs_payment_but_no_scotsman() -> None:
-    # C10-30: legal whenever it can be paid
+def test_a_tournament_needs_payment_but_no_scotsman() -> None:  # C10-30: legal whenever it can be paid
     for goods, coins, legal in (({"sheep": 1}, 0, True), ({}, 1, True), ({}, 0, False)):
         t = quiet("ceres-games", "the-end", coins=coins)
         t.stand(0, (-1, 0), -int(t.spot(0, (-1, 0)).scotsmen))
@@ -97,8 +94,7 @@ def test_a_tournament_needs_payment_but_no_scotsman() -> None:
         assert t.turn(0).offers("take", "ceres-games") is legal
 
 
-def test_a_tournament_passed_by_all_is_discarded() -> None:
-    # C10-30: like any tile
+def test_a_tournament_passed_by_all_is_discarded() -> None:  # C10-30: like any tile
     t = taking(quiet("ceres-games", "kemnay"), "kemnay", "cell", (0, 1))
     assert t.happened("discard", tile="ceres-games", cause="passed")
     assert t.now.place[t.tile("ceres-games")] == names.IN_DISCARD
@@ -133,8 +129,7 @@ def test_fame_tiles_cost_fame() -> None:
     assert t.happened("pay", good="fame", amount=1)
 
 
-def test_fame_does_not_pay_for_any_resource() -> None:
-    # C10-32
+def test_fame_does_not_pay_for_any_resource() -> None:  # C10-32
     t = quiet("ceres-games", "the-end", coins=0)
     t.player().fame = 3
     assert not t.turn(0).offers("take", "ceres-games")
@@ -162,8 +157,7 @@ def friends(t: Table) -> Table:
     return taking(t, "important-friends")
 
 
-def test_important_friends_join_an_occupied_field() -> None:
-    # C10-34: no roads, the field's bonus is gained
+def test_important_friends_join_an_occupied_field() -> None:  # C10-34: no roads, the field's bonus is gained
     t = quiet("important-friends", coins=0)
     t.marker(1, "macleod")
     t = friends(t)
@@ -178,8 +172,7 @@ def test_important_friends_join_an_occupied_field() -> None:
     assert t.after(0).markers == 9
 
 
-def test_an_own_marker_bars_the_field_but_not_douglas() -> None:
-    # C10-34, B-143
+def test_an_own_marker_bars_the_field_but_not_douglas() -> None:  # C10-34, B-143
     t = quiet("important-friends")
     t.marker(0, "macleod")
     t.marker(0, "douglas")
@@ -188,16 +181,14 @@ def test_an_own_marker_bars_the_field_but_not_douglas() -> None:
     assert t.offers("clan", "douglas")
 
 
-def test_a_field_without_shield_stays_closed() -> None:
-    # C10-34: nobody can go where nothing is
+def test_a_field_without_shield_stays_closed() -> None:  # C10-34: nobody can go where nothing is
     t = friends(quiet("important-friends"))
     offered = {option[1] for option in t.options("clan")}
     assert {"ruthven", "murray"} <= offered
     assert "innes" not in offered
 
 
-def test_the_free_marker_may_be_kept() -> None:
-    # C10-34, B-110
+def test_the_free_marker_may_be_kept() -> None:  # C10-34, B-110
     t = friends(quiet("important-friends")).choose("done")
     assert t.happened("decline", question="clan", about="important-friends")
 
@@ -240,8 +231,7 @@ def test_heros_homeland_brings_a_scotsman_home() -> None:
     assert stay.spot(0, (0, 0), now=True).scotsmen == home
 
 
-def test_sculpture_gives_vp() -> None:
-    # C10-36: 2 stone; 3 VP for an activation
+def test_sculpture_gives_vp() -> None:  # C10-36: 2 stone; 3 VP for an activation
     t = quiet("sculpture-on-the-town-square")
     t.put(0, (0, 0), stone=2)
     t = taking(t, "sculpture-on-the-town-square", "cell", (0, 1)).choose("activate", (0, 1))
@@ -249,8 +239,7 @@ def test_sculpture_gives_vp() -> None:
     assert t.goods() == {}
 
 
-def test_ruthven_and_murray() -> None:
-    # C10-37, C10-T8: stone +2 and 1 cask; log +2 and 1 Scotsman on any own tile
+def test_ruthven_and_murray() -> None:  # C10-37, C10-T8: stone +2 and 1 cask; log +2 and 1 Scotsman on any own tile
     t = favour(quiet("robert-the-bruce"), "ruthven")
     assert t.question == "resource"
     t.choose("kind", "wood").choose("spot").choose("done").choose("done")
@@ -298,8 +287,7 @@ def test_munro_and_discarded_tiles() -> None:
     assert {option[1] for option in back.options("activate")} == {(0, 1)}
 
 
-def test_the_die_spares_the_tiles_and_moves_no_rating() -> None:
-    # C10-38, CC-03
+def test_the_die_spares_the_tiles_and_moves_no_rating() -> None:  # C10-38, CC-03
     t = quiet("ceres-games", "village-crowd", "kemnay")
     t.rondel({0: "die", 9: 0, 11: 1}, {1: "ceres-games", 2: "village-crowd", 3: "kemnay"})
     t.tape(1)

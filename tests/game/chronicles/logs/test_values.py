@@ -28,8 +28,7 @@ def with_feasts(players: int, category: int) -> Table:
 
 
 @pytest.mark.parametrize(("fame", "expected"), [((3, 1, 0), [3, 1, 0]), ((5, 0), [5, 0])])
-def test_fame_by_the_other_table(fame: tuple[int, ...], expected: list[int]) -> None:
-    # C10-26, C10-42, C10-T5
+def test_fame_by_the_other_table(fame: tuple[int, ...], expected: list[int]) -> None:  # C10-26, C10-42, C10-T5
     t = with_feasts(len(fame), names.CAT_EXTRA)
     for seat, amount in enumerate(fame):
         t.player(seat).fame = amount
@@ -114,8 +113,7 @@ def table(*ahead: str) -> Table:
     return t
 
 
-def test_training_is_worth_more_than_nothing() -> None:
-    # C10-40: always train, whatever the rating
+def test_training_is_worth_more_than_nothing() -> None:  # C10-40: always train, whatever the rating
     for rating in range(6):
         t = table("black-isle")
         t.lay(0, "kemnay", (0, 1), scotsmen=1)
@@ -188,8 +186,7 @@ def play_off(blocks: int) -> tuple[float, float]:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not JIT, reason="thousands of games")
-def test_heeding_the_valuation_pays() -> None:
-    # C10-40: on common blocks, in both seats
+def test_heeding_the_valuation_pays() -> None:  # C10-40: on common blocks, in both seats
     heeding, blind = play_off(500)
     assert heeding > blind + 2.0
 

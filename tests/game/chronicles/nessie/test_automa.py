@@ -23,14 +23,12 @@ def position(tiles: dict[int, str], pieces: dict[int, Any] | None = None, play: 
     return t
 
 
-def test_the_automa_ignores_nessie_when_it_moves() -> None:
-    # CA-14, CA-17: the castle is the fifth tile beyond
+def test_the_automa_ignores_nessie_when_it_moves() -> None:  # CA-14, CA-17: the castle is the fifth tile beyond
     t = turn(position(BEYOND, range=5, rows=[["castle"]]))
     assert chosen(t) == ("duart-castle", "castle", 1)
 
 
-def test_two_rolls() -> None:
-    # CA-15, C12-78: 3 + 2; no card
+def test_two_rolls() -> None:  # CA-15, C12-78: 3 + 2; no card
     t = turn(position(BEYOND, framed=1))
     assert vp(t, "nessie") == [5]
     assert [(e["first"], e["second"]) for e in t.happened("nessie_rolls", seat=AUTOMA)] == [(3, 2)]
@@ -46,15 +44,13 @@ def test_the_rolls_come_during_the_move() -> None:
         assert order == ["move", "nessie_rolls", "take"]
 
 
-def test_no_roll_before_the_line() -> None:
-    # CA-15
+def test_no_roll_before_the_line() -> None:  # CA-15
     t = turn(position({2: "halkirk", **BEYOND}, framed=1))
     assert moves(t) == [(2, "take")]
     assert not t.happened("nessie_rolls")
 
 
-def test_every_pass_has_its_own_rolls() -> None:
-    # CA-15
+def test_every_pass_has_its_own_rolls() -> None:  # CA-15
     t = position(BEYOND, framed=1)
     t.game.nessie.rolled = 2
     assert vp(turn(t), "nessie") == [2]
@@ -82,8 +78,7 @@ def test_a_card_of_the_human_works_as_always() -> None:
     assert (t.question, drawn(t), vp(t, "nessie", seat=0)) == (None, ["barter-on-the-shore"], [2])
 
 
-def test_over_the_mountain() -> None:
-    # CA-22: 2 VP left there and two rolls
+def test_over_the_mountain() -> None:  # CA-22: 2 VP left there and two rolls
     t = turn(position({4: "soay"}, pieces={0: AUTOMA, 1: 0, 13: "die"}, play="2,A", framed=1))
     assert moves(t) == [(4, "take")]
     assert t.now.highlander.vp == 2
@@ -99,7 +94,6 @@ def test_over_the_mountain() -> None:
         ({2: AUTOMA, 12: 0, 13: "die"}, (4, "take"), [5]),  # leaving it
     ],
 )
-def test_on_the_mountain(pieces: dict[int, Any], move: tuple[int, str], nessie: list[int]) -> None:
-    # CA-22
+def test_on_the_mountain(pieces: dict[int, Any], move: tuple[int, str], nessie: list[int]) -> None:  # CA-22
     t = turn(position({4: "soay"}, pieces=pieces, play="2,A", framed=1))
     assert (moves(t), vp(t, "nessie"), her(t).vp) == ([move], nessie, sum(nessie))

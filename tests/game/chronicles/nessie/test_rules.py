@@ -52,8 +52,7 @@ def test_a_move_across_the_line_draws_a_card(start: int, tiles: dict[int, str], 
     assert drawn(t) == ["shape-in-the-mist"] * draws
 
 
-def test_the_line_does_not_move() -> None:
-    # CA-02: the empty space moves on, the line does not
+def test_the_line_does_not_move() -> None:  # CA-02: the empty space moves on, the line does not
     t = past("shape-in-the-mist").finish()
     assert t.now.nessie.line == 4
 
@@ -110,21 +109,18 @@ def test_the_limit_holds_for_a_stuck_player() -> None:
     assert [option[1] for option in t.options("stuck")] == ["abernethy", "soay", "kemnay", "wick"]
 
 
-def test_the_end_counts() -> None:
-    # CA-11: The End is one of the three
+def test_the_end_counts() -> None:  # CA-11: The End is one of the three
     t = table({4: "soay", 5: "the-end", 6: "kemnay", 7: "wick"}).turn(0)
     assert taken(t) == ["soay", "kemnay"]
     assert t.offers("end")
 
 
-def test_the_end_beyond_the_limit() -> None:
-    # CA-04, CA-11
+def test_the_end_beyond_the_limit() -> None:  # CA-04, CA-11
     t = table({**BEYOND, 8: "the-end"}).turn(0)
     assert not t.offers("end")
 
 
-def test_a_last_move_draws_unless_it_ends_on_the_end() -> None:
-    # CA-11, CC-33
+def test_a_last_move_draws_unless_it_ends_on_the_end() -> None:  # CA-11, CC-33
     tiles = {4: "soay", 5: "the-end", 6: "kemnay", 7: "wick"}
     t = table(tiles).turn(0).choose("take", "kemnay").choose("cell").finish()
     assert (drawn(t), t.after().finished) == (["shape-in-the-mist"], 1)
@@ -132,8 +128,7 @@ def test_a_last_move_draws_unless_it_ends_on_the_end() -> None:
     assert (drawn(t), t.after().finished) == ([], 1)
 
 
-def test_the_die_passes_without_effect() -> None:
-    # CA-10: onto the fourth tile beyond the line
+def test_the_die_passes_without_effect() -> None:  # CA-10: onto the fourth tile beyond the line
     t = table({**BEYOND, 8: "abernethy"}, pieces={3: "die", 9: 0, 10: 1})
     t.tape(5)
     t.start(tasks.DO_DIE, names.NOBODY)
@@ -153,8 +148,7 @@ def with_mountain(start: int, tiles: dict[int, str]) -> Table:
     return table(tiles, pieces={start: 0, 9: 1, 10: "die"}, mountain=2, play="2,A").turn(0)
 
 
-def test_the_line_is_the_far_edge_of_the_mountain() -> None:
-    # CA-22
+def test_the_line_is_the_far_edge_of_the_mountain() -> None:  # CA-22
     game = deal.deal(COMPONENTS, 3, True, "middle", 3, [0], chronicles=1 << 2 | 1 << 12)[0]
     assert (game.highlander.space, game.nessie.line) == (11, 13)
 
@@ -167,8 +161,7 @@ def test_the_line_is_the_far_edge_of_the_mountain() -> None:
         (0, ("stop",), []),  # stopping on it: still before the line
     ],
 )
-def test_nessie_and_the_mountain(start: int, move: tuple[str, ...], expected: list[str]) -> None:
-    # CA-22
+def test_nessie_and_the_mountain(start: int, move: tuple[str, ...], expected: list[str]) -> None:  # CA-22
     tiles = {4: "kemnay", 5: "soay"} | ({1: "wick"} if move == ("stop",) else {})
     t = with_mountain(start, tiles).choose(*move)
     if t.question == "cell":
@@ -203,8 +196,7 @@ def test_the_limit_holds_for_an_extra_piece() -> None:
     assert drawn(t) == ["shape-in-the-mist"]
 
 
-def test_photographs_counts_all_own_cards() -> None:
-    # CA-25: whatever brought them
+def test_photographs_counts_all_own_cards() -> None:  # CA-25: whatever brought them
     t = table(card="photographs")
     for name in t.components.card_ids[:3]:
         t.landmark(0, name)

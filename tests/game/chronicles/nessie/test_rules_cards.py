@@ -10,8 +10,7 @@ from tests.game.chronicles.nessie.kit import CARDS, drawn, nessie_vp, past, tabl
 from tests.table import COMPONENTS, Table
 
 
-def test_the_card_comes_after_the_activations() -> None:
-    # CA-05: and before the turn ends
+def test_the_card_comes_after_the_activations() -> None:  # CA-05: and before the turn ends
     t = past("shape-in-the-mist").choose("activate", (-1, 0)).finish()
     order = [e["event"] for e in t.events if e["event"] in ("activate", "nessie_card", "turn_end")]
     assert order == ["activate", "nessie_card", "turn_end"]
@@ -26,8 +25,7 @@ def test_no_loch_ness_after_the_card() -> None:
     assert t.offers("walk")
 
 
-def test_an_empty_deck_is_shuffled() -> None:
-    # CA-05
+def test_an_empty_deck_is_shuffled() -> None:  # CA-05
     t = table()
     t.game.nessie.drawn = 12
     t.game.nessie.deck[1, 0] = CARDS.index("smugglers-raft")
@@ -51,16 +49,14 @@ def test_cards_without_a_choice(card: str, vp: list[int], coins: int, casks: int
     assert (nessie_vp(t), t.after().coins, t.after().whisky) == (vp, coins, casks)
 
 
-def test_full_nets() -> None:
-    # CA-07.3, CC-15: two kinds of choice, each onto any own tile
+def test_full_nets() -> None:  # CA-07.3, CC-15: two kinds of choice, each onto any own tile
     t = past("full-nets").choose("done")
     assert (t.question, len(t.options("kind"))) == ("resource", 5)
     t.choose("kind", "cattle").choose("spot", (0, 0)).choose("kind", "wood").choose("spot", (-1, 0))
     assert t.goods() == {"wood": 1, "cattle": 1}
 
 
-def test_full_nets_without_room() -> None:
-    # CA-06, CC-15: no own tile has room: lost, if he does not sell
+def test_full_nets_without_room() -> None:  # CA-06, CC-15: no own tile has room: lost, if he does not sell
     t = table(card="full-nets")
     t.put(0, (0, 0), wood=3)
     t.put(0, (-1, 0), wood=3)
@@ -72,8 +68,7 @@ def test_full_nets_without_room() -> None:
     assert t.options("spot") == [] or t.options("spot")[0][1] is not None
 
 
-def test_washed_ashore() -> None:
-    # CA-07.5: a Scotsman on any own tile, then 1 VP
+def test_washed_ashore() -> None:  # CA-07.5: a Scotsman on any own tile, then 1 VP
     t = past("washed-ashore").choose("done")
     assert (t.question, len(t.options("spot"))) == ("spot", 3)
     t.choose("spot", (0, 0))
@@ -81,8 +76,7 @@ def test_washed_ashore() -> None:
     assert nessie_vp(t) == [1]
 
 
-def test_washed_ashore_without_a_scotsman() -> None:
-    # CA-06: the part is skipped, the VP come
+def test_washed_ashore_without_a_scotsman() -> None:  # CA-06: the part is skipped, the VP come
     t = table(card="washed-ashore")
     t.stand(0, (0, 0), int(t.player(0).supply))
     take(t).finish()
@@ -90,8 +84,7 @@ def test_washed_ashore_without_a_scotsman() -> None:
     assert t.spot(0, (0, 0), now=True).scotsmen == 8
 
 
-def test_fair_wind() -> None:
-    # CA-07.6: three steps, then it is over
+def test_fair_wind() -> None:  # CA-07.6: three steps, then it is over
     t = past("fair-wind").choose("done")
     assert nessie_vp(t) == [1]
     for _ in range(3):
@@ -100,15 +93,13 @@ def test_fair_wind() -> None:
     assert len(t.happened("walk")) == 3
 
 
-def test_fair_wind_points_may_be_left_unused() -> None:
-    # CA-07.6: unused points are lost with the turn
+def test_fair_wind_points_may_be_left_unused() -> None:  # CA-07.6: unused points are lost with the turn
     t = past("fair-wind").choose("done").choose("walk").choose("done")
     assert t.question is None
     assert t.now.turn.points == 0
 
 
-def test_undertow() -> None:
-    # CA-07.7, CA-06: any own tile that has not been activated this turn, and 1 VP
+def test_undertow() -> None:  # CA-07.7, CA-06: any own tile that has not been activated this turn, and 1 VP
     t = past("undertow").choose("done")
     assert t.question == "undertow"
     assert [option[1] for option in t.options("activate")] == [(-1, 0), t.options("activate")[1][1]]
@@ -120,15 +111,13 @@ def test_undertow() -> None:
     assert nessie_vp(t) == [1]
 
 
-def test_undertow_with_nothing_left() -> None:
-    # CA-06: both own tiles with a symbol have been activated
+def test_undertow_with_nothing_left() -> None:  # CA-06: both own tiles with a symbol have been activated
     t = past("undertow").choose("activate", (-1, 0)).choose("activate").finish()
     assert len(t.happened("activate")) == 2
     assert nessie_vp(t) == [1]
 
 
-def test_monster_hunt() -> None:
-    # CA-07.8: 2 coins for 5 VP, or not
+def test_monster_hunt() -> None:  # CA-07.8: 2 coins for 5 VP, or not
     t = past("monster-hunt").choose("done")
     assert t.options() == [("hunt", CARDS.index("monster-hunt"), 0, 0), ("done",)]
     t.choose("hunt")
@@ -137,8 +126,7 @@ def test_monster_hunt() -> None:
     assert (t.after().coins, nessie_vp(t)) == (10, [])
 
 
-def test_monster_hunt_without_coins() -> None:
-    # CA-06, CA-07.8: 1 coin; a sale may bring the other
+def test_monster_hunt_without_coins() -> None:  # CA-06, CA-07.8: 1 coin; a sale may bring the other
     t = table(card="monster-hunt")
     t.player(0).coins = 1
     t.market(sheep=1)
@@ -157,8 +145,7 @@ def barter(**goods: int) -> Table:
     return take(t).choose("done")
 
 
-def test_barter_on_the_shore() -> None:
-    # CA-07.9, CA-08: the drawer names both; they change places on the same tiles
+def test_barter_on_the_shore() -> None:  # CA-07.9, CA-08: the drawer names both; they change places on the same tiles
     t = barter(cattle=2)
     assert nessie_vp(t) == [2]
     assert (t.question, t.options()) == ("swap", [("own", "wood", (0, 0)), ("done",)])
@@ -170,8 +157,7 @@ def test_barter_on_the_shore() -> None:
     assert (t.question, t.goods()) == (None, {"wood": 1})
 
 
-def test_barter_names_kind_and_tile() -> None:
-    # CA-08
+def test_barter_names_kind_and_tile() -> None:  # CA-08
     t = barter(cattle=1, sheep=1).choose("own", "wood")
     assert (t.question, t.options()) == ("swap_for", [("name", names.SHEEP, 1, 1), ("name", names.CATTLE, 1, 1)])
 
@@ -183,8 +169,7 @@ def test_nothing_to_swap(goods: dict[str, int]) -> None:
     assert (t.question, nessie_vp(t)) == (None, [2])
 
 
-def test_a_saints_tale() -> None:
-    # CA-07.10: a marker, roads paid
+def test_a_saints_tale() -> None:  # CA-07.10: a marker, roads paid
     t = past("a-saints-tale").choose("done")
     assert t.question == "clan"
     t.choose("clan", "macleod")
@@ -193,16 +178,14 @@ def test_a_saints_tale() -> None:
 
 
 @pytest.mark.parametrize(("cards", "vp"), [(0, 2), (1, 2), (3, 3), (5, 5), (7, 5)])
-def test_photographs(cards: int, vp: int) -> None:
-    # CA-07.11: 1 VP a landmark card, at least 2, at most 5
+def test_photographs(cards: int, vp: int) -> None:  # CA-07.11: 1 VP a landmark card, at least 2, at most 5
     t = table(card="photographs")
     t.player(0).landmarks = cards
     take(t).finish()
     assert nessie_vp(t) == [vp]
 
 
-def test_swallowed() -> None:
-    # CA-07.12: a resource of the drawer's choice, then 4 VP
+def test_swallowed() -> None:  # CA-07.12: a resource of the drawer's choice, then 4 VP
     t = table(card="swallowed")
     t.put(0, (0, 0), wood=1, sheep=1)
     take(t).choose("done")

@@ -28,22 +28,19 @@ def test_a_move_past_nessie_is_worth_no_more_than_another() -> None:
     assert option_value(t, "end") == 0
 
 
-def test_monster_hunt() -> None:
-    # CA-13: 5 - 2 * 0.8
+def test_monster_hunt() -> None:  # CA-13: 5 - 2 * 0.8
     t = asking(with_card("monster-hunt"))
     assert option_value(t, "hunt") == pytest.approx(3.4)
     assert best(t)[0] == "hunt"
 
 
-def test_swallowed_takes_what_is_held_most() -> None:
-    # CA-13
+def test_swallowed_takes_what_is_held_most() -> None:  # CA-13
     t = with_card("swallowed")
     t.put(0, (0, 0), wood=1, sheep=2)
     assert best(asking(t)) == ("own", "sheep", (0, 0))
 
 
-def test_undertow_is_the_best_activation() -> None:
-    # CA-13: a movement point 0.6, 2 wood 3.0
+def test_undertow_is_the_best_activation() -> None:  # CA-13: a movement point 0.6, 2 wood 3.0
     t = with_card("undertow")
     t.lay(0, "rothiemurchus", (0, 1))
     t.record.tile[t.tile("rothiemurchus")].produce.goods[names.WOOD] = 2
@@ -64,8 +61,7 @@ def test_barter_for_what_a_trade_tile_needs() -> None:
     assert best(t)[:2] == ("name", names.BARLEY)
 
 
-def test_no_barter_for_nothing() -> None:
-    # CA-13: the player already has what the exchange needs
+def test_no_barter_for_nothing() -> None:  # CA-13: the player already has what the exchange needs
     t = with_card("barter-on-the-shore")
     t.lay(0, "glenturret", (0, 1))
     t.put(0, (0, 0), barley=1)

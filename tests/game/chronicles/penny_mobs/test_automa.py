@@ -46,14 +46,12 @@ def test_three_mobsters_without_further_chronicles() -> None:
     assert members(["8", "10", "11"]) == {"rory", "fergus", "morag", "irving", "tamlain"}
 
 
-def test_all_mobsters_in_the_variant() -> None:
-    # C8-36
+def test_all_mobsters_in_the_variant() -> None:  # C8-36
     assert members(["8"], 1) == {"bruce", "peggy", "rory", "fergus", "derek", "morag"}
     assert members(["5", "8", "9", "10", "11"], 1) == set(MOBSTERS)
 
 
-def test_a_dealt_game() -> None:
-    # C8-31: ten pennies for either; the variant is written in the game
+def test_a_dealt_game() -> None:  # C8-31: ten pennies for either; the variant is written in the game
     for variants, starters in ((0, 2), (1, 4)):
         game = deal.deal(
             COMPONENTS, 2, True, "middle", 1, [0], chronicles=bits(find(["8"])), solo=3, variants=variants
@@ -75,8 +73,7 @@ def test_the_mobster_with_fewest_pennies_is_jailed() -> None:
     assert (mob(t).down[AUTOMA], mob(t).up[AUTOMA]) == (9, 0)
 
 
-def test_in_a_tie_the_higher_one_in_the_column() -> None:
-    # C8-33
+def test_in_a_tie_the_higher_one_in_the_column() -> None:  # C8-33
     t = act(jail(facing(), "rory", "fergus", "morag", rory=1, fergus=1, morag=2))
     assert [e["mobster"] for e in t.happened("jail")] == ["fergus"]
 
@@ -98,8 +95,7 @@ def test_the_threshold(pennies: int, takes: bool) -> None:
     assert bool(t.happened("recruit")) == takes
 
 
-def test_the_mobster_with_most_pennies_is_recruited() -> None:
-    # C8-32: with his pennies; in a tie the higher one
+def test_the_mobster_with_most_pennies_is_recruited() -> None:  # C8-32: with his pennies; in a tie the higher one
     t = act(remember(jail(facing(), "rory", "fergus", "morag", rory=3, fergus=3, morag=2), 5))
     assert t.happened("recruit") == [{"event": "recruit", "seat": AUTOMA, "mobster": "fergus", "pennies": 3}]
     assert (mob(t).up[AUTOMA], mob(t).down[AUTOMA]) == (3, 10)
@@ -108,8 +104,7 @@ def test_the_mobster_with_most_pennies_is_recruited() -> None:
     assert [e["mobster"] for e in t.happened("recruit")] == ["rory"]
 
 
-def test_nothing_happens_without_pennies_or_jail() -> None:
-    # C8-33
+def test_nothing_happens_without_pennies_or_jail() -> None:  # C8-33
     t = jail(facing(), "rory")
     t.game.penny_mobs.down[AUTOMA] = 0
     act(t)
@@ -138,8 +133,7 @@ def test_cards_turned_for_feasts_are_not_remembered() -> None:
     assert [int(n) for n in t.now.automa.numbers] == [0, 1, 0, 0]
 
 
-def test_the_automa_scores_pennies_and_loses_nothing_for_mobsters() -> None:
-    # C8-35: 7 on +1, 3 on -1: 4 VP
+def test_the_automa_scores_pennies_and_loses_nothing_for_mobsters() -> None:  # C8-35: 7 on +1, 3 on -1: 4 VP
     t = own(facing(), AUTOMA, "rory", "fergus")
     t.game.penny_mobs.up[AUTOMA], t.game.penny_mobs.down[AUTOMA] = 7, 3
     t.start(tasks.DO_FINAL, names.NOBODY)
@@ -147,8 +141,7 @@ def test_the_automa_scores_pennies_and_loses_nothing_for_mobsters() -> None:
     assert her(t).vp_from[SOURCE].sum() == 4
 
 
-def test_the_automa_uses_no_ability() -> None:
-    # C8-35: Bruce, Morag, Fergus and Rory do nothing for it
+def test_the_automa_uses_no_ability() -> None:  # C8-35: Bruce, Morag, Fergus and Rory do nothing for it
     t = own(facing("kemnay", "soay", variants=VARIANT), AUTOMA, "bruce", "morag", "fergus", "peggy")
     t.game.landlord = names.NOBODY
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "pitlochry", 2: "soay"})
@@ -163,8 +156,7 @@ def test_the_automa_uses_no_ability() -> None:
     assert her(t).free_roads == 0
 
 
-def test_no_penny_action_on_the_end() -> None:
-    # CC-33, C8-27
+def test_no_penny_action_on_the_end() -> None:  # CC-33, C8-27
     t = jail(facing("the-end"), "rory")
     t.game.end_space = 1
     act(t)
@@ -260,8 +252,7 @@ def along_the_river(column: int) -> Table:
 
 
 @pytest.mark.parametrize(("column", "left"), [(-2, "ullapool"), (-3, "halkirk")])
-def test_derek_leaves_a_tile_under_a_boat(column: int, left: str) -> None:
-    # C1-15, C8-41
+def test_derek_leaves_a_tile_under_a_boat(column: int, left: str) -> None:  # C1-15, C8-41
     t = along_the_river(column)
     assert [option[3] for option in t.options("steal")] == [t.tile(left)]
 
@@ -278,22 +269,19 @@ def test_the_river_of_the_automa_closes_up() -> None:
     assert t.now.boat_race.boat[0].column == -2
 
 
-def test_derek_steals_an_overbuild_tile() -> None:
-    # C8-36: no tiles under it; placed by the overbuild rules
+def test_derek_steals_an_overbuild_tile() -> None:  # C8-36: no tiles under it; placed by the overbuild rules
     t = robber("creetown").choose("steal")
     assert t.happened("place", tile="creetown")[0]["over"] == "kemnay"
 
 
-def test_derek_steals_a_landmark() -> None:
-    # C8-37: the automa keeps cards and items
+def test_derek_steals_a_landmark() -> None:  # C8-37: the automa keeps cards and items
     t = robber("duart-castle")
     t.landmark(AUTOMA, "duart-castle")
     t.choose("steal").choose("cell")
     assert (her(t).landmarks, t.after(0).landmarks) == (1, 0)
 
 
-def test_fraser_takes_a_token_of_the_automa() -> None:
-    # C8-36
+def test_fraser_takes_a_token_of_the_automa() -> None:  # C8-36
     t = own(facing(variants=VARIANT, chronicles=(trials.Seizures,)), 0, "fraser")
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "kemnay", 2: "soay"})
     t.player(AUTOMA).face_down = 2
@@ -311,8 +299,7 @@ def test_meirid_bars_a_stake_of_the_automa() -> None:
     assert her(t).barred == 0
 
 
-def test_the_human_jails_and_recruits_as_usual() -> None:
-    # C8-31, C8-05
+def test_the_human_jails_and_recruits_as_usual() -> None:  # C8-31, C8-05
     t = jail(facing(), "rory", "fergus")
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "kemnay", 2: "soay"})
     rest(t.turn(0).choose("take", "kemnay").choose("cell", (0, 1)))

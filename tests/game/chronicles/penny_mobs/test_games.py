@@ -64,8 +64,7 @@ def test_random_games_end_without_faults(play: str, players: int, solo: bool) ->
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
-def test_flags_of_a_turn_are_cleared(play: str, players: int, solo: bool) -> None:
-    # C8-17, C8-18, C8-20
+def test_flags_of_a_turn_are_cleared(play: str, players: int, solo: bool) -> None:  # C8-17, C8-18, C8-20
     games = fuzz.played(play, players, solo)
     assert not games.players.barred.any()
     assert not games.players.extra_reward.any()
@@ -89,8 +88,7 @@ def test_events_rebuild_the_game(play: str, players: int, solo: bool, strategy: 
     assert fuzz.replayed(play, players, BLOCKS, strategy, solo) == []
 
 
-def test_all_mobsters_against_allenarly() -> None:
-    # C8-36: Derek, Bruce and Peggy are used in many of the games
+def test_all_mobsters_against_allenarly() -> None:  # C8-36: Derek, Bruce and Peggy are used in many of the games
     chosen = find(["8"])
     modules = [*bound(chosen, False, lambda one: valuation(one.word)), moments]
     games = deal.deal(

@@ -45,8 +45,7 @@ def test_ten_pennies_each(players: int) -> None:
     assert (own_table.rent_tile == -1).all()
 
 
-def test_letters_and_costs() -> None:
-    # C8-02, C8-04, C8-10 to C8-19, C8-38: letter, VP and chronicle of the ten
+def test_letters_and_costs() -> None:  # C8-02, C8-04, C8-10 to C8-19, C8-38: letter, VP and chronicle of the ten
     expected = {
         "bruce": ("S", 8, 0),
         "peggy": ("S", 8, 0),
@@ -124,8 +123,7 @@ def test_one_of_both_at_the_end_of_each_turn() -> None:
     assert len(t.options()) == 4
 
 
-def test_jailing() -> None:
-    # C8-06: the penny turns to +1 and lies on him
+def test_jailing() -> None:  # C8-06: the penny turns to +1 and lies on him
     t = take(jail(table(), "rory", "bruce", bruce=2), "kemnay").choose("done").choose("jail", number("bruce"))
     assert t.question is None
     assert (mob(t).down[0], mob(t).up[0], mob(t).pennies[number("bruce")]) == (9, 0, 3)
@@ -144,8 +142,7 @@ def test_recruiting() -> None:
     assert mob(t).jail[2] == -1
 
 
-def test_a_player_without_pennies_may_do_nothing() -> None:
-    # C8-08: pennies that show +1 are never placed again
+def test_a_player_without_pennies_may_do_nothing() -> None:  # C8-08: pennies that show +1 are never placed again
     t = jail(table(), "rory", "bruce")
     t.game.penny_mobs.down[0], t.game.penny_mobs.up[0] = 0, 5
     take(t, "kemnay").choose("done")
@@ -155,42 +152,36 @@ def test_a_player_without_pennies_may_do_nothing() -> None:
     assert mob(t).up[0] == 5
 
 
-def test_an_empty_jail() -> None:
-    # C8-08
+def test_an_empty_jail() -> None:  # C8-08
     t = take(jail(table()), "kemnay").choose("done")
     assert t.question is None
     assert mob(t).down[0] == 10
 
 
-def test_only_the_player_in_turn_acts() -> None:
-    # C8-05: "his turns"
+def test_only_the_player_in_turn_acts() -> None:  # C8-05: "his turns"
     t = end(take(jail(table(), "rory"), "kemnay"))
     assert [e["seat"] for e in t.happened("jail")] == [0]
 
 
-def test_a_recruit_helps_from_the_next_turn_on() -> None:
-    # C8-07: Fergus gives no point in the turn that brings him
+def test_a_recruit_helps_from_the_next_turn_on() -> None:  # C8-07: Fergus gives no point in the turn that brings him
     t = take(jail(table(), "fergus"), "kemnay").choose("done").choose("recruit")
     assert t.happened("points") == []
 
 
-def test_the_penny_action_comes_last() -> None:
-    # CC-11, C8-20: Peggy's token before it
+def test_the_penny_action_comes_last() -> None:  # CC-11, C8-20: Peggy's token before it
     t = take(jail(own(table("kemnay", "soay"), 0, "peggy"), "rory"), "kemnay").choose("done")
     assert t.question == "rent"
     assert t.choose("done").question == "penny"
 
 
-def test_a_turn_with_a_stop_has_a_penny_action() -> None:
-    # C8-42
+def test_a_turn_with_a_stop_has_a_penny_action() -> None:  # C8-42
     t = jail(table("kemnay", "soay"), "rory")
     t.record.tile[t.tile("soay")].stop = 1
     rest(t.turn(0).choose("stop"))
     assert t.question == "penny"
 
 
-def test_the_last_turn_has_one_too() -> None:
-    # C8-27: beyond The End yes, onto The End no (CC-33)
+def test_the_last_turn_has_one_too() -> None:  # C8-27: beyond The End yes, onto The End no (CC-33)
     t = take(jail(table("the-end", "kemnay"), "rory"), "kemnay").choose("done")
     assert t.after().finished
     assert t.question == "penny"
@@ -215,8 +206,7 @@ def test_pennies_and_mobsters_at_the_end() -> None:
     assert [int(t.after(seat).vp_from[SOURCE].sum()) for seat in range(3)] == [-17, -10, 3]
 
 
-def test_a_mobster_used_up_costs_as_much() -> None:
-    # C8-23
+def test_a_mobster_used_up_costs_as_much() -> None:  # C8-23
     t = own(table(), 0, "derek")
     t.game.penny_mobs.used[number("derek")] = 1
     t.game.penny_mobs.down[:] = 0
@@ -224,8 +214,7 @@ def test_a_mobster_used_up_costs_as_much() -> None:
     assert t.after().vp_from[SOURCE].sum() == -8
 
 
-def test_the_die_brings_no_tile() -> None:
-    # C8-26: no tile of this chronicle in the stacks
+def test_the_die_brings_no_tile() -> None:  # C8-26: no tile of this chronicle in the stacks
     assert len(COMPONENTS.chronicle_tiles(8, 4)) == 0
     assert deal.deal(COMPONENTS, 3, True, "middle", 1, [0])[0].stack.tolist() == dealt()[0].stack.tolist()
 

@@ -32,16 +32,14 @@ def test_bruce_buys_a_resource_of_the_tile_of_another() -> None:
     assert order == ["take", "pay", "gain", "gain"]
 
 
-def test_bruce_may_do_without() -> None:
-    # C8-10: "may"
+def test_bruce_may_do_without() -> None:  # C8-10: "may"
     t = own(table("kemnay", "soay"), 1, "bruce")
     end(t.turn(0).choose("take", "kemnay").choose("done").choose("cell", (0, 1)))
     assert t.goods(1) == {}
     assert (t.after(0).coins, t.after(1).coins) == (20, 20)
 
 
-def test_bruce_chooses_one_of_several_kinds() -> None:
-    # C8-21: Glen Lyon gives sheep and cattle
+def test_bruce_chooses_one_of_several_kinds() -> None:  # C8-21: Glen Lyon gives sheep and cattle
     t = own(table("glen-lyon", "soay"), 1, "bruce").turn(0).choose("take", "glen-lyon")
     assert t.options("fee") == [("fee", names.SHEEP, 0, 0), ("fee", names.CATTLE, 0, 0)]
     t.choose("fee", names.CATTLE).choose("spot")
@@ -64,8 +62,7 @@ def test_bruce_needs_another_player_a_coin_and_an_owner(owner: int | None, coins
     assert t.turn(0).choose("take", "kemnay").question == "cell"
 
 
-def test_bruce_without_room() -> None:
-    # C8-21, CC-15: what has no room is lost
+def test_bruce_without_room() -> None:  # C8-21, CC-15: what has no room is lost
     t = own(table("kemnay", "soay"), 1, "bruce")
     t.put(1, (0, 0), wood=3)
     t.put(1, (-1, 0), wood=3)
@@ -85,8 +82,7 @@ def test_rory_pays_no_roads() -> None:
     assert 0 < len(t.turn(0).choose("take", "robert-the-bruce").options("clan")) < len(fields)
 
 
-def test_recruiting_rory() -> None:
-    # C8-12: in force from then on
+def test_recruiting_rory() -> None:  # C8-12: in force from then on
     t = table("kemnay", "soay")
     t.game.penny_mobs.jail[:4] = [number(name) for name in ("bruce", "peggy", "rory", "fergus")]
     rest(take(t, "kemnay")).choose("recruit", number("rory"))
@@ -103,8 +99,7 @@ def test_fergus_gives_a_point_in_each_own_turn() -> None:
     assert not t.offers("walk")
 
 
-def test_fergus_helps_nobody_else() -> None:
-    # C8-13: "your turns"
+def test_fergus_helps_nobody_else() -> None:  # C8-13: "your turns"
     t = end(take(own(table("kemnay", "soay"), 1, "fergus"), "kemnay"))
     assert t.happened("points") == []
 
@@ -116,14 +111,12 @@ def test_morag_earns_once_a_turn() -> None:
     assert (t.after(0).coins, t.after(1).coins) == (18, 21)
 
 
-def test_morag_earns_on_purchases_of_the_owner_too() -> None:
-    # C8-15: "you included"
+def test_morag_earns_on_purchases_of_the_owner_too() -> None:  # C8-15: "you included"
     t = own(table("duart-castle", "soay"), 0, "morag").turn(0).choose("take", "duart-castle").choose("buy")
     assert t.after(0).coins == 20 - 2 + 1
 
 
-def test_morag_earns_again_in_the_next_turn() -> None:
-    # C8-15
+def test_morag_earns_again_in_the_next_turn() -> None:  # C8-15
     t = own(table("pitlochry", "ullapool"), 2, "morag")
     t.rondel({0: 0, 1: 1, 9: 2}, {2: "pitlochry", 3: "ullapool"})
     t.turn(0).choose("take", "pitlochry").choose("cell", (0, 1))
@@ -132,8 +125,7 @@ def test_morag_earns_again_in_the_next_turn() -> None:
     assert mob(t).earned == 0
 
 
-def test_morag_earns_nothing_when_somebody_sells() -> None:
-    # C8-15, C8-43: a sale is no purchase
+def test_morag_earns_nothing_when_somebody_sells() -> None:  # C8-15, C8-43: a sale is no purchase
     t = own(table("kemnay", "soay"), 1, "morag")
     t.put(0, (0, 0), wood=1)
     t.market(wood=1)
@@ -161,20 +153,17 @@ def test_fraser_takes_a_token_of_an_opponent() -> None:
     assert t.happened("mobster_used") == [{"event": "mobster_used", "seat": 0, "mobster": "fraser"}]
 
 
-def test_fraser_can_wait() -> None:
-    # C8-16: "you may"
+def test_fraser_can_wait() -> None:  # C8-16: "you may"
     t = tokens(0, 1, 1).choose("done")
     assert ready(t, "fraser")
     assert t.question is None
 
 
-def test_fraser_has_nothing_to_take() -> None:
-    # C8-16: own tokens are none of an opponent's
+def test_fraser_has_nothing_to_take() -> None:  # C8-16: own tokens are none of an opponent's
     assert tokens(3, 0, 0).question is None
 
 
-def test_fraser_is_used_up() -> None:
-    # C8-16, C8-23
+def test_fraser_is_used_up() -> None:  # C8-16, C8-23
     t = own(table("kemnay", "soay"), 0, "fraser")
     t.player(1).face_down = 2
     t.game.penny_mobs.used[number("fraser")] = 1
@@ -202,8 +191,7 @@ def test_meirid_bars_a_number_before_the_stakes(number_: int) -> None:
     assert not ready(t, "meirid")
 
 
-def test_meirid_can_wait_and_is_used_once() -> None:
-    # C8-17, C8-23
+def test_meirid_can_wait_and_is_used_once() -> None:  # C8-17, C8-23
     t = stakes().choose("done")
     assert ready(t, "meirid")
     assert t.happened("stake_barred") == t.happened("stakes_free") == []
@@ -229,22 +217,19 @@ def test_irving_allows_a_second_reward_in_the_own_turn() -> None:
     assert [e["mobster"] for e in t.happened("mobster_used")] == ["irving"]
 
 
-def test_irving_stays_if_no_reward_was_taken() -> None:
-    # C8-18: the allowance is for the own turn only
+def test_irving_stays_if_no_reward_was_taken() -> None:  # C8-18: the allowance is for the own turn only
     t = end(rewarded())
     assert ready(t, "irving")
     assert t.after().extra_reward == 0
 
 
-def test_irving_helps_nobody_else() -> None:
-    # C8-18: "in your turn"
+def test_irving_helps_nobody_else() -> None:  # C8-18: "in your turn"
     t = rewarded(1).choose("activate", (0, 1))
     assert t.now.spare[0] == 0
     assert ready(end(t), "irving")
 
 
-def test_irving_used_up() -> None:
-    # C8-23
+def test_irving_used_up() -> None:  # C8-23
     t = own(table("kemnay", "soay"), 0, "irving")
     t.game.penny_mobs.used[number("irving")] = 1
     assert take(t, "kemnay").after().extra_reward == 0

@@ -30,8 +30,7 @@ def test_peggy_puts_a_token_on_a_tile() -> None:
     assert t.question is None
 
 
-def test_peggy_may_do_without() -> None:
-    # C8-20: "may"
+def test_peggy_may_do_without() -> None:  # C8-20: "may"
     t = rest(take(renting("kemnay", "soay", owner=0), "kemnay")).choose("done")
     assert not t.now.rent.any()
 
@@ -45,8 +44,7 @@ def test_a_token_lies_where_none_lies() -> None:
     assert {option[1:] for option in t.options("rent")} == {(6, t.tile("pitlochry"), token) for token in (0, 2)}
 
 
-def test_nobody_else_puts_tokens() -> None:
-    # C8-20
+def test_nobody_else_puts_tokens() -> None:  # C8-20
     assert rest(take(renting("kemnay", "soay"), "kemnay")).question is None
 
 
@@ -84,16 +82,14 @@ def test_a_sale_may_bring_the_rent() -> None:
     assert (t.after(0).coins, t.after(1).coins) == (1, 5)
 
 
-def test_a_player_who_cannot_pay_any_rent_is_stuck() -> None:
-    # C8-20: the discard costs no rent, the token comes back
+def test_a_player_who_cannot_pay_any_rent_is_stuck() -> None:  # C8-20: the discard costs no rent, the token comes back
     t = let(renting("soay", coins=2), "soay", 3).turn(0)
     assert t.happened("discard", cause="stuck")[0]["tile"] == "soay"
     assert [e["rent"] for e in t.happened("rent_back")] == [3]
     assert t.after(1).coins == 2
 
 
-def test_the_owner_pays_no_rent() -> None:
-    # C8-20: taken by himself, the token comes back
+def test_the_owner_pays_no_rent() -> None:  # C8-20: taken by himself, the token comes back
     t = let(renting("soay", "kemnay", owner=0, coins=5), "soay", 3)
     t.turn(0).choose("take", "soay").choose("cell", (0, 1))
     assert [e["tile"] for e in t.happened("take")] == ["soay"]
@@ -104,8 +100,7 @@ def test_the_owner_pays_no_rent() -> None:
     assert poor.turn(0).offers("take", "soay")
 
 
-def test_a_passed_tile_gives_the_token_back() -> None:
-    # C8-20: "discarded"
+def test_a_passed_tile_gives_the_token_back() -> None:  # C8-20: "discarded"
     t = end(take(let(renting("soay", "kemnay"), "soay", 2), "kemnay"))
     assert [e["rent"] for e in t.happened("rent_back")] == [2]
     assert t.now.penny_mobs.rent_tile[1] == -1
@@ -162,8 +157,7 @@ def test_derek_steals_a_tile() -> None:
     assert t.now.owner[t.tile("ullapool")] == 0
 
 
-def test_derek_can_wait_and_is_used_once() -> None:
-    # C8-14, C8-23
+def test_derek_can_wait_and_is_used_once() -> None:  # C8-14, C8-23
     t = thief(("soay", (0, 1)))
     targets(t)
     t.choose("done")
@@ -188,8 +182,7 @@ def test_tiles_that_cannot_be_stolen() -> None:
     assert targets(t) == ["kintyre"]
 
 
-def test_the_river_stays_whole() -> None:
-    # C8-22: only an end of the river
+def test_the_river_stays_whole() -> None:  # C8-22: only an end of the river
     t = thief(("halkirk", (1, 0)), ("rannoch", (2, 0)))
     t.stand(0, (0, 0), 1)
     assert targets(t) == ["rannoch"]
@@ -200,8 +193,7 @@ def test_the_river_stays_whole() -> None:
     assert (t.after(0).river_right, t.after(1).river_right) == (1, 1)
 
 
-def test_a_river_tile_without_a_place_cannot_be_stolen() -> None:
-    # C8-22: no Scotsman beside either end
+def test_a_river_tile_without_a_place_cannot_be_stolen() -> None:  # C8-22: no Scotsman beside either end
     t = thief(("rannoch", (1, 0)))
     t.stand(0, (-1, 0), -1)
     t.lay(0, "abernethy", (0, 1))
@@ -237,8 +229,7 @@ def test_of_a_pile_only_the_topmost_tile() -> None:
     assert t.happened("activate") == []
 
 
-def test_a_pile_that_joins_others_stays_when_its_top_is_stolen() -> None:
-    # C8-22: the layout does not break
+def test_a_pile_that_joins_others_stays_when_its_top_is_stolen() -> None:  # C8-22: the layout does not break
     t = thief(("abernethy", (0, 1)), ("creetown", (0, 1)), ("kintyre", (0, 2)))
     assert "creetown" in targets(t)
 
@@ -261,8 +252,7 @@ def test_a_tile_on_the_home_castle_is_stolen_and_the_castle_is_back() -> None:
     assert at(t, 0, (0, 0)) == "urquhart-castle"
 
 
-def test_a_stolen_landmark_brings_no_card() -> None:
-    # C8-22, C8-45: its former owner keeps it
+def test_a_stolen_landmark_brings_no_card() -> None:  # C8-22, C8-45: its former owner keeps it
     t = thief(("duart-castle", (0, 1)))
     t.landmark(1, "duart-castle")
     targets(t)
@@ -321,8 +311,7 @@ def test_tamlain_moves_a_tile_before_the_turn_is_chosen() -> None:
     assert mob(t).used[number("tamlain")] == 1
 
 
-def test_no_scotsman_is_needed_beside_the_new_place() -> None:
-    # C8-24: none stands in this territory at all
+def test_no_scotsman_is_needed_beside_the_new_place() -> None:  # C8-24: none stands in this territory at all
     t = mover(("ullapool", (0, 1)), ("abernethy", (0, 2)))
     t.stand(0, (-1, 0), -1)
     t.turn(0).choose("shift")
@@ -342,8 +331,7 @@ def test_tamlain_acts_between_activations() -> None:
     assert t.happened("activate") == []
 
 
-def test_tamlain_acts_at_the_end_of_the_turn() -> None:
-    # C8-23, CC-11
+def test_tamlain_acts_at_the_end_of_the_turn() -> None:  # C8-23, CC-11
     t = rest(take(mover(), "kemnay"))
     assert t.question == "shift"
     assert movable(t) == ["kemnay"]
@@ -363,8 +351,7 @@ def test_piles_that_do_not_move() -> None:
         setattr(t.spot(0, (0, 2)), field, 0)
 
 
-def test_the_whole_pile_moves() -> None:
-    # C8-24, C8-53: tiles beneath an overbuild or historic tile go along
+def test_the_whole_pile_moves() -> None:  # C8-24, C8-53: tiles beneath an overbuild or historic tile go along
     t = mover(("abernethy", (0, 1)), ("creetown", (0, 1))).turn(0).choose("shift").choose("cell", (0, -1))
     assert at(t, 0, (0, -1)) == "creetown"
     assert t.now.below[t.tile("creetown")] == t.tile("abernethy")
@@ -381,23 +368,20 @@ def test_river_tiles_move_to_the_other_end() -> None:
     assert (t.now.players[0].river_left, t.now.players[0].river_right) == (-2, 1)
 
 
-def test_no_tile_moves_to_an_end_of_the_river() -> None:
-    # C8-24, B-063: (1, 0) and (-2, 0) are kept for the river
+def test_no_tile_moves_to_an_end_of_the_river() -> None:  # C8-24, B-063: (1, 0) and (-2, 0) are kept for the river
     t = mover(("abernethy", (0, 1)), ("kintyre", (1, 1))).turn(0).choose("shift")
     assert (1, 0) not in cells(t)
     assert (-2, 0) not in cells(t)
 
 
-def test_the_seat_in_turn_alone_moves_tiles() -> None:
-    # C8-19: "in your turn"
+def test_the_seat_in_turn_alone_moves_tiles() -> None:  # C8-19: "in your turn"
     t = own(table("kemnay", "soay"), 1, "tamlain")
     t.lay(1, "abernethy", (0, 1))
     assert t.turn(0).options("shift") == []
     assert rest(take(t, "kemnay")).question is None
 
 
-def test_order_at_the_end_of_the_turn() -> None:
-    # C8-23, CC-11: Fraser, Derek, Peggy, Tamlain, then the penny action
+def test_order_at_the_end_of_the_turn() -> None:  # C8-23, CC-11: Fraser, Derek, Peggy, Tamlain, then the penny action
     t = own(table("kemnay", "soay"), 0, "fraser", "derek", "peggy", "tamlain")
     t.lay(1, "abernethy", (0, 1))
     t.player(1).face_down = 1
@@ -411,8 +395,7 @@ def test_order_at_the_end_of_the_turn() -> None:
     assert t.question == "penny"
 
 
-def test_none_of_them_on_the_end() -> None:
-    # CC-33, C8-27
+def test_none_of_them_on_the_end() -> None:  # CC-33, C8-27
     t = own(table("kemnay", "the-end", "soay"), 0, "derek", "peggy")
     t.lay(1, "abernethy", (0, 1))
     assert rest(t.turn(0).choose("end")).question is None

@@ -45,8 +45,7 @@ def test_fraser_takes_a_haggis_token() -> None:
     assert t.happened("haggis_seized") == [{"event": "haggis_seized", "seat": 0, "from": 1}]
 
 
-def test_the_token_comes_before_the_penny_action() -> None:
-    # CC-11: Fraser is carried out before the penny action
+def test_the_token_comes_before_the_penny_action() -> None:  # CC-11: Fraser is carried out before the penny action
     t = jail(haggis_holder(1), "rory")
     rest(take(t, "kemnay")).choose("seize", 1).choose("jail")
     order = [e["event"] for e in t.events if e["event"] in ("mobster_used", "haggis_seized", "jail")]
@@ -80,8 +79,7 @@ def test_meirid_and_the_stakes() -> None:
     assert not any(t.after(seat).barred for seat in range(3))
 
 
-def test_irving_and_the_central_track() -> None:
-    # C8-18, C8-25, C8-52: a second marker on the space just reached, once
+def test_irving_and_the_central_track() -> None:  # C8-18, C8-25, C8-52: a second marker on the space just reached, once
     t = own(table("8,10"), 0, "irving")
     t.game.logs.central[4] = 1
     t.turn(0).choose("take", "kemnay")

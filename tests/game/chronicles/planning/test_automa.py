@@ -46,8 +46,7 @@ def test_the_choice_rule_of_the_automa(number: int, found: bool, name: str) -> N
     assert chosen(facing("kemnay", name, "glamis-castle", number=number)) == wanted
 
 
-def test_a_star_finds_no_site() -> None:
-    # C12-105
+def test_a_star_finds_no_site() -> None:  # C12-105
     t = facing("kemnay", "new-lanark")
     card(t, rows=(("star",),))
     assert chosen(t) == ("kemnay", "framed")
@@ -83,8 +82,7 @@ def test_a_distillery_leaves_the_game() -> None:
     assert t.now.discards == 0
 
 
-def test_a_double_with_a_card_stays() -> None:
-    # C12-T17, C12-107, C12-109, C12-110: the card, two tiles on the stack
+def test_a_double_with_a_card_stays() -> None:  # C12-T17, C12-107, C12-109, C12-110: the card, two tiles on the stack
     t = taken("new-fort-george")
     assert vp(t) == {"planning": 3}
     assert [e["card"] for e in t.happened("card")] == ["new-fort-george"]
@@ -134,8 +132,7 @@ def test_both_halves_bring_what_their_types_bring() -> None:
         assert (her(t).whisky, t.now.automa.stones) == (2, stones)
 
 
-def test_the_automa_never_gets_michael_scot() -> None:
-    # C12-T17, C12-108: Melrose Abbey brings 3 VP
+def test_the_automa_never_gets_michael_scot() -> None:  # C12-T17, C12-108: Melrose Abbey brings 3 VP
     t = taken("melrose-abbey")
     assert vp(t) == {"planning": 3}
     assert her(t).persons == 0
@@ -150,16 +147,14 @@ def test_the_automa_gets_no_conditional_scotsman(name: str) -> None:
     assert (her(t).landmarks, her(t).tiles) == (1, 1)
 
 
-def test_the_automa_gets_an_unconditional_scotsman() -> None:
-    # C12-107: as on any tile
+def test_the_automa_gets_an_unconditional_scotsman() -> None:  # C12-107: as on any tile
     t = facing("glamis-castle")
     t.record.tile[t.tile("glamis-castle")].next_to = 0
     turn(t)
     assert her(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen + 1
 
 
-def test_the_three_vp_are_data() -> None:
-    # C12-106
+def test_the_three_vp_are_data() -> None:  # C12-106
     t = facing("kilchurn-castle")
     t.record.planning.automa_vp = 4
     turn(t)

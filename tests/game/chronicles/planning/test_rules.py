@@ -23,15 +23,13 @@ SINGLES = {
 TOKENS = {"new-fort-george": "A", "caledonian-canal": "B", "forth-bridge": "B"}
 
 
-def test_the_shield_opens_its_field() -> None:
-    # C11-01
+def test_the_shield_opens_its_field() -> None:  # C11-01
     assert Table(3, play="11").game.open_field[Table().clan("ogilvie")] == 1
     assert Table(3, play="11").game.shield[Table().clan("ogilvie")] == 1
     assert Table(3).game.open_field[Table().clan("ogilvie")] == 0
 
 
-def test_cards_lie_beside_the_rondel() -> None:
-    # C11-02: 8 single sites and 3 double ones, on nobody's card
+def test_cards_lie_beside_the_rondel() -> None:  # C11-02: 8 single sites and 3 double ones, on nobody's card
     t = Table(3, play="11")
     assert set(SITES) == set(SINGLES) | set(TOKENS)
     assert (t.game.planning.owner == -1).all()
@@ -58,8 +56,7 @@ def test_sites_and_tokens_are_shuffled_into_the_stacks(players: int) -> None:
     assert plain.stack_size.tolist() == [[5, 14, 17, 17, 18]] * 40
 
 
-def test_four_sites_are_landmarks() -> None:
-    # C11-04: their cards only count as landmarks
+def test_four_sites_are_landmarks() -> None:  # C11-04: their cards only count as landmarks
     cards = {card.id: card for card in COMPONENTS.landmarks if card.chronicle == 11}
     assert set(cards) == {"stirling-castle", "glamis-castle", "new-fort-george", "forth-bridge"}
     for name, card in cards.items():
@@ -82,8 +79,7 @@ def test_taking_a_site_places_nothing() -> None:
     assert not {"pay", "activate", "place", "site_resource"} & {e["event"] for e in t.events}
 
 
-def test_a_blueprint_token_brings_card_and_double_site() -> None:
-    # C11-06
+def test_a_blueprint_token_brings_card_and_double_site() -> None:  # C11-06
     t = facing("caledonian-canal").turn(0).choose("take", "caledonian-canal")
     assert t.now.place[t.tile("caledonian-canal")] == names.OUT_OF_GAME
     for half in ("caledonian-canal-left", "caledonian-canal-right"):
@@ -138,8 +134,7 @@ def test_one_resource_a_card_at_the_end_of_a_turn() -> None:
     ]
 
 
-def test_the_first_resource_may_come_in_the_turn_of_taking() -> None:
-    # C11-08; and it may be left undone
+def test_the_first_resource_may_come_in_the_turn_of_taking() -> None:  # C11-08; and it may be left undone
     t = facing("kilchurn-castle")
     t.put(0, (0, 0), wood=1)
     t.turn(0).choose("take", "kilchurn-castle")
@@ -151,8 +146,7 @@ def test_the_first_resource_may_come_in_the_turn_of_taking() -> None:
     assert t.goods() == {"wood": 1}
 
 
-def test_turns_with_a_person_or_a_stop() -> None:
-    # C11-08
+def test_turns_with_a_person_or_a_stop() -> None:  # C11-08
     t = hold(facing("adam-smith"), "kilchurn-castle")
     t.put(0, (0, 0), wood=1)
     t.turn(0).choose("take", "adam-smith")
@@ -194,8 +188,7 @@ def test_the_second_resource_waits_for_a_place() -> None:
     assert takes(at_end(t)) == {"kilchurn-castle"}
 
 
-def test_no_two_resources_in_one_turn() -> None:
-    # C11-09, C11-49: not even when the site could be built
+def test_no_two_resources_in_one_turn() -> None:  # C11-09, C11-49: not even when the site could be built
     t = hold(table(), "stirling-castle")
     t.put(0, (0, 0), wood=2)
     assert put(at_end(t), "stirling-castle").question is None
@@ -238,8 +231,7 @@ def test_a_site_takes_two_turns() -> None:
     assert t.now.turns == 6
 
 
-def test_every_token_carries_the_icon() -> None:
-    # C11-45: the die goes on to the next tile without one
+def test_every_token_carries_the_icon() -> None:  # C11-45: the die goes on to the next tile without one
     for name in (*SINGLES, *TOKENS):
         assert COMPONENTS.record.tile[COMPONENTS.tile_index[name]].icon == 1
     t = table(players=2)

@@ -25,8 +25,7 @@ from tests.game.chronicles.planning.kit import (
 from tests.table import COMPONENTS
 
 
-def test_card_and_resources_leave_when_the_site_is_built() -> None:
-    # C11-10, C11-37: any two kinds
+def test_card_and_resources_leave_when_the_site_is_built() -> None:  # C11-10, C11-37: any two kinds
     t = hold(castle(), "stirling-castle", "cattle")
     t.put(0, (0, 0), wood=1)
     put(at_end(t), "stirling-castle")
@@ -41,8 +40,7 @@ def test_card_and_resources_leave_when_the_site_is_built() -> None:
     assert t.now.place[t.tile("stirling-castle")] == names.IN_TERRITORY
 
 
-def test_type_and_river_must_match() -> None:
-    # C11-10, C11-11: a castle with the river; Duart Castle has none
+def test_type_and_river_must_match() -> None:  # C11-10, C11-11: a castle with the river; Duart Castle has none
     t = castle(("duart-castle", (0, 1)), ("castle-stalker", (1, 0)))
     put(ready(t, "stirling-castle"), "stirling-castle")
     assert t.question == "cell"
@@ -63,8 +61,7 @@ def test_a_scotsman_must_stand_on_it_or_next_to_it() -> None:
     assert takes(at_end(t)) == {"glamis-castle"}
 
 
-def test_scotsmen_and_resources_move_up() -> None:
-    # C11-11: the Scotsman of the castle, and the one the site brings
+def test_scotsmen_and_resources_move_up() -> None:  # C11-11: the Scotsman of the castle, and the one the site brings
     t = castle()
     t.put(0, (0, 0), stone=2)
     build(t, "stirling-castle")
@@ -163,8 +160,7 @@ def test_goods_of_one_site_pay_for_the_next() -> None:
     assert [e["site"] for e in t.happened("site_built")] == ["glenfinnan-viaduct", "stirling-castle"]
 
 
-def test_the_order_of_the_cards_is_chosen() -> None:
-    # C11-49: either may be first
+def test_the_order_of_the_cards_is_chosen() -> None:  # C11-49: either may be first
     t = castle(("kemnay", (0, 1)))
     for name in ("stirling-castle", "glenfinnan-viaduct"):
         hold(t, name, "stone")
@@ -191,8 +187,7 @@ def test_building_is_part_of_the_turn() -> None:
     assert words.index("site_built") < words.index("turn_end")
 
 
-def test_loch_ness_does_not_activate_again() -> None:
-    # C11-50, C11-15: Kemnay has been activated by it before
+def test_loch_ness_does_not_activate_again() -> None:  # C11-50, C11-15: Kemnay has been activated by it before
     t = castle(("kemnay", (0, 1)))
     t.spot(0, (0, 1)).activated = 1
     build(t, "stirling-castle")
@@ -230,8 +225,7 @@ def test_a_tile_of_two_types_counts_as_both() -> None:
     assert printed_vp(build(t, "glenfinnan-viaduct")) == 0
 
 
-def test_only_topmost_tiles_count() -> None:
-    # C11-19: Pitlochry lies under the distillery
+def test_only_topmost_tiles_count() -> None:  # C11-19: Pitlochry lies under the distillery
     t = castle(("kemnay", (0, 1)), ("pitlochry", (0, 2)), ("glenlivet-distillery", (0, 2)))
     assert printed_vp(build(t, "glenfinnan-viaduct")) == 0
 
@@ -282,8 +276,7 @@ EXCHANGES = {
 
 
 @pytest.mark.parametrize("name", list(PRINTED))
-def test_single_sites(name: str) -> None:
-    # C11-37: the values of the table
+def test_single_sites(name: str) -> None:  # C11-37: the values of the table
     covers, types, river, once, next_to, not_next_to, (move, vp) = PRINTED[name]
     tile = COMPONENTS.record.tile[COMPONENTS.tile_index[name]]
     assert (tile.covers, tile.type, tile.river, tile.overbuild) == (covers, types, river, 0)
@@ -301,8 +294,7 @@ def test_single_sites(name: str) -> None:
     assert found == EXCHANGES.get(name, [])
 
 
-def test_prices() -> None:
-    # C11-10, C11-37, C11-44
+def test_prices() -> None:  # C11-10, C11-37, C11-44
     values = COMPONENTS.record.planning
     assert (values.price, values.unbuilt_vp, values.free) == (2, -3, 1)
 

@@ -52,8 +52,7 @@ def test_the_canal_on_the_home_castle() -> None:
     assert placed(t) == [("caledonian-canal-left", (0, 0)), ("caledonian-canal-right", (1, 0))]
 
 
-def test_the_canal_does_not_fit_the_home_tile() -> None:
-    # C11-T2: village, castle is neither side
+def test_the_canal_does_not_fit_the_home_tile() -> None:  # C11-T2: village, castle is neither side
     t = castle(("loch-lochy", (1, 0)))
     assert ready(t, "caledonian-canal").question is None
 
@@ -72,8 +71,7 @@ def test_the_canal_on_two_villages() -> None:
     assert placed(t) == [("caledonian-canal-left", (1, 0)), ("caledonian-canal-right", (2, 0))]
 
 
-def test_the_forth_bridge_fits_the_home_tile() -> None:
-    # C11-36: front: village and castle, both on the river
+def test_the_forth_bridge_fits_the_home_tile() -> None:  # C11-36: front: village and castle, both on the river
     t = pay(castle(), "forth-bridge")
     assert placed(t) == [("forth-bridge-left", (-1, 0)), ("forth-bridge-right", (0, 0))]
     assert int(t.spot(0, (0, 0), now=True).home) == 2  # C11-13
@@ -88,8 +86,7 @@ def test_a_double_lies_from_left_to_right(left: tuple[int, int], right: tuple[in
 
 
 @pytest.mark.parametrize("name", ["pitlochry", "kemnay"])  # front and back
-def test_a_double_lies_on_two_neighbours(name: str) -> None:
-    # C11-21: village or material left, animal right
+def test_a_double_lies_on_two_neighbours(name: str) -> None:  # C11-21: village or material left, animal right
     t = pay(castle((name, (0, 1)), ("kintyre", (1, 1))), "new-fort-george")
     assert placed(t) == [("new-fort-george-left", (0, 1)), ("new-fort-george-right", (1, 1))]
 
@@ -165,8 +162,7 @@ def test_halves_take_over_what_lies_there() -> None:
 
 
 @pytest.mark.parametrize("half", [(0, 1), (1, 1)])
-def test_goods_go_on_the_half_of_choice(half: tuple[int, int]) -> None:
-    # C11-24: a Scotsman printed on New Fort George
+def test_goods_go_on_the_half_of_choice(half: tuple[int, int]) -> None:  # C11-24: a Scotsman printed on New Fort George
     t = castle(*FORT)
     t.record.tile[shown(t, "new-fort-george").left].once.scotsman = 1
     pay(t, "new-fort-george")
@@ -208,16 +204,14 @@ def test_loch_morar_removes_both_halves() -> None:
     assert int(t.spot(0, (0, 0), now=True).held) == 1
 
 
-def test_loch_morar_after_one_tile_has_no_two_left() -> None:
-    # C11-25: one of its two tiles is used up
+def test_loch_morar_after_one_tile_has_no_two_left() -> None:  # C11-25: one of its two tiles is used up
     t = lay_double(castle(*FORT, ("soay", (-1, 1))), "new-fort-george", 0, 1)
     removable(t, *MORAR)
     t.choose("remove", (-1, 1))
     assert t.question is None
 
 
-def test_a_half_on_a_home_tile_stays() -> None:
-    # C11-25, C11-13
+def test_a_half_on_a_home_tile_stays() -> None:  # C11-25, C11-13
     t = lay_double(castle(("halkirk", (1, 0))), "caledonian-canal", 0, 0)
     assert removable(t, *MORAR) == []
 
@@ -276,8 +270,7 @@ def test_the_number_of_tied_piles() -> None:
     assert [int(t.spot(0, (x, 0), now=True).tied) for x in (0, 1, 2, 3)] == [0, 3, 3, 3]
 
 
-def test_halves_of_the_table() -> None:
-    # C11-34, C11-35, C11-36, C11-37
+def test_halves_of_the_table() -> None:  # C11-34, C11-35, C11-36, C11-37
     types = {"new-fort-george": names.CASTLE, "caledonian-canal": names.VILLAGE, "forth-bridge": names.VILLAGE}
     c, v, m, a = names.CASTLE, names.VILLAGE, names.MATERIAL, names.ANIMAL
     bases = {

@@ -55,15 +55,13 @@ def test_scotsmen_on_both_halves_count_in_sets() -> None:
     assert t.after(0).at_home == 2
 
 
-def test_an_overbuilt_half_no_longer_counts() -> None:
-    # C11-39
+def test_an_overbuilt_half_no_longer_counts() -> None:  # C11-39
     t = fort((2, 1, 1))
     t.lay(0, "lochaber", (1, 1))
     assert home_count(t) == 3
 
 
-def test_scotsmen_of_others_do_not_count() -> None:
-    # C11-39: on the card, or in another territory, it does nothing
+def test_scotsmen_of_others_do_not_count() -> None:  # C11-39: on the card, or in another territory, it does nothing
     t = hold(table(), "new-fort-george")
     t.stand(0, (0, 0), 2)
     assert home_count(t) == 2
@@ -104,8 +102,7 @@ def test_michael_scot_calls_an_assembly() -> None:
     assert words.index("marker") < words.index("glen_call") < words.index("glen_card") < words.index("activate")
 
 
-def test_there_is_only_one_michael_scot() -> None:
-    # C11-41
+def test_there_is_only_one_michael_scot() -> None:  # C11-41
     t = abbey()
     t.game.place[t.tile("michael-scot")] = names.BESIDE
     t.game.owner[t.tile("michael-scot")] = 1
@@ -177,8 +174,7 @@ def test_munro_takes_a_site_with_a_resource() -> None:
     assert t.happened("site_built", site="stirling-castle")
 
 
-def test_munro_takes_a_blueprint_token() -> None:
-    # C11-43: card and double site; no site needs a place at once
+def test_munro_takes_a_blueprint_token() -> None:  # C11-43: card and double site; no site needs a place at once
     t = table()
     t.discard_pile("caledonian-canal", "leith")
     munro(t).choose("build", "caledonian-canal").choose("kind", "wood")
@@ -198,14 +194,12 @@ def test_unbuilt_sites() -> None:
     assert t.happened("rank", seat=0)[0]["resources"] == 0
 
 
-def test_a_built_site_costs_nothing() -> None:
-    # C11-44
+def test_a_built_site_costs_nothing() -> None:  # C11-44
     t = build(castle(), "stirling-castle").finish()
     assert (t.now.planning.owner == -1).all()
 
 
-def test_only_the_player_in_turn_puts_a_resource() -> None:
-    # C11-08: only the player whose turn it is
+def test_only_the_player_in_turn_puts_a_resource() -> None:  # C11-08: only the player whose turn it is
     t = hold(kit.facing(), "kilchurn-castle", seat=1)
     t.put(0, (0, 0), wood=1)
     t.put(1, (0, 0), wood=1)

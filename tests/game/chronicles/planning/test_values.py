@@ -34,8 +34,7 @@ def test_what_does_not_fit_is_refused(overlay: dict[str, Any], message: str) -> 
         components.load(overlay)
 
 
-def test_values_come_from_the_file() -> None:
-    # C11-37: prices, losses and steps may be changed
+def test_values_come_from_the_file() -> None:  # C11-37: prices, losses and steps may be changed
     changed = components.load(
         {
             "planning": {"resources_per_site": 3, "vp_per_unbuilt": -5, "steps": [{"at": 2, "vp": 7}]},
@@ -88,8 +87,7 @@ def test_a_site_that_fits_is_worth_more() -> None:
     assert option_value(t, "take", "kintyre") == 0
 
 
-def test_a_site_that_can_never_be_built_costs_three() -> None:
-    # C11-47: The End is near, no further turn comes
+def test_a_site_that_can_never_be_built_costs_three() -> None:  # C11-47: The End is near, no further turn comes
     t = valued_by_strategies(facing("stirling-castle"))
     t.rondel({0: 0, 9: 1, 10: 2}, {1: "stirling-castle", 2: "the-end", 3: "kintyre"})
     t.turn(0)
@@ -102,8 +100,7 @@ def test_a_tile_for_a_site_on_a_card() -> None:
     assert option_value(t, "take", "loch-lochy") > option_value(t, "take", "kemnay") == 0
 
 
-def test_the_cheapest_resource_goes_on_the_card() -> None:
-    # C11-47: of the market wood costs 1 coin, stone 3
+def test_the_cheapest_resource_goes_on_the_card() -> None:  # C11-47: of the market wood costs 1 coin, stone 3
     t = hold(early(), "stirling-castle")
     t.player(0).coins = 3
     t.market(stone=2)
@@ -114,8 +111,7 @@ def test_the_cheapest_resource_goes_on_the_card() -> None:
     assert wood > stone
 
 
-def test_no_resource_for_a_lost_site() -> None:
-    # C11-47: no turn is left in which Kilchurn Castle could be finished
+def test_no_resource_for_a_lost_site() -> None:  # C11-47: no turn is left in which Kilchurn Castle could be finished
     t = hold(valued_by_strategies(table()), "kilchurn-castle")
     t.put(0, (0, 0), wood=1)
     t.game.players[0].finished = 1
@@ -123,8 +119,7 @@ def test_no_resource_for_a_lost_site() -> None:
     assert option_value(t, "put", site("kilchurn-castle")) < 0
 
 
-def test_the_last_chance_is_used() -> None:
-    # C11-47: 3 VP are saved for a resource
+def test_the_last_chance_is_used() -> None:  # C11-47: 3 VP are saved for a resource
     t = hold(valued_by_strategies(table()), "stirling-castle", "wood")
     t.put(0, (0, 0), wood=1)
     t.game.players[0].finished = 1
@@ -132,8 +127,7 @@ def test_the_last_chance_is_used() -> None:
     assert option_value(t, "put", site("stirling-castle")) > 2
 
 
-def test_the_place_with_its_condition() -> None:
-    # C11-47: Melrose Abbey beside Loch Lochy brings Michael Scot
+def test_the_place_with_its_condition() -> None:  # C11-47: Melrose Abbey beside Loch Lochy brings Michael Scot
     t = early()
     t.stand(0, (0, 0), 1)
     lay_tiles(t, {"loch-lochy": (1, 0), "pitlochry": (1, 1), "ullapool": (-1, 1)})
@@ -159,8 +153,7 @@ def test_the_pair_with_more_neighbours() -> None:
     assert right > left + 1
 
 
-def test_ogilvie_by_built_sites() -> None:
-    # C11-47, C11-42: two singles and a double: 5 VP
+def test_ogilvie_by_built_sites() -> None:  # C11-47, C11-42: two singles and a double: 5 VP
     t = lay_tiles(valued_by_strategies(table(coins=20)), {"pitlochry": (0, 1), "kintyre": (1, 1)})
     lay_double(t, "new-fort-george", 0, 1)
     t.lay(0, "stirling-castle", (0, 0))
