@@ -96,8 +96,7 @@ def test_shuffling_for_stakes() -> None:
     deck = [int(n) for n in t.game.automa.deck[0, 8:10]] + [int(n) for n in t.game.automa.deck[1, 2:5]]
     assert [e["card"] for e in t.happened("token_card")] == [t.components.action_ids[n] for n in deck]
     # they are no "last four" cards, and none of them is the card in use
-    assert list(automa.numbers) == [4, 3, 2, 1]
-    assert int(automa.card) == 6
+    assert (list(automa.numbers), int(automa.card)) == ([4, 3, 2, 1], 6)
     assert not t.happened("draw")
 
 
@@ -112,8 +111,7 @@ def test_vp_for_resources_within_the_budget() -> None:
     # C12-T7, C12-83: stack 2, 4, 1 with costs 2, 2, 2, limit 5: markers on 2 and 4, -4 VP
     t = stack(solo(*EXAMPLE, number=3, deck=(3, 4, 5, 6, 2)), "")
     assert outcomes(t, AUTOMA) == [(1, 2, "paid"), (2, 4, "paid"), (3, 1, "short")]
-    assert held(t) == {2: [AUTOMA], 4: [AUTOMA]}
-    assert spent(t) == 4
+    assert (held(t), spent(t)) == ({2: [AUTOMA], 4: [AUTOMA]}, 4)
     # with 3 VP in hand: marker on 2 only, and on with the next tokens
     t = solo(*EXAMPLE, number=3, deck=(3, 4, 5, 6, 2))
     t.game.players[AUTOMA].vp = t.game.players[AUTOMA].vp_from[0, 0] = 3
@@ -133,8 +131,7 @@ def test_budgets(number: int, budget: int) -> None:
         if cost <= left:
             left -= cost
             expected.append(place)
-    assert sorted(held(t)) == expected
-    assert spent(t) == budget - left
+    assert (sorted(held(t)), spent(t)) == (expected, budget - left)
 
 
 def test_closed_feasts_cost_the_automa_nothing() -> None:  # C9-09, C12-83: the human's marker of step 1 closes place 2
@@ -144,8 +141,7 @@ def test_closed_feasts_cost_the_automa_nothing() -> None:  # C9-09, C12-83: the 
     while t.question:
         t.choose("own")
     assert held(t) == {1: [AUTOMA], 2: [0]}
-    assert outcomes(t, AUTOMA) == [(1, 1, "paid"), (2, 2, "closed")]
-    assert spent(t) == 1
+    assert (outcomes(t, AUTOMA), spent(t)) == ([(1, 1, "paid"), (2, 2, "closed")], 1)
 
 
 def test_shields_of_the_automa_do_nothing() -> None:
@@ -155,9 +151,7 @@ def test_shields_of_the_automa_do_nothing() -> None:
         t.marker(AUTOMA, clan)
     t.game.players[AUTOMA].coins = 9
     stack(t, "")
-    assert len(outcomes(t, AUTOMA)) == 1
-    assert spent(t) == 1
-    assert t.after(AUTOMA).coins == 9
+    assert (len(outcomes(t, AUTOMA)), spent(t), t.after(AUTOMA).coins) == (1, 1, 9)
 
 
 def test_bonuses_in_the_comparison_only() -> None:
@@ -166,8 +160,7 @@ def test_bonuses_in_the_comparison_only() -> None:
     t = solo(number=1)
     t.game.automa.priority[:] = t.game.order[:4] = [1, 0, 2, 3]
     stack(t, "")
-    assert counts(t, "home_castle_scotsmen") == [0, 3]
-    assert vp(t, "scotsmen") == [0, 3]
+    assert (counts(t, "home_castle_scotsmen"), vp(t, "scotsmen")) == ([0, 3], [0, 3])
     moves = [(e["first"], e["second"]) for e in t.happened("priority")]
     # landmarks, nobody scored: to the far right; then Scotsmen are first anyway; whisky and persons to the right
     assert moves[0] == ("home_castle_scotsmen", "whisky")

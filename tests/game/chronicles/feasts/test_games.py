@@ -195,8 +195,7 @@ def test_the_board() -> None:
     state.stored[1, 3] = 1
     lexicon = Lexicon(COMPONENTS, ["whisky", "lean", "trade"])
     (title, lines), (_, shields) = narration.board(table.game, COMPONENTS, lexicon)
-    assert title == "Feasts"
-    assert len(lines) == 5
+    assert (title, len(lines)) == ("Feasts", 5)
     assert lines[0] == "1 Tour of the Lochs: 2 any for landmarks x2; held by Whisky (seat 0), Trade (seat 2)"
     assert lines[1] == "2 Peace of the Glens: 1 barley, 1 cattle, 1 any for persons + landmarks"
     assert shields == ["Lean (seat 1): wood on MacLean"]

@@ -81,8 +81,7 @@ def test_stakes_come_before_every_scoring_round(number: int) -> None:  # C9-05: 
     assert t.now.turn.seat == names.NOBODY
     assert not t.happened("count")
     stack(t, "", "")
-    assert t.question is None
-    assert len(t.happened("count")) == 8
+    assert (t.question, len(t.happened("count"))) == (None, 8)
 
 
 def test_a_stack_of_up_to_three() -> None:
@@ -148,24 +147,21 @@ def test_a_feast_named_but_not_paid_stays_open() -> None:
     t.put(1, (0, 0), sheep=2)
     stack(t, "2", "32")
     assert outcomes(t, 0) == [(1, 2, "short")]
-    assert outcomes(t, 1) == [(1, 3, "short"), (2, 2, "paid")]
-    assert held(t) == {2: [1]}
+    assert (outcomes(t, 1), held(t)) == ([(1, 3, "short"), (2, 2, "paid")], {2: [1]})
     assert t.goods(0) == {"wood": 2}
 
 
 def test_payment_is_checked_when_the_token_is_turned_up() -> None:
     # C9-T10, C9-44: sheep and wood; Highland Wedding takes both, Clan Muster finds no wood
     t = staking("21", sheep=1, wood=1).choose("own", "sheep")
-    assert held(t) == {2: [0]}
-    assert outcomes(t, 0) == [(1, 2, "paid"), (2, 1, "short")]
+    assert (held(t), outcomes(t, 0)) == ({2: [0]}, [(1, 2, "paid"), (2, 1, "short")])
     # with wood on MacLean the second costs nothing; the marker must be placed, nothing is asked
     t = scoring()
     t.put(0, (0, 0), sheep=1, wood=1)
     t.marker(0, "maclean")
     t.game.feasts.stored[0, 3] = 1 + names.WOOD
     stack(t, "21", "").choose("own", "sheep")
-    assert t.question is None
-    assert held(t) == {2: [0], 1: [0]}
+    assert (t.question, held(t)) == (None, {2: [0], 1: [0]})
     assert outcomes(t, 0) == [(1, 2, "paid"), (2, 1, "paid")]
 
 
@@ -176,8 +172,7 @@ def test_a_player_who_can_pay_must_pay() -> None:  # C9-11, C9-13: no declining;
     stack(t, "5", "")
     assert t.options() == [("own", "wood", (0, 0)), ("own", "stone", (-1, 0)), ("own", "stone", (0, 0))]
     t.choose("own", "stone", (-1, 0))
-    assert paid(t) == [("stone", 1)]
-    assert t.goods() == {"wood": 1, "stone": 1}
+    assert (paid(t), t.goods()) == ([("stone", 1)], {"wood": 1, "stone": 1})
 
 
 @pytest.mark.parametrize(
@@ -197,8 +192,7 @@ def test_the_market_pays_nothing() -> None:
     t.market(stone=2)
     t.put(0, (0, 0), stone=2)
     stack(t, "15", "")
-    assert outcomes(t, 0) == [(1, 1, "short"), (2, 5, "paid")]
-    assert t.after().coins == 20
+    assert (outcomes(t, 0), t.after().coins) == ([(1, 1, "short"), (2, 5, "paid")], 20)
     t = scoring()
     t.player(0).coins = 20
     t.market(stone=2, wood=1)
@@ -225,9 +219,7 @@ def test_markers_on_feasts_are_reminders() -> None:
     t.player(0).markers = 0
     t.put(0, (0, 0), wood=1)
     stack(t, "1", "")
-    assert held(t) == {1: [0]}
-    assert t.after().markers == 0
-    assert t.after(1).markers == 10
+    assert (held(t), t.after().markers, t.after(1).markers) == ({1: [0]}, 0, 10)
     assert not t.now.feasts.holders.any()
     assert not t.now.feasts.stakes.any()
     assert t.happened("stakes_returned")
@@ -236,12 +228,10 @@ def test_markers_on_feasts_are_reminders() -> None:
 def test_stakes_come_before_effects_of_later_chronicles() -> None:
     # C9-42: what a later chronicle does at the start of the round waits for the stakes (fame tokens for the leaders)
     t = scoring(chronicles=(trials.Log,))
-    assert t.question == "stake"
-    assert t.now.spare[0] == 0
+    assert (t.question, t.now.spare[0]) == ("stake", 0)
     t.put(0, (0, 0), wood=1, stone=1)
     stack(t, "5", "")
-    assert t.question == "feast"
-    assert t.now.spare[0] == 0
+    assert (t.question, t.now.spare[0]) == ("feast", 0)
     t.choose("own", "wood")
     assert list(t.now.spare[:3]) == [2, 13, 15]
 
@@ -250,8 +240,7 @@ def test_fame_pays_no_feast() -> None:  # C9-42
     t = scoring()
     t.player(0).fame = 9
     stack(t, "5", "")
-    assert outcomes(t, 0) == [(1, 5, "short")]
-    assert t.after().fame == 9
+    assert (outcomes(t, 0), t.after().fame) == ([(1, 5, "short")], 9)
 
 
 def test_a_barred_token_cannot_be_staked() -> None:  # C8-51: a token another chronicle has taken away for this phase

@@ -94,8 +94,7 @@ def test_honoured_guest() -> None:  # C9-T3: 2 persons count as 4; lowest 1: dif
     have(have(t, 0, PERSONS, 2), 1, PERSONS, 1)
     t.put(0, (0, 0), wood=1)
     stack(t, "5", "")
-    assert counts(t, PERSONS) == [4, 1]
-    assert vp(t, "persons") == [3, 0]
+    assert (counts(t, PERSONS), vp(t, "persons")) == ([4, 1], [3, 0])
     assert t.after().persons == 2  # C9-21: still two persons
 
 
@@ -104,8 +103,7 @@ def test_the_lowest_after_bonuses() -> None:  # C9-18: 6 against 1 with Honoured
     have(have(t, 0, PERSONS, 6), 1, PERSONS, 1)
     t.put(1, (0, 0), wood=1)
     stack(t, "", "5")
-    assert counts(t, PERSONS) == [6, 3]
-    assert vp(t, "persons") == [3, 0]
+    assert (counts(t, PERSONS), vp(t, "persons")) == ([6, 3], [3, 0])
 
 
 def test_multiplied_before_added() -> None:
@@ -196,8 +194,7 @@ def test_fame_by_the_same_table() -> None:
     t.player(0).fame = 5
     t.put(0, (0, 0), wood=1)
     stack(t, "5", "")
-    assert counts(t, "extra") == [5, 0]
-    assert vp(t, "extra") == [5, 0]
+    assert (counts(t, "extra"), vp(t, "extra")) == ([5, 0], [5, 0])
 
 
 def held_feasts(places: str, number: int = 1, t: Table | None = None) -> Table:

@@ -43,8 +43,7 @@ def test_innes_one_coin_a_feast() -> None:  # C9-T6, C9-36: Hogmanay is 2 resour
     t = staking("1", *HOGMANAY, innes=5, wood=3)
     assert t.options() == [("own", "wood", (0, 0)), ("coin", None)]
     t.choose("coin")
-    assert t.question is None
-    assert paid(t) == [("coin", 1), ("wood", 1), ("wood", 1)]
+    assert (t.question, paid(t)) == (None, [("coin", 1), ("wood", 1), ("wood", 1)])
     assert held(t) == {1: [0]}
     t = staking("1", *HOGMANAY, innes=5, wood=1)
     assert outcomes(t, 0) == [(1, 1, "short")]
@@ -52,16 +51,14 @@ def test_innes_one_coin_a_feast() -> None:  # C9-T6, C9-36: Hogmanay is 2 resour
 
 def test_innes_for_a_set_symbol() -> None:  # C9-T6: Clan Muster is 1 coin
     t = staking("1", innes=1).choose("coin", "wood")
-    assert paid(t) == [("coin", 1)]
-    assert held(t) == {1: [0]}
+    assert (paid(t), held(t)) == ([("coin", 1)], {1: [0]})
     assert counts(t, "home_castle_scotsmen") == [2, 0]
 
 
 def test_a_coin_each_feast() -> None:
     # C9-36: once for each of two feasts; the second coin is needed, the first was not
     t = staking("15", innes=2, wood=1).choose("coin", "wood").choose("coin")
-    assert paid(t) == [("coin", 1), ("coin", 1)]
-    assert held(t) == {1: [0], 5: [0]}
+    assert (paid(t), held(t)) == ([("coin", 1), ("coin", 1)], {1: [0], 5: [0]})
     assert t.goods() == {"wood": 1}
 
 
@@ -133,8 +130,7 @@ def test_a_resource_goes_on_the_shield(clan: str) -> None:
     assert t.question == "feast_shield"
     assert t.options() == [("own", "wood", (0, 0)), ("own", "stone", (0, 0))]
     t.choose("own", "stone")
-    assert t.question is None
-    assert t.goods() == {"wood": 1}
+    assert (t.question, t.goods()) == (None, {"wood": 1})
     assert [(e["clan"], e["good"]) for e in t.happened("shield_stored")] == [(clan, "stone")]
     assert t.now.feasts.stored[0].sum() == names.STONE + 1
     assert not t.after().powers & (1 << names.SPECIAL_ACTIVATE)
@@ -147,8 +143,7 @@ def test_the_resource_may_be_bought() -> None:
     assert t.options("buy") == [("buy", kind, 1) for kind in names.RESOURCES]
     assert not t.offers("done")
     t.choose("buy", "cattle")
-    assert t.after().coins == 1
-    assert t.goods() == {"wood": 1}
+    assert (t.after().coins, t.goods()) == (1, {"wood": 1})
     assert list(t.now.market) == [0, 0, 0, 0, 1]
     assert t.happened("buy", why="clan", about="maclean", price=1)
 
@@ -205,8 +200,7 @@ def test_innes_after_symbols_left_out() -> None:
     t.marker(0, "innes")
     t.player(0).coins = 1
     stack(t, "2", "").choose("coin")
-    assert paid(t) == [("coin", 1)]
-    assert held(t) == {2: [0]}
+    assert (paid(t), held(t)) == ([("coin", 1)], {2: [0]})
 
 
 def test_what_lies_on_a_shield_pays_nothing() -> None:  # C9-38, C9-43: only resources of own tiles are held

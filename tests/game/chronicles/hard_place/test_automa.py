@@ -53,8 +53,7 @@ def test_a_card_after_the_first_three_scoring_rounds(number: int, taken: int) ->
     t = after_round(number, "animals", "sets", nay=0)
     assert t.question is None
     own = t.now.hard_place
-    assert (own.where == ACCEPTED).sum() == taken
-    assert own.cards == 2 - taken
+    assert ((own.where == ACCEPTED).sum(), own.cards) == (taken, 2 - taken)
     assert (own.where[NAMES.index("animals")] == ACCEPTED) == bool(taken)
 
 
@@ -68,16 +67,13 @@ def test_a_nay_for_another_card() -> None:
     own = t.now.hard_place
     assert t.question is None
     assert [int(own.where[NAMES.index(name)]) for name in ("animals", "sets", "square")] == [OUT, OUT, ACCEPTED]
-    assert own.nay[0] == 0
-    assert own.cards == 1
+    assert (own.nay[0], own.cards) == (0, 1)
 
 
 def test_a_card_may_be_kept() -> None:  # C7-27
     t = after_round(1, "animals", "sets").choose("done")
     own = t.now.hard_place
-    assert own.where[NAMES.index("animals")] == ACCEPTED
-    assert own.nay[0] == 2
-    assert own.cards == 1
+    assert (own.where[NAMES.index("animals")], own.nay[0], own.cards) == (ACCEPTED, 2, 1)
 
 
 def test_cards_are_taken_at_random() -> None:

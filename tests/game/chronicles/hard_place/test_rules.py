@@ -167,8 +167,7 @@ def test_an_assembly_after_the_turn_waits_for_the_whole_of_munro() -> None:
 
 def test_an_assembly_in_a_last_turn() -> None:  # C7-22
     t = taking("kemnay", "the-end", PERSON).turn(0).choose("take", PERSON).choose("clan")
-    assert t.question == "propose"
-    assert t.after(0).finished == 1
+    assert (t.question, t.after(0).finished) == ("propose", 1)
 
 
 def final(t: Table) -> Table:

@@ -72,12 +72,7 @@ def test_columns_of_the_automa(track: int, rating: int) -> None:
     t = takes("duart-castle", preferred=track, **{TRACKS[track]: rating - 1})
     coins, stones, casks = int(t.player(AUTOMA).coins), int(t.game.automa.stones), int(t.player(AUTOMA).whisky)
     t = go(t)
-    gained = (
-        sum(vp(t, "logs")),
-        int(her(t).coins) - coins,
-        int(automa(t).stones) - stones,
-        int(her(t).whisky) - casks,
-    )
+    gained = (sum(vp(t, "logs")), int(her(t).coins) - coins, int(automa(t).stones) - stones, int(her(t).whisky) - casks)
     assert gained == COLUMNS[track, rating]
     expected = [0, 0]
     expected[track] = min(rating, 5)
@@ -114,24 +109,19 @@ def test_which_tiles_go_on_the_stack(tile: str, steps: int) -> None:
 def test_a_tournament() -> None:
     # C12-94, C12-T15: preferred log, log 2, stone 2: both 3, central 3 (a cask), the preferred track is stone now
     t = go(takes("ceres-games", preferred=LOG, log=2, stone=2))
-    assert ratings(t, AUTOMA) == [3, 3]
-    assert logs(t).central.tolist() == [0, 0, 2, 0, 0]
-    assert her(t).whisky == 1
-    assert logs(t).preferred == STONE
+    assert (ratings(t, AUTOMA), logs(t).central.tolist()) == ([3, 3], [0, 0, 2, 0, 0])
+    assert (her(t).whisky, logs(t).preferred) == (1, STONE)
     assert t.happened("logs_prefer", track="stone")
-    assert t.now.place[t.tile("ceres-games")] == names.OUT_OF_GAME
-    assert her(t).tiles == 0
+    assert (t.now.place[t.tile("ceres-games")], her(t).tiles) == (names.OUT_OF_GAME, 0)
     assert not t.happened("stack")
 
 
 def test_the_central_reward_of_the_preferred_marker_only() -> None:
     # C12-94, C12-92, C12-96: the stone marker would stand on 4, the log marker on the closed 2
     t = go(takes("village-crowd", preferred=LOG, log=1, stone=3))
-    assert ratings(t, AUTOMA) == [2, 4]
-    assert logs(t).central.tolist() == [0] * 5
+    assert (ratings(t, AUTOMA), logs(t).central.tolist()) == ([2, 4], [0] * 5)
     other = go(takes("village-crowd", preferred=STONE, log=1, stone=3))
-    assert logs(other).central.tolist() == [0, 0, 0, 2, 0]
-    assert her(other).fame == 1
+    assert (logs(other).central.tolist(), her(other).fame) == ([0, 0, 0, 2, 0], 1)
     assert logs(other).preferred == LOG
 
 
@@ -264,8 +254,7 @@ def test_the_sculpture_needs_no_stone() -> None:
         assert automa(t).stones == max(stones - 1, 0)
         assert len(t.happened("stones")) == (0 if stones == 0 else 1)
     taken = go(takes("sculpture-on-the-town-square"))
-    assert vp(taken, "trade") == [3]
-    assert automa(taken).stones == 1
+    assert (vp(taken, "trade"), automa(taken).stones) == ([3], 1)
     assert ratings(taken, AUTOMA) == [0, 0]
 
 
@@ -283,8 +272,7 @@ def test_shields_never_apply_to_the_automa() -> None:  # C12-94, C12-45: its mar
     t = takes("robert-the-bruce")
     t.game.automa.token[names.BLUE] = list(t.record.automa.path[names.BLUE]).index(t.clan("ruthven"))
     t = go(t)
-    assert her(t).clan[t.clan("ruthven")] == 1
-    assert ratings(t, AUTOMA) == [0, 0]
+    assert (her(t).clan[t.clan("ruthven")], ratings(t, AUTOMA)) == (1, [0, 0])
     assert her(t).whisky == 0
 
 
@@ -302,8 +290,7 @@ def test_the_human_joins_a_marker_of_the_automa() -> None:
         return taking(t, "important-friends")
 
     t = friends().choose("clan", "mckay")
-    assert t.now.owner[t.record.hume] == names.NOBODY
-    assert t.after(0).persons == 1
+    assert (t.now.owner[t.record.hume], t.after(0).persons) == (names.NOBODY, 1)
     shared = friends().choose("clan", "ruthven").choose("kind", "wood").choose("spot").choose("done").choose("done")
     assert ratings(shared) == [0, 2]
 

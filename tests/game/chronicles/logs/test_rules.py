@@ -45,8 +45,7 @@ def test_ratings_fame_and_representatives_at_the_start() -> None:  # C10-03, C10
     t = quiet(players=3)
     assert (t.game.logs.rating.tolist(), t.game.logs.central.tolist()) == ([[0, 0]] * 4, [0] * 5)
     assert (t.game.logs.spot.tolist(), t.game.order.tolist()) == ([[-1, -1]] * 4, [4, 0, 1, 2, 3])
-    assert t.game.categories == 5
-    assert t.game.players["fame"].tolist() == [0] * 4
+    assert (t.game.categories, t.game.players["fame"].tolist()) == (5, [0] * 4)
     # C10-36, C10-05: two representatives, double-sided
     assert COMPONENTS.record.logs.representatives == 2
 
@@ -59,8 +58,7 @@ def test_rewards_of_the_log_track() -> None:
     for _ in range(5):
         t.choose("done")  # the central reward
         points.append(int(t.now.turn.points))
-    assert t.question is None
-    assert t.after().coins == coins + 2
+    assert (t.question, t.after().coins) == (None, coins + 2)
     assert (points[0], points[-1]) == (1, 1)
     assert vp(t, "logs") == [5, 2, 2]
     assert [e["rating"] for e in t.happened("logs_rating", track="log")] == [1, 2, 3, 4, 5]
@@ -77,9 +75,7 @@ def test_rewards_of_the_stone_track() -> None:
     t.choose("kind", "cattle")
     assert {option[1] for option in t.options("spot")} == {(-1, 0), (0, 0), (0, 1)}
     t.choose("spot", (0, 1)).finish()
-    assert t.goods() == {"cattle": 1}
-    assert vp(t, "logs") == [2]
-    assert t.after().whisky == 2
+    assert (t.goods(), vp(t, "logs"), t.after().whisky) == ({"cattle": 1}, [2], 2)
     assert ratings(t) == [0, 5]
 
 
@@ -101,25 +97,21 @@ def test_steps_are_taken_one_at_a_time_in_the_chosen_order() -> None:
     t = steps(rate(quiet(), 0, log=4), log=1, stone=1)
     assert t.options("logs_track") == [("logs_track", LOG, 0, 0), ("logs_track", STONE, 0, 0)]
     t.choose("logs_track", LOG)
-    assert vp(t, "logs") == [5]
-    assert t.options() == [("logs_claim", 5, 0, 0), ("done",)]
+    assert (vp(t, "logs"), t.options()) == ([5], [("logs_claim", 5, 0, 0), ("done",)])
     t.choose("done")
     assert t.question == "resource"  # the stone step is the only one left
     t.choose("kind", "wood").choose("spot").finish()
     assert ratings(t) == [5, 1]
     other = steps(rate(quiet(), 0, log=4), log=1, stone=1).choose("logs_track", STONE)
-    assert other.question == "resource"
-    assert ratings(other) == [4, 1]
+    assert (other.question, ratings(other)) == ("resource", [4, 1])
 
 
 def test_two_free_steps_on_one_track_or_on_both() -> None:  # C10-30, C10-T2: log 5 + 2 steps are 4 VP
     t = steps(rate(quiet(), 0, log=5), free=2).choose("logs_track", LOG).choose("logs_track", LOG)
-    assert t.question is None
-    assert vp(t, "logs") == [2, 2]
+    assert (t.question, vp(t, "logs")) == (None, [2, 2])
     both = steps(quiet(), free=2).choose("logs_track", LOG).choose("done").choose("logs_track", STONE)
     both.choose("kind", "wood").choose("spot").choose("done")
-    assert both.question is None
-    assert ratings(both) == [1, 1]
+    assert (both.question, ratings(both)) == (None, [1, 1])
 
 
 def test_central_reward_of_the_space_reached() -> None:
@@ -129,13 +121,11 @@ def test_central_reward_of_the_space_reached() -> None:
     t.choose("logs_claim", 1)
     assert t.after().coins == 21
     t.choose("logs_track", LOG)
-    assert t.question is None
-    assert t.after().coins == 23
+    assert (t.question, t.after().coins) == (None, 23)
     assert logs(t).central.tolist() == [1, 0, 0, 0, 0]
     later = steps(quiet(), free=2).choose("logs_track", LOG).choose("done").choose("logs_track", LOG)
     later.choose("logs_claim", 2)
-    assert vp(later, "logs") == [2]
-    assert logs(later).central.tolist() == [0, 1, 0, 0, 0]
+    assert (vp(later, "logs"), logs(later).central.tolist()) == ([2], [0, 1, 0, 0, 0])
 
 
 @pytest.mark.parametrize(
@@ -152,8 +142,7 @@ def test_rewards_of_the_central_track(rating: int, field: str, amount: int) -> N
     t.choose("logs_claim", rating)
     gained = {name: int(t.after()[name]) - without[name] for name in before}
     assert gained == {name: amount if name == field else 0 for name in before}
-    assert t.after().markers == 0
-    assert t.now.occupied.sum() == 0
+    assert (t.after().markers, t.now.occupied.sum()) == (0, 0)
 
 
 def test_a_reward_that_is_gone_cannot_be_taken() -> None:
@@ -191,8 +180,7 @@ def test_a_second_reward_with_the_flag_of_another_chronicle() -> None:
     t.player().extra_reward = 1
     rate(t, 0, log=2)
     t = steps(t, log=2).choose("logs_claim", 3)
-    assert t.question is None
-    assert ratings(t) == [4, 0]
+    assert (t.question, ratings(t)) == (None, [4, 0])
     assert (t.after().whisky, t.after().extra_reward) == (1, 0)
     first = quiet()
     first.player().extra_reward = 1
@@ -272,8 +260,7 @@ def test_nothing_is_reset_after_the_last_scoring() -> None:  # C10-39
     t = rate(quiet(), 0, log=4)
     t.game.logs.central[:] = [0, 0, 1, 0, 0]
     scoring(t, 4)
-    assert ratings(t) == [4, 0]
-    assert logs(t).central.tolist() == [0, 0, 1, 0, 0]
+    assert (ratings(t), logs(t).central.tolist()) == ([4, 0], [0, 0, 1, 0, 0])
 
 
 def test_representatives_stay_after_a_scoring_round() -> None:  # C10-28

@@ -24,8 +24,7 @@ def walk_on(t: Table) -> Table:
 def test_the_first_representative_must_be_put_down() -> None:
     # C10-07, C10-08, C10-T6: a material tile at (0,1): the log representative goes there without a question
     t = walk_on(taking(quiet(), "kemnay", "cell", (0, 1)))
-    assert t.question is None
-    assert places(t) == [("log", (0, 1)), None]
+    assert (t.question, places(t)) == (None, [("log", (0, 1)), None])
     assert t.spot(0, (0, 1), now=True).kept == 1
     # C10-16, C10-T6: he is not trained in that turn
     assert ratings(t) == [0, 0]
@@ -43,8 +42,7 @@ def test_other_tiles_take_no_representative(tile: str) -> None:
     t = quiet(tile)
     t.put(0, (0, 0), wood=1)
     t = taking(t, tile, "cell", (0, 1))
-    assert walk_on(t).question is None
-    assert places(t) == [None, None]
+    assert (walk_on(t).question, places(t)) == (None, [None, None])
 
 
 def corner() -> Table:
@@ -94,8 +92,7 @@ def test_the_move_comes_after_the_activations() -> None:
     t.choose("activate", (1, 2))
     assert t.question == "action"  # nobody stands there
     t.choose("done").choose("logs_stand", 0)
-    assert ratings(t) == [1, 0]
-    assert places(t) == [("stone", (1, 2)), None]
+    assert (ratings(t), places(t)) == ([1, 0], [("stone", (1, 2)), None])
     assert t.happened("turn_end")
 
 
@@ -120,8 +117,7 @@ def test_an_overbuilt_tile_keeps_and_trains_him() -> None:
     t.choose("activate", (0, 1)).choose("logs_train").choose("done")
     assert ratings(t) == [1, 0]
     # nobody else may be put on a tile where one stands: the two would not be apart (C10-09)
-    assert walk_on(t).question is None
-    assert places(t) == [("log", (0, 1)), None]
+    assert (walk_on(t).question, places(t)) == (None, [("log", (0, 1)), None])
 
 
 @pytest.mark.parametrize(("types", "expected"), [(names.ANIMAL, ("stone", (0, 1))), (names.VILLAGE, None)])
@@ -167,8 +163,7 @@ def test_a_tile_built_by_munro_may_get_one() -> None:
     t.choose("activate", (0, 1)).choose("done")
     assert t.question == "logs_stand"
     t.choose("logs_stand", 0)
-    assert places(t)[0] == ("stone", (0, 1))
-    assert ratings(t) == [0, 0]
+    assert (places(t)[0], ratings(t)) == (("stone", (0, 1)), [0, 0])
 
 
 def test_a_tile_removed_in_the_same_turn_gets_none() -> None:
@@ -177,9 +172,7 @@ def test_a_tile_removed_in_the_same_turn_gets_none() -> None:
     t.lay(0, "kemnay", (0, 1))
     t.in_turn(0).start(tasks.DO_REMOVE, 0, 1, 1, names.WHY_CLAN, 0)
     then(t, TASK_STAND, 0, t.tile("kemnay"))
-    assert t.question is None
-    assert places(t) == [None, None]
-    assert logs(t).begun[0] == 0
+    assert (t.question, places(t), logs(t).begun[0]) == (None, [None, None], 0)
 
 
 def beside(ahead: str = "black-isle", **goods: int) -> Table:
@@ -200,11 +193,9 @@ def test_a_tile_beside_a_representative_trains_him() -> None:
     assert t.options() == [("logs_train", LOG, 0, 0), ("done",)]
     t.choose("logs_train").choose("done")
     t.choose("activate", (1, 0)).choose("logs_train").choose("kind", "wood").choose("spot").choose("done")
-    assert ratings(t) == [1, 1]
-    assert t.goods() == {"wood": 1, "stone": 1, "sheep": 1}
+    assert (ratings(t), t.goods()) == ([1, 1], {"wood": 1, "stone": 1, "sheep": 1})
     declined = beside().choose("activate", (0, 1)).choose("done")
-    assert declined.question == "action"
-    assert ratings(declined) == [0, 0]
+    assert (declined.question, ratings(declined)) == ("action", [0, 0])
     assert declined.goods() == {"stone": 1}
 
 
@@ -223,8 +214,7 @@ def test_the_benefit_may_be_declined_and_the_training_taken() -> None:  # C10-15
     t.choose("logs_drill", 2)
     assert ratings(t) == [1, 0]
     t.choose("done")
-    assert t.question == "action"
-    assert t.goods() == {}
+    assert (t.question, t.goods()) == ("action", {})
     assert not t.offers("activate", (0, 1))
     assert t.options("logs_drill") == [("logs_drill", 3, 0, names.BY_PLACING)]
     assert t.after().activations == 1
@@ -286,5 +276,4 @@ def test_representatives_of_opponents_are_not_trained() -> None:  # C10-14
         t.lay(seat, ("kemnay", "abernethy")[seat], (0, 1), scotsmen=1)
     put(t, 1, 0, (0, 1))
     t = taking(t, "black-isle", "cell", (0, 2)).choose("activate", (0, 1))
-    assert t.question == "action"
-    assert ratings(t, 1) == [0, 0]
+    assert (t.question, ratings(t, 1)) == ("action", [0, 0])

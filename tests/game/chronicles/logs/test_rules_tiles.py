@@ -76,13 +76,11 @@ def test_a_tournament_is_used_and_leaves_the_game(tile: str) -> None:
     assert t.after().coins == 20 + 1 + 2
     t.finish()
     number = t.tile(tile)
-    assert t.now.place[number] == names.OUT_OF_GAME
-    assert t.now.owner[number] == names.NOBODY
+    assert (t.now.place[number], t.now.owner[number]) == (names.OUT_OF_GAME, names.NOBODY)
     assert t.after().tiles == size
     assert number not in t.now.discard[: t.now.discards]
     assert t.happened("used", tile=tile)
-    assert ratings(t) == [2, 0]
-    assert t.goods() == {}
+    assert (ratings(t), t.goods()) == ([2, 0], {})
 
 
 def test_a_tournament_needs_payment_but_no_scotsman() -> None:  # C10-30: legal whenever it can be paid
@@ -108,8 +106,7 @@ def test_a_spectator_raises_both_ratings(tile: str) -> None:
     t.choose("logs_track", STONE).choose("kind", "wood").choose("spot").choose("done")
     assert ratings(t) == [1, 1]  # the log step is the only one left
     t.choose("done")
-    assert t.after().persons == 1
-    assert t.now.place[t.tile(tile)] == names.BESIDE
+    assert (t.after().persons, t.now.place[t.tile(tile)]) == (1, names.BESIDE)
     assert not t.happened("marker")
     assert t.finish().question is None
 
@@ -202,8 +199,7 @@ def test_david_hume_is_not_taken_away() -> None:
             t.game.owner[t.record.hume] = 1
             t.player(1).persons = 2
         t = friends(t).choose("clan", "mckay")
-        assert t.now.owner[t.record.hume] == owner
-        assert t.after(0).persons == 1
+        assert (t.now.owner[t.record.hume], t.after(0).persons) == (owner, 1)
     alone = friends(quiet("important-friends")).choose("clan", "mckay")
     assert alone.after(0).persons == 1 + 2
 
@@ -225,8 +221,7 @@ def test_heros_homeland_brings_a_scotsman_home() -> None:
     assert home > 0  # those at home stay there
     t.choose("logs_home", 3)
     assert t.spot(0, (0, 2), now=True).scotsmen == 0
-    assert t.spot(0, (0, 0), now=True).scotsmen == home + 1
-    assert t.question == "action"
+    assert (t.spot(0, (0, 0), now=True).scotsmen, t.question) == (home + 1, "action")
     stay = homeland().choose("done")
     assert stay.spot(0, (0, 0), now=True).scotsmen == home
 
@@ -235,25 +230,20 @@ def test_sculpture_gives_vp() -> None:  # C10-36: 2 stone; 3 VP for an activatio
     t = quiet("sculpture-on-the-town-square")
     t.put(0, (0, 0), stone=2)
     t = taking(t, "sculpture-on-the-town-square", "cell", (0, 1)).choose("activate", (0, 1))
-    assert vp(t, "tile") == [3]
-    assert t.goods() == {}
+    assert (vp(t, "tile"), t.goods()) == ([3], {})
 
 
 def test_ruthven_and_murray() -> None:  # C10-37, C10-T8: stone +2 and 1 cask; log +2 and 1 Scotsman on any own tile
     t = favour(quiet("robert-the-bruce"), "ruthven")
     assert t.question == "resource"
     t.choose("kind", "wood").choose("spot").choose("done").choose("done")
-    assert ratings(t) == [0, 2]
-    assert t.after().whisky == 1
-    assert vp(t, "logs") == [2]
+    assert (ratings(t), t.after().whisky, vp(t, "logs")) == ([0, 2], 1, [2])
     murray = rate(quiet("robert-the-bruce"), 0, log=4)
     supply = int(murray.player().supply)
     murray = favour(murray, "murray").choose("done")  # log 5: central 5 left alone
-    assert vp(murray, "logs") == [5, 2]
-    assert murray.question == "spot"
+    assert (vp(murray, "logs"), murray.question) == ([5, 2], "spot")
     murray.choose("spot", (0, 0))
-    assert murray.after().supply == supply - 1
-    assert ratings(murray) == [5, 0]
+    assert (murray.after().supply, ratings(murray)) == (supply - 1, [5, 0])
 
 
 def munro(tile: str) -> Table:
@@ -271,16 +261,13 @@ def test_munro_and_discarded_tiles() -> None:
     assert t.question == "action"
     assert t.now.turn.frame == 0  # no placement of its own
     t.finish()
-    assert t.now.place[t.tile("ceres-games")] == names.OUT_OF_GAME
-    assert t.now.discards == 0
+    assert (t.now.place[t.tile("ceres-games")], t.now.discards) == (names.OUT_OF_GAME, 0)
     assert ratings(t) == [2, 0]
     crowd = munro("village-crowd").choose("logs_track", LOG).choose("done")
-    assert crowd.question == "resource"
-    assert crowd.after().persons == 2
+    assert (crowd.question, crowd.after().persons) == ("resource", 2)
     # Important Friends brings its free marker, fame is not paid
     pals = munro("important-friends")
-    assert pals.question == "clan"
-    assert pals.after().fame == 0
+    assert (pals.question, pals.after().fame) == ("clan", 0)
     assert all(option[2] == 0 for option in pals.options("clan"))
     # Triumphant Return works on its own frame
     back = munro("triumphant-return").choose("cell", (0, 1))

@@ -193,6 +193,5 @@ def test_heeding_the_valuation_pays() -> None:  # C10-40: on common blocks, in b
 
 def test_names_of_question_and_options() -> None:
     t = steps(quiet(), free=1)
-    assert t.question == "logs_track"
-    assert int(t.context.question) == ASK_TRACK
+    assert (t.question, int(t.context.question)) == ("logs_track", ASK_TRACK)
     assert [option[1] for option in t.options()] == [LOG, STONE]

@@ -80,9 +80,7 @@ def test_a_card_of_the_human_works_as_always() -> None:
 
 def test_over_the_mountain() -> None:  # CA-22: 2 VP left there and two rolls
     t = turn(position({4: "soay"}, pieces={0: AUTOMA, 1: 0, 13: "die"}, play="2,A", framed=1))
-    assert moves(t) == [(4, "take")]
-    assert t.now.highlander.vp == 2
-    assert vp(t, "nessie") == [5]
+    assert (moves(t), t.now.highlander.vp, vp(t, "nessie")) == ([(4, "take")], 2, [5])
     order = [e["event"] for e in t.events if e["event"] in ("mountain_gets", "nessie_rolls")]
     assert order == ["mountain_gets", "nessie_rolls"]
 

@@ -78,8 +78,7 @@ def test_stops_count() -> None:
         t.record.tile[t.tile("duart-castle")].stop = 1
         t.game.closed[5] = closed
         t.turn(0)
-        assert taken(t) == expected
-        assert t.offers("stop") == (not closed)
+        assert (taken(t), t.offers("stop")) == (expected, not closed)
 
 
 def test_no_limit_if_none_of_them_is_legal() -> None:
@@ -132,15 +131,13 @@ def test_the_die_passes_without_effect() -> None:  # CA-10: onto the fourth tile
     t = table({**BEYOND, 8: "abernethy"}, pieces={3: "die", 9: 0, 10: 1})
     t.tape(5)
     t.start(tasks.DO_DIE, names.NOBODY)
-    assert t.now.piece_space[names.DIE_PIECE] == 8
-    assert drawn(t) == []
+    assert (t.now.piece_space[names.DIE_PIECE], drawn(t)) == (8, [])
 
 
 def test_movement_points_of_a_card_are_used_as_in_a_turn() -> None:
     # CA-21: the question is the one of the turn, to which a chronicle adds its own uses of movement points
     t = past("fair-wind").choose("done")
-    assert t.question == "action"
-    assert t.context.question == names.ASK_ACTION
+    assert (t.question, t.context.question) == ("action", names.ASK_ACTION)
 
 
 def with_mountain(start: int, tiles: dict[int, str]) -> Table:

@@ -30,8 +30,7 @@ def test_an_empty_deck_is_shuffled() -> None:  # CA-05
     t.game.nessie.drawn = 12
     t.game.nessie.deck[1, 0] = CARDS.index("smugglers-raft")
     take(t).finish()
-    assert len(t.happened("nessie_shuffle")) == 1
-    assert drawn(t) == ["smugglers-raft"]
+    assert (len(t.happened("nessie_shuffle")), drawn(t)) == (1, ["smugglers-raft"])
     assert (t.now.nessie.shuffles, t.now.nessie.drawn) == (2, 1)
 
 
@@ -72,16 +71,14 @@ def test_washed_ashore() -> None:  # CA-07.5: a Scotsman on any own tile, then 1
     t = past("washed-ashore").choose("done")
     assert (t.question, len(t.options("spot"))) == ("spot", 3)
     t.choose("spot", (0, 0))
-    assert t.spot(0, (0, 0), now=True).scotsmen == 1
-    assert nessie_vp(t) == [1]
+    assert (t.spot(0, (0, 0), now=True).scotsmen, nessie_vp(t)) == (1, [1])
 
 
 def test_washed_ashore_without_a_scotsman() -> None:  # CA-06: the part is skipped, the VP come
     t = table(card="washed-ashore")
     t.stand(0, (0, 0), int(t.player(0).supply))
     take(t).finish()
-    assert nessie_vp(t) == [1]
-    assert t.spot(0, (0, 0), now=True).scotsmen == 8
+    assert (nessie_vp(t), t.spot(0, (0, 0), now=True).scotsmen) == ([1], 8)
 
 
 def test_fair_wind() -> None:  # CA-07.6: three steps, then it is over
@@ -89,14 +86,12 @@ def test_fair_wind() -> None:  # CA-07.6: three steps, then it is over
     assert nessie_vp(t) == [1]
     for _ in range(3):
         t.choose("walk")
-    assert t.question is None
-    assert len(t.happened("walk")) == 3
+    assert (t.question, len(t.happened("walk"))) == (None, 3)
 
 
 def test_fair_wind_points_may_be_left_unused() -> None:  # CA-07.6: unused points are lost with the turn
     t = past("fair-wind").choose("done").choose("walk").choose("done")
-    assert t.question is None
-    assert t.now.turn.points == 0
+    assert (t.question, t.now.turn.points) == (None, 0)
 
 
 def test_undertow() -> None:  # CA-07.7, CA-06: any own tile that has not been activated this turn, and 1 VP
@@ -113,8 +108,7 @@ def test_undertow() -> None:  # CA-07.7, CA-06: any own tile that has not been a
 
 def test_undertow_with_nothing_left() -> None:  # CA-06: both own tiles with a symbol have been activated
     t = past("undertow").choose("activate", (-1, 0)).choose("activate").finish()
-    assert len(t.happened("activate")) == 2
-    assert nessie_vp(t) == [1]
+    assert (len(t.happened("activate")), nessie_vp(t)) == (2, [1])
 
 
 def test_monster_hunt() -> None:  # CA-07.8: 2 coins for 5 VP, or not

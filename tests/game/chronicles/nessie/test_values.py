@@ -30,8 +30,7 @@ def test_a_move_past_nessie_is_worth_no_more_than_another() -> None:
 
 def test_monster_hunt() -> None:  # CA-13: 5 - 2 * 0.8
     t = asking(with_card("monster-hunt"))
-    assert option_value(t, "hunt") == pytest.approx(3.4)
-    assert best(t)[0] == "hunt"
+    assert (option_value(t, "hunt"), best(t)[0]) == (pytest.approx(3.4), "hunt")
 
 
 def test_swallowed_takes_what_is_held_most() -> None:  # CA-13

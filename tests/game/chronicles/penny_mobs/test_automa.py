@@ -57,8 +57,7 @@ def test_a_dealt_game() -> None:  # C8-31: ten pennies for either; the variant i
             COMPONENTS, 2, True, "middle", 1, [0], chronicles=bits(find(["8"])), solo=3, variants=variants
         )[0]
         assert game.penny_mobs.down.tolist() == [10, 10, 0, 0]
-        assert game.penny_mobs.jailed == starters
-        assert game.variants == variants
+        assert (game.penny_mobs.jailed, game.variants) == (starters, variants)
 
 
 def test_an_unknown_variant_is_refused() -> None:
@@ -137,8 +136,7 @@ def test_the_automa_scores_pennies_and_loses_nothing_for_mobsters() -> None:  # 
     t = own(facing(), AUTOMA, "rory", "fergus")
     t.game.penny_mobs.up[AUTOMA], t.game.penny_mobs.down[AUTOMA] = 7, 3
     t.start(tasks.DO_FINAL, names.NOBODY)
-    assert vp(t, "penny_mobs") == [4]
-    assert her(t).vp_from[SOURCE].sum() == 4
+    assert (vp(t, "penny_mobs"), her(t).vp_from[SOURCE].sum()) == ([4], 4)
 
 
 def test_the_automa_uses_no_ability() -> None:  # C8-35: Bruce, Morag, Fergus and Rory do nothing for it
@@ -147,8 +145,7 @@ def test_the_automa_uses_no_ability() -> None:  # C8-35: Bruce, Morag, Fergus an
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "pitlochry", 2: "soay"})
     t.market()
     t.turn(0).choose("take", "pitlochry")
-    assert t.question == "cell"
-    assert t.after(AUTOMA).coins == int(t.player(AUTOMA).coins)
+    assert (t.question, t.after(AUTOMA).coins) == ("cell", int(t.player(AUTOMA).coins))
     t = own(facing("kemnay"), AUTOMA, "fergus")
     assert act(t).happened("points") == []
     t = jail(facing(variants=VARIANT), "rory", rory=1)
@@ -229,9 +226,7 @@ def test_derek_steals_from_stack_or_trade_row() -> None:
     assert t.now.owner[t.tile("elgin")] == 0
     assert t.now.place[t.tile("elgin")] == names.IN_TERRITORY
     assert [t.components.tile_ids[n] for n in t.now.automa.row[: t.now.automa.rows]] == ["crieff-tryst"]
-    assert her(t).tiles == 4
-    assert t.now.penny_mobs.robbed == 1
-    assert t.happened("activate") == []
+    assert (her(t).tiles, t.now.penny_mobs.robbed, t.happened("activate")) == (4, 1, [])
     assert [(e["from"], e["at"]) for e in t.happened("steal")] == [(AUTOMA, None)]
 
 
@@ -265,8 +260,7 @@ def test_the_river_of_the_automa_closes_up() -> None:
     assert t.happened("boat_carried") == [{"event": "boat_carried", "seat": 0, "column": -2}]
     automa = t.now.automa
     assert (automa.river_tiles, automa.river_row[0], automa.river_held[0]) == (1, t.tile("ullapool"), 1)
-    assert automa.river_held[1] == 0
-    assert t.now.boat_race.boat[0].column == -2
+    assert (automa.river_held[1], t.now.boat_race.boat[0].column) == (0, -2)
 
 
 def test_derek_steals_an_overbuild_tile() -> None:  # C8-36: no tiles under it; placed by the overbuild rules
@@ -295,8 +289,7 @@ def test_meirid_bars_a_stake_of_the_automa() -> None:
     # C8-36: one token is taken away for this round, before the automa builds its stack
     t = own(facing(variants=VARIANT, chronicles=(trials.Stakes,)), 0, "meirid")
     t.start(tasks.DO_SCORING, names.NOBODY, 1).choose("bar", 5)
-    assert [int(n) for n in t.now.spare[:2]] == [0, 16]
-    assert her(t).barred == 0
+    assert ([int(n) for n in t.now.spare[:2]], her(t).barred) == ([0, 16], 0)
 
 
 def test_the_human_jails_and_recruits_as_usual() -> None:  # C8-31, C8-05

@@ -137,8 +137,7 @@ def test_recruiting() -> None:
     t.choose("recruit", number("bruce"))
     assert t.question is None
     assert (mob(t).down[0], mob(t).up[0], mob(t).pennies[number("bruce")]) == (10, 3, 0)
-    assert mob(t).owner[number("bruce")] == 0
-    assert column(t) == ["rory", "peggy"]
+    assert (mob(t).owner[number("bruce")], column(t)) == (0, ["rory", "peggy"])
     assert mob(t).jail[2] == -1
 
 
@@ -154,8 +153,7 @@ def test_a_player_without_pennies_may_do_nothing() -> None:  # C8-08: pennies th
 
 def test_an_empty_jail() -> None:  # C8-08
     t = take(jail(table()), "kemnay").choose("done")
-    assert t.question is None
-    assert mob(t).down[0] == 10
+    assert (t.question, mob(t).down[0]) == (None, 10)
 
 
 def test_only_the_player_in_turn_acts() -> None:  # C8-05: "his turns"

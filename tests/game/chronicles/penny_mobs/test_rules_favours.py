@@ -67,9 +67,7 @@ def test_bruce_without_room() -> None:  # C8-21, CC-15: what has no room is lost
     t.put(1, (0, 0), wood=3)
     t.put(1, (-1, 0), wood=3)
     t.turn(0).choose("take", "kemnay").choose("fee")
-    assert t.question == "cell"
-    assert t.goods(1) == {"wood": 6}
-    assert t.after(1).lost == 1
+    assert (t.question, t.goods(1), t.after(1).lost) == ("cell", {"wood": 6}, 1)
 
 
 def test_rory_pays_no_roads() -> None:
@@ -86,8 +84,7 @@ def test_recruiting_rory() -> None:  # C8-12: in force from then on
     t = table("kemnay", "soay")
     t.game.penny_mobs.jail[:4] = [number(name) for name in ("bruce", "peggy", "rory", "fergus")]
     rest(take(t, "kemnay")).choose("recruit", number("rory"))
-    assert t.after().free_roads == 1
-    assert t.after(1).free_roads == 0
+    assert (t.after().free_roads, t.after(1).free_roads) == (1, 0)
 
 
 def test_fergus_gives_a_point_in_each_own_turn() -> None:
@@ -121,8 +118,7 @@ def test_morag_earns_again_in_the_next_turn() -> None:  # C8-15
     t.rondel({0: 0, 1: 1, 9: 2}, {2: "pitlochry", 3: "ullapool"})
     t.turn(0).choose("take", "pitlochry").choose("cell", (0, 1))
     end(t)
-    assert t.after(2).coins == 21
-    assert mob(t).earned == 0
+    assert (t.after(2).coins, mob(t).earned) == (21, 0)
 
 
 def test_morag_earns_nothing_when_somebody_sells() -> None:  # C8-15, C8-43: a sale is no purchase
@@ -210,8 +206,7 @@ def test_irving_allows_a_second_reward_in_the_own_turn() -> None:
     t = rewarded()
     assert t.after().extra_reward == 1
     t.choose("activate", (0, 1)).choose("activate", (-1, 0))
-    assert t.now.spare[0] == 1
-    assert t.after().extra_reward == 0
+    assert (t.now.spare[0], t.after().extra_reward) == (1, 0)
     end(t)
     assert not ready(t, "irving")
     assert [e["mobster"] for e in t.happened("mobster_used")] == ["irving"]

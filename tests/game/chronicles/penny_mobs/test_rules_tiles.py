@@ -21,8 +21,7 @@ def test_peggy_puts_a_token_on_a_tile() -> None:
     assert (t.question, t.asked) == ("rent", 0)
     soay, halkirk = t.tile("soay"), t.tile("halkirk")
     wanted = {(space, tile, token) for space, tile in ((2, soay), (3, halkirk)) for token in range(3)}
-    assert {option[1:] for option in t.options("rent")} == wanted
-    assert len(t.options()) == 7
+    assert ({option[1:] for option in t.options("rent")}, len(t.options())) == (wanted, 7)
     t.choose("rent", 3, halkirk, 2)
     assert t.happened("rent") == [{"event": "rent", "seat": 0, "rent": 3, "tile": "halkirk", "space": 3}]
     assert t.now.rent[halkirk] == 3
@@ -56,8 +55,7 @@ def test_another_player_pays_the_rent_besides_the_cost() -> None:
     assert (t.after(0).coins, t.after(1).coins) == (20 - 1 - 3 + 1, 23)  # its one-time effect gives 1 coin
     assert t.after(0).spent == 4
     assert t.happened("rent_back") == [{"event": "rent_back", "seat": 1, "rent": 3, "tile": "pitlochry"}]
-    assert t.now.rent[t.tile("pitlochry")] == 0
-    assert t.now.penny_mobs.rent_tile[2] == -1
+    assert (t.now.rent[t.tile("pitlochry")], t.now.penny_mobs.rent_tile[2]) == (0, -1)
     order = [(e["event"], e["seat"]) for e in t.events if e["event"] in ("buy", "pay", "gain", "take", "rent_back")]
     assert order[:5] == [("buy", 0), ("pay", 0), ("gain", 1), ("take", 0), ("rent_back", 1)]
 
@@ -77,25 +75,21 @@ def test_a_sale_may_bring_the_rent() -> None:
     t.put(0, (0, 0), wood=1)
     t.market(wood=2)
     t.turn(0).choose("take", "soay")
-    assert t.question == "cell"
-    assert [e["price"] for e in t.happened("sell")] == [2]
+    assert (t.question, [e["price"] for e in t.happened("sell")]) == ("cell", [2])
     assert (t.after(0).coins, t.after(1).coins) == (1, 5)
 
 
 def test_a_player_who_cannot_pay_any_rent_is_stuck() -> None:  # C8-20: the discard costs no rent, the token comes back
     t = let(renting("soay", coins=2), "soay", 3).turn(0)
     assert t.happened("discard", cause="stuck")[0]["tile"] == "soay"
-    assert [e["rent"] for e in t.happened("rent_back")] == [3]
-    assert t.after(1).coins == 2
+    assert ([e["rent"] for e in t.happened("rent_back")], t.after(1).coins) == ([3], 2)
 
 
 def test_the_owner_pays_no_rent() -> None:  # C8-20: taken by himself, the token comes back
     t = let(renting("soay", "kemnay", owner=0, coins=5), "soay", 3)
     t.turn(0).choose("take", "soay").choose("cell", (0, 1))
-    assert [e["tile"] for e in t.happened("take")] == ["soay"]
-    assert t.happened("pay") == []
-    assert t.after().coins == 5
-    assert [e["seat"] for e in t.happened("rent_back")] == [0]
+    assert ([e["tile"] for e in t.happened("take")], t.happened("pay")) == (["soay"], [])
+    assert (t.after().coins, [e["seat"] for e in t.happened("rent_back")]) == (5, [0])
     poor = let(renting("soay", "kemnay", owner=0, coins=0), "soay", 3)
     assert poor.turn(0).offers("take", "soay")
 
@@ -152,8 +146,7 @@ def test_derek_steals_a_tile() -> None:
     assert (at(t, 0, (-1, 1)), at(t, 1, (0, 1))) == ("ullapool", None)
     assert (t.after(0).tiles, t.after(1).tiles) == (4, 2)
     assert (t.after(0).coins, t.after(0).supply) == (20, int(t.player(0).supply))
-    assert t.happened("activate") == []
-    assert mob(t).used[number("derek")] == 1
+    assert (t.happened("activate"), mob(t).used[number("derek")]) == ([], 1)
     assert t.now.owner[t.tile("ullapool")] == 0
 
 
@@ -225,8 +218,7 @@ def test_of_a_pile_only_the_topmost_tile() -> None:
     assert (t.after(0).tiles, t.after(1).tiles) == (3, 3)
     now, abernethy, kemnay = t.now, t.tile("abernethy"), t.tile("kemnay")
     assert (now.place[abernethy], now.place[kemnay]) == (names.IN_TERRITORY, names.COVERED)
-    assert now.below[t.tile("creetown")] == kemnay
-    assert t.happened("activate") == []
+    assert (now.below[t.tile("creetown")], t.happened("activate")) == (kemnay, [])
 
 
 def test_a_pile_that_joins_others_stays_when_its_top_is_stolen() -> None:  # C8-22: the layout does not break
@@ -247,8 +239,7 @@ def test_a_tile_on_the_home_castle_is_stolen_and_the_castle_is_back() -> None:
     t.put(1, (0, 0), wood=1)
     assert targets(t) == ["urquhart-castle"]
     t.choose("steal")
-    assert at(t, 1, (0, 0)) == "home-castle"
-    assert t.goods(1) == {"wood": 1}
+    assert (at(t, 1, (0, 0)), t.goods(1)) == ("home-castle", {"wood": 1})
     assert at(t, 0, (0, 0)) == "urquhart-castle"
 
 
@@ -294,8 +285,7 @@ def test_tamlain_moves_a_tile_before_the_turn_is_chosen() -> None:
     t.stand(0, (0, 1), 1)
     t.put(0, (0, 1), wood=2)
     t.turn(0)
-    assert t.question == "tile"
-    assert movable(t) == ["ullapool"]
+    assert (t.question, movable(t)) == ("tile", ["ullapool"])
     t.choose("shift")
     assert t.question == "site"
     # beside the Home tile, but not at the ends of its river, and not where it lay
@@ -307,8 +297,7 @@ def test_tamlain_moves_a_tile_before_the_turn_is_chosen() -> None:
     assert t.happened("shift") == [{"event": "shift", "seat": 0, "from": (0, 1), "to": (0, -1)}]
     assert t.happened("activate") == []
     assert t.question == "tile"  # the turn goes on
-    assert movable(t) == []
-    assert mob(t).used[number("tamlain")] == 1
+    assert (movable(t), mob(t).used[number("tamlain")]) == ([], 1)
 
 
 def test_no_scotsman_is_needed_beside_the_new_place() -> None:  # C8-24: none stands in this territory at all
@@ -333,8 +322,7 @@ def test_tamlain_acts_between_activations() -> None:
 
 def test_tamlain_acts_at_the_end_of_the_turn() -> None:  # C8-23, CC-11
     t = rest(take(mover(), "kemnay"))
-    assert t.question == "shift"
-    assert movable(t) == ["kemnay"]
+    assert (t.question, movable(t)) == ("shift", ["kemnay"])
     t.choose("shift").choose("cell", (-1, -1))
     assert at(t, 0, (-1, -1)) == "kemnay"
     t = rest(take(mover(), "kemnay")).choose("done")
@@ -391,8 +379,7 @@ def test_order_at_the_end_of_the_turn() -> None:  # C8-23, CC-11: Fraser, Derek,
     while t.question not in (None, "penny"):
         asked.append(t.question)
         t.choose("done")
-    assert asked == ["seize", "steal", "rent", "shift"]
-    assert t.question == "penny"
+    assert (asked, t.question) == (["seize", "steal", "rent", "shift"], "penny")
 
 
 def test_none_of_them_on_the_end() -> None:  # CC-33, C8-27

@@ -62,11 +62,9 @@ def test_sites_are_found_by_their_types_too() -> None:
 def test_a_trade_site_stays() -> None:
     # C12-T17, C12-106, C12-109: 3 VP and the smallest exchange, 2 VP; 1 stone; trade row; counts for size
     t = taken("falkirk-tryst")
-    assert vp(t) == {"planning": 3, "trade": 2}
-    assert t.now.automa.stones == 1
+    assert (vp(t), t.now.automa.stones) == ({"planning": 3, "trade": 2}, 1)
     assert [int(n) for n in t.now.automa.row[: t.now.automa.rows]] == [t.tile("falkirk-tryst")]
-    assert her(t).tiles == 1
-    assert t.now.place[t.tile("falkirk-tryst")] == names.BESIDE
+    assert (her(t).tiles, t.now.place[t.tile("falkirk-tryst")]) == (1, names.BESIDE)
     assert (t.now.planning.owner == -1).all()  # C12-106: no card, nothing to pay
     assert t.question is None
 
@@ -134,8 +132,7 @@ def test_both_halves_bring_what_their_types_bring() -> None:
 
 def test_the_automa_never_gets_michael_scot() -> None:  # C12-T17, C12-108: Melrose Abbey brings 3 VP
     t = taken("melrose-abbey")
-    assert vp(t) == {"planning": 3}
-    assert her(t).persons == 0
+    assert (vp(t), her(t).persons) == ({"planning": 3}, 0)
     assert t.now.place[t.tile("michael-scot")] == names.IN_BOX
 
 

@@ -70,8 +70,7 @@ def test_four_sites_are_landmarks() -> None:  # C11-04: their cards only count a
 def test_taking_a_site_places_nothing() -> None:
     # C11-05: Kilchurn Castle covers a lake, there is none; nothing is paid, nothing activated, a resource is not due
     t = facing("kilchurn-castle").turn(0).choose("take", "kilchurn-castle")
-    assert t.question is None
-    assert t.after().tiles == 2
+    assert (t.question, t.after().tiles) == (None, 2)
     assert t.now.planning.owner[site("kilchurn-castle")] == 0
     tile = t.tile("kilchurn-castle")
     assert (t.now.place[tile], t.now.owner[tile], t.now.space_tile[1]) == (names.BESIDE, 0, -1)
@@ -116,9 +115,7 @@ def test_one_resource_a_card_at_the_end_of_a_turn() -> None:
     put(t, "kilchurn-castle", "cattle")
     assert takes(t) == {"new-lanark"}
     t.choose("put", lanark, names.BARLEY, -1)
-    assert t.question is None
-    assert t.after().coins == 0
-    assert t.now.market[names.BARLEY] == 1
+    assert (t.question, t.after().coins, t.now.market[names.BARLEY]) == (None, 0, 1)
     assert [int(n) for n in t.now.planning.goods[lanark]] == [0, 0, 1, 0, 0]
     assert t.happened("buy")[0] == {
         "event": "buy",
@@ -142,8 +139,7 @@ def test_the_first_resource_may_come_in_the_turn_of_taking() -> None:  # C11-08;
     assert put(t, "kilchurn-castle").question is None
     assert t.goods() == {}
     t.turn(0).choose("take", "kilchurn-castle").choose("done")
-    assert t.question is None
-    assert t.goods() == {"wood": 1}
+    assert (t.question, t.goods()) == (None, {"wood": 1})
 
 
 def test_turns_with_a_person_or_a_stop() -> None:  # C11-08
@@ -192,8 +188,7 @@ def test_no_two_resources_in_one_turn() -> None:  # C11-09, C11-49: not even whe
     t = hold(table(), "stirling-castle")
     t.put(0, (0, 0), wood=2)
     assert put(at_end(t), "stirling-castle").question is None
-    assert t.now.planning.held[site("stirling-castle")] == 1
-    assert t.goods() == {"wood": 1}
+    assert (t.now.planning.held[site("stirling-castle")], t.goods()) == (1, {"wood": 1})
 
 
 def test_what_lies_on_a_card_stays_there() -> None:
@@ -216,8 +211,7 @@ def test_a_site_takes_two_turns() -> None:
     t.put(0, (0, 0), wood=1, stone=1)
     t.turn(0).choose("take", "stirling-castle")
     put(t, "stirling-castle")
-    assert t.now.turns == 5
-    assert t.question is None
+    assert (t.now.turns, t.question) == (5, None)
     assert t.now.planning.turn[site("stirling-castle")] == 5
     t.game.planning.turn[site("stirling-castle")] = 5
     hold(t, "stirling-castle", "wood")

@@ -114,8 +114,7 @@ def test_one_time_effects_of_what_is_covered_stay() -> None:
     t = castle(("castle-stalker", (1, 0)))
     t.landmark(0, "castle-stalker")
     build(t, "stirling-castle", (1, 0)).finish()
-    assert t.after().landmarks == 2
-    assert t.after().card[t.card("castle-stalker")] == 1
+    assert (t.after().landmarks, t.after().card[t.card("castle-stalker")]) == (2, 1)
 
 
 def test_site_and_neighbours_are_activated() -> None:
@@ -312,6 +311,5 @@ def test_stirling_castle_trades_coins(coins: int, held: int, kept: int | None) -
         assert not t.offers("activate", (0, 0))
         return
     t.choose("activate", (0, 0), "exchange-1").choose("kind", "stone").choose("kind", "stone")
-    assert t.after().coins == 0
-    assert t.goods() == {"wood": held, "stone": kept}
+    assert (t.after().coins, t.goods()) == (0, {"wood": held, "stone": kept})
     assert sum(e["amount"] for e in t.happened("lose", good="stone")) == 2 - kept

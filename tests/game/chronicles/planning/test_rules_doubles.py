@@ -62,8 +62,7 @@ def test_the_canal_on_two_villages() -> None:
     t = castle(("halkirk", (1, 0)), ("tobermory", (2, 0)))
     t.stand(0, (1, 0), 1)
     pay(t, "caledonian-canal")
-    assert t.question == "site_pair"
-    assert pairs(t) == [cell((0, 0)), cell((1, 0))]
+    assert (t.question, pairs(t)) == ("site_pair", [cell((0, 0)), cell((1, 0))])
     player = t.now.players[0]
     at = {int(player.spot[o[1]].cell): o[3] for o in t.options("pair")}
     assert at == {cell((0, 0)): 0, cell((1, 0)): 1}  # front, back
@@ -177,8 +176,7 @@ def test_each_half_may_be_overbuilt() -> None:
     # C11-23: Glasgow, a village on the river, on the right half of the canal
     t = lay_double(castle(("halkirk", (1, 0))), "caledonian-canal", 0, 0)
     t.in_turn(0).start(tasks.DO_PLACE, 0, t.tile("glasgow"), 0).choose("cover", (1, 0))
-    assert placed(t) == [("glasgow", (1, 0))]
-    assert t.now.players[0].tiles == 3
+    assert (placed(t), t.now.players[0].tiles) == ([("glasgow", (1, 0))], 3)
 
 
 def test_macmillan_cannot_remove_a_half() -> None:
@@ -200,8 +198,7 @@ def test_loch_morar_removes_both_halves() -> None:
     assert gone == ["new-fort-george-left", "pitlochry", "new-fort-george-right", "kintyre"]
     assert t.after().tiles == 3
     assert not t.after().spot["tied"].any()
-    assert t.goods() == {"cattle": 1}
-    assert int(t.spot(0, (0, 0), now=True).held) == 1
+    assert (t.goods(), int(t.spot(0, (0, 0), now=True).held)) == ({"cattle": 1}, 1)
 
 
 def test_loch_morar_after_one_tile_has_no_two_left() -> None:  # C11-25: one of its two tiles is used up
@@ -251,8 +248,7 @@ def test_three_piles_tied_in_a_row() -> None:
     effects(t).finish()
     player = t.after()
     tied = [int(t.spot(0, (x, 0), now=True).tied) for x in (1, 2, 3)]
-    assert len(set(tied)) == 1
-    assert tied[0] == int(player.grid[cell((1, 0))])
+    assert (len(set(tied)), tied[0]) == (1, int(player.grid[cell((1, 0))]))
     t = lay_double(lay_double(castle(*RIVER), "caledonian-canal", 1, 0), "forth-bridge", 2, 0)
     for x in (1, 2, 3):
         t.spot(0, (x, 0)).tied = 3

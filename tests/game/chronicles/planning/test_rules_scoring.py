@@ -51,8 +51,7 @@ def test_scotsmen_on_both_halves_count() -> None:
 def test_scotsmen_on_both_halves_count_in_sets() -> None:
     # C7-15, C11-39: after the last count of Scotsmen, "counted as in a scoring round"
     t = fort((2, 1, 1))
-    assert home_count(t) == 4
-    assert t.after(0).at_home == 2
+    assert (home_count(t), t.after(0).at_home) == (4, 2)
 
 
 def test_an_overbuilt_half_no_longer_counts() -> None:  # C11-39
@@ -84,8 +83,7 @@ def test_michael_scot() -> None:
         t.choose("spot")
     t.choose("activate", (1, 1)).finish()
     assert [e["tile"] for e in t.happened("aside")] == ["michael-scot"]
-    assert t.after().persons == 1
-    assert t.now.place[t.tile("michael-scot")] == names.BESIDE
+    assert (t.after().persons, t.now.place[t.tile("michael-scot")]) == (1, names.BESIDE)
     words = [e["event"] for e in t.events]
     assert words.index("place") < words.index("aside") < words.index("marker") < words.index("activate")
 
@@ -160,8 +158,7 @@ def test_munro_takes_a_site_with_a_resource() -> None:
     t.choose("kind", "barley")
     own, number = t.now.planning, site("stirling-castle")
     assert (own.owner[number], own.held[number], own.turn[number]) == (0, 1, 0)
-    assert own.goods[number, names.BARLEY] == 1
-    assert t.goods() == {"cattle": 1}
+    assert (own.goods[number, names.BARLEY], t.goods()) == (1, {"cattle": 1})
     assert t.now.discards == 0
     assert not t.happened("place")
     t.start(tasks.DO_CLAN, 0, names.WHY_OTHER, -1)
