@@ -69,6 +69,6 @@ def check_records(letters: str, players: int = 2, solo: str | None = None, recor
             valuation=valued_by_strategies,
         )
         assert same_final(record.game, replay(record.header, record.events, COMPONENTS)) == []
-        assert list(story.notify(record, COMPONENTS))
+        assert list(story.narrate(record, COMPONENTS))
         made.append(record)
     return made

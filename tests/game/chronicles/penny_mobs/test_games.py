@@ -123,7 +123,7 @@ def test_records_of_the_variant(strategy: str) -> None:
         )
         assert record.header["variants"] == ["all-mobsters"]
         assert same_final(record.game, replay(record.header, record.events, COMPONENTS)) == []
-        assert "\n".join(story.notify(record, COMPONENTS))
+        assert "\n".join(story.narrate(record, COMPONENTS))
 
 
 @pytest.mark.parametrize(("play", "variants"), [("", ()), ("8", ("all-mobsters",))])
