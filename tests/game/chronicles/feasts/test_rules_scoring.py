@@ -8,20 +8,8 @@ import pytest
 
 from simulator.game.hooks import hook
 from simulator.game.names import RESOURCES
-from tests.game.chronicles.feasts.kit import (
-    CATEGORIES,
-    FIVE,
-    IDS,
-    counts,
-    have,
-    held,
-    open_now,
-    pay_own,
-    scoring,
-    stack,
-    staking,
-    vp,
-)
+from tests.game.chronicles.feasts import kit
+from tests.game.chronicles.feasts.kit import CATEGORIES, FIVE, IDS, counts, have, held, open_now, scoring, stack, vp
 from tests.table import COMPONENTS, Table
 
 SCOTSMEN, LANDMARKS, WHISKY, PERSONS = CATEGORIES
@@ -68,7 +56,7 @@ def test_a_card_raises_one_count(card: str) -> None:  # C9-15, C9-22 to C9-34
     t.put(0, (0, 0), **goods)
     if cost.get("any"):
         t.put(0, (-1, 0), wood=cost["any"])
-    pay_own(stack(t, "1", ""))
+    kit.pay_own(stack(t, "1", ""))
     assert held(t) == {1: [0]}
     assert not t.goods()
     for one in CATEGORIES:
@@ -160,7 +148,7 @@ def test_other_chronicles_count_before_and_after() -> None:
         t = scoring("whisky-ceilidh", *FIVE[1:], chronicles=chronicles)
         have(t, 0, WHISKY, 3)
         t.put(0, (0, 0), barley=2)
-        pay_own(stack(t, "1", ""))
+        kit.pay_own(stack(t, "1", ""))
         assert (counts(t, WHISKY), counts(t, LANDMARKS)) == ([10, 0], [2, 0])
 
 
@@ -221,7 +209,7 @@ def test_used_feasts_are_replaced() -> None:
 
 
 def test_feasts_nobody_held_stay() -> None:  # C9-19
-    t = staking("3", wood=1)
+    t = kit.staking("3", wood=1)
     assert (open_now(t), t.now.feasts.used_size) == (list(FIVE), 0)
 
 

@@ -12,20 +12,8 @@ from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.penny_mobs.setup import in_game
 from tests.game.chronicles import trials
-from tests.game.chronicles.penny_mobs.kit import (
-    MOBSTERS,
-    SOURCE,
-    column,
-    end,
-    jail,
-    mob,
-    mobsters_on_offer,
-    number,
-    own,
-    rest,
-    table,
-    take,
-)
+from tests.game.chronicles.penny_mobs import kit
+from tests.game.chronicles.penny_mobs.kit import MOBSTERS, column, jail, mob, mobsters_on_offer, number, table, take
 from tests.table import COMPONENTS, Table
 
 BASE = ("bruce", "peggy", "rory", "fergus", "derek", "morag")
@@ -157,7 +145,7 @@ def test_an_empty_jail() -> None:  # C8-08
 
 
 def test_only_the_player_in_turn_acts() -> None:  # C8-05: "his turns"
-    t = end(take(jail(table(), "rory"), "kemnay"))
+    t = kit.end(take(jail(table(), "rory"), "kemnay"))
     assert [e["seat"] for e in t.happened("jail")] == [0]
 
 
@@ -167,7 +155,7 @@ def test_a_recruit_helps_from_the_next_turn_on() -> None:  # C8-07: Fergus gives
 
 
 def test_the_penny_action_comes_last() -> None:  # CC-11, C8-20: Peggy's token before it
-    t = take(jail(own(table("kemnay", "soay"), 0, "peggy"), "rory"), "kemnay").choose("done")
+    t = take(jail(kit.own(table("kemnay", "soay"), 0, "peggy"), "rory"), "kemnay").choose("done")
     assert t.question == "rent"
     assert t.choose("done").question == "penny"
 
@@ -175,7 +163,7 @@ def test_the_penny_action_comes_last() -> None:  # CC-11, C8-20: Peggy's token b
 def test_a_turn_with_a_stop_has_a_penny_action() -> None:  # C8-42
     t = jail(table("kemnay", "soay"), "rory")
     t.record.tile[t.tile("soay")].stop = 1
-    rest(t.turn(0).choose("stop"))
+    kit.rest(t.turn(0).choose("stop"))
     assert t.question == "penny"
 
 
@@ -183,7 +171,7 @@ def test_the_last_turn_has_one_too() -> None:  # C8-27: beyond The End yes, onto
     t = take(jail(table("the-end", "kemnay"), "rory"), "kemnay").choose("done")
     assert t.after().finished
     assert t.question == "penny"
-    rest(t.turn(0).choose("end"))
+    kit.rest(t.turn(0).choose("end"))
     assert t.question is None
     assert t.after().finished
     assert t.happened("jail") == t.happened("recruit") == []
@@ -191,7 +179,7 @@ def test_the_last_turn_has_one_too() -> None:  # C8-27: beyond The End yes, onto
 
 def test_pennies_and_mobsters_at_the_end() -> None:
     # C8-09: seat 0: 4 on +1, 6 on -1: -2, Bruce and Rory: -15; seat 1: 10 on -1; pennies in jail count for nobody
-    t = jail(own(table(), 0, "bruce", "rory"), "peggy", peggy=9)
+    t = jail(kit.own(table(), 0, "bruce", "rory"), "peggy", peggy=9)
     t.game.penny_mobs.up[0], t.game.penny_mobs.down[0] = 4, 6
     t.game.penny_mobs.up[2], t.game.penny_mobs.down[2] = 3, 0
     t.start(tasks.DO_FINAL, names.NOBODY)
@@ -201,15 +189,15 @@ def test_pennies_and_mobsters_at_the_end() -> None:
         (1, -10),
         (2, 3),
     ]
-    assert [int(t.after(seat).vp_from[SOURCE].sum()) for seat in range(3)] == [-17, -10, 3]
+    assert [int(t.after(seat).vp_from[kit.SOURCE].sum()) for seat in range(3)] == [-17, -10, 3]
 
 
 def test_a_mobster_used_up_costs_as_much() -> None:  # C8-23
-    t = own(table(), 0, "derek")
+    t = kit.own(table(), 0, "derek")
     t.game.penny_mobs.used[number("derek")] = 1
     t.game.penny_mobs.down[:] = 0
     t.start(tasks.DO_FINAL, names.NOBODY)
-    assert t.after().vp_from[SOURCE].sum() == -8
+    assert t.after().vp_from[kit.SOURCE].sum() == -8
 
 
 def test_the_die_brings_no_tile() -> None:  # C8-26: no tile of this chronicle in the stacks

@@ -1,4 +1,4 @@
-"""Chronicle 8: Peggy's rent, tiles stolen by Derek."""
+"""Chronicle 8: Peggy's rent, tiles stolen by Derek or moved by Tamlain, the order at the end of a turn."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from simulator.game import names, tasks
 from tests.game.chronicles import trials
 from tests.game.chronicles.penny_mobs.kit import MOBSTERS, at, end, let, mob, number, own, rest, table, take
+from tests.game.chronicles.places import lay_tiles
 from tests.table import Table
 
 
@@ -120,10 +121,7 @@ def test_the_rent_is_paid_after_what_passing_costs() -> None:
 
 def thief(*laid: tuple[str, tuple[int, int]], chronicles: tuple[type, ...] = ()) -> Table:
     """Seat 0 has Derek and lays Kemnay at (0, 1); these tiles lie in the territory of seat 1."""
-    t = own(table("kemnay", "soay", chronicles=chronicles), 0, "derek")
-    for name, xy in laid:
-        t.lay(1, name, xy)
-    return t
+    return lay_tiles(own(table("kemnay", "soay", chronicles=chronicles), 0, "derek"), dict(laid), seat=1)
 
 
 def targets(t: Table) -> list[str]:
@@ -222,14 +220,12 @@ def test_of_a_pile_only_the_topmost_tile() -> None:
 
 
 def test_a_pile_that_joins_others_stays_when_its_top_is_stolen() -> None:  # C8-22: the layout does not break
-    t = thief(("abernethy", (0, 1)), ("creetown", (0, 1)), ("kintyre", (0, 2)))
-    assert "creetown" in targets(t)
+    assert "creetown" in targets(thief(("abernethy", (0, 1)), ("creetown", (0, 1)), ("kintyre", (0, 2))))
 
 
 def test_an_overbuild_tile_without_a_place_cannot_be_stolen() -> None:
     # C8-22, C8-53: Stirling goes on a village; the starting village has a river
-    t = thief(("ullapool", (0, 1)), ("stirling", (0, 1)))
-    assert targets(t) == []
+    assert targets(thief(("ullapool", (0, 1)), ("stirling", (0, 1)))) == []
 
 
 def test_a_tile_on_the_home_castle_is_stolen_and_the_castle_is_back() -> None:
@@ -261,12 +257,9 @@ def test_a_stolen_tile_is_no_discarded_tile() -> None:
     assert not t.now.spare[:4].any()
 
 
-def mover(*laid: tuple[str, tuple[int, int]], ahead: tuple[str, ...] = ("kemnay", "soay")) -> Table:
+def mover(*laid: tuple[str, tuple[int, int]]) -> Table:
     """Seat 0 has Tamlain and these tiles."""
-    t = own(table(*ahead), 0, "tamlain")
-    for name, xy in laid:
-        t.lay(0, name, xy)
-    return t
+    return lay_tiles(own(table("kemnay", "soay"), 0, "tamlain"), dict(laid))
 
 
 def movable(t: Table) -> list[str]:

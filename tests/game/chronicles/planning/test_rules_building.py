@@ -8,20 +8,8 @@ import pytest
 
 from simulator.game import names, tasks
 from simulator.game.rules.effects import count_for_steps
-from tests.game.chronicles.planning.kit import (
-    at_end,
-    build,
-    castle,
-    effects,
-    gained,
-    hold,
-    printed_vp,
-    put,
-    ready,
-    site,
-    table,
-    takes,
-)
+from tests.game.chronicles.planning import kit
+from tests.game.chronicles.planning.kit import at_end, build, castle, hold, printed_vp, put, site, table, takes
 from tests.table import COMPONENTS
 
 
@@ -42,7 +30,7 @@ def test_card_and_resources_leave_when_the_site_is_built() -> None:  # C11-10, C
 
 def test_type_and_river_must_match() -> None:  # C11-10, C11-11: a castle with the river; Duart Castle has none
     t = castle(("duart-castle", (0, 1)), ("castle-stalker", (1, 0)))
-    put(ready(t, "stirling-castle"), "stirling-castle")
+    put(kit.ready(t, "stirling-castle"), "stirling-castle")
     assert t.question == "cell"
     assert t.options("cover") == [("cover", (0, 0)), ("cover", (1, 0))]
 
@@ -56,7 +44,7 @@ def test_a_scotsman_must_stand_on_it_or_next_to_it() -> None:
     t = table()
     t.stand(0, (-1, 0), -1)
     t.lay(0, "kemnay", (0, 1))
-    assert ready(t, "glamis-castle").question is None
+    assert kit.ready(t, "glamis-castle").question is None
     t.marker(0, "mackintosh")  # own castles serve as Scotsmen: the Home Castle is below
     assert takes(at_end(t)) == {"glamis-castle"}
 
@@ -124,7 +112,7 @@ def test_site_and_neighbours_are_activated() -> None:
     t.spot(0, (1, 1)).activated = 1
     build(t, "glenlivet-distillery")
     assert t.question == "action"
-    assert gained(t, "whisky") == 1  # beside Kemnay, a material tile
+    assert kit.gained(t, "whisky") == 1  # beside Kemnay, a material tile
     assert {o[1] for o in t.options("activate")} == {(1, 2), (-1, 0)}
     t.put(0, (1, 2), barley=1)
     build(t, "glenlivet-distillery")
@@ -137,7 +125,7 @@ def test_two_sites_in_one_turn_share_the_activations() -> None:
     for name in ("stirling-castle", "melrose-abbey"):
         hold(t, name, "wood")
     t.put(0, (0, 0), wood=2)
-    effects(put(at_end(t), "stirling-castle")).choose("activate", (-1, 0)).choose("done")
+    kit.effects(put(at_end(t), "stirling-castle")).choose("activate", (-1, 0)).choose("done")
     put(t, "melrose-abbey")
     assert {o[1] for o in t.options("activate")} == {(-1, 1)}
     t.choose("activate", (-1, 1)).finish()
@@ -176,7 +164,7 @@ def test_building_is_part_of_the_turn() -> None:
     t.in_turn(0, points=1)
     t.game.turn.ness = 1
     t.start(tasks.DO_TURN_END, 0)
-    effects(put(t, "stirling-castle"))
+    kit.effects(put(t, "stirling-castle"))
     assert t.question == "action"
     assert t.offers("walk", (0, 0), (-1, 0))
     assert t.offers("sell", "wood")
@@ -248,7 +236,7 @@ def test_landmark_cards_come_without_condition(tiles: list[Any], at: tuple[int, 
     # C11-20: the Scotsman of Stirling Castle needs a village by its sides
     t = build(castle(*tiles), "stirling-castle", at)
     assert [e["card"] for e in t.happened("card")] == ["stirling-castle"]
-    assert gained(t, "scotsman") == scotsmen
+    assert kit.gained(t, "scotsman") == scotsmen
 
 
 V, M, A, W, T = names.VILLAGE, names.MATERIAL, names.ANIMAL, names.WHISKY_TYPE, names.TRADE

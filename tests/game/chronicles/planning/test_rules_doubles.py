@@ -6,18 +6,8 @@ import pytest
 
 from simulator.game import names, tasks
 from tests.game.chronicles.places import lay_tiles
-from tests.game.chronicles.planning.kit import (
-    castle,
-    effects,
-    gained,
-    lay_double,
-    put,
-    ready,
-    shown,
-    site,
-    table,
-    takes,
-)
+from tests.game.chronicles.planning import kit
+from tests.game.chronicles.planning.kit import castle, effects, gained, lay_double, put, ready, shown, site, table
 from tests.table import COMPONENTS, Table, cell
 
 FORT = (("pitlochry", (0, 1)), ("kintyre", (1, 1)))  # tiles that New Fort George covers
@@ -100,7 +90,7 @@ def test_a_scotsman_at_either_half(men: tuple[int, int] | None) -> None:
         assert ready(t, "new-fort-george").question is None
     else:
         t.stand(0, men, 1)
-        assert takes(ready(t, "new-fort-george")) == {"new-fort-george"}
+        assert kit.takes(ready(t, "new-fort-george")) == {"new-fort-george"}
 
 
 def test_up_to_twelve_activations() -> None:
