@@ -1,7 +1,8 @@
-"""Positions for chronicles whose things lie on the rondel."""
+"""Positions shared by the tests of several chronicles: the rondel, the territory, what options are worth."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from simulator.game import names
@@ -25,10 +26,17 @@ def rondel(t: Table, pieces: dict[int, Any], tiles: dict[int, str], mountain: in
     return t
 
 
+def lay_tiles(t: Table, tiles: Mapping[str, tuple[int, int]], seat: int = 0) -> Table:
+    """Lay these tiles in a territory without asking whether that is legal."""
+    for name, xy in tiles.items():
+        t.lay(seat, name, xy)
+    return t
+
+
 def solo(
     play: str, pieces: dict[int, Any], tiles: dict[int, str], mountain: int = -1, level: str = "reglar", **action: Any
 ) -> Table:
-    """A position with Allenarly (seat 1); her next card has these values (`tests.allenarly.kit.card`)."""
+    """A position with Allenarly (seat 1), whose next card has these values (`tests.allenarly.kit.card`)."""
     return card(rondel(Table(play=play, solo=level), pieces, tiles, mountain), **action)
 
 
@@ -38,18 +46,18 @@ def moves(t: Table, piece: int = AUTOMA) -> list[tuple[int, str]]:
 
 
 def valued_by_strategies(one: Chronicle) -> tuple[Any, ...]:
-    """The strategies' view of a chronicle, for `Table(valuation=...)`."""
+    """The strategies' valuation of a chronicle, for `Table(valuation=...)`."""
     return valuation(one.word)
 
 
 def option_value(t: Table, *words: Any) -> float:
-    """What the first option beginning with these words is worth for the chronicles."""
+    """Value of the first option beginning with these words."""
     options = t.options()
     (first, *_) = (i for i, option in enumerate(options) if option[: len(words)] == words)
     return float(t.context.option_value[first])
 
 
 def best(t: Table) -> tuple[Any, ...]:
-    """The option that is worth most; of equal ones the first."""
+    """The option with the highest value; the first of equals."""
     options = t.options()
     return options[max(range(len(options)), key=lambda i: (float(t.context.option_value[i]), -i))]

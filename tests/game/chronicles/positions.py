@@ -29,7 +29,7 @@ def turn(t: Table) -> Table:
 
 
 def spare(t: Table, start: int, stop: int) -> list[int]:
-    """Numbers the chronicles have kept."""
+    """Numbers that trial chronicles have kept in `spare`."""
     t.after()
     return [int(n) for n in t.now.spare[start:stop]]
 

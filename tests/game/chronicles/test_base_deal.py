@@ -1,4 +1,4 @@
-"""What a chronicle leaves as it is: the deal of the block without it, and all games it is not part of."""
+"""A chronicle changes neither the deal of a block without it nor any game it is not part of."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def stack(games: np.recarray, n: int, number: int, kept: set[int]) -> list[int]:
 
 
 @EVERY_CHRONICLE
-def test_the_tiles_of_a_chronicle_are_inserted(one: Chronicle) -> None:
+def test_tiles_of_a_chronicle_are_inserted_between_the_others(one: Chronicle) -> None:
     plain, other = dealt(), dealt(one)
     the_end = int(COMPONENTS.record.the_end)
     for number in range(plain.stack.shape[1]):
@@ -50,7 +50,7 @@ def test_the_end_moves_down_by_half_the_new_d_tiles(one: Chronicle) -> None:
 
 
 @EVERY_CHRONICLE
-def test_dice_flips_and_seats_stay_as_they_were(one: Chronicle) -> None:
+def test_dice_flips_and_seats_stay_the_same(one: Chronicle) -> None:
     plain, other = dealt(), dealt(one)
     np.testing.assert_array_equal(other.tape, plain.tape)
     np.testing.assert_array_equal(other.players.rng, plain.players.rng)
@@ -61,7 +61,7 @@ def test_dice_flips_and_seats_stay_as_they_were(one: Chronicle) -> None:
 
 
 @pytest.mark.parametrize("one", [one for one in CHRONICLES if one.solo], ids=lambda one: one.letter)
-def test_her_deck_stays_as_it_was(one: Chronicle) -> None:
+def test_the_deck_of_the_automa_stays_the_same(one: Chronicle) -> None:
     plain, other = dealt(players=2, solo=3), dealt(one, players=2, solo=3)
     for name in ("deck", "priority", "token"):
         np.testing.assert_array_equal(other.automa[name], plain.automa[name])
@@ -71,13 +71,13 @@ def test_her_deck_stays_as_it_was(one: Chronicle) -> None:
     ("word", "name"),
     [("feasts", "stack"), ("feasts", "renewal"), ("haggis", "order"), ("hard_place", "deck"), ("nessie", "deck")],
 )
-def test_what_a_chronicle_shuffles_does_not_depend_on_the_others(word: str, name: str) -> None:
+def test_shuffles_of_a_chronicle_do_not_depend_on_the_others(word: str, name: str) -> None:
     # each draws from its own stream: with all the others in play its cards lie in the same order
     alone = dealt(*(one for one in CHRONICLES if one.word == word))
     together = dealt(*CHRONICLES)
     np.testing.assert_array_equal(together[word][name], alone[word][name])
     orders = {alone[word][name][n].tobytes() for n in BLOCKS}
-    assert len(orders) == len(BLOCKS)  # and it is shuffled, for each block anew
+    assert len(orders) == len(BLOCKS)  # and shuffled again for each block
 
 
 def finished(modules: list[Any], in_play: int, games: np.recarray) -> bytes:
@@ -99,7 +99,7 @@ def test_a_game_without_chronicles_is_the_same_beside_them() -> None:
 
 
 @pytest.mark.compiled
-def test_a_game_without_chronicles_leaves_their_part_of_the_table_empty() -> None:
+def test_a_game_without_chronicles_leaves_their_records_empty() -> None:
     games = dealt()
     bare = np.frombuffer(finished([], 0, games), games.dtype).view(np.recarray)
     for one in CHRONICLES:

@@ -1,4 +1,4 @@
-"""Chronicles together: every pair, and larger sets by chance, under the invariants and with exact replays."""
+"""Chronicles together: every pair and random larger sets keep the invariants and replay exactly."""
 
 from __future__ import annotations
 
@@ -43,8 +43,7 @@ def check(chosen: tuple[Chronicle, ...], games: int) -> None:
 @pytest.mark.skipif(not JIT, reason="plain Python plays these in hours")
 @pytest.mark.study
 @pytest.mark.parametrize("chosen", list(combinations(CHRONICLES, 2)), ids=lambda pair: "+".join(c.letter for c in pair))
-def test_every_pair(chosen: tuple[Chronicle, ...]) -> None:
-    # the matrix of CC-31: what a pair has to settle is settled without a fault
+def test_every_pair(chosen: tuple[Chronicle, ...]) -> None:  # the matrix of CC-31: pairs play without a fault
     check(chosen, 20)
 
 

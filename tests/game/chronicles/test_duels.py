@@ -1,7 +1,7 @@
-"""Does heeding a chronicle pay? One profile with and without the strategies' view of it, on the same deals.
+"""Does heeding a chronicle pay? One profile with and without the strategies' valuation of it, on the same deals.
 
-Three players, every deal in all seat orders. Compared are block means of VP: those of who heeds the chronicle less
-those of the two who are blind for it and do without what it offers.
+Three players, every deal in all seat orders. The test compares block means of VP: the player that heeds the chronicle
+minus the two that ignore its values.
 """
 
 from __future__ import annotations
@@ -42,6 +42,6 @@ def lead(one: Chronicle, folder: Path) -> tuple[float, float]:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("one", CHRONICLES, ids=lambda one: one.letter)
-def test_who_heeds_a_chronicle_is_ahead_of_who_does_not(one: Chronicle, tmp_path: Path) -> None:
+def test_heeding_a_chronicle_pays(one: Chronicle, tmp_path: Path) -> None:
     ahead, half_width = lead(one, tmp_path)
     assert ahead > half_width

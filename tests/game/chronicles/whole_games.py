@@ -1,4 +1,4 @@
-"""Whole games of random-legal players with chronicles of the box, looked at before every choice of a space."""
+"""Whole games of random-legal players with chronicles, checked before every choice of a space."""
 
 from __future__ import annotations
 
@@ -69,6 +69,6 @@ def check_records(letters: str, players: int = 2, solo: str | None = None, recor
             valuation=valued_by_strategies,
         )
         assert same_final(record.game, replay(record.header, record.events, COMPONENTS)) == []
-        assert list(story.notify(record, COMPONENTS))
+        assert list(story.narrate(record, COMPONENTS))
         made.append(record)
     return made

@@ -41,6 +41,29 @@ def stack(t: Table, *stacks: str) -> Table:
     return t
 
 
+def staking(
+    places: str, *cards: str, innes: int | None = None, away: dict[str, int] | None = None, **goods: int
+) -> Table:
+    """Seat 0 stakes on these places of the first round with goods on the Home Castle and, `away`, on the village.
+
+    `innes` gives it a marker on Innes and so many coins; seat 1 stakes nothing.
+    """
+    t = scoring(*cards)
+    if innes is not None:
+        t.marker(0, "innes")
+        t.player(0).coins = innes
+    t.put(0, (0, 0), **goods)
+    t.put(0, (-1, 0), **(away or {}))
+    return stack(t, places, "")
+
+
+def pay_own(t: Table) -> Table:
+    """Pay with own resources, the first offered, until nothing is asked."""
+    while t.question:
+        t.choose("own")
+    return t
+
+
 def held(t: Table) -> dict[int, list[int]]:
     """Seats with a marker on each place, in the order in which the markers came."""
     found: dict[int, list[int]] = {}
@@ -77,13 +100,8 @@ def open_now(t: Table) -> list[str | None]:
 
 def have(t: Table, seat: int, category: str, amount: int) -> Table:
     """Give a seat so much in a scoring category."""
-    player = t.player(seat)
     if category == "home_castle_scotsmen":
         t.stand(seat, (0, 0), amount)
-    elif category == "landmarks":
-        player.landmarks = amount
-    elif category == "whisky":
-        player.whisky = amount
     else:
-        player.persons = amount
+        t.player(seat)[category] = amount
     return t

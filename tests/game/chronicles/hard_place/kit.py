@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from simulator.game import names
 from simulator.game.chronicles.hard_place import measures
 from simulator.game.chronicles.hard_place.state import ACCEPTED, IN_DECK, OUT
-from tests.table import Table
+from tests.table import COMPONENTS, Table
 
 VP_SOURCE = names.VP_SOURCES.index("hard_place")
 CARDS = {
@@ -25,7 +26,7 @@ CARDS = {
 NAMES = tuple(CARDS)
 
 
-def deck(t: Table, *cards: str) -> None:
+def deck(t: Table, *cards: str) -> Table:
     """Lay the deck, the top card first; all others are out."""
     own = t.game.hard_place
     own.deck[:] = -1
@@ -33,11 +34,13 @@ def deck(t: Table, *cards: str) -> None:
     own.cards = len(cards)
     own.where[:] = OUT
     own.where[own.deck[: len(cards)]] = IN_DECK
+    return t
 
 
-def accepted(t: Table, *cards: str) -> None:
+def accepted(t: Table, *cards: str) -> Table:
     for card in cards:
         t.game.hard_place.where[NAMES.index(card)] = ACCEPTED
+    return t
 
 
 def taking(*ahead: str, players: int = 3, **more: Any) -> Table:
@@ -59,6 +62,11 @@ def assembly(t: Table, *votes: str, propose: str | None = None) -> Table:
     for vote in votes:
         t.choose(vote)
     return t
+
+
+def some_tiles(wanted: Callable[[Any], bool]) -> list[str]:
+    """Tiles whose record passes this test, in the order of the list."""
+    return [name for name, tile in zip(COMPONENTS.tile_ids, COMPONENTS.record.tile, strict=False) if wanted(tile)]
 
 
 def value(t: Table, card: str, seat: int = 0) -> float:

@@ -15,7 +15,7 @@ SOURCE = names.VP_SOURCES.index("hard_place")
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
-def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> None:
+def test_random_games_end_without_faults(play: str, players: int, solo: bool) -> None:
     games = fuzz.played(play, players, solo)
     assert fuzz.vp_add_up(games)
     vp = games.players.vp_from[:, :, SOURCE]
@@ -46,5 +46,5 @@ def test_discards_are_credited_once(play: str, players: int, solo: bool) -> None
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
-def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
+def test_events_rebuild_the_game(play: str, players: int, solo: bool, strategy: str) -> None:
     assert fuzz.replayed(play, players, BLOCKS, strategy, solo) == []

@@ -6,18 +6,19 @@ from typing import Any
 
 from simulator.game import names, tasks
 from simulator.game.chronicles.logs.state import LOG, STONE, TASK_STEPS, TRACKS
+from tests.game.chronicles.places import lay_tiles
 from tests.table import COMPONENTS, Table, cell
 
 
-def quiet(players: int = 2, ahead: tuple[str, ...] = ("kemnay",), coins: int = 20, play: str = "10") -> Table:
-    """Seat 0 is last on space 0 with `ahead` on the next spaces; empty market rows; the stacks are used up."""
+def quiet(*ahead: str, players: int = 2, coins: int = 20, play: str = "10") -> Table:
+    """Seat 0 is last on space 0, these tiles are on the next spaces; empty market rows; the stacks are used up."""
     t = Table(players, play=play)
     pieces: dict[int, int | str] = {0: 0, 9: 1}
     for seat in range(2, players):
         pieces[8 + seat] = seat
     if players == 2:
         pieces[10] = "die"
-    t.rondel(pieces, {n + 1: name for n, name in enumerate(ahead)})
+    t.rondel(pieces, {n + 1: name for n, name in enumerate(ahead or ("kemnay",))})
     t.stack("D")
     t.market()
     t.player(0).coins = coins
@@ -36,12 +37,13 @@ def taking(t: Table, tile: str, *place: Any) -> Table:
     return t
 
 
-def rate(t: Table, seat: int, log: int = 0, stone: int = 0) -> None:
+def rate(t: Table, seat: int, log: int = 0, stone: int = 0) -> Table:
     """Set the ratings of a seat."""
     t.game.logs.rating[seat] = log, stone
+    return t
 
 
-def put(t: Table, seat: int, k: int, xy: tuple[int, int]) -> None:
+def put(t: Table, seat: int, k: int, xy: tuple[int, int]) -> Table:
     """Let representative `k` of a seat stand on an own tile, the side of its type up."""
     player = t.player(seat)
     s = int(player.grid[cell(xy)]) - 1
@@ -49,6 +51,16 @@ def put(t: Table, seat: int, k: int, xy: tuple[int, int]) -> None:
     t.game.logs.side[seat, k] = LOG if t.record.tile[player.spot[s].tile].type & names.MATERIAL else STONE
     t.game.logs.begun[seat] = 1
     player.spot[s].kept += 1
+    return t
+
+
+def standing(
+    *ahead: str, at: tuple[int, int] = (0, 1), tiles: dict[str, tuple[int, int]] | None = None, scotsmen: int = 1
+) -> Table:
+    """As `quiet`; seat 0 has Kemnay, with a log representative and Scotsmen on it, and these further tiles."""
+    t = quiet(*ahead)
+    t.lay(0, "kemnay", at, scotsmen=scotsmen)
+    return put(lay_tiles(t, tiles or {}), 0, 0, at)
 
 
 def places(t: Table, seat: int = 0) -> list[tuple[str, tuple[int, int]] | None]:

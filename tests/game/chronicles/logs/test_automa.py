@@ -16,7 +16,7 @@ from tests.table import COMPONENTS, Table
 
 
 def facing(*ahead: str, level: str = "reglar", preferred: int = LOG) -> Table:
-    """She is last on space 0 with these tiles ahead; the human stands on space 12, the die on 13; no refill."""
+    """The automa is last on space 0 with these tiles ahead; the human stands on space 12, the die on 13; no refill."""
     t = Table(2, play="10", solo=level)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {1 + n: tile for n, tile in enumerate(ahead)})
     t.stack("D")
@@ -27,9 +27,8 @@ def facing(*ahead: str, level: str = "reglar", preferred: int = LOG) -> Table:
 
 
 def takes(tile: str, level: str = "reglar", preferred: int = LOG, log: int = 0, stone: int = 0) -> Table:
-    """The position before her turn, in which she takes this tile."""
-    t = facing(tile, level=level, preferred=preferred)
-    rate(t, AUTOMA, log, stone)
+    """The position before the automa's turn, in which it takes this tile."""
+    t = rate(facing(tile, level=level, preferred=preferred), AUTOMA, log, stone)
     return t
 
 
@@ -37,11 +36,7 @@ def go(t: Table) -> Table:
     return turn(card(t))
 
 
-# ------------------------------------------------------------------------------------------------------------- set-up
-
-
-def test_a_die_chooses_her_preferred_track() -> None:
-    # C12-90: log on a 1, else stone; three of the six faces show 1
+def test_a_die_chooses_the_preferred_track() -> None:  # C12-90: log on a 1, else stone; three of the six faces show 1
     games = deal.deal(COMPONENTS, 2, True, "middle", 1, range(400), chronicles=bits(find(["10"])), solo=3)
     share = (games.logs.preferred == LOG).mean()
     assert 0.42 < share < 0.58
@@ -53,8 +48,6 @@ def test_a_die_chooses_her_preferred_track() -> None:
     assert (with_others.logs.preferred == 0).all()
     assert np.unique(games.automa.level).tolist() == [3]
 
-
-# ------------------------------------------------------------------------------------------------------------- rewards
 
 COLUMNS = {
     # C12-91: rating reached -> VP, coins, stones, casks
@@ -74,17 +67,12 @@ COLUMNS = {
 
 
 @pytest.mark.parametrize(("track", "rating"), COLUMNS)
-def test_her_columns(track: int, rating: int) -> None:
-    # C12-91, C12-95: Duart Castle goes on the stack and raises her preferred marker by one
+def test_columns_of_the_automa(track: int, rating: int) -> None:
+    # C12-91, C12-95: Duart Castle goes on the stack and raises the preferred marker by one
     t = takes("duart-castle", preferred=track, **{TRACKS[track]: rating - 1})
     coins, stones, casks = int(t.player(AUTOMA).coins), int(t.game.automa.stones), int(t.player(AUTOMA).whisky)
     t = go(t)
-    gained = (
-        sum(vp(t, "logs")),
-        int(her(t).coins) - coins,
-        int(automa(t).stones) - stones,
-        int(her(t).whisky) - casks,
-    )
+    gained = (sum(vp(t, "logs")), int(her(t).coins) - coins, int(automa(t).stones) - stones, int(her(t).whisky) - casks)
     assert gained == COLUMNS[track, rating]
     expected = [0, 0]
     expected[track] = min(rating, 5)
@@ -109,53 +97,43 @@ def test_her_columns(track: int, rating: int) -> None:
     ],
 )
 def test_which_tiles_go_on_the_stack(tile: str, steps: int) -> None:
-    # C12-95: trade tiles and persons do not; tiles with a fame cost are free for her (C12-99)
+    # C12-95: trade tiles and persons do not; tiles with a fame cost are free for the automa (C12-99)
     t = takes(tile)
-    t.game.players[AUTOMA].extra_tokens = 0
+    t.game.players[AUTOMA].fame = 0
     t = go(t)
     assert ratings(t, AUTOMA) == [steps, 0]
     assert bool(t.happened("stack")) is (steps == 1)
-    assert her(t).extra_tokens == 0
-
-
-# ------------------------------------------------------------------------------------------- tournaments and spectators
+    assert her(t).fame == 0
 
 
 def test_a_tournament() -> None:
     # C12-94, C12-T15: preferred log, log 2, stone 2: both 3, central 3 (a cask), the preferred track is stone now
     t = go(takes("ceres-games", preferred=LOG, log=2, stone=2))
-    assert ratings(t, AUTOMA) == [3, 3]
-    assert logs(t).central.tolist() == [0, 0, 2, 0, 0]
-    assert her(t).whisky == 1
-    assert logs(t).preferred == STONE
+    assert (ratings(t, AUTOMA), logs(t).central.tolist()) == ([3, 3], [0, 0, 2, 0, 0])
+    assert (her(t).whisky, logs(t).preferred) == (1, STONE)
     assert t.happened("logs_prefer", track="stone")
-    assert t.now.place[t.tile("ceres-games")] == names.OUT_OF_GAME
-    assert her(t).tiles == 0
+    assert (t.now.place[t.tile("ceres-games")], her(t).tiles) == (names.OUT_OF_GAME, 0)
     assert not t.happened("stack")
 
 
 def test_the_central_reward_of_the_preferred_marker_only() -> None:
-    # C12-94, C12-92, C12-96: her stone marker would stand on 4, her log marker on the closed 2
+    # C12-94, C12-92, C12-96: the stone marker would stand on 4, the log marker on the closed 2
     t = go(takes("village-crowd", preferred=LOG, log=1, stone=3))
-    assert ratings(t, AUTOMA) == [2, 4]
-    assert logs(t).central.tolist() == [0] * 5
+    assert (ratings(t, AUTOMA), logs(t).central.tolist()) == ([2, 4], [0] * 5)
     other = go(takes("village-crowd", preferred=STONE, log=1, stone=3))
-    assert logs(other).central.tolist() == [0, 0, 0, 2, 0]
-    assert her(other).extra_tokens == 1
+    assert (logs(other).central.tolist(), her(other).fame) == ([0, 0, 0, 2, 0], 1)
     assert logs(other).preferred == LOG
 
 
 @pytest.mark.parametrize("rating", [1, 2])
-def test_the_first_two_central_rewards_are_closed_to_her(rating: int) -> None:
-    # C12-92
+def test_the_first_two_central_rewards_are_closed_to_the_automa(rating: int) -> None:  # C12-92
     t = go(takes("village-crowd", preferred=STONE, stone=rating - 1))
     assert logs(t).central.tolist() == [0] * 5
     assert COMPONENTS.record.logs.closed.tolist() == [1, 1, 0, 0, 0]
 
 
-def test_one_central_reward_a_round_and_none_that_is_gone() -> None:
-    # C12-96
-    for mark in (0, 1):  # the human's marker on 3, or her own on 5
+def test_one_central_reward_a_round_and_none_that_is_gone() -> None:  # C12-96
+    for mark in (0, 1):  # the human's marker on 3, or the automa's own on 5
         t = takes("village-crowd", preferred=LOG, log=2)
         t.game.logs.central[2 if mark == 0 else 4] = 1 + mark
         t = go(t)
@@ -165,35 +143,26 @@ def test_one_central_reward_a_round_and_none_that_is_gone() -> None:
 def test_a_spectator_lies_with_the_persons() -> None:
     # C12-100: no VP, no markers, a person in scorings; Important Friends is a person like any (C12-102, C12-45)
     t = go(takes("village-crowd"))
-    assert her(t).persons == 1
-    assert her(t).markers == 10
+    assert (her(t).persons, her(t).markers) == (1, 10)
     assert vp(t, "person") == []
     friends = go(takes("important-friends"))
-    assert her(friends).persons == 1
-    assert her(friends).markers == 8
+    assert (her(friends).persons, her(friends).markers) == (1, 8)
     assert vp(friends, "person") == [2]
 
 
-# ------------------------------------------------------------------------------------------------------- choosing tiles
-
-
 @pytest.mark.parametrize(("number", "found"), [(1, True), (2, True), (3, True), (4, False), (0, False)])
-def test_her_card_looks_for_tiles_of_the_chronicle(number: int, found: bool) -> None:
+def test_a_card_number_looks_for_tiles_of_the_chronicle(number: int, found: bool) -> None:
     # C12-93, CC-21: on for the numbers up to 3; the nearest one, whatever it costs
     t = facing("kemnay", "triumphant-return", "village-crowd")
     t = turn(card(t, number=number, framed=1, rows=(("castle",),)))
     assert chosen(t) == (("triumphant-return", "number", 1) if found else ("kemnay", "framed", 1))
 
 
-def test_no_rule_at_the_star_and_none_beyond_her_range() -> None:
-    # C12-93
+def test_no_rule_at_the_star_and_none_beyond_the_range() -> None:  # C12-93
     t = turn(card(facing("kemnay", "village-crowd"), rows=(("star",),), framed=1))
     assert chosen(t) == ("kemnay", "framed", 1)
     far = turn(card(facing("kemnay", "soay", "village-crowd"), number=1, range=2, framed=1))
     assert chosen(far) == ("kemnay", "framed", 1)
-
-
-# ------------------------------------------------------------------------------------------------------------- scoring
 
 
 @pytest.mark.parametrize(
@@ -207,22 +176,23 @@ def test_no_rule_at_the_star_and_none_beyond_her_range() -> None:
         (0, 0, LOG, 0),
     ],
 )
-def test_her_last_chance_before_the_scoring(log: int, stone: int, preferred: int, expected: int) -> None:
+def test_the_automa_takes_a_central_reward_before_the_scoring(
+    log: int, stone: int, preferred: int, expected: int
+) -> None:
     # C12-97
-    t = facing(preferred=preferred)
-    rate(t, AUTOMA, log, stone)
+    t = rate(facing(preferred=preferred), AUTOMA, log, stone)
     scoring(t, 4)  # nothing is reset after the last one
     assert logs(t).central.tolist() == [2 if n + 1 == expected else 0 for n in range(5)]
 
 
 def test_the_other_marker_when_the_first_finds_nothing() -> None:
-    # C12-97: 4 is gone, so she takes 3; equal ratings begin with the preferred track
+    # C12-97: 4 is gone, so the automa takes 3; equal ratings begin with the preferred track
     t = facing(preferred=LOG)
     t.game.logs.central[3] = 1
     rate(t, AUTOMA, 4, 3)
     scoring(t, 4)
     assert logs(t).central.tolist() == [0, 0, 2, 1, 0]
-    # C12-97: with a reward in this round she tries no more
+    # C12-97: with a reward in this round it takes no other
     had = facing(preferred=LOG)
     had.game.logs.central[4] = 2
     rate(had, AUTOMA, 4, 3)
@@ -230,12 +200,9 @@ def test_the_other_marker_when_the_first_finds_nothing() -> None:
     assert logs(had).central.tolist() == [0, 0, 0, 0, 2]
 
 
-def test_her_fame_before_that_of_the_leaders() -> None:
+def test_fame_of_the_central_reward_before_that_of_the_leaders() -> None:
     # C12-97, C10-25: central 5 brings 2 tokens, then both lead: 1 each; 3 against 1 are 2 VP in the first category
-    t = facing()
-    rate(t, AUTOMA, 5, 0)
-    rate(t, 0, 5, 0)
-    scoring(t, 1)
+    t = scoring(rate(rate(facing(), AUTOMA, 5, 0), 0, 5, 0), 1)
     events = [(e["event"], e["seat"], e.get("amount")) for e in t.events if e["event"] in ("gain", "logs_central")]
     assert events == [("logs_central", AUTOMA, None), ("gain", AUTOMA, 2), ("gain", 0, 1), ("gain", AUTOMA, 1)]
     assert vp(t, "extra") == [2]
@@ -264,14 +231,14 @@ def test_fame_moves_no_priority_token_and_modifiers_neither() -> None:
 
 
 def test_fame_tokens_are_items() -> None:
-    # C12-99: 1 VP each in the rounds of her level; modifier tokens are none (C12-98)
+    # C12-99: 1 VP each in the rounds of its level; modifier tokens are none (C12-98)
     t = facing()
     t.player(AUTOMA).extra_tokens = 3
     t.game.players[AUTOMA].spot[0].scotsmen = 1
     rate(t, AUTOMA, 0, 4)
     rate(t, 0, 5, 5)  # the leaders' fame goes to the human
     scoring(t, 1)
-    # she takes central 4 before that: one token more
+    # it takes central 4 before that: one token more
     assert vp(t, "items") == [1 + 3 + 1]
 
 
@@ -287,8 +254,7 @@ def test_the_sculpture_needs_no_stone() -> None:
         assert automa(t).stones == max(stones - 1, 0)
         assert len(t.happened("stones")) == (0 if stones == 0 else 1)
     taken = go(takes("sculpture-on-the-town-square"))
-    assert vp(taken, "trade") == [3]
-    assert automa(taken).stones == 1
+    assert (vp(taken, "trade"), automa(taken).stones) == ([3], 1)
     assert ratings(taken, AUTOMA) == [0, 0]
 
 
@@ -302,18 +268,16 @@ def test_another_plain_trade_tile_costs_a_stone() -> None:
     assert vp(t, "exchange") == []
 
 
-def test_shields_never_apply_to_her() -> None:
-    # C12-94, C12-45: her marker on Ruthven raises nothing
+def test_shields_never_apply_to_the_automa() -> None:  # C12-94, C12-45: its marker on Ruthven raises nothing
     t = takes("robert-the-bruce")
     t.game.automa.token[names.BLUE] = list(t.record.automa.path[names.BLUE]).index(t.clan("ruthven"))
     t = go(t)
-    assert her(t).clan[t.clan("ruthven")] == 1
-    assert ratings(t, AUTOMA) == [0, 0]
+    assert (her(t).clan[t.clan("ruthven")], ratings(t, AUTOMA)) == (1, [0, 0])
     assert her(t).whisky == 0
 
 
-def test_the_human_joins_her_marker() -> None:
-    # C10-34, C12-47: she is another player; McKay brings nothing, a shield brings its bonus
+def test_the_human_joins_a_marker_of_the_automa() -> None:
+    # C10-34, C12-47: the automa is another player; McKay brings nothing, a shield brings its bonus
     def friends() -> Any:
         t = Table(2, play="10", solo="reglar")
         t.rondel({0: 0, 9: AUTOMA, 10: "die"}, {1: "important-friends"})
@@ -326,24 +290,20 @@ def test_the_human_joins_her_marker() -> None:
         return taking(t, "important-friends")
 
     t = friends().choose("clan", "mckay")
-    assert t.now.owner[t.record.hume] == names.NOBODY
-    assert t.after(0).persons == 1
+    assert (t.now.owner[t.record.hume], t.after(0).persons) == (names.NOBODY, 1)
     shared = friends().choose("clan", "ruthven").choose("kind", "wood").choose("spot").choose("done").choose("done")
     assert ratings(shared) == [0, 2]
 
 
-def test_the_human_trains_as_ever() -> None:
-    # C12-90: in the solo game, too
+def test_the_human_trains_as_usual() -> None:  # C12-90: in the solo game, too
     t = Table(2, play="10", solo="reglar")
     t.rondel({0: 0, 9: AUTOMA, 10: "die"}, {1: "kemnay"})
     t.stack("D")
     t = taking(t, "kemnay", "cell", (0, 1)).finish()
-    assert logs(t).spot[0].tolist() == [2, -1]
-    assert logs(t).spot[AUTOMA].tolist() == [-1, -1]
+    assert (logs(t).spot[0].tolist(), logs(t).spot[AUTOMA].tolist()) == ([2, -1], [-1, -1])
 
 
-def test_a_human_game_has_no_preferred_track() -> None:
-    # C12-90
+def test_a_human_game_has_no_preferred_track() -> None:  # C12-90
     t = scoring(quiet(), 1)
     assert not t.happened("logs_prefer")
     t.start(tasks.DO_SCORING, names.NOBODY, 2)

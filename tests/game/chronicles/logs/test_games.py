@@ -21,7 +21,7 @@ RECORD = COMPONENTS.record
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
-def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> None:
+def test_random_games_end_without_faults(play: str, players: int, solo: bool) -> None:
     games = fuzz.played(play, players, solo)
     assert fuzz.vp_add_up(games)
     assert games.players.vp_from[:, :, SOURCE].sum() > 0
@@ -34,8 +34,7 @@ def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> 
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
-def test_ratings_markers_and_tiles(play: str, players: int, solo: bool) -> None:
-    # C10-17, C10-20, C10-28, C10-30
+def test_ratings_markers_and_tiles(play: str, players: int, solo: bool) -> None:  # C10-17, C10-20, C10-28, C10-30
     games = fuzz.played(play, players, solo)
     own = games.logs
     assert own.rating.min() >= 0
@@ -86,5 +85,5 @@ def test_representatives_stand_where_they_may(play: str, players: int, solo: boo
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
-def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
+def test_events_rebuild_the_game(play: str, players: int, solo: bool, strategy: str) -> None:
     assert fuzz.replayed(play, players, BLOCKS, strategy, solo) == []

@@ -12,22 +12,21 @@ TABLES = [("A", 2, ""), ("A", 3, ""), ("A", 4, ""), ("A", 2, "reglar"), ("2,A", 
 
 
 @pytest.mark.parametrize(("letters", "players", "solo"), TABLES)
-def test_games_end_well(letters: str, players: int, solo: str) -> None:
+def test_random_games_end_without_faults(letters: str, players: int, solo: str) -> None:
     games = play(letters, players, solo)
     source = names.VP_SOURCES.index("nessie")
     vp = games.players.vp_from[:, :players, source].sum(axis=2)
     assert (vp.max(axis=1) > 0).all()
     assert (games.nessie.drawn + 12 * (games.nessie.shuffles - 1) > 0).all()
     if solo:
-        # every pass of hers is two rolls, and each pip a VP
-        for game, hers in zip(games, vp[:, 1], strict=True):
-            assert game.nessie.rolls[: game.nessie.rolled].sum() == hers
+        for game, amount in zip(games, vp[:, 1], strict=True):  # every pip the automa rolls is a VP
+            assert game.nessie.rolls[: game.nessie.rolled].sum() == amount
 
 
 @pytest.mark.parametrize(
     ("letters", "players", "solo"), [("A", 2, None), ("A", 4, None), ("2,A", 3, None), ("2,A", 2, "dus")]
 )
-def test_events_tell_the_whole_game(letters: str, players: int, solo: str | None) -> None:
+def test_events_rebuild_the_game(letters: str, players: int, solo: str | None) -> None:
     cards = set()
     for record in check_records(letters, players, solo, records=8):
         cards |= {event["card"] for event in record.events if event["event"] == "nessie_card"}

@@ -2,58 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
 
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles.nessie import state as numbers
-from tests.game.chronicles.places import moves, rondel
+from tests.game.chronicles.nessie.kit import BEYOND, CARDS, drawn, nessie_vp, past, table, take, taken
+from tests.game.chronicles.places import moves
 from tests.table import COMPONENTS, Table
-
-CARDS = tuple(card.id for card in COMPONENTS.models("nessie_card"))
-BEYOND = {4: "soay", 5: "kemnay", 6: "wick", 7: "duart-castle"}
-
-
-def table(
-    tiles: dict[int, str] | None = None,
-    card: str = "shape-in-the-mist",
-    pieces: dict[int, Any] | None = None,
-    players: int = 2,
-    line: int = 4,
-    **more: Any,
-) -> Table:
-    """Seat 0 is last on space 0, Nessie lies between the spaces 3 and 4; this card is on top."""
-    t = rondel(Table(players, die=True, play="A", **more), pieces or {0: 0, 9: 1, 10: "die"}, tiles or BEYOND)
-    t.market()
-    t.player(0).coins = 10
-    t.game.nessie.line = line
-    t.game.nessie.deck[0, 0] = CARDS.index(card)
-    return t
-
-
-def past(card: str, tile: str = "kemnay", **more: Any) -> Table:
-    """Seat 0 takes a tile beyond Nessie and does without activations; then the card comes."""
-    t = table(card=card, **more)
-    t.turn(0).choose("take", tile).choose("cell")
-    return t
-
-
-def drawn(t: Table) -> list[str]:
-    return [e["card"] for e in t.happened("nessie_card")]
-
-
-def nessie_vp(t: Table, seat: int = 0) -> list[int]:
-    return [e["amount"] for e in t.happened("vp", seat=seat, source="nessie")]
-
-
-# ---------------------------------------------------------------------------------------------- set-up
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_set_up(players: int) -> None:
-    # CA-01, CA-02: 12 cards, shuffled; she takes no space and lies before the empty space 13
+    # CA-01, CA-02: 12 cards, shuffled; Nessie takes no space and lies before the empty space 13
     games = deal.deal(COMPONENTS, players, True, "middle", 3, range(5), chronicles=1 << 12)
     plain = deal.deal(COMPONENTS, players, True, "middle", 3, range(5))
     assert (games.nessie.line == 13).all()
@@ -66,7 +27,7 @@ def test_set_up(players: int) -> None:
     assert len(CARDS) == COMPONENTS.record.nessie.cards == 12
 
 
-def test_chance_is_her_own() -> None:
+def test_cards_and_rolls_have_their_own_random_numbers() -> None:
     # cards and rolls differ from deal to deal, and are the same for the same deal
     one, two = (deal.deal(COMPONENTS, 3, False, "middle", 3, range(40), chronicles=1 << 12) for _ in range(2))
     assert one.tobytes() == two.tobytes()
@@ -75,53 +36,39 @@ def test_chance_is_her_own() -> None:
     assert (faces == 1).mean() == pytest.approx(0.5, abs=0.05)
 
 
-# ---------------------------------------------------------------------------------------------- passing her
-
-
-def test_a_move_past_her_draws() -> None:
-    # CA-03: the move crosses her line
-    t = past("shape-in-the-mist").finish()
-    assert drawn(t) == ["shape-in-the-mist"]
-
-
-def test_a_move_on_this_side_draws_nothing() -> None:
+@pytest.mark.parametrize(
+    ("start", "tiles", "tile", "draws"),
+    [
+        (0, BEYOND, "kemnay", True),  # over the line
+        (0, {2: "wick", 3: "soay", 5: "kemnay"}, "soay", False),  # still on this side
+        (4, {6: "wick", 7: "soay"}, "wick", False),  # from the first space beyond
+        (5, {6: "wick", 7: "soay"}, "wick", False),  # from a later one
+        (3, {4: "wick", 5: "soay"}, "wick", True),  # from the last space before to the first beyond: only the line
+    ],
+)
+def test_a_move_across_the_line_draws_a_card(start: int, tiles: dict[int, str], tile: str, draws: bool) -> None:
     # CA-03
-    t = table({2: "wick", 3: "soay", 5: "kemnay"}).turn(0).choose("take", "soay").choose("cell").finish()
-    assert drawn(t) == []
+    t = take(table(tiles, pieces={start: 0, 9: 1, 10: "die"}), tile).finish()
+    assert drawn(t) == ["shape-in-the-mist"] * draws
 
 
-def test_a_move_on_the_far_side_draws_nothing() -> None:
-    # CA-03: from the first space beyond her, and from a later one
-    for start in (4, 5):
-        t = table({6: "wick", 7: "soay"}, pieces={start: 0, 9: 1, 10: "die"})
-        t.turn(0).choose("take", "wick").choose("cell").finish()
-        assert drawn(t) == []
-
-
-def test_from_the_last_space_before_her_to_the_first_beyond() -> None:
-    # CA-03: nothing is jumped over but the line
-    t = table({4: "wick", 5: "soay"}, pieces={3: 0, 9: 1, 10: "die"})
-    t.turn(0).choose("take", "wick").choose("cell").finish()
-    assert drawn(t) == ["shape-in-the-mist"]
-
-
-def test_she_stays_there() -> None:
-    # CA-02: the empty space moves on, her line does not
+def test_the_line_does_not_move() -> None:  # CA-02: the empty space moves on, the line does not
     t = past("shape-in-the-mist").finish()
     assert t.now.nessie.line == 4
 
 
-def test_the_move_ends_within_three_tiles() -> None:
-    # CA-04: Soay, Kemnay, Wick; not the castle; tiles before her are free to take
-    t = table({2: "abernethy", **BEYOND}).turn(0)
-    assert [option[1] for option in t.options("take")] == ["abernethy", "soay", "kemnay", "wick"]
-
-
-def test_pieces_and_gaps_do_not_count() -> None:
-    # CA-04: a piece on 4, a gap on 6: the three are 5, 7 and 8
-    tiles = {5: "kemnay", 7: "wick", 8: "soay", 11: "abernethy"}
-    t = table(tiles, pieces={0: 0, 4: 1, 10: "die"}).turn(0)
-    assert [option[1] for option in t.options("take")] == ["kemnay", "wick", "soay"]
+@pytest.mark.parametrize(
+    ("tiles", "pieces", "offered"),
+    [
+        # not the castle; tiles before the line are free to take
+        ({2: "abernethy", **BEYOND}, {0: 0, 9: 1, 10: "die"}, ["abernethy", "soay", "kemnay", "wick"]),
+        # a piece on 4, a gap on 6: the three tiles are on 5, 7 and 8
+        ({5: "kemnay", 7: "wick", 8: "soay", 11: "abernethy"}, {0: 0, 4: 1, 10: "die"}, ["kemnay", "wick", "soay"]),
+    ],
+)
+def test_the_move_ends_within_three_tiles(tiles: dict[int, str], pieces: dict, offered: list[str]) -> None:
+    # CA-04: pieces and gaps do not count
+    assert taken(table(tiles, pieces=pieces).turn(0)) == offered
 
 
 def test_stops_count() -> None:
@@ -131,8 +78,7 @@ def test_stops_count() -> None:
         t.record.tile[t.tile("duart-castle")].stop = 1
         t.game.closed[5] = closed
         t.turn(0)
-        assert [option[1] for option in t.options("take")] == expected
-        assert t.offers("stop") == (not closed)
+        assert (taken(t), t.offers("stop")) == (expected, not closed)
 
 
 def test_no_limit_if_none_of_them_is_legal() -> None:
@@ -151,32 +97,29 @@ def test_a_tile_that_is_not_legal_counts() -> None:
     t = table()
     t.record.tile[t.tile("soay")].cost.coin = 30
     t.turn(0)
-    assert [option[1] for option in t.options("take")] == ["kemnay", "wick"]
+    assert taken(t) == ["kemnay", "wick"]
 
 
-def test_a_stuck_player_is_bound_too() -> None:
-    # CA-04, B-026: no Scotsman: every tile may be discarded, beyond her the first three
+def test_the_limit_holds_for_a_stuck_player() -> None:
+    # CA-04, B-026: no Scotsman: every tile may be discarded, beyond the line the first three
     t = table({2: "abernethy", **BEYOND})
     t.stand(0, (-1, 0), -1)
     t.turn(0)
     assert [option[1] for option in t.options("stuck")] == ["abernethy", "soay", "kemnay", "wick"]
 
 
-def test_the_end_counts() -> None:
-    # CA-11: The End is one of the three
+def test_the_end_counts() -> None:  # CA-11: The End is one of the three
     t = table({4: "soay", 5: "the-end", 6: "kemnay", 7: "wick"}).turn(0)
-    assert [option[1] for option in t.options("take")] == ["soay", "kemnay"]
+    assert taken(t) == ["soay", "kemnay"]
     assert t.offers("end")
 
 
-def test_the_end_beyond_the_three() -> None:
-    # CA-04, CA-11
+def test_the_end_beyond_the_limit() -> None:  # CA-04, CA-11
     t = table({**BEYOND, 8: "the-end"}).turn(0)
     assert not t.offers("end")
 
 
-def test_a_last_move_draws_unless_it_ends_on_the_end() -> None:
-    # CA-11, CC-33
+def test_a_last_move_draws_unless_it_ends_on_the_end() -> None:  # CA-11, CC-33
     tiles = {4: "soay", 5: "the-end", 6: "kemnay", 7: "wick"}
     t = table(tiles).turn(0).choose("take", "kemnay").choose("cell").finish()
     assert (drawn(t), t.after().finished) == (["shape-in-the-mist"], 1)
@@ -184,59 +127,44 @@ def test_a_last_move_draws_unless_it_ends_on_the_end() -> None:
     assert (drawn(t), t.after().finished) == ([], 1)
 
 
-def test_the_die_passes_without_effect() -> None:
-    # CA-10: onto the fourth tile beyond her
+def test_the_die_passes_without_effect() -> None:  # CA-10: onto the fourth tile beyond the line
     t = table({**BEYOND, 8: "abernethy"}, pieces={3: "die", 9: 0, 10: 1})
     t.tape(5)
     t.start(tasks.DO_DIE, names.NOBODY)
-    assert t.now.piece_space[names.DIE_PIECE] == 8
-    assert drawn(t) == []
+    assert (t.now.piece_space[names.DIE_PIECE], drawn(t)) == (8, [])
 
 
-# ---------------------------------------------------------------------------------------------- other chronicles
-
-
-def test_moves_of_a_card_are_put_as_moves_of_a_turn() -> None:
+def test_movement_points_of_a_card_are_used_as_in_a_turn() -> None:
     # CA-21: the question is the one of the turn, to which a chronicle adds its own uses of movement points
     t = past("fair-wind").choose("done")
-    assert t.question == "action"
-    assert t.context.question == names.ASK_ACTION
+    assert (t.question, t.context.question) == ("action", names.ASK_ACTION)
 
 
-def with_mountain(start: int, tiles: dict[int, str], mountain: int = 2) -> Table:
-    """Seat 0 on this space, the Mountain before Nessie's line (4)."""
-    t = rondel(Table(2, play="2,A"), {start: 0, 9: 1, 10: "die"}, tiles, mountain)
-    t.market()
-    t.player(0).coins = 10
-    t.game.nessie.line = 4
-    t.game.nessie.deck[0, 0] = CARDS.index("shape-in-the-mist")
-    return t.turn(0)
+def with_mountain(start: int, tiles: dict[int, str]) -> Table:
+    """Seat 0 on this space, the Mountain on the spaces 2 and 3, before Nessie's line."""
+    return table(tiles, pieces={start: 0, 9: 1, 10: "die"}, mountain=2, play="2,A").turn(0)
 
 
-def test_her_line_is_the_far_edge_of_the_mountain() -> None:
-    # CA-22
+def test_the_line_is_the_far_edge_of_the_mountain() -> None:  # CA-22
     game = deal.deal(COMPONENTS, 3, True, "middle", 3, [0], chronicles=1 << 2 | 1 << 12)[0]
     assert (game.highlander.space, game.nessie.line) == (11, 13)
 
 
-def test_over_the_mountain_means_toll_then_nessie() -> None:
-    # CA-22
-    t = with_mountain(0, {4: "kemnay", 5: "soay"}).choose("take", "soay").choose("cell").finish()
-    order = [e["event"] for e in t.events if e["event"] in ("mountain_gets", "nessie_card")]
-    assert order == ["mountain_gets", "nessie_card"]
-
-
-def test_leaving_the_mountain_means_nessie_without_toll() -> None:
-    # CA-22
-    t = with_mountain(2, {4: "kemnay", 5: "soay"}).choose("take", "soay").choose("cell").finish()
-    assert drawn(t) == ["shape-in-the-mist"]
-    assert not t.happened("mountain_gets")
-
-
-def test_stopping_on_the_mountain_is_before_her() -> None:
-    # CA-22
-    t = with_mountain(0, {1: "wick", 4: "kemnay", 5: "soay"}).choose("stop").finish()
-    assert drawn(t) == []
+@pytest.mark.parametrize(
+    ("start", "move", "expected"),
+    [
+        (0, ("take", "soay"), ["mountain_gets", "nessie_card"]),  # over it: first the toll
+        (2, ("take", "soay"), ["nessie_card"]),  # leaving it: no toll
+        (0, ("stop",), []),  # stopping on it: still before the line
+    ],
+)
+def test_nessie_and_the_mountain(start: int, move: tuple[str, ...], expected: list[str]) -> None:  # CA-22
+    tiles = {4: "kemnay", 5: "soay"} | ({1: "wick"} if move == ("stop",) else {})
+    t = with_mountain(start, tiles).choose(*move)
+    if t.question == "cell":
+        t.choose("cell")
+    t.finish()
+    assert [e["event"] for e in t.events if e["event"] in ("mountain_gets", "nessie_card")] == expected
 
 
 def test_a_toll_that_cannot_be_paid_makes_a_tile_illegal() -> None:
@@ -247,11 +175,11 @@ def test_a_toll_that_cannot_be_paid_makes_a_tile_illegal() -> None:
         cost = t.record.tile[t.tile(name)].cost
         cost.goods[:], cost.coin = 0, 10
     t.turn(0)
-    assert [option[1] for option in t.options("take")] == ["kemnay"]
+    assert taken(t) == ["kemnay"]
 
 
-def test_the_englishman_obeys_her() -> None:
-    # CA-24: what counts is the piece of the turn, here an extra one used by seat 0 on space 0
+def test_the_limit_holds_for_an_extra_piece() -> None:
+    # CA-24: what counts is the piece of the turn, here the Englishman, used by seat 0 on space 0
     t = table(pieces={0: "die", 8: 0, 9: 1})
     t.game.die = 0
     t.game.space_piece[0] = names.EXTRA_PIECE
@@ -260,20 +188,19 @@ def test_the_englishman_obeys_her() -> None:
     t.in_turn(0)
     t.game.turn.piece, t.game.turn.start = names.EXTRA_PIECE, 0
     t.start(tasks.DO_TILE, 0)
-    assert [option[1] for option in t.options("take")] == ["soay", "kemnay", "wick"]
+    assert taken(t) == ["soay", "kemnay", "wick"]
     t.choose("take", "kemnay").choose("cell").finish()
     assert drawn(t) == ["shape-in-the-mist"]
 
 
-def test_photographs_counts_all_own_cards() -> None:
-    # CA-25: whatever brought them
+def test_photographs_counts_all_own_cards() -> None:  # CA-25: whatever brought them
     t = table(card="photographs")
     for name in t.components.card_ids[:3]:
         t.landmark(0, name)
-    t.turn(0).choose("take", "kemnay").choose("cell").finish()
+    take(t).finish()
     assert nessie_vp(t) == [3]
 
 
-def test_numbers_do_not_leave_their_room() -> None:
+def test_task_numbers_stay_in_the_range_of_the_chronicle() -> None:
     assert numbers.TASK_MOVES < tasks.FIRST_CHRONICLE_TASK + names.ROOM * (numbers.NUMBER + 1)
     assert names.VP_SOURCES.index("nessie") == numbers.SOURCE

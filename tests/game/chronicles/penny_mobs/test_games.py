@@ -11,18 +11,22 @@ from simulator.game import binding, deal, engine, names
 from simulator.game.allenarly import moments
 from simulator.game.binding import bound
 from simulator.game.chronicles import bits, find
-from simulator.game.sizes import MAX_SPOTS, WIDTH
 from simulator.story.compare import same_final
 from simulator.story.replay import replay
 from strategies.chronicles import valuation
-from strategies.random_legal import draw
 from tests.game.chronicles import fuzz
 from tests.game.chronicles.penny_mobs.kit import SOURCE, number
-from tests.game.invariants.checks import BROKEN, all_hold
+from tests.game.invariants.checks import BROKEN
 from tests.table import COMPONENTS
 
 pytestmark = pytest.mark.study
 TABLES = [("8", 2, False), ("8", 3, False), ("8", 4, False), ("8", 2, True)]
+TOGETHER = [
+    ("5,8,9,10,11", 2, False),
+    ("5,8,9,10,11", 4, False),
+    ("1,2,5,8,9,10,11", 3, False),
+    ("5,8,9,10,11", 2, True),
+]
 BLOCKS = range(5 if fuzz.JIT else 1)
 
 
@@ -42,7 +46,7 @@ def everybody_is_somewhere(game: np.record) -> bool:
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
-def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> None:
+def test_random_games_end_without_faults(play: str, players: int, solo: bool) -> None:
     games = fuzz.played(play, players, solo)
     assert fuzz.vp_add_up(games)
     values = COMPONENTS.record.penny_mobs
@@ -60,8 +64,7 @@ def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> 
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
-def test_nothing_is_left_of_a_moment(play: str, players: int, solo: bool) -> None:
-    # C8-17, C8-18, C8-20
+def test_flags_of_a_turn_are_cleared(play: str, players: int, solo: bool) -> None:  # C8-17, C8-18, C8-20
     games = fuzz.played(play, players, solo)
     assert not games.players.withheld.any()
     assert not games.players.extra_reward.any()
@@ -70,31 +73,29 @@ def test_nothing_is_left_of_a_moment(play: str, players: int, solo: bool) -> Non
         assert (game.surcharge > 0).sum() == (game.penny_mobs.rent_tile >= 0).sum()
 
 
-@pytest.mark.parametrize(("play", "players", "solo"), TABLES)
+@pytest.mark.parametrize(("play", "players", "solo"), TOGETHER)
+def test_abilities_that_need_other_chronicles_are_used(play: str, players: int, solo: bool) -> None:
+    games = fuzz.played(play, players, solo)
+    assert fuzz.vp_add_up(games)
+    if fuzz.JIT and not solo:
+        used = games.penny_mobs.used.sum(axis=0)
+        assert all(used[number(name)] > 0 for name in ("derek", "fraser", "meirid", "irving", "tamlain"))
+
+
+@pytest.mark.parametrize(("play", "players", "solo"), TABLES + TOGETHER)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
-def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
+def test_events_rebuild_the_game(play: str, players: int, solo: bool, strategy: str) -> None:
     assert fuzz.replayed(play, players, BLOCKS, strategy, solo) == []
 
 
-@engine.policy
-def watchful(game, components, context, params):
-    """Random-legal; a look at the whole table before each choice of a tile."""
-    if context.question == names.ASK_TILE and game.spare[30] == 0:
-        game.spare[30] = all_hold(
-            game, components, np.zeros(MAX_SPOTS + 1, np.int64), np.zeros(WIDTH * WIDTH, np.int64)
-        )
-    return draw(game.players[context.seat].rng, np.int64(context.options))
-
-
-def test_all_mobsters_against_allenarly() -> None:
-    # C8-36: Derek, Bruce and Peggy are used in many of the games
+def test_all_mobsters_against_allenarly() -> None:  # C8-36: Derek, Bruce and Peggy are used in many of the games
     chosen = find(["8"])
     modules = [*bound(chosen, False, lambda one: valuation(one.word)), moments]
     games = deal.deal(
         COMPONENTS, 2, True, "middle", 7, np.arange(fuzz.GAMES), bits(chosen), in_play=2, solo=3, variants=1
     )
     engine.play_all(
-        games, COMPONENTS.record, engine.new_context(), (watchful,) * 4, binding.bind(modules), np.zeros((4, 1))
+        games, COMPONENTS.record, engine.new_context(), (fuzz.watchful,) * 4, binding.bind(modules), np.zeros((4, 1))
     )
     assert not games.fault.any()
     assert games.over.all()
@@ -122,7 +123,7 @@ def test_records_of_the_variant(strategy: str) -> None:
         )
         assert record.header["variants"] == ["all-mobsters"]
         assert same_final(record.game, replay(record.header, record.events, COMPONENTS)) == []
-        assert "\n".join(story.notify(record, COMPONENTS))
+        assert "\n".join(story.narrate(record, COMPONENTS))
 
 
 @pytest.mark.parametrize(("play", "variants"), [("", ()), ("8", ("all-mobsters",))])

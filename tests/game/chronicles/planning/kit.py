@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simulator.game import names, tasks, vocabulary
+from tests.game.chronicles.places import lay_tiles
 from tests.table import COMPONENTS, Table
 
 SITES = vocabulary.ids(COMPONENTS)["site"]
@@ -40,7 +41,14 @@ def facing(*ahead: str, coins: int = 0) -> Table:
     return t
 
 
-def hold(t: Table, name: str, *goods: str, seat: int = 0) -> None:
+def castle(*tiles: tuple[str, tuple[int, int]]) -> Table:
+    """As `table`, with a Scotsman on the Home Castle and further tiles."""
+    t = table()
+    t.stand(0, (0, 0), 1)
+    return lay_tiles(t, dict(tiles))
+
+
+def hold(t: Table, name: str, *goods: str, seat: int = 0) -> Table:
     """Lay a site on its blueprint card, with these resources on it."""
     own, values = t.game.planning, shown(t, name)
     t._take_from_rondel(int(values.token))
@@ -52,9 +60,10 @@ def hold(t: Table, name: str, *goods: str, seat: int = 0) -> None:
     own.held[site(name)] = len(goods)
     for good in goods:
         own.goods[site(name), names.RESOURCES.index(good)] += 1
+    return t
 
 
-def lay_double(t: Table, name: str, x: int, y: int, seat: int = 0) -> None:
+def lay_double(t: Table, name: str, x: int, y: int, seat: int = 0) -> Table:
     """Lay a double site on two tiles that are there, tied, without asking whether that is legal."""
     values = shown(t, name)
     for tile, at in ((int(values.left), (x, y)), (int(values.right), (x + 1, y))):
@@ -64,11 +73,19 @@ def lay_double(t: Table, name: str, x: int, y: int, seat: int = 0) -> None:
     lowest = min(int(player.grid[int(one.cell)]) for one in pair)
     for one in pair:
         one.tied = lowest
+    return t
 
 
 def at_end(t: Table, seat: int = 0) -> Table:
     """The end of a turn of this seat."""
     return t.in_turn(seat).start(tasks.DO_TURN_END, seat)
+
+
+def ready(t: Table, name: str) -> Table:
+    """The end of a turn, with the last resource of a site in hand."""
+    hold(t, name, "wood")
+    t.put(0, (0, 0), wood=1)
+    return at_end(t)
 
 
 def put(t: Table, name: str, good: str | None = None) -> Table:
@@ -84,9 +101,7 @@ def takes(t: Table) -> set[str]:
 
 def build(t: Table, name: str, at: tuple[int, int] | None = None) -> Table:
     """The end of a turn in which a paid-up card gets its last resource, and the place of the site, if it is asked."""
-    hold(t, name, "wood")
-    t.put(0, (0, 0), wood=1)
-    put(at_end(t), name)
+    put(ready(t, name), name)
     if t.question == "cell":
         t.choose("cover", at)
     return effects(t)

@@ -12,7 +12,7 @@ from tests.table import Table
 
 
 def facing(*ahead: str, level: str = "reglar", number: int = 0, framed: int = 1) -> Table:
-    """She is last on space 0, these tiles lie ahead; her card has a number and a framed number, nothing else."""
+    """The automa is last on space 0, these tiles lie ahead; its card has a number and a framed number, nothing else."""
     t = Table(2, play="11", solo=level)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
@@ -26,28 +26,27 @@ def chosen(t: Table) -> tuple[str, str]:
 
 
 def taken(name: str, level: str = "reglar") -> Table:
-    """She has taken this tile."""
+    """The automa has taken this tile."""
     t = turn(facing(name, level=level))
     assert [e["tile"] for e in t.happened("take")] == [name]
     return t
 
 
 def vp(t: Table) -> dict[str, int]:
-    """Her VP by source."""
+    """VP of the automa by source."""
     by_source = her(t).vp_from.sum(axis=1)
     return {names.VP_SOURCES[n]: int(v) for n, v in enumerate(by_source) if v}
 
 
 @pytest.mark.parametrize(("number", "found"), [(0, False), (1, True), (2, True), (3, False), (4, False)])
 @pytest.mark.parametrize("name", ["new-lanark", "forth-bridge"])
-def test_her_choice_rule(number: int, found: bool, name: str) -> None:
+def test_the_choice_rule_of_the_automa(number: int, found: bool, name: str) -> None:
     # C12-105: the nearest site or blueprint token, up to number 2
     wanted = (name, "number") if found else ("kemnay", "framed")
     assert chosen(facing("kemnay", name, "glamis-castle", number=number)) == wanted
 
 
-def test_a_star_is_no_rule_of_hers() -> None:
-    # C12-105
+def test_a_star_finds_no_site() -> None:  # C12-105
     t = facing("kemnay", "new-lanark")
     card(t, rows=(("star",),))
     assert chosen(t) == ("kemnay", "framed")
@@ -63,11 +62,9 @@ def test_sites_are_found_by_their_types_too() -> None:
 def test_a_trade_site_stays() -> None:
     # C12-T17, C12-106, C12-109: 3 VP and the smallest exchange, 2 VP; 1 stone; trade row; counts for size
     t = taken("falkirk-tryst")
-    assert vp(t) == {"planning": 3, "trade": 2}
-    assert t.now.automa.stones == 1
+    assert (vp(t), t.now.automa.stones) == ({"planning": 3, "trade": 2}, 1)
     assert [int(n) for n in t.now.automa.row[: t.now.automa.rows]] == [t.tile("falkirk-tryst")]
-    assert her(t).tiles == 1
-    assert t.now.place[t.tile("falkirk-tryst")] == names.BESIDE
+    assert (her(t).tiles, t.now.place[t.tile("falkirk-tryst")]) == (1, names.BESIDE)
     assert (t.now.planning.owner == -1).all()  # C12-106: no card, nothing to pay
     assert t.question is None
 
@@ -76,28 +73,25 @@ def test_a_distillery_leaves_the_game() -> None:
     # C12-T17, C12-109, C12-110: 2 casks for its type, not the printed one; not on the stack, not in the discard pile
     t = taken("glenlivet-distillery")
     assert vp(t) == {"planning": 3}
-    assert her(t).whisky == 2
-    assert her(t).tiles == 0
+    assert (her(t).whisky, her(t).tiles) == (2, 0)
     assert not t.happened("stack")
     assert t.now.place[t.tile("glenlivet-distillery")] == names.OUT_OF_GAME
     assert t.now.owner[t.tile("glenlivet-distillery")] == names.NOBODY
     assert t.now.discards == 0
 
 
-def test_a_double_with_a_card_stays() -> None:
-    # C12-T17, C12-107, C12-109, C12-110: the card, two tiles on the stack
+def test_a_double_with_a_card_stays() -> None:  # C12-T17, C12-107, C12-109, C12-110: the card, two tiles on the stack
     t = taken("new-fort-george")
     assert vp(t) == {"planning": 3}
     assert [e["card"] for e in t.happened("card")] == ["new-fort-george"]
-    assert her(t).tiles == 2
-    assert her(t).landmarks == 1
+    assert (her(t).tiles, her(t).landmarks) == (2, 1)
     assert [e["tile"] for e in t.happened("stack")] == ["new-fort-george-left", "new-fort-george-right"]
     assert t.now.place[t.tile("new-fort-george")] == names.OUT_OF_GAME
     assert t.now.place[shown(t, "new-fort-george").right] == names.BESIDE
 
 
 class Stacked:
-    """A trial chronicle: counts the tiles that go on the stack beside her board."""
+    """A trial chronicle: counts the tiles that go on the stack beside the automa's board."""
 
     @hook
     def stacked(game, components, context, seat, tile):
@@ -136,32 +130,28 @@ def test_both_halves_bring_what_their_types_bring() -> None:
         assert (her(t).whisky, t.now.automa.stones) == (2, stones)
 
 
-def test_michael_scot_is_never_hers() -> None:
-    # C12-T17, C12-108: Melrose Abbey brings 3 VP
+def test_the_automa_never_gets_michael_scot() -> None:  # C12-T17, C12-108: Melrose Abbey brings 3 VP
     t = taken("melrose-abbey")
-    assert vp(t) == {"planning": 3}
-    assert her(t).persons == 0
+    assert (vp(t), her(t).persons) == ({"planning": 3}, 0)
     assert t.now.place[t.tile("michael-scot")] == names.IN_BOX
 
 
 @pytest.mark.parametrize("name", ["stirling-castle", "glamis-castle"])
-def test_conditional_scotsmen_are_not_hers(name: str) -> None:
+def test_the_automa_gets_no_conditional_scotsman(name: str) -> None:
     # C12-107, C12-109: the card without condition, and with it the tile stays; not the Scotsman beside a village
     t = taken(name)
     assert her(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen
     assert (her(t).landmarks, her(t).tiles) == (1, 1)
 
 
-def test_an_unconditional_scotsman_is_hers() -> None:
-    # C12-107: as on any tile
+def test_the_automa_gets_an_unconditional_scotsman() -> None:  # C12-107: as on any tile
     t = facing("glamis-castle")
     t.record.tile[t.tile("glamis-castle")].next_to = 0
     turn(t)
     assert her(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen + 1
 
 
-def test_the_three_vp_are_data() -> None:
-    # C12-106
+def test_the_three_vp_are_data() -> None:  # C12-106
     t = facing("kilchurn-castle")
     t.record.planning.automa_vp = 4
     turn(t)

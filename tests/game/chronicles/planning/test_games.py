@@ -30,7 +30,7 @@ def sites_of(game: np.record) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES + TOGETHER)
-def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> None:
+def test_random_games_end_without_faults(play: str, players: int, solo: bool) -> None:
     # C11-44: at the end nothing but -3 VP for each site on a card, and what Ogilvie brings before
     games = fuzz.played(play, players, solo)
     assert fuzz.vp_add_up(games)
@@ -79,22 +79,22 @@ def test_ties_are_whole(play: str, players: int, solo: bool) -> None:
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES + TOGETHER)
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
-def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strategy: str) -> None:
+def test_events_rebuild_the_game(play: str, players: int, solo: bool, strategy: str) -> None:
     assert fuzz.replayed(play, players, BLOCKS, strategy, solo) == []
 
 
 @pytest.mark.skipif(not fuzz.JIT, reason="hundreds of games")
-def test_advice_wins() -> None:
-    # C11-47: one player of three heeds the advice, on common blocks in every seat; a fair share is 1/3
+def test_heeding_the_valuation_pays() -> None:
+    # C11-47: one player of three heeds the valuation, on common blocks in every seat; a fair share is 1/3
     chosen = find(["11"])
     bound_hooks = binding.bind(bound(chosen, False, lambda one: valuation(one.word)))
     strategy = get("balanced")
-    heedless = strategy.params
-    heedless[INDEX["chronicles"]] = 0.0
+    blind = strategy.params
+    blind[INDEX["chronicles"]] = 0.0
     shares = []
     for seat in range(3):
         games = deal.deal(COMPONENTS, 3, True, "middle", 11, np.arange(100), chronicles=bits(chosen))
-        seat_params = np.stack([strategy.params if n == seat else heedless for n in range(4)])
+        seat_params = np.stack([strategy.params if n == seat else blind for n in range(4)])
         engine.play_all(
             games, COMPONENTS.record, engine.new_context(), (strategy.choose,) * 4, bound_hooks, seat_params
         )

@@ -8,18 +8,15 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from tests.game.chronicles import trials
-from tests.game.chronicles.feasts.kit import IDS, held, outcomes, paid, scoring, stack
+from tests.game.chronicles.feasts.kit import IDS, held, outcomes, paid, pay_own, scoring, stack, staking
 from tests.table import COMPONENTS, Table
-
-# ---------------------------------------------------------------------------------------------- set-up
 
 
 def dealt(blocks: int, players: int = 3) -> np.recarray:
     return deal.deal(COMPONENTS, players, True, "middle", 7, range(blocks), chronicles=bits(find("9")))
 
 
-def test_material() -> None:
-    # C9-01: 12 cards, five places and tokens, stacks of 3, four shields
+def test_material() -> None:  # C9-01: 12 cards, five places and tokens, stacks of 3, four shields
     values = COMPONENTS.record.feasts
     assert (int(values.feasts), int(values.places), int(values.stakes_max), int(values.shields)) == (12, 5, 3, 4)
     assert len(COMPONENTS.table("feasts").stake_tokens) == 5
@@ -69,8 +66,7 @@ def test_shields_replace_what_is_printed() -> None:
     assert t.now.turn.points == 0  # the printed 3 movement points of Cameron
 
 
-def test_no_tile_is_added() -> None:
-    # C9-39: stacks, die and rondel are those of the base game
+def test_no_tile_is_added() -> None:  # C9-39: stacks, die and rondel are those of the base game
     games = dealt(5)
     base = deal.deal(COMPONENTS, 3, True, "middle", 7, range(5))
     for name in ("stack", "stack_size", "tape", "space_tile", "place"):
@@ -78,20 +74,14 @@ def test_no_tile_is_added() -> None:
     assert len(COMPONENTS.chronicle_tiles(9, 4)) == 0
 
 
-# ---------------------------------------------------------------------------------------------- stacks
-
-
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_stakes_come_before_every_scoring_round(number: int) -> None:
-    # C9-05: SR1 to SR4; nobody's turn
-    t = scoring(number=number)
-    t.in_turn(1)
+def test_stakes_come_before_every_scoring_round(number: int) -> None:  # C9-05: SR1 to SR4; nobody's turn
+    t = scoring(number=number).in_turn(1)
     assert (t.question, t.asked) == ("stake", 0)
     assert t.now.turn.seat == names.NOBODY
     assert not t.happened("count")
     stack(t, "", "")
-    assert t.question is None
-    assert len(t.happened("count")) == 8
+    assert (t.question, len(t.happened("count"))) == (None, 8)
 
 
 def test_a_stack_of_up_to_three() -> None:
@@ -107,12 +97,10 @@ def test_a_stack_of_up_to_three() -> None:
     t.choose("stake", 2).choose("done").choose("done").choose("done")
     assert t.question is None
     assert [e["tokens"] for e in t.happened("stakes_stacked")] == [3, 1, 0, 0]
-    assert outcomes(t, 1) == [(1, 3, "short")]
-    assert outcomes(t, 2) == []
+    assert (outcomes(t, 1), outcomes(t, 2)) == ([(1, 3, "short")], [])
 
 
-def test_options_do_not_show_what_others_have_stacked() -> None:
-    # C9-06, CC-16: face down
+def test_options_do_not_show_what_others_have_stacked() -> None:  # C9-06, CC-16: face down
     one, other = scoring(), scoring()
     stack(one, "123")
     stack(other, "")
@@ -120,15 +108,11 @@ def test_options_do_not_show_what_others_have_stacked() -> None:
     assert one.options() == other.options()
 
 
-def test_tokens_that_stay_aside() -> None:
+def test_tokens_not_stacked_do_nothing() -> None:
     # C9-T2: Irina 4-1-5, Gennady 3 alone: nothing on 2; one step for Gennady
-    t = scoring(players=3)
-    stack(t, "415", "3", "")
+    t = stack(scoring(players=3), "415", "3", "")
     assert [(step, place) for step, place, _ in outcomes(t, 0)] == [(1, 4), (2, 1), (3, 5)]
     assert [(step, place) for step, place, _ in outcomes(t, 1)] == [(1, 3)]
-
-
-# ---------------------------------------------------------------------------------------------- steps
 
 
 def maria_and_irina() -> Table:
@@ -153,66 +137,52 @@ def test_revealed_step_by_step() -> None:
     assert held(t) == {4: [0, 1], 5: [0], 1: [1]}
     assert outcomes(t, 0) == [(1, 4, "paid"), (2, 5, "paid"), (3, 1, "closed")]
     assert outcomes(t, 1) == [(1, 4, "paid"), (2, 1, "paid"), (3, 5, "closed")]
-    assert t.goods(0) == {"wood": 1, "cattle": 1}
-    assert t.goods(1) == {"barley": 2}
+    assert (t.goods(0), t.goods(1)) == ({"wood": 1, "cattle": 1}, {"barley": 2})
 
 
-def test_a_feast_that_was_only_named_stays_open() -> None:
+def test_a_feast_named_but_not_paid_stays_open() -> None:
     # C9-T7, C9-09, C9-11: A names 2 (sheep, any) and cannot pay; in step 2 B gets it
     t = scoring()
     t.put(0, (0, 0), wood=2)
     t.put(1, (0, 0), sheep=2)
     stack(t, "2", "32")
     assert outcomes(t, 0) == [(1, 2, "short")]
-    assert outcomes(t, 1) == [(1, 3, "short"), (2, 2, "paid")]
-    assert held(t) == {2: [1]}
+    assert (outcomes(t, 1), held(t)) == ([(1, 3, "short"), (2, 2, "paid")], {2: [1]})
     assert t.goods(0) == {"wood": 2}
 
 
-def test_payable_is_judged_when_the_token_is_turned_up() -> None:
+def test_payment_is_checked_when_the_token_is_turned_up() -> None:
     # C9-T10, C9-44: sheep and wood; Highland Wedding takes both, Clan Muster finds no wood
-    t = scoring()
-    t.put(0, (0, 0), sheep=1, wood=1)
-    stack(t, "21", "").choose("own", "sheep")
-    assert held(t) == {2: [0]}
-    assert outcomes(t, 0) == [(1, 2, "paid"), (2, 1, "short")]
+    t = staking("21", sheep=1, wood=1).choose("own", "sheep")
+    assert (held(t), outcomes(t, 0)) == ({2: [0]}, [(1, 2, "paid"), (2, 1, "short")])
     # with wood on MacLean the second costs nothing; the marker must be placed, nothing is asked
     t = scoring()
     t.put(0, (0, 0), sheep=1, wood=1)
     t.marker(0, "maclean")
     t.game.feasts.stored[0, 3] = 1 + names.WOOD
     stack(t, "21", "").choose("own", "sheep")
-    assert t.question is None
-    assert held(t) == {2: [0], 1: [0]}
+    assert (t.question, held(t)) == (None, {2: [0], 1: [0]})
     assert outcomes(t, 0) == [(1, 2, "paid"), (2, 1, "paid")]
 
 
-def test_who_can_pay_must() -> None:
-    # C9-11, C9-13: no way out; kinds and tiles are the player's choice
+def test_a_player_who_can_pay_must_pay() -> None:  # C9-11, C9-13: no declining; kinds and tiles are the player's choice
     t = scoring()
     t.put(0, (0, 0), wood=1, stone=1)
     t.put(0, (-1, 0), stone=1)
     stack(t, "5", "")
-    assert t.options() == [
-        ("own", "wood", (0, 0)),
-        ("own", "stone", (-1, 0)),
-        ("own", "stone", (0, 0)),
-    ]
+    assert t.options() == [("own", "wood", (0, 0)), ("own", "stone", (-1, 0)), ("own", "stone", (0, 0))]
     t.choose("own", "stone", (-1, 0))
-    assert paid(t) == [("stone", 1)]
-    assert t.goods() == {"wood": 1, "stone": 1}
+    assert (paid(t), t.goods()) == ([("stone", 1)], {"wood": 1, "stone": 1})
 
 
-def test_set_symbols_want_their_kind() -> None:
-    # C9-13: Highland Wedding is sheep and any: two woods do not pay; sheep and wood do, two sheep too
-    for goods, result in (({"wood": 2}, "short"), ({"sheep": 1, "wood": 1}, "paid"), ({"sheep": 2}, "paid")):
-        t = scoring()
-        t.put(0, (0, 0), **goods)
-        stack(t, "2", "")
-        while t.question:
-            t.choose("own")
-        assert outcomes(t, 0) == [(1, 2, result)]
-        assert t.goods() == ({} if result == "paid" else {"wood": 2})
+@pytest.mark.parametrize(
+    ("goods", "result"), [({"wood": 2}, "short"), ({"sheep": 1, "wood": 1}, "paid"), ({"sheep": 2}, "paid")]
+)
+def test_set_symbols_need_their_kind(goods: dict[str, int], result: str) -> None:
+    # C9-13: Highland Wedding is sheep and any
+    t = pay_own(staking("2", **goods))
+    assert outcomes(t, 0) == [(1, 2, result)]
+    assert t.goods() == ({} if result == "paid" else goods)
 
 
 def test_the_market_pays_nothing() -> None:
@@ -222,8 +192,7 @@ def test_the_market_pays_nothing() -> None:
     t.market(stone=2)
     t.put(0, (0, 0), stone=2)
     stack(t, "15", "")
-    assert outcomes(t, 0) == [(1, 1, "short"), (2, 5, "paid")]
-    assert t.after().coins == 20
+    assert (outcomes(t, 0), t.after().coins) == ([(1, 1, "short"), (2, 5, "paid")], 20)
     t = scoring()
     t.player(0).coins = 20
     t.market(stone=2, wood=1)
@@ -232,16 +201,15 @@ def test_the_market_pays_nothing() -> None:
     assert {option[0] for option in t.options()} == {"own"}
 
 
-def test_payments_touch_the_payer_alone() -> None:
-    # C9-14: whoever sits first, both get the feast of the same step, each with his own goods
-    for first, second in ((0, 1), (1, 0)):
-        t = scoring()
-        t.put(first, (0, 0), wood=1)
-        t.put(second, (0, 0), cattle=1)
-        stack(t, "5", "5")
-        assert sorted(held(t)[5]) == [0, 1]
-        assert paid(t, first) == [("wood", 1)]
-        assert paid(t, second) == [("cattle", 1)]
+@pytest.mark.parametrize(("first", "second"), [(0, 1), (1, 0)])
+def test_each_player_pays_with_own_goods(first: int, second: int) -> None:
+    # C9-14: whoever sits first, both get the feast of the same step
+    t = scoring()
+    t.put(first, (0, 0), wood=1)
+    t.put(second, (0, 0), cattle=1)
+    stack(t, "5", "5")
+    assert sorted(held(t)[5]) == [0, 1]
+    assert (paid(t, first), paid(t, second)) == ([("wood", 1)], [("cattle", 1)])
 
 
 def test_markers_on_feasts_are_reminders() -> None:
@@ -251,38 +219,31 @@ def test_markers_on_feasts_are_reminders() -> None:
     t.player(0).markers = 0
     t.put(0, (0, 0), wood=1)
     stack(t, "1", "")
-    assert held(t) == {1: [0]}
-    assert t.after().markers == 0
-    assert t.after(1).markers == 10
+    assert (held(t), t.after().markers, t.after(1).markers) == ({1: [0]}, 0, 10)
     assert not t.now.feasts.holders.any()
     assert not t.now.feasts.stakes.any()
     assert t.happened("stakes_returned")
 
 
-def test_stakes_before_what_comes_behind() -> None:
+def test_stakes_come_before_effects_of_later_chronicles() -> None:
     # C9-42: what a later chronicle does at the start of the round waits for the stakes (fame tokens for the leaders)
     t = scoring(chronicles=(trials.Log,))
-    assert t.question == "stake"
-    assert t.now.spare[0] == 0
+    assert (t.question, t.now.spare[0]) == ("stake", 0)
     t.put(0, (0, 0), wood=1, stone=1)
     stack(t, "5", "")
-    assert t.question == "feast"
-    assert t.now.spare[0] == 0
+    assert (t.question, t.now.spare[0]) == ("feast", 0)
     t.choose("own", "wood")
     assert list(t.now.spare[:3]) == [2, 13, 15]
 
 
-def test_fame_pays_no_feast() -> None:
-    # C9-42
+def test_fame_pays_no_feast() -> None:  # C9-42
     t = scoring()
     t.player(0).extra_tokens = 9
     stack(t, "5", "")
-    assert outcomes(t, 0) == [(1, 5, "short")]
-    assert t.after().extra_tokens == 9
+    assert (outcomes(t, 0), t.after().extra_tokens) == ([(1, 5, "short")], 9)
 
 
-def test_a_barred_token_cannot_be_staked() -> None:
-    # C8-51: a token another chronicle has taken away for this phase
+def test_a_barred_token_cannot_be_staked() -> None:  # C8-51: a token another chronicle has taken away for this phase
     t = scoring()
     t.player(0).withheld = 1 << 2
     assert [option[1] for option in t.options("stake")] == [0, 1, 3, 4]

@@ -1,4 +1,4 @@
-"""Chronicle 10: its numbers beside chronicle 9, its board in words, what the strategies make of its options."""
+"""Chronicle 10: counts beside chronicle 9, component values, narration, values of options for the strategies."""
 
 from __future__ import annotations
 
@@ -14,24 +14,21 @@ from simulator.game.binding import bound
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.logs.state import ASK_TRACK, LOG, STONE
 from simulator.game.jit import JIT
-from simulator.story.chronicles import logs as story
+from simulator.story.chronicles import logs as narration
 from simulator.story.words import Lexicon
 from strategies import get
 from strategies.chronicles import valuation
 from strategies.features import CHRONICLES
-from tests.game.chronicles.logs.kit import put, quiet, rate, steps, taking
+from tests.game.chronicles.logs.kit import put, quiet, rate, standing, steps, taking
 from tests.table import COMPONENTS, Table
-
-# ------------------------------------------------------------------------------------------------------- with feasts
 
 
 def with_feasts(players: int, category: int) -> Table:
-    return quiet(players, play="9,10").start(tasks.DO_CATEGORY, names.NOBODY, category)
+    return quiet(players=players, play="9,10").start(tasks.DO_CATEGORY, names.NOBODY, category)
 
 
 @pytest.mark.parametrize(("fame", "expected"), [((3, 1, 0), [3, 1, 0]), ((5, 0), [5, 0])])
-def test_fame_by_the_other_table(fame: tuple[int, ...], expected: list[int]) -> None:
-    # C10-26, C10-42, C10-T5
+def test_fame_by_the_other_table(fame: tuple[int, ...], expected: list[int]) -> None:  # C10-26, C10-42, C10-T5
     t = with_feasts(len(fame), names.CAT_EXTRA)
     for seat, amount in enumerate(fame):
         t.player(seat).extra_tokens = amount
@@ -48,17 +45,11 @@ def test_modifiers_and_feasts_add_up() -> None:
     assert [e["count"] for e in t.happened("count", category="whisky")] == [7, 0]
 
 
-# ----------------------------------------------------------------------------------------------------------- in words
-
-
-def test_the_board_in_words() -> None:
-    t = quiet()
-    t.lay(0, "kemnay", (0, 1))
-    put(t, 0, 0, (0, 1))
-    rate(t, 0, log=3)
+def test_the_board_is_described() -> None:
+    t = rate(standing(scotsmen=0), 0, log=3)
     t.player(0).extra_tokens = 1
     t.game.logs.central[3] = 1
-    parts = dict(story.board(t.game, COMPONENTS, Lexicon(COMPONENTS, ["balanced", "lean"])))
+    parts = dict(narration.board(t.game, COMPONENTS, Lexicon(COMPONENTS, ["balanced", "lean"])))
     assert parts["Logs and Stones"][0] == (
         "Balanced (seat 0): log thrower 3; stone putter 0; 1 fame token; log thrower on Kemnay"
     )
@@ -71,18 +62,18 @@ def test_the_board_in_words() -> None:
     ]
 
 
-def test_events_as_sentences() -> None:
+def test_sentences_of_events() -> None:
     lexicon = Lexicon(COMPONENTS, ["balanced", "lean"])
     sentences = {
         ("logs_rating", "track", "log", "rating", 2): "The log thrower rises to rating 2.",
         ("logs_central", "rating", 4): "Takes the reward of the central track at rating 4.",
         ("logs_stand", "at", None, "side", "log"): "A clan representative returns to the supply.",
         ("logs_prefer", "track", "stone"): "Prefers the stone putter from now on.",
-        ("logs_reset",): "All ratings return to 0; the rewards of the central track are available again.",
+        ("logs_reset",): "All ratings return to 0; the rewards of the central track lie there again.",
     }
     for key, expected in sentences.items():
         event = {"event": key[0], **dict(zip(key[1::2], key[2::2], strict=True))}
-        assert story.sentence(event, lexicon) == [expected]
+        assert narration.sentence(event, lexicon) == [expected]
 
 
 @pytest.mark.parametrize(
@@ -94,7 +85,7 @@ def test_events_as_sentences() -> None:
         ('[[logs_shield]]\nid = "innes"\nlog = 1', "unknown id"),
     ],
 )
-def test_mistakes_of_an_overlay_are_named(tmp_path: Any, text: str, problem: str) -> None:
+def test_mistakes_in_an_overlay_are_named(tmp_path: Any, text: str, problem: str) -> None:
     path = tmp_path / "box.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ComponentError, match=problem):
@@ -108,11 +99,8 @@ def test_an_overlay_changes_rewards(tmp_path: Any) -> None:
     assert (values.prize[LOG, 1].vp, values.prize[LOG, 1].coin, values.beyond_vp) == (4, 0, 1)
 
 
-# --------------------------------------------------------------------------------------------------------- strategies
-
-
 def valued_by_strategies(t: Table) -> list[float]:
-    """What the options of the open question are worth."""
+    """Values of the options of the open question."""
     assert t.question
     return [float(t.context.option_value[i]) for i in range(t.context.options)]
 
@@ -125,8 +113,7 @@ def table(*ahead: str) -> Table:
     return t
 
 
-def test_training_is_worth_more_than_nothing() -> None:
-    # C10-40: always train, whatever the rating
+def test_training_is_worth_more_than_nothing() -> None:  # C10-40: always train, whatever the rating
     for rating in range(6):
         t = table("black-isle")
         t.lay(0, "kemnay", (0, 1), scotsmen=1)
@@ -139,14 +126,10 @@ def test_training_is_worth_more_than_nothing() -> None:
 
 def test_a_central_reward_against_the_next() -> None:
     # C10-40: fame at 5 is always taken; the coin at 1 is left for a space that is likely to be reached
-    t = table()
-    rate(t, 0, log=4)
-    t = steps(t, log=1)
+    t = steps(rate(table(), 0, log=4), log=1)
     assert valued_by_strategies(t)[0] > 0.0
     poor = steps(table(), log=1)
-    rich = table()
-    rate(rich, 0, log=0, stone=3)
-    rich = steps(rich, log=1)
+    rich = steps(rate(table(), 0, log=0, stone=3), log=1)
     assert valued_by_strategies(rich)[0] < valued_by_strategies(poor)[0]
 
 
@@ -182,17 +165,17 @@ def test_cells_beside_representatives_and_tiles_that_raise_ratings() -> None:
 
 
 def play_off(blocks: int) -> tuple[float, float]:
-    """Mean VP of `balanced` with advice and without, on the same blocks, once in each seat."""
+    """Mean VP of `balanced` with and without the valuation of the chronicle, on the same blocks, once in each seat."""
     strategy = get("balanced")
-    deaf = strategy.params.copy()
-    deaf[CHRONICLES] = 0.0
+    blind = strategy.params.copy()
+    blind[CHRONICLES] = 0.0
     chosen = find(["10"])
     bound_hooks = binding.bind(bound(chosen, False, lambda one: valuation(one.word)))
     vp = np.zeros((2, blocks, 2))
     for turned in range(2):
         games = deal.deal(COMPONENTS, 2, True, "middle", 99, np.arange(blocks), chronicles=bits(chosen))
         seat_params = np.tile(strategy.params, (4, 1))
-        seat_params[1 - turned] = deaf
+        seat_params[1 - turned] = blind
         engine.play_all(
             games, COMPONENTS.record, engine.new_context(), (strategy.choose,) * 4, bound_hooks, seat_params
         )
@@ -203,14 +186,12 @@ def play_off(blocks: int) -> tuple[float, float]:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not JIT, reason="thousands of games")
-def test_who_heeds_the_advice_is_ahead() -> None:
-    # C10-40: on common blocks, in both seats
-    heeding, deaf = play_off(500)
-    assert heeding > deaf + 2.0
+def test_heeding_the_valuation_pays() -> None:  # C10-40: on common blocks, in both seats
+    heeding, blind = play_off(500)
+    assert heeding > blind + 2.0
 
 
-def test_names_of_question_and_word() -> None:
+def test_names_of_question_and_options() -> None:
     t = steps(quiet(), free=1)
-    assert t.question == "logs_track"
-    assert int(t.context.question) == ASK_TRACK
+    assert (t.question, int(t.context.question)) == ("logs_track", ASK_TRACK)
     assert [option[1] for option in t.options()] == [LOG, STONE]

@@ -8,6 +8,7 @@ import pytest
 
 from simulator.game.hooks import hook
 from simulator.game.names import RESOURCES
+from tests.game.chronicles.feasts import kit
 from tests.game.chronicles.feasts.kit import CATEGORIES, FIVE, IDS, counts, have, held, open_now, scoring, stack, vp
 from tests.table import COMPONENTS, Table
 
@@ -48,17 +49,14 @@ def test_all_cards() -> None:
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_a_card_raises_one_count(card: str) -> None:
-    # C9-15, C9-22 to C9-34
+def test_a_card_raises_one_count(card: str) -> None:  # C9-15, C9-22 to C9-34
     category, cost, expected = CARDS[card]
     t = with_card(card)
     goods = {kind: n for kind, n in cost.items() if kind != "any"}
     t.put(0, (0, 0), **goods)
     if cost.get("any"):
         t.put(0, (-1, 0), wood=cost["any"])
-    stack(t, "1", "")
-    while t.question:
-        t.choose("own")
+    kit.pay_own(stack(t, "1", ""))
     assert held(t) == {1: [0]}
     assert not t.goods()
     for one in CATEGORIES:
@@ -67,7 +65,7 @@ def test_a_card_raises_one_count(card: str) -> None:
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_a_resource_less_is_too_few(card: str) -> None:
+def test_one_resource_short_is_not_enough(card: str) -> None:
     # C9-11, C9-13: one resource of a set kind is of another kind, or one for an open symbol is missing
     _, cost, _ = CARDS[card]
     other = next(name for name in RESOURCES if name not in cost)
@@ -79,26 +77,21 @@ def test_a_resource_less_is_too_few(card: str) -> None:
         assert not held(t), (card, kind)
 
 
-def test_honoured_guest() -> None:
-    # C9-T3: 2 persons count as 4; lowest 1: difference 3, 3 VP
+def test_honoured_guest() -> None:  # C9-T3: 2 persons count as 4; lowest 1: difference 3, 3 VP
     t = scoring()
     have(have(t, 0, PERSONS, 2), 1, PERSONS, 1)
     t.put(0, (0, 0), wood=1)
     stack(t, "5", "")
-    assert counts(t, PERSONS) == [4, 1]
-    assert vp(t, "persons") == [3, 0]
-    # C9-21: he has two persons afterwards
-    assert t.after().persons == 2
+    assert (counts(t, PERSONS), vp(t, "persons")) == ([4, 1], [3, 0])
+    assert t.after().persons == 2  # C9-21: still two persons
 
 
-def test_the_lowest_after_bonuses() -> None:
-    # C9-18: 6 against 1 with Honoured Guest, 3: difference 3
+def test_the_lowest_after_bonuses() -> None:  # C9-18: 6 against 1 with Honoured Guest, 3: difference 3
     t = scoring()
     have(have(t, 0, PERSONS, 6), 1, PERSONS, 1)
     t.put(1, (0, 0), wood=1)
     stack(t, "", "5")
-    assert counts(t, PERSONS) == [6, 3]
-    assert vp(t, "persons") == [3, 0]
+    assert (counts(t, PERSONS), vp(t, "persons")) == ([6, 3], [3, 0])
 
 
 def test_multiplied_before_added() -> None:
@@ -113,8 +106,7 @@ def test_multiplied_before_added() -> None:
         while t.question:
             t.choose("own", "barley")
         assert held(t) == {1: [0], 2: [0], 3: [0]}
-        assert counts(t, WHISKY) == [8, 0]
-        assert counts(t, SCOTSMEN) == [6, 0]
+        assert (counts(t, WHISKY), counts(t, SCOTSMEN)) == ([8, 0], [6, 0])
 
 
 def test_added_landmarks_are_the_plain_ones() -> None:
@@ -127,12 +119,11 @@ def test_added_landmarks_are_the_plain_ones() -> None:
         stack(t, "123", "")
         while t.question:  # wood and sheep for the open symbols
             t.choose("own", next(kind for kind in ("wood", "sheep", *RESOURCES) if t.offers("own", kind)))
-        assert counts(t, PERSONS) == [5, 0]
-        assert counts(t, LANDMARKS) == [4, 0]
+        assert (counts(t, PERSONS), counts(t, LANDMARKS)) == ([5, 0], [4, 0])
 
 
 class Fort:
-    """As New Fort George: one more Scotsman and cask, before anything multiplies."""
+    """Like New Fort George: one more Scotsman and cask, before anything multiplies."""
 
     @hook
     def count(game, components, context, seat, category, count):
@@ -142,7 +133,7 @@ class Fort:
 
 
 class Modifier:
-    """As the modifier tokens of chronicle 10: two more of everything for seat 0."""
+    """Like the modifier tokens of chronicle 10: two more of everything for seat 0."""
 
     @hook
     def score_category(game, components, context, seat, category, count):
@@ -151,42 +142,37 @@ class Modifier:
         return count
 
 
-def test_other_chronicles_come_before_and_behind() -> None:
-    # C9-16, C9-43: New Fort George before the feast multiplies, modifiers behind: (3 + 1) x 2 + 2 = 10
+def test_other_chronicles_count_before_and_after() -> None:
+    # C9-16, C9-43: New Fort George before the feast multiplies, modifiers after: (3 + 1) x 2 + 2 = 10
     for chronicles in ((Fort, Modifier), (Modifier, Fort)):
         t = scoring("whisky-ceilidh", *FIVE[1:], chronicles=chronicles)
         have(t, 0, WHISKY, 3)
         t.put(0, (0, 0), barley=2)
-        stack(t, "1", "")
-        while t.question:
-            t.choose("own")
-        assert counts(t, WHISKY) == [10, 0]
-        assert counts(t, LANDMARKS) == [2, 0]
+        kit.pay_own(stack(t, "1", ""))
+        assert (counts(t, WHISKY), counts(t, LANDMARKS)) == ([10, 0], [2, 0])
 
 
 @pytest.mark.parametrize(
     ("difference", "expected"), [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3), (5, 5), (6, 5), (7, 8), (8, 8), (12, 8)]
 )
-def test_the_other_table(difference: int, expected: int) -> None:
-    # C9-17, in all categories of all rounds
+def test_the_other_table(difference: int, expected: int) -> None:  # C9-17, in all categories of all rounds
     for category, source in zip(CATEGORIES, ("scotsmen", "landmarks", "whisky", "persons"), strict=True):
         if category == SCOTSMEN and difference > 8:
             continue
         for number in (1, 4):
-            t = scoring(number=number)
-            have(t, 0, category, difference)
-            stack(t, "", "")
+            t = stack(have(scoring(number=number), 0, category, difference), "", "")
             assert vp(t, source) == [expected, 0]
 
 
-def test_three_players() -> None:
-    # C9-T9: 8, 4, 1: 8, 3, 0 (as in the base table); 6, 5, 1: 5, 3, 0 (base: 8, 5, 0)
-    for numbers, expected in (((8, 4, 1), [8, 3, 0]), ((6, 5, 1), [5, 3, 0])):
-        t = scoring(players=3)
-        for seat, number in enumerate(numbers):
-            have(t, seat, PERSONS, number)
-        stack(t, "", "", "")
-        assert vp(t, "persons", 3) == expected
+@pytest.mark.parametrize(
+    ("numbers", "expected"),
+    [((8, 4, 1), [8, 3, 0]), ((6, 5, 1), [5, 3, 0])],  # as in the base table; base table: 8, 5, 0
+)
+def test_three_players(numbers: tuple[int, ...], expected: list[int]) -> None:  # C9-T9
+    t = scoring(players=3)
+    for seat, number in enumerate(numbers):
+        have(t, seat, PERSONS, number)
+    assert vp(stack(t, "", "", ""), "persons", 3) == expected
 
 
 def test_fame_by_the_same_table() -> None:
@@ -196,11 +182,7 @@ def test_fame_by_the_same_table() -> None:
     t.player(0).extra_tokens = 5
     t.put(0, (0, 0), wood=1)
     stack(t, "5", "")
-    assert counts(t, "extra") == [5, 0]
-    assert vp(t, "extra") == [5, 0]
-
-
-# ---------------------------------------------------------------------------------------------- new cards
+    assert (counts(t, "extra"), vp(t, "extra")) == ([5, 0], [5, 0])
 
 
 def held_feasts(places: str, number: int = 1, t: Table | None = None) -> Table:
@@ -226,16 +208,12 @@ def test_used_feasts_are_replaced() -> None:
     assert used == [FIVE[0], FIVE[3], FIVE[4]]
 
 
-def test_nobody_held_anything() -> None:
-    # C9-19
-    t = scoring()
-    t.put(0, (0, 0), wood=1)
-    stack(t, "3", "")
-    assert open_now(t) == list(FIVE)
-    assert t.now.feasts.used_size == 0
+def test_feasts_nobody_held_stay() -> None:  # C9-19
+    t = kit.staking("3", wood=1)
+    assert (open_now(t), t.now.feasts.used_size) == (list(FIVE), 0)
 
 
-def test_the_stack_is_made_anew_on_the_way() -> None:
+def test_discards_are_shuffled_when_the_stack_runs_out() -> None:
     # C9-45: one card is left; places 1 and 4, 5 are empty: the discards, those of this round included, are shuffled
     t = scoring()
     state = t.game.feasts
@@ -247,14 +225,14 @@ def test_the_stack_is_made_anew_on_the_way() -> None:
     state.renewal[0, :12] = order
     held_feasts("145", t=t)
     gone = {IDS.index(FIVE[0]), IDS.index(FIVE[3]), IDS.index(FIVE[4]), *rest[:6]}
-    anew = [IDS[n] for n in order if n in gone]
-    assert len(anew) == 9
-    assert open_now(t) == [IDS[rest[6]], FIVE[1], FIVE[2], anew[0], anew[1]]
+    shuffled = [IDS[n] for n in order if n in gone]
+    assert len(shuffled) == 9
+    assert open_now(t) == [IDS[rest[6]], FIVE[1], FIVE[2], shuffled[0], shuffled[1]]
     assert (int(t.now.feasts.stack_size), int(t.now.feasts.drawn), int(t.now.feasts.used_size)) == (9, 2, 0)
     assert [e["cards"] for e in t.happened("feasts_shuffled")] == [9]
 
 
-def test_a_stack_that_is_just_used_up_waits() -> None:
+def test_an_empty_stack_is_not_shuffled_before_a_card_is_needed() -> None:
     # C9-19: three cards for three places; nothing is shuffled before a card is wanted
     t = scoring()
     state = t.game.feasts
@@ -264,8 +242,7 @@ def test_a_stack_that_is_just_used_up_waits() -> None:
     assert int(t.now.feasts.used_size) == 3
 
 
-def test_nothing_is_replaced_after_the_last_round() -> None:
-    # C9-45
+def test_nothing_is_replaced_after_the_last_round() -> None:  # C9-45
     t = held_feasts("145", number=4)
     assert open_now(t) == [None, FIVE[1], FIVE[2], None, None]
     assert not t.happened("feast_open")

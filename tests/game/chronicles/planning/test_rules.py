@@ -23,15 +23,13 @@ SINGLES = {
 TOKENS = {"new-fort-george": "A", "caledonian-canal": "B", "forth-bridge": "B"}
 
 
-def test_the_shield_opens_its_field() -> None:
-    # C11-01
+def test_the_shield_opens_its_field() -> None:  # C11-01
     assert Table(3, play="11").game.open_field[Table().clan("ogilvie")] == 1
     assert Table(3, play="11").game.shield[Table().clan("ogilvie")] == 1
     assert Table(3).game.open_field[Table().clan("ogilvie")] == 0
 
 
-def test_cards_lie_beside_the_rondel() -> None:
-    # C11-02: 8 single sites and 3 double ones, on nobody's card
+def test_cards_lie_beside_the_rondel() -> None:  # C11-02: 8 single sites and 3 double ones, on nobody's card
     t = Table(3, play="11")
     assert set(SITES) == set(SINGLES) | set(TOKENS)
     assert (t.game.planning.owner == -1).all()
@@ -58,8 +56,7 @@ def test_sites_and_tokens_are_shuffled_into_the_stacks(players: int) -> None:
     assert plain.stack_size.tolist() == [[5, 14, 17, 17, 18]] * 40
 
 
-def test_four_sites_are_landmarks() -> None:
-    # C11-04: their cards only count as landmarks
+def test_four_sites_are_landmarks() -> None:  # C11-04: their cards only count as landmarks
     cards = {card.id: card for card in COMPONENTS.landmarks if card.chronicle == 11}
     assert set(cards) == {"stirling-castle", "glamis-castle", "new-fort-george", "forth-bridge"}
     for name, card in cards.items():
@@ -72,10 +69,8 @@ def test_four_sites_are_landmarks() -> None:
 
 def test_taking_a_site_places_nothing() -> None:
     # C11-05: Kilchurn Castle covers a lake, there is none; nothing is paid, nothing activated, a resource is not due
-    t = facing("kilchurn-castle")
-    t.turn(0).choose("take", "kilchurn-castle")
-    assert t.question is None
-    assert t.after().tiles == 2
+    t = facing("kilchurn-castle").turn(0).choose("take", "kilchurn-castle")
+    assert (t.question, t.after().tiles) == (None, 2)
     assert t.now.planning.owner[site("kilchurn-castle")] == 0
     tile = t.tile("kilchurn-castle")
     assert (t.now.place[tile], t.now.owner[tile], t.now.space_tile[1]) == (names.BESIDE, 0, -1)
@@ -83,10 +78,8 @@ def test_taking_a_site_places_nothing() -> None:
     assert not {"pay", "activate", "place", "site_resource"} & {e["event"] for e in t.events}
 
 
-def test_a_blueprint_token_brings_card_and_double_site() -> None:
-    # C11-06
-    t = facing("caledonian-canal")
-    t.turn(0).choose("take", "caledonian-canal")
+def test_a_blueprint_token_brings_card_and_double_site() -> None:  # C11-06
+    t = facing("caledonian-canal").turn(0).choose("take", "caledonian-canal")
     assert t.now.place[t.tile("caledonian-canal")] == names.OUT_OF_GAME
     for half in ("caledonian-canal-left", "caledonian-canal-right"):
         assert (t.now.place[t.tile(half)], t.now.owner[t.tile(half)]) == (names.BESIDE, 0)
@@ -122,9 +115,7 @@ def test_one_resource_a_card_at_the_end_of_a_turn() -> None:
     put(t, "kilchurn-castle", "cattle")
     assert takes(t) == {"new-lanark"}
     t.choose("put", lanark, names.BARLEY, -1)
-    assert t.question is None
-    assert t.after().coins == 0
-    assert t.now.market[names.BARLEY] == 1
+    assert (t.question, t.after().coins, t.now.market[names.BARLEY]) == (None, 0, 1)
     assert [int(n) for n in t.now.planning.goods[lanark]] == [0, 0, 1, 0, 0]
     assert t.happened("buy")[0] == {
         "event": "buy",
@@ -140,8 +131,7 @@ def test_one_resource_a_card_at_the_end_of_a_turn() -> None:
     ]
 
 
-def test_the_first_resource_may_come_in_the_turn_of_taking() -> None:
-    # C11-08; and it may be left undone
+def test_the_first_resource_may_come_in_the_turn_of_taking() -> None:  # C11-08; and it may be left undone
     t = facing("kilchurn-castle")
     t.put(0, (0, 0), wood=1)
     t.turn(0).choose("take", "kilchurn-castle")
@@ -149,14 +139,11 @@ def test_the_first_resource_may_come_in_the_turn_of_taking() -> None:
     assert put(t, "kilchurn-castle").question is None
     assert t.goods() == {}
     t.turn(0).choose("take", "kilchurn-castle").choose("done")
-    assert t.question is None
-    assert t.goods() == {"wood": 1}
+    assert (t.question, t.goods()) == (None, {"wood": 1})
 
 
-def test_turns_with_a_person_or_a_stop() -> None:
-    # C11-08
-    t = facing("adam-smith")
-    hold(t, "kilchurn-castle")
+def test_turns_with_a_person_or_a_stop() -> None:  # C11-08
+    t = hold(facing("adam-smith"), "kilchurn-castle")
     t.put(0, (0, 0), wood=1)
     t.turn(0).choose("take", "adam-smith")
     while t.question != "site_resource":
@@ -190,22 +177,18 @@ def test_the_last_turn(target: str) -> None:
 
 def test_the_second_resource_waits_for_a_place() -> None:
     # C11-09: Kilchurn Castle covers a lake with the river; a first resource may lie down before there is one
-    t = table()
-    hold(t, "kilchurn-castle", "wood")
+    t = hold(table(), "kilchurn-castle", "wood")
     t.put(0, (0, 0), wood=2)
     assert at_end(t).question is None
     t.lay(0, "loch-lochy", (1, 0), scotsmen=1)
     assert takes(at_end(t)) == {"kilchurn-castle"}
 
 
-def test_no_two_resources_in_one_turn() -> None:
-    # C11-09, C11-49: not even when the site could be built
-    t = table()
-    hold(t, "stirling-castle")
+def test_no_two_resources_in_one_turn() -> None:  # C11-09, C11-49: not even when the site could be built
+    t = hold(table(), "stirling-castle")
     t.put(0, (0, 0), wood=2)
     assert put(at_end(t), "stirling-castle").question is None
-    assert t.now.planning.held[site("stirling-castle")] == 1
-    assert t.goods() == {"wood": 1}
+    assert (t.now.planning.held[site("stirling-castle")], t.goods()) == (1, {"wood": 1})
 
 
 def test_what_lies_on_a_card_stays_there() -> None:
@@ -228,8 +211,7 @@ def test_a_site_takes_two_turns() -> None:
     t.put(0, (0, 0), wood=1, stone=1)
     t.turn(0).choose("take", "stirling-castle")
     put(t, "stirling-castle")
-    assert t.now.turns == 5
-    assert t.question is None
+    assert (t.now.turns, t.question) == (5, None)
     assert t.now.planning.turn[site("stirling-castle")] == 5
     t.game.planning.turn[site("stirling-castle")] = 5
     hold(t, "stirling-castle", "wood")
@@ -243,8 +225,7 @@ def test_a_site_takes_two_turns() -> None:
     assert t.now.turns == 6
 
 
-def test_every_token_carries_the_icon() -> None:
-    # C11-45: the die goes on to the next tile without one
+def test_every_token_carries_the_icon() -> None:  # C11-45: the die goes on to the next tile without one
     for name in (*SINGLES, *TOKENS):
         assert COMPONENTS.record.tile[COMPONENTS.tile_index[name]].icon == 1
     t = table(players=2)

@@ -1,4 +1,4 @@
-"""Chronicle 11: building on top, conditions, activations, and what is printed on the single sites."""
+"""Chronicle 11: building on top, conditions, activations, and the printed values of the single sites."""
 
 from __future__ import annotations
 
@@ -8,26 +8,13 @@ import pytest
 
 from simulator.game import names, tasks
 from simulator.game.rules.effects import count_for_steps
-from tests.game.chronicles.planning.kit import at_end, build, effects, gained, hold, printed_vp, put, site, table, takes
-from tests.table import COMPONENTS, Table
+from tests.game.chronicles.planning import kit
+from tests.game.chronicles.planning.kit import at_end, build, castle, hold, printed_vp, put, site, table, takes
+from tests.table import COMPONENTS
 
 
-def castles(*extra: tuple[str, tuple[int, int]]) -> Table:
-    """The Home tile with a Scotsman on the castle, and further tiles."""
-    t = table()
-    t.stand(0, (0, 0), 1)
-    for name, at in extra:
-        t.lay(0, name, at)
-    return t
-
-
-# ---------------------------------------------------------------------------------------------- where
-
-
-def test_card_and_resources_leave_when_the_site_is_built() -> None:
-    # C11-10, C11-37: any two kinds
-    t = castles()
-    hold(t, "stirling-castle", "cattle")
+def test_card_and_resources_leave_when_the_site_is_built() -> None:  # C11-10, C11-37: any two kinds
+    t = hold(castle(), "stirling-castle", "cattle")
     t.put(0, (0, 0), wood=1)
     put(at_end(t), "stirling-castle")
     own = t.now.planning
@@ -41,36 +28,29 @@ def test_card_and_resources_leave_when_the_site_is_built() -> None:
     assert t.now.place[t.tile("stirling-castle")] == names.IN_TERRITORY
 
 
-def test_type_and_river_must_match() -> None:
-    # C11-10, C11-11: a castle with the river; Duart Castle has none
-    t = castles(("duart-castle", (0, 1)), ("castle-stalker", (1, 0)))
-    hold(t, "stirling-castle", "wood")
-    t.put(0, (0, 0), wood=1)
-    put(at_end(t), "stirling-castle")
+def test_type_and_river_must_match() -> None:  # C11-10, C11-11: a castle with the river; Duart Castle has none
+    t = castle(("duart-castle", (0, 1)), ("castle-stalker", (1, 0)))
+    put(kit.ready(t, "stirling-castle"), "stirling-castle")
     assert t.question == "cell"
     assert t.options("cover") == [("cover", (0, 0)), ("cover", (1, 0))]
 
 
 def test_a_scotsman_must_stand_on_it_or_next_to_it() -> None:
     # C11-11: material at (0, 1) is next to the Scotsman of the castle, that at (0, 2) is not
-    t = castles(("kemnay", (0, 1)), ("abernethy", (0, 2)))
-    hold(t, "glamis-castle", "wood")
+    t = hold(castle(("kemnay", (0, 1)), ("abernethy", (0, 2))), "glamis-castle", "wood")
     t.put(0, (0, 0), wood=1)
     put(at_end(t), "glamis-castle")
     assert [e["at"] for e in t.happened("place")] == [(0, 1)]
     t = table()
     t.stand(0, (-1, 0), -1)
     t.lay(0, "kemnay", (0, 1))
-    hold(t, "glamis-castle", "wood")
-    t.put(0, (0, 0), wood=1)
-    assert at_end(t).question is None
+    assert kit.ready(t, "glamis-castle").question is None
     t.marker(0, "mackintosh")  # own castles serve as Scotsmen: the Home Castle is below
     assert takes(at_end(t)) == {"glamis-castle"}
 
 
-def test_scotsmen_and_resources_move_up() -> None:
-    # C11-11: the Scotsman of the castle, and the one the site brings
-    t = castles()
+def test_scotsmen_and_resources_move_up() -> None:  # C11-11: the Scotsman of the castle, and the one the site brings
+    t = castle()
     t.put(0, (0, 0), stone=2)
     build(t, "stirling-castle")
     spot = t.spot(0, (0, 0), now=True)
@@ -80,19 +60,16 @@ def test_scotsmen_and_resources_move_up() -> None:
 
 def test_sites_are_no_overbuild_tiles() -> None:
     # C11-12: nothing counts for MacPherson here, and Creetown, an overbuild tile, not for Ogilvie
-    t = castles(("kemnay", (0, 1)), ("creetown", (0, 1)))
-    build(t, "glamis-castle", (0, 1))
-    t.finish()
+    t = build(castle(("kemnay", (0, 1)), ("creetown", (0, 1))), "glamis-castle", (0, 1)).finish()
     counted = [names.COUNT_OVERBUILD, names.COUNT_VILLAGES]
     assert [int(count_for_steps(t.now, t.record, 0, c)) for c in counted] == [1, 1]
 
 
 def test_the_new_type_may_be_another() -> None:
     # C11-12, C11-46: Pitlochry is no village any more under the distillery; the starting village is the only one
-    t = castles(("pitlochry", (0, 1)))
+    t = castle(("pitlochry", (0, 1)))
     assert count_for_steps(t.game, t.record, 0, names.COUNT_VILLAGES) == 2
-    build(t, "glenlivet-distillery")
-    t.finish()
+    build(t, "glenlivet-distillery").finish()
     assert count_for_steps(t.now, t.record, 0, names.COUNT_VILLAGES) == 1
     top = t.spot(0, (0, 1), now=True).tile
     assert t.record.tile[top].type == names.WHISKY_TYPE
@@ -100,13 +77,11 @@ def test_the_new_type_may_be_another() -> None:
 
 def test_the_clan_castle_is_a_place() -> None:
     # C11-13: under Stirling Castle it still counts in scorings, and MacMillan spares it
-    t = castles()
-    build(t, "stirling-castle")
-    t.finish()
+    t = build(castle(), "stirling-castle").finish()
     player = t.after()
     assert int(t.spot(0, (0, 0), now=True).home) == 2
     assert player.spot[player.home_castle].tile == t.tile("stirling-castle")
-    t = castles(("kemnay", (0, 1)), ("kintyre", (1, 1)))
+    t = castle(("kemnay", (0, 1)), ("kintyre", (1, 1)))
     t.lay(0, "stirling-castle", (0, 0))
     t.in_turn(0).start(tasks.DO_REMOVE, 0, 1, 1, names.WHY_CLAN, t.clan("macmillan"))
     assert t.happened("remove") == [{"event": "remove", "seat": 0, "tile": "kintyre", "at": (1, 1)}]
@@ -114,37 +89,30 @@ def test_the_clan_castle_is_a_place() -> None:
 
 def test_a_site_on_a_site_and_under_an_overbuild_tile() -> None:
     # C11-14: Glenlivet covers Melrose Abbey, a village; Stirling, an overbuild village, covers Melrose Abbey, too
-    t = castles(("pitlochry", (0, 1)), ("melrose-abbey", (0, 1)))
-    build(t, "glenlivet-distillery")
-    t.finish()
+    t = build(castle(("pitlochry", (0, 1)), ("melrose-abbey", (0, 1))), "glenlivet-distillery").finish()
     assert t.spot(0, (0, 1), now=True).tile == t.tile("glenlivet-distillery")
     assert t.now.place[t.tile("melrose-abbey")] == names.COVERED
-    t = castles(("pitlochry", (0, 1)), ("melrose-abbey", (0, 1)))
+    t = castle(("pitlochry", (0, 1)), ("melrose-abbey", (0, 1)))
     t.in_turn(0).start(tasks.DO_PLACE, 0, t.tile("stirling"), 0)
     assert t.happened("place")[0]["at"] == (0, 1)
 
 
 def test_one_time_effects_of_what_is_covered_stay() -> None:
     # C11-14: Duart Castle's card stays under a site; here Castle Stalker under Stirling Castle
-    t = castles(("castle-stalker", (1, 0)))
+    t = castle(("castle-stalker", (1, 0)))
     t.landmark(0, "castle-stalker")
-    build(t, "stirling-castle", (1, 0))
-    t.finish()
-    assert t.after().landmarks == 2
-    assert t.after().card[t.card("castle-stalker")] == 1
-
-
-# ---------------------------------------------------------------------------------------------- activation
+    build(t, "stirling-castle", (1, 0)).finish()
+    assert (t.after().landmarks, t.after().card[t.card("castle-stalker")]) == (2, 1)
 
 
 def test_site_and_neighbours_are_activated() -> None:
     # C11-15: the effect comes first; Abernethy at a corner is activated as well, Kintyre, two steps away, is not;
     # Kemnay has been activated in this turn
-    t = castles(("ullapool", (0, 1)), ("abernethy", (1, 2)), ("kemnay", (1, 1)), ("kintyre", (3, 1)))
+    t = castle(("ullapool", (0, 1)), ("abernethy", (1, 2)), ("kemnay", (1, 1)), ("kintyre", (3, 1)))
     t.spot(0, (1, 1)).activated = 1
     build(t, "glenlivet-distillery")
     assert t.question == "action"
-    assert gained(t, "whisky") == 1  # beside Kemnay, a material tile
+    assert kit.gained(t, "whisky") == 1  # beside Kemnay, a material tile
     assert {o[1] for o in t.options("activate")} == {(1, 2), (-1, 0)}
     t.put(0, (1, 2), barley=1)
     build(t, "glenlivet-distillery")
@@ -153,11 +121,11 @@ def test_site_and_neighbours_are_activated() -> None:
 
 def test_two_sites_in_one_turn_share_the_activations() -> None:
     # C11-16: the starting village beside both is activated once
-    t = castles(("pitlochry", (-1, 1)))
+    t = castle(("pitlochry", (-1, 1)))
     for name in ("stirling-castle", "melrose-abbey"):
         hold(t, name, "wood")
     t.put(0, (0, 0), wood=2)
-    effects(put(at_end(t), "stirling-castle")).choose("activate", (-1, 0)).choose("done")
+    kit.effects(put(at_end(t), "stirling-castle")).choose("activate", (-1, 0)).choose("done")
     put(t, "melrose-abbey")
     assert {o[1] for o in t.options("activate")} == {(-1, 1)}
     t.choose("activate", (-1, 1)).finish()
@@ -165,10 +133,10 @@ def test_two_sites_in_one_turn_share_the_activations() -> None:
     assert len(t.happened("site_built")) == 2
 
 
-def test_what_a_site_brings_pays_the_next_one() -> None:
+def test_goods_of_one_site_pay_for_the_next() -> None:
     # C11-49, C11-T4: two cards with one resource each, one wood in hand: the viaduct is built on Kemnay and activates
     # Abernethy, whose wood builds Stirling Castle
-    t = castles(("kemnay", (0, 1)), ("abernethy", (1, 1)))
+    t = castle(("kemnay", (0, 1)), ("abernethy", (1, 1)))
     for name in ("stirling-castle", "glenfinnan-viaduct"):
         hold(t, name, "stone")
     t.put(0, (0, 0), wood=1)
@@ -179,9 +147,8 @@ def test_what_a_site_brings_pays_the_next_one() -> None:
     assert [e["site"] for e in t.happened("site_built")] == ["glenfinnan-viaduct", "stirling-castle"]
 
 
-def test_the_order_of_the_cards_is_chosen() -> None:
-    # C11-49: either may be first
-    t = castles(("kemnay", (0, 1)))
+def test_the_order_of_the_cards_is_chosen() -> None:  # C11-49: either may be first
+    t = castle(("kemnay", (0, 1)))
     for name in ("stirling-castle", "glenfinnan-viaduct"):
         hold(t, name, "stone")
     t.put(0, (0, 0), wood=1)
@@ -190,15 +157,14 @@ def test_the_order_of_the_cards_is_chosen() -> None:
 
 def test_building_is_part_of_the_turn() -> None:
     # C11-50: a movement point that is left still counts, tiles may be sold and Loch Ness works; then the refill
-    t = castles()
-    hold(t, "stirling-castle", "wood")
+    t = hold(castle(), "stirling-castle", "wood")
     t.put(0, (0, 0), wood=2)
     t.market(wood=3)
     t.lay(0, "kemnay", (-1, 2))
     t.in_turn(0, points=1)
     t.game.turn.ness = 1
     t.start(tasks.DO_TURN_END, 0)
-    effects(put(t, "stirling-castle"))
+    kit.effects(put(t, "stirling-castle"))
     assert t.question == "action"
     assert t.offers("walk", (0, 0), (-1, 0))
     assert t.offers("sell", "wood")
@@ -208,15 +174,12 @@ def test_building_is_part_of_the_turn() -> None:
     assert words.index("site_built") < words.index("turn_end")
 
 
-def test_loch_ness_does_not_activate_again() -> None:
-    # C11-50, C11-15: Kemnay has been activated by it before
-    t = castles(("kemnay", (0, 1)))
+def test_loch_ness_does_not_activate_again() -> None:  # C11-50, C11-15: Kemnay has been activated by it before
+    t = castle(("kemnay", (0, 1)))
     t.spot(0, (0, 1)).activated = 1
     build(t, "stirling-castle")
     assert not t.offers("activate", (0, 1))
 
-
-# ---------------------------------------------------------------------------------------------- conditions
 
 VIADUCT = [
     (("pitlochry", (0, 2)), 3),  # a village by its side
@@ -230,58 +193,51 @@ VIADUCT = [
 @pytest.mark.parametrize(("laid", "vp"), VIADUCT)
 def test_the_viaduct(laid: tuple[Any, ...], vp: int) -> None:
     # C11-T1, C11-17, C11-18, C11-33; the Home Castle below and the starting village at a corner do not matter
-    t = castles(("kemnay", (0, 1)))
-    for name, at in zip(laid[::2], laid[1::2], strict=True):
-        t.lay(0, name, at)
-    build(t, "glenfinnan-viaduct")
+    t = build(castle(("kemnay", (0, 1)), *zip(laid[::2], laid[1::2], strict=True)), "glenfinnan-viaduct")
     assert printed_vp(t) == vp
     assert t.happened("site_built")  # C11-19: the condition forbids nothing
 
 
 def test_the_covered_tile_is_no_neighbour() -> None:
     # C11-19: Melrose Abbey on a village that is made a lake as well: nothing but the covered tile is one
-    t = castles(("pitlochry", (0, 1)))
+    t = castle(("pitlochry", (0, 1)))
     t.record.tile[t.tile("pitlochry")].type |= names.LAKE
-    build(t, "melrose-abbey")
-    assert not t.happened("aside")
+    assert not build(t, "melrose-abbey").happened("aside")
 
 
 def test_a_tile_of_two_types_counts_as_both() -> None:
     # C11-19: Elgin as trade and village: the viaduct has a village, but also a trade tile beside it
-    t = castles(("kemnay", (0, 1)), ("elgin", (0, 2)))
+    t = castle(("kemnay", (0, 1)), ("elgin", (0, 2)))
     t.record.tile[t.tile("elgin")].type |= names.VILLAGE
-    build(t, "glenfinnan-viaduct")
-    assert printed_vp(t) == 0
+    assert printed_vp(build(t, "glenfinnan-viaduct")) == 0
 
 
-def test_only_topmost_tiles_count() -> None:
-    # C11-19: Pitlochry lies under the distillery
-    t = castles(("kemnay", (0, 1)), ("pitlochry", (0, 2)), ("glenlivet-distillery", (0, 2)))
-    build(t, "glenfinnan-viaduct")
-    assert printed_vp(t) == 0
+def test_only_topmost_tiles_count() -> None:  # C11-19: Pitlochry lies under the distillery
+    t = castle(("kemnay", (0, 1)), ("pitlochry", (0, 2)), ("glenlivet-distillery", (0, 2)))
+    assert printed_vp(build(t, "glenfinnan-viaduct")) == 0
 
 
 def test_the_effect_does_not_come_later() -> None:
     # C11-19: Melrose Abbey without a lake; a lake laid beside it afterwards brings nothing
-    t = castles(("pitlochry", (1, 1)))
+    t = castle(("pitlochry", (1, 1)))
     t.lay(0, "melrose-abbey", (1, 1))
     t.in_turn(0).start(tasks.DO_PLACE, 0, t.tile("loch-shiel"), 0).choose("cell", (1, 0))
     assert not t.happened("aside", tile="michael-scot")
 
 
-def test_landmark_cards_come_without_condition() -> None:
-    # C11-20: Stirling Castle on Castle Stalker at (1, 0), no village by its sides: the card, but no Scotsman
-    t = castles(("castle-stalker", (1, 0)))
-    build(t, "stirling-castle", (1, 0))
+@pytest.mark.parametrize(
+    ("tiles", "at", "scotsmen"),
+    [
+        ([("castle-stalker", (1, 0))], (1, 0), 0),  # no village by its sides
+        ([], None, 1),  # on the Home Castle, beside the starting village
+    ],
+)
+def test_landmark_cards_come_without_condition(tiles: list[Any], at: tuple[int, int] | None, scotsmen: int) -> None:
+    # C11-20: the Scotsman of Stirling Castle needs a village by its sides
+    t = build(castle(*tiles), "stirling-castle", at)
     assert [e["card"] for e in t.happened("card")] == ["stirling-castle"]
-    assert gained(t, "scotsman") == 0
-    t = castles()
-    build(t, "stirling-castle")  # on the Home Castle, beside the starting village
-    assert [e["card"] for e in t.happened("card")] == ["stirling-castle"]
-    assert gained(t, "scotsman") == 1
+    assert kit.gained(t, "scotsman") == scotsmen
 
-
-# ---------------------------------------------------------------------------------------------- what is printed
 
 V, M, A, W, T = names.VILLAGE, names.MATERIAL, names.ANIMAL, names.WHISKY_TYPE, names.TRADE
 C, L = names.CASTLE, names.LAKE
@@ -307,8 +263,7 @@ EXCHANGES = {
 
 
 @pytest.mark.parametrize("name", list(PRINTED))
-def test_single_sites(name: str) -> None:
-    # C11-37: the values of the table
+def test_single_sites(name: str) -> None:  # C11-37: the values of the table
     covers, types, river, once, next_to, not_next_to, (move, vp) = PRINTED[name]
     tile = COMPONENTS.record.tile[COMPONENTS.tile_index[name]]
     assert (tile.covers, tile.type, tile.river, tile.overbuild) == (covers, types, river, 0)
@@ -326,8 +281,7 @@ def test_single_sites(name: str) -> None:
     assert found == EXCHANGES.get(name, [])
 
 
-def test_prices() -> None:
-    # C11-10, C11-37, C11-44
+def test_prices() -> None:  # C11-10, C11-37, C11-44
     values = COMPONENTS.record.planning
     assert (values.price, values.unbuilt_vp, values.free) == (2, -3, 1)
 
@@ -345,6 +299,5 @@ def test_stirling_castle_trades_coins(coins: int, held: int, kept: int | None) -
         assert not t.offers("activate", (0, 0))
         return
     t.choose("activate", (0, 0), "exchange-1").choose("kind", "stone").choose("kind", "stone")
-    assert t.after().coins == 0
-    assert t.goods() == {"wood": held, "stone": kept}
+    assert (t.after().coins, t.goods()) == (0, {"wood": held, "stone": kept})
     assert sum(e["amount"] for e in t.happened("lose", good="stone")) == 2 - kept

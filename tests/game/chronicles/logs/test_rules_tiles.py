@@ -31,8 +31,7 @@ TOURNAMENTS = ("ceres-games", "strathpeffer-games", "cowal-gathering", "braemar-
 SPECTATORS = ("village-crowd", "visiting-lairds", "royal-guests")
 
 
-def test_the_tiles_of_the_box() -> None:
-    # C10-36, C10-38: fourteen tiles, all with the icon
+def test_the_tiles_of_the_box() -> None:  # C10-36, C10-38: fourteen tiles, all with the icon
     components = COMPONENTS.record
     numbers = COMPONENTS.chronicle_tiles(10, 4)
     assert sorted(COMPONENTS.tile_ids[n] for n in numbers) == sorted(TILES)
@@ -42,14 +41,12 @@ def test_the_tiles_of_the_box() -> None:
         assert names.STACKS[int(tile.stack)] == stack
         assert [word for bit, word in enumerate(names.TYPES) if int(tile.type) >> bit & 1] == ([types] if types else [])
         assert {names.RESOURCES[k]: int(a) for k, a in enumerate(tile.cost.goods) if a} == goods
-        assert (int(tile.cost.count), int(tile.cost.coin), int(tile.cost.extra_tokens)) == (choice, coins, fame)
-        assert tile.icon == 1
-        assert tile.river == (COMPONENTS.tile_ids[n] == "birches-by-the-burn")
+        assert (int(tile.cost.count), int(tile.cost.coin), int(tile.cost.fame)) == (choice, coins, fame)
+        assert (tile.icon, tile.river) == (1, COMPONENTS.tile_ids[n] == "birches-by-the-burn")
         assert tile.leaves == (COMPONENTS.tile_ids[n] in TOURNAMENTS)
 
 
-def test_activations_of_the_tiles() -> None:
-    # C10-36
+def test_activations_of_the_tiles() -> None:  # C10-36
     components = COMPONENTS.record
     made = {
         "boreray-and-kyloe": {"sheep": 1, "cattle": 1},
@@ -64,13 +61,10 @@ def test_activations_of_the_tiles() -> None:
         assert produce.vp == (3 if name == "sculpture-on-the-town-square" else 0)
 
 
-# -------------------------------------------------------------------------------------------------------- tournaments
-
-
 @pytest.mark.parametrize("tile", TOURNAMENTS)
 def test_a_tournament_is_used_and_leaves_the_game(tile: str) -> None:
     # C10-30, C10-T1: two steps; no place is asked for, no activation, no size, no discard pile
-    t = quiet(ahead=(tile,))
+    t = quiet(tile)
     t.put(0, (0, 0), wood=1)
     size = int(t.player().tiles)
     t = taking(t, tile)
@@ -82,77 +76,65 @@ def test_a_tournament_is_used_and_leaves_the_game(tile: str) -> None:
     assert t.after().coins == 20 + 1 + 2
     t.finish()
     number = t.tile(tile)
-    assert t.now.place[number] == names.OUT_OF_GAME
-    assert t.now.owner[number] == names.NOBODY
+    assert (t.now.place[number], t.now.owner[number]) == (names.OUT_OF_GAME, names.NOBODY)
     assert t.after().tiles == size
     assert number not in t.now.discard[: t.now.discards]
     assert t.happened("used", tile=tile)
-    assert ratings(t) == [2, 0]
-    assert t.goods() == {}
+    assert (ratings(t), t.goods()) == ([2, 0], {})
 
 
-def test_a_tournament_needs_payment_but_no_scotsman() -> None:
-    # C10-30: legal whenever it can be paid
+def test_a_tournament_needs_payment_but_no_scotsman() -> None:  # C10-30: legal whenever it can be paid
     for goods, coins, legal in (({"sheep": 1}, 0, True), ({}, 1, True), ({}, 0, False)):
-        t = quiet(ahead=("ceres-games", "the-end"), coins=coins)
+        t = quiet("ceres-games", "the-end", coins=coins)
         t.stand(0, (-1, 0), -int(t.spot(0, (-1, 0)).scotsmen))
         t.stand(0, (0, 0), -int(t.spot(0, (0, 0)).scotsmen))
         t.put(0, (0, 0), **goods)
         assert t.turn(0).offers("take", "ceres-games") is legal
 
 
-def test_a_tournament_passed_by_all_is_discarded() -> None:
-    # C10-30: like any tile
-    t = taking(quiet(ahead=("ceres-games", "kemnay")), "kemnay", "cell", (0, 1))
+def test_a_tournament_passed_by_all_is_discarded() -> None:  # C10-30: like any tile
+    t = taking(quiet("ceres-games", "kemnay"), "kemnay", "cell", (0, 1))
     assert t.happened("discard", tile="ceres-games", cause="passed")
     assert t.now.place[t.tile("ceres-games")] == names.IN_DISCARD
-
-
-# --------------------------------------------------------------------------------------------------------- spectators
 
 
 @pytest.mark.parametrize("tile", SPECTATORS)
 def test_a_spectator_raises_both_ratings(tile: str) -> None:
     # C10-31, C10-21: a person without clan marker, both +1 in the order of choice
-    t = taking(quiet(ahead=(tile,)), tile)
+    t = taking(quiet(tile), tile)
     assert t.question == "logs_track"
     t.choose("logs_track", STONE).choose("kind", "wood").choose("spot").choose("done")
     assert ratings(t) == [1, 1]  # the log step is the only one left
     t.choose("done")
-    assert t.after().persons == 1
-    assert t.now.place[t.tile(tile)] == names.BESIDE
+    assert (t.after().persons, t.now.place[t.tile(tile)]) == (1, names.BESIDE)
     assert not t.happened("marker")
     assert t.finish().question is None
-
-
-# --------------------------------------------------------------------------------------------------------- fame tiles
 
 
 def test_fame_tiles_cost_fame() -> None:
     # C10-32: paid with tokens, which then no longer count; no coins or goods can stand for them
     for fame, legal in ((2, True), (1, False)):
-        t = quiet(ahead=("important-friends", "the-end"))
+        t = quiet("important-friends", "the-end")
         t.player().extra_tokens = fame
         t.put(0, (0, 0), wood=3)
         t.turn(0)
         assert t.offers("take", "important-friends") is legal
-    t = quiet(ahead=("triumphant-return",))
+    t = quiet("triumphant-return")
     t.player().extra_tokens = 3
     t = taking(t, "triumphant-return", "cell", (0, 1))
     assert t.after().extra_tokens == 2
     assert t.happened("pay", good="fame", amount=1)
 
 
-def test_fame_does_not_pay_for_any_resource() -> None:
-    # C10-32
-    t = quiet(ahead=("ceres-games", "the-end"), coins=0)
+def test_fame_does_not_pay_for_any_resource() -> None:  # C10-32
+    t = quiet("ceres-games", "the-end", coins=0)
     t.player().extra_tokens = 3
     assert not t.turn(0).offers("take", "ceres-games")
 
 
 def test_triumphant_return_activates_row_and_column() -> None:
     # C10-33: itself included, gaps do not stop the line, neighbours at a corner are not activated
-    t = quiet(ahead=("triumphant-return",))
+    t = quiet("triumphant-return")
     t.player().extra_tokens = 1
     t.lay(0, "kemnay", (0, 1), scotsmen=1)  # west of it, same row
     t.lay(0, "soay", (0, 2))  # at its corner
@@ -172,9 +154,8 @@ def friends(t: Table) -> Table:
     return taking(t, "important-friends")
 
 
-def test_important_friends_join_an_occupied_field() -> None:
-    # C10-34: no roads, the field's bonus is gained
-    t = quiet(ahead=("important-friends",), coins=0)
+def test_important_friends_join_an_occupied_field() -> None:  # C10-34: no roads, the field's bonus is gained
+    t = quiet("important-friends", coins=0)
     t.marker(1, "macleod")
     t = friends(t)
     assert t.question == "clan"
@@ -188,9 +169,8 @@ def test_important_friends_join_an_occupied_field() -> None:
     assert t.after(0).markers == 9
 
 
-def test_an_own_marker_bars_the_field_but_not_douglas() -> None:
-    # C10-34, B-143
-    t = quiet(ahead=("important-friends",))
+def test_an_own_marker_bars_the_field_but_not_douglas() -> None:  # C10-34, B-143
+    t = quiet("important-friends")
     t.marker(0, "macleod")
     t.marker(0, "douglas")
     t = friends(t)
@@ -198,39 +178,36 @@ def test_an_own_marker_bars_the_field_but_not_douglas() -> None:
     assert t.offers("clan", "douglas")
 
 
-def test_a_field_without_shield_stays_closed() -> None:
-    # C10-34: nobody can go where nothing is
-    t = friends(quiet(ahead=("important-friends",)))
+def test_a_field_without_shield_stays_closed() -> None:  # C10-34: nobody can go where nothing is
+    t = friends(quiet("important-friends"))
     offered = {option[1] for option in t.options("clan")}
     assert {"ruthven", "murray"} <= offered
     assert "innes" not in offered
 
 
-def test_the_free_marker_may_be_kept() -> None:
-    # C10-34, B-110
-    t = friends(quiet(ahead=("important-friends",))).choose("done")
+def test_the_free_marker_may_be_kept() -> None:  # C10-34, B-110
+    t = friends(quiet("important-friends")).choose("done")
     assert t.happened("decline", question="clan", about="important-friends")
 
 
 def test_david_hume_is_not_taken_away() -> None:
     # C10-34: going to McKay brings nothing when another is there, even when Hume is still at the board
     for owner in (1, names.NOBODY):
-        t = quiet(ahead=("important-friends",))
+        t = quiet("important-friends")
         t.marker(1, "mckay")
         if owner == 1:
             t.game.owner[t.record.hume] = 1
             t.player(1).persons = 2
         t = friends(t).choose("clan", "mckay")
-        assert t.now.owner[t.record.hume] == owner
-        assert t.after(0).persons == 1
-    alone = friends(quiet(ahead=("important-friends",))).choose("clan", "mckay")
+        assert (t.now.owner[t.record.hume], t.after(0).persons) == (owner, 1)
+    alone = friends(quiet("important-friends")).choose("clan", "mckay")
     assert alone.after(0).persons == 1 + 2
 
 
 def test_heros_homeland_brings_a_scotsman_home() -> None:
     # C10-35: one own Scotsman from any own tile to the Home Castle; he may stay
     def homeland() -> Table:
-        t = quiet(ahead=("heros-homeland",))
+        t = quiet("heros-homeland")
         t.player().extra_tokens = 1
         t.lay(0, "kemnay", (0, 1), scotsmen=2)
         t.lay(0, "abernethy", (0, 2), scotsmen=1)
@@ -244,45 +221,33 @@ def test_heros_homeland_brings_a_scotsman_home() -> None:
     assert home > 0  # those at home stay there
     t.choose("logs_home", 3)
     assert t.spot(0, (0, 2), now=True).scotsmen == 0
-    assert t.spot(0, (0, 0), now=True).scotsmen == home + 1
-    assert t.question == "action"
+    assert (t.spot(0, (0, 0), now=True).scotsmen, t.question) == (home + 1, "action")
     stay = homeland().choose("done")
     assert stay.spot(0, (0, 0), now=True).scotsmen == home
 
 
-def test_sculpture_gives_vp() -> None:
-    # C10-36: 2 stone; 3 VP for an activation
-    t = quiet(ahead=("sculpture-on-the-town-square",))
+def test_sculpture_gives_vp() -> None:  # C10-36: 2 stone; 3 VP for an activation
+    t = quiet("sculpture-on-the-town-square")
     t.put(0, (0, 0), stone=2)
     t = taking(t, "sculpture-on-the-town-square", "cell", (0, 1)).choose("activate", (0, 1))
-    assert vp(t, "tile") == [3]
-    assert t.goods() == {}
+    assert (vp(t, "tile"), t.goods()) == ([3], {})
 
 
-# ------------------------------------------------------------------------------------------------- shields, Munro, die
-
-
-def test_ruthven_and_murray() -> None:
-    # C10-37, C10-T8: stone +2 and 1 cask; log +2 and 1 Scotsman on any own tile
-    t = favour(quiet(ahead=("robert-the-bruce",)), "ruthven")
+def test_ruthven_and_murray() -> None:  # C10-37, C10-T8: stone +2 and 1 cask; log +2 and 1 Scotsman on any own tile
+    t = favour(quiet("robert-the-bruce"), "ruthven")
     assert t.question == "resource"
     t.choose("kind", "wood").choose("spot").choose("done").choose("done")
-    assert ratings(t) == [0, 2]
-    assert t.after().whisky == 1
-    assert vp(t, "logs") == [2]
-    murray = quiet(ahead=("robert-the-bruce",))
-    rate(murray, 0, log=4)
+    assert (ratings(t), t.after().whisky, vp(t, "logs")) == ([0, 2], 1, [2])
+    murray = rate(quiet("robert-the-bruce"), 0, log=4)
     supply = int(murray.player().supply)
     murray = favour(murray, "murray").choose("done")  # log 5: central 5 left alone
-    assert vp(murray, "logs") == [5, 2]
-    assert murray.question == "spot"
+    assert (vp(murray, "logs"), murray.question) == ([5, 2], "spot")
     murray.choose("spot", (0, 0))
-    assert murray.after().supply == supply - 1
-    assert ratings(murray) == [5, 0]
+    assert (murray.after().supply, ratings(murray)) == (supply - 1, [5, 0])
 
 
 def munro(tile: str) -> Table:
-    t = quiet(ahead=("robert-the-bruce",), coins=3)
+    t = quiet("robert-the-bruce", coins=3)
     t.discard_pile(tile)
     t.game.road_cost[:] = 0
     return favour(t, "munro")
@@ -296,25 +261,21 @@ def test_munro_and_discarded_tiles() -> None:
     assert t.question == "action"
     assert t.now.turn.frame == 0  # no placement of its own
     t.finish()
-    assert t.now.place[t.tile("ceres-games")] == names.OUT_OF_GAME
-    assert t.now.discards == 0
+    assert (t.now.place[t.tile("ceres-games")], t.now.discards) == (names.OUT_OF_GAME, 0)
     assert ratings(t) == [2, 0]
     crowd = munro("village-crowd").choose("logs_track", LOG).choose("done")
-    assert crowd.question == "resource"
-    assert crowd.after().persons == 2
+    assert (crowd.question, crowd.after().persons) == ("resource", 2)
     # Important Friends brings its free marker, fame is not paid
     pals = munro("important-friends")
-    assert pals.question == "clan"
-    assert pals.after().extra_tokens == 0
+    assert (pals.question, pals.after().extra_tokens) == ("clan", 0)
     assert all(option[2] == 0 for option in pals.options("clan"))
     # Triumphant Return works on its own frame
     back = munro("triumphant-return").choose("cell", (0, 1))
     assert {option[1] for option in back.options("activate")} == {(0, 1)}
 
 
-def test_the_die_spares_the_tiles_and_moves_no_rating() -> None:
-    # C10-38, CC-03
-    t = quiet(ahead=("ceres-games", "village-crowd", "kemnay"))
+def test_the_die_spares_the_tiles_and_moves_no_rating() -> None:  # C10-38, CC-03
+    t = quiet("ceres-games", "village-crowd", "kemnay")
     t.rondel({0: "die", 9: 0, 11: 1}, {1: "ceres-games", 2: "village-crowd", 3: "kemnay"})
     t.tape(1)
     t.start(tasks.DO_DIE, names.NOBODY)
@@ -325,7 +286,6 @@ def test_the_die_spares_the_tiles_and_moves_no_rating() -> None:
 
 def test_a_river_tile_is_a_producer_too() -> None:
     # C10-36, C10-44: Birches by the Burn lengthens the river and takes the first representative
-    t = taking(quiet(4, ahead=("birches-by-the-burn",)), "birches-by-the-burn")
-    t.finish()
+    t = taking(quiet("birches-by-the-burn", players=4), "birches-by-the-burn").finish()
     ((side, at), supply) = places(t)
     assert (side, at, supply) == ("log", (-2, 0), None)  # the Scotsman stands on the village
