@@ -1,7 +1,5 @@
 """The automa's part of chronicle 1 (C1-26 to C1-30)."""
 
-from __future__ import annotations
-
 from ...hooks import hook
 from ...jit import rule
 from ...names import SYMBOL_STAR, WHY_OTHER

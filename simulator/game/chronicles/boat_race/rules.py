@@ -1,7 +1,5 @@
 """Hooks of chronicle 1: Race Start, rowing, coming home (C1-06 to C1-20, C1-26 to C1-32)."""
 
-from __future__ import annotations
-
 from ...hooks import hook
 from ...names import ASK_ACTION, OPT_DONE
 from ...tasks import offer

@@ -1,9 +1,6 @@
 """Chronicle 1, Highland Boat Race: what lies on the table, its values in the box, and its numbers."""
 
-from __future__ import annotations
-
-import numpy as np
-
+from ...dtypes import record
 from ...events import FIRST_CHRONICLE_EVENT
 from ...names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION, ROOM
 
@@ -24,54 +21,34 @@ ASK_BOAT_REWARD = FIRST_CHRONICLE_QUESTION + _ROOM  # which token of a castle is
 OPT_ROW = FIRST_CHRONICLE_OPTION + _ROOM  # a movement point for the boat
 OPT_BOAT_REWARD = OPT_ROW + 1  # a kind of token
 
-BOAT = np.dtype(
-    (
-        np.record,
-        [
-            ("race", "i4"),  # WAITING, RACING, HOME
-            ("owner", "i4"),  # seat in whose territory it is
-            ("column", "i4"),  # x of the river tile it stands on, Home Castle 0, village -1
-            ("neutral", "i4"),  # 1: it stands on the neutral piece behind the left end of that territory
-            ("place", "i4"),  # how many boats were home when it was, itself included; 0 before
-        ],
-    )
+BOAT = record(
+    ("race", "i4"),  # WAITING, RACING, HOME
+    ("owner", "i4"),  # seat in whose territory it is
+    ("column", "i4"),  # x of the river tile it stands on, Home Castle 0, village -1
+    ("neutral", "i4"),  # 1: it stands on the neutral piece behind the left end of that territory
+    ("place", "i4"),  # how many boats were home when it was, itself included; 0 before
 )
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("luck", "i4", (SEATS,)),  # dealt: draws the token that the automa's boat discards at this castle
-            ("reward", "i4", (SEATS, MAX_REWARDS)),  # tokens of each kind on the Home Castle of a seat
-            ("boat", BOAT, (SEATS,)),
-            ("home", "i4"),  # boats that are home
-        ],
-    )
+STATE = record(
+    ("luck", "i4", (SEATS,)),  # dealt: draws the token that the automa's boat discards at this castle
+    ("reward", "i4", (SEATS, MAX_REWARDS)),  # tokens of each kind on the Home Castle of a seat
+    ("boat", BOAT, (SEATS,)),
+    ("home", "i4"),  # boats that are home
 )
-REWARD = np.dtype(
-    (
-        np.record,
-        [("copies", "i4"), ("coin", "i4"), ("vp", "i4"), ("choice", "i4"), ("whisky", "i4")],
-    )
-)
-CARD = np.dtype((np.record, [("vp", "i4"), ("whisky", "i4"), ("fewest", "i4")]))  # fewest: players it is laid out for
-VALUES = np.dtype(
-    (
-        np.record,
-        [
-            ("start", "i4"),  # tile number of Race Start
-            ("rewards", "i4"),  # kinds of reward tokens
-            ("reward", REWARD, (MAX_REWARDS,)),
-            ("cards", "i4"),  # cards for boats that come home
-            ("card", CARD, (MAX_PLACES,)),
-            ("last", "i4"),  # index of the Last Card among all cards
-            ("steps", "i4"),  # of a boat for a movement point
-            # the automa
-            ("ship", "i4", (MAX_SHIPS,)),  # tile numbers of the Ship Builders, -1 behind the last
-            ("home_tokens", "i4"),  # what her Home tile counts in her size
-            ("boat_steps", "i4"),  # at the end of each turn
-            ("number_steps", "i4"),  # more with a card that has a number
-            ("one_steps", "i4"),  # more if the number is 1
-            ("icon_vp", "i4"),  # for a movement icon on a tile she takes
-        ],
-    )
+REWARD = record(("copies", "i4"), ("coin", "i4"), ("vp", "i4"), ("choice", "i4"), ("whisky", "i4"))
+CARD = record(("vp", "i4"), ("whisky", "i4"), ("fewest", "i4"))  # fewest: players it is laid out for
+VALUES = record(
+    ("start", "i4"),  # tile number of Race Start
+    ("rewards", "i4"),  # kinds of reward tokens
+    ("reward", REWARD, (MAX_REWARDS,)),
+    ("cards", "i4"),  # cards for boats that come home
+    ("card", CARD, (MAX_PLACES,)),
+    ("last", "i4"),  # index of the Last Card among all cards
+    ("steps", "i4"),  # of a boat for a movement point
+    # the automa
+    ("ship", "i4", (MAX_SHIPS,)),  # tile numbers of the Ship Builders, -1 behind the last
+    ("home_tokens", "i4"),  # what her Home tile counts in her size
+    ("boat_steps", "i4"),  # at the end of each turn
+    ("number_steps", "i4"),  # more with a card that has a number
+    ("one_steps", "i4"),  # more if the number is 1
+    ("icon_vp", "i4"),  # for a movement icon on a tile she takes
 )

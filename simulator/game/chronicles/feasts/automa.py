@@ -1,7 +1,5 @@
 """Her stakes: a row of tokens ordered by action cards, a stack of the leftmost, a budget of VP (C12-80 to C12-89)."""
 
-from __future__ import annotations
-
 from ...allenarly.deck import turn_up_card
 from ...jit import rule
 from ...names import WHY_OTHER
@@ -17,30 +15,30 @@ def form_stack(game, components, context, seat, number):
     C12-81, C12-82, C12-85, C12-87.
     """
     values = components.feasts
-    state = game.feasts
+    feasts = game.feasts
     for place in range(values.places - 1, -1, -1):
         card = turn_up_card(game, components, context, seat)
         if game.fault:
             return
         shown = components.automa.action[card].number
         moves = 0
-        if state.open[place] >= 0 and (game.players[seat].withheld >> place) & 1 == 0:
-            moves = 1 if shown > 0 and shown >= values.feast[state.open[place]].symbols else 0
-        note(game, context, EV_TOKEN_CARD, seat, card, place + 1, state.open[place], moves, 0)
+        if feasts.open[place] >= 0 and (game.players[seat].withheld >> place) & 1 == 0:
+            moves = 1 if shown > 0 and shown >= values.feast[feasts.open[place]].symbols else 0
+        note(game, context, EV_TOKEN_CARD, seat, card, place + 1, feasts.open[place], moves, 0)
         if moves:
-            move_far_left(state.token_row, place)
-    row = state.stake[seat]  # the row, without tokens she lacks; the leftmost are her stack
+            move_far_left(feasts.token_row, place)
+    row = feasts.stake[seat]  # the row, without tokens she lacks; the leftmost are her stack
     tokens = 0
     for n in range(PLACES):
         row[n] = -1
     for n in range(PLACES):
-        if (game.players[seat].withheld >> state.token_row[n]) & 1 == 0:
-            row[tokens] = state.token_row[n]
+        if (game.players[seat].withheld >> feasts.token_row[n]) & 1 == 0:
+            row[tokens] = feasts.token_row[n]
             tokens += 1
     note(game, context, EV_TOKEN_ROW, seat, row[0] + 1, row[1] + 1, row[2] + 1, row[3] + 1, row[4] + 1)
     stakes = min(tokens, values.automa_stakes[number - 1])
-    state.stakes[seat] = stakes
-    state.budget = values.automa_budget[number - 1]
+    feasts.stakes[seat] = stakes
+    feasts.budget = values.automa_budget[number - 1]
     note(game, context, EV_STACKED, seat, stakes, 0, 0, 0, 0)
 
 

@@ -1,12 +1,11 @@
 """The hooks of chronicle 9, Feasts and Whims (C9-01 to C9-46, C12-80 to C12-89)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...hooks import hook
 from ...jit import rule
 from ...rules.scoring import home_castle_factor
 from ...tasks import FIRST_CHRONICLE_TASK, note
+from . import state as s
 from .automa import form_stack
 from .stakes import (
     begin_shield,
@@ -19,34 +18,15 @@ from .stakes import (
     store,
     turn_up,
 )
-from .state import (
-    ASK_FEAST,
-    ASK_SHIELD,
-    ASK_STAKE,
-    EV_OPEN,
-    EV_RENEWED,
-    EV_RETURNED,
-    EV_USED,
-    FIRST_TASK,
-    MAX_RENEWALS,
-    NUMBER,
-    PLACES,
-    ROUNDS,
-    TASK_AUTOMA,
-    TASK_FEAST,
-    TASK_SHIELD,
-    TASK_STAKE,
-    TASK_STEP,
-)
 
-assert FIRST_TASK == FIRST_CHRONICLE_TASK + names.ROOM * NUMBER
+assert s.FIRST_TASK == FIRST_CHRONICLE_TASK + names.ROOM * s.NUMBER
 
 
 @hook
 def setup(game, components, context):
     """The first five cards lie open (C9-03)."""
-    for place in range(PLACES):
-        note(game, context, EV_OPEN, names.NOBODY, place + 1, game.feasts.open[place], 0, 0, 0)
+    for place in range(s.PLACES):
+        note(game, context, s.EV_OPEN, names.NOBODY, place + 1, game.feasts.open[place], 0, 0, 0)
 
 
 @hook
@@ -71,7 +51,7 @@ def score_category(game, components, context, seat, category, count):
 def score_end(game, components, context, number):
     """Used feasts are replaced, but after the last round; markers and tokens return (C9-19, C9-20, C9-45)."""
     discard_used(game, context)
-    if number < ROUNDS:
+    if number < s.ROUNDS:
         fill_places(game, components, context)
     take_back(game, context)
 
@@ -79,26 +59,26 @@ def score_end(game, components, context, number):
 @hook
 def task(game, components, context, seat, kind, number):
     """Stacks, steps, payments, shields."""
-    if kind == TASK_STAKE:
+    if kind == s.TASK_STAKE:
         offer_stakes(game, components, context, seat)
-    elif kind == TASK_AUTOMA:
+    elif kind == s.TASK_AUTOMA:
         form_stack(game, components, context, seat, number)
-    elif kind == TASK_STEP:
+    elif kind == s.TASK_STEP:
         turn_up(game, components, context, number)
-    elif kind == TASK_FEAST:
+    elif kind == s.TASK_FEAST:
         pay_feast(game, components, context, seat, number, context.task.b)
-    elif kind == TASK_SHIELD:
+    elif kind == s.TASK_SHIELD:
         offer_stores(game, components, context, seat, number)
 
 
 @hook
 def answer(game, components, context, seat, option, asked_by):
     """The questions of the chronicle."""
-    if context.question == ASK_STAKE:
+    if context.question == s.ASK_STAKE:
         stack_token(game, context, seat, option)
-    elif context.question == ASK_FEAST:
+    elif context.question == s.ASK_FEAST:
         pay_feast_unit(game, components, context, seat, context.task.a, option)
-    elif context.question == ASK_SHIELD:
+    elif context.question == s.ASK_SHIELD:
         store(game, components, context, seat, context.task.a, option)
 
 
@@ -108,59 +88,59 @@ def answer(game, components, context, seat, option, asked_by):
 @rule
 def renew_stack(game, components, context):
     """All discards, in the order dealt for this renewal, become the new stack (C9-19, C9-45)."""
-    state = game.feasts
-    if state.used_size == 0:
+    feasts = game.feasts
+    if feasts.used_size == 0:
         return
-    order = state.renewal[min(state.renewals, MAX_RENEWALS - 1)]
+    order = feasts.renewal[min(feasts.renewals, s.MAX_RENEWALS - 1)]
     size = 0
     for n in range(components.feasts.feasts):
-        for k in range(state.used_size):
-            if state.used[k] == order[n]:
-                state.stack[size] = order[n]
+        for k in range(feasts.used_size):
+            if feasts.used[k] == order[n]:
+                feasts.stack[size] = order[n]
                 size += 1
-    for n in range(size, len(state.stack)):
-        state.stack[n] = 0
-    for k in range(state.used_size):
-        state.used[k] = 0
-    state.renewals += 1
-    state.stack_size = size
-    state.drawn = 0
-    state.used_size = 0
-    note(game, context, EV_RENEWED, names.NOBODY, size, 0, 0, 0, 0)
+    for n in range(size, len(feasts.stack)):
+        feasts.stack[n] = 0
+    for k in range(feasts.used_size):
+        feasts.used[k] = 0
+    feasts.renewals += 1
+    feasts.stack_size = size
+    feasts.drawn = 0
+    feasts.used_size = 0
+    note(game, context, s.EV_RENEWED, names.NOBODY, size, 0, 0, 0, 0)
 
 
 @rule
 def fill_place(game, components, context, place):
     """The next card of the stack comes onto this place; an empty stack is made anew first (C9-19)."""
-    state = game.feasts
-    if state.drawn >= state.stack_size:
+    feasts = game.feasts
+    if feasts.drawn >= feasts.stack_size:
         renew_stack(game, components, context)
-    if state.drawn >= state.stack_size:
+    if feasts.drawn >= feasts.stack_size:
         return
-    card = state.stack[state.drawn]
-    state.drawn += 1
-    state.open[place] = card
-    note(game, context, EV_OPEN, names.NOBODY, place + 1, card, 0, 0, 0)
+    card = feasts.stack[feasts.drawn]
+    feasts.drawn += 1
+    feasts.open[place] = card
+    note(game, context, s.EV_OPEN, names.NOBODY, place + 1, card, 0, 0, 0)
 
 
 @rule
 def discard_used(game, context):
     """Feasts with at least one marker go to the discards, all of them before any place is filled (C9-19, C9-45)."""
-    state = game.feasts
-    for place in range(PLACES):
-        if state.holders[place] == 0:
+    feasts = game.feasts
+    for place in range(s.PLACES):
+        if feasts.holders[place] == 0:
             continue
-        card = state.open[place]
-        state.used[state.used_size] = card
-        state.used_size += 1
-        state.open[place] = -1
-        note(game, context, EV_USED, names.NOBODY, place + 1, card, 0, 0, 0)
+        card = feasts.open[place]
+        feasts.used[feasts.used_size] = card
+        feasts.used_size += 1
+        feasts.open[place] = -1
+        note(game, context, s.EV_USED, names.NOBODY, place + 1, card, 0, 0, 0)
 
 
 @rule
 def fill_places(game, components, context):
     """Empty places are filled from 1 to 5 (C9-45)."""
-    for place in range(PLACES):
+    for place in range(s.PLACES):
         if game.feasts.open[place] < 0:
             fill_place(game, components, context, place)
 
@@ -168,18 +148,18 @@ def fill_places(game, components, context):
 @rule
 def take_back(game, context):
     """Markers and stake tokens return to their owners; hers lie in rising order again (C9-20, C12-88)."""
-    state = game.feasts
-    for place in range(PLACES):
-        state.holders[place] = 0
+    feasts = game.feasts
+    for place in range(s.PLACES):
+        feasts.holders[place] = 0
         if game.automa.level > 0:
-            state.token_row[place] = place
-    for seat in range(len(state.stakes)):
-        state.stakes[seat] = 0
-        state.verdict[seat] = 0
-        for n in range(PLACES):
-            state.stake[seat, n] = 0
-    state.budget = 0
-    note(game, context, EV_RETURNED, names.NOBODY, 0, 0, 0, 0, 0)
+            feasts.token_row[place] = place
+    for seat in range(len(feasts.stakes)):
+        feasts.stakes[seat] = 0
+        feasts.verdict[seat] = 0
+        for n in range(s.PLACES):
+            feasts.stake[seat, n] = 0
+    feasts.budget = 0
+    note(game, context, s.EV_RETURNED, names.NOBODY, 0, 0, 0, 0, 0)
 
 
 # What feasts do to the counts of a scoring round (C9-15, C9-16, C9-21).
@@ -203,12 +183,12 @@ def own_count(game, components, seat, category):
 @rule
 def with_feasts(game, components, seat, category, count, places):
     """A count with the feasts at some places (bits): first all `times`, then all `plus`, then all `add` (C9-16)."""
-    state = game.feasts
+    feasts = game.feasts
     more = 0
-    for place in range(PLACES):
+    for place in range(s.PLACES):
         if (places >> place) & 1 == 0:
             continue
-        feast = components.feasts.feast[state.open[place]]
+        feast = components.feasts.feast[feasts.open[place]]
         if feast.category != category:
             continue
         count *= feast.times
@@ -222,6 +202,6 @@ def with_feasts(game, components, seat, category, count, places):
 def places_held(game, seat):
     """Bits of the places on which a seat has a marker."""
     held = 0
-    for place in range(PLACES):
+    for place in range(s.PLACES):
         held |= ((game.feasts.holders[place] >> seat) & 1) << place
     return held

@@ -30,16 +30,16 @@ def set_table(games: Any, components: Any) -> None:
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
     """Shuffle the cards, lay the first ones open, and deal the orders of later stacks."""
     record = components.record
-    state = games.feasts
+    table = games.feasts
     feasts = int(record.feasts.feasts)
     deck = draw.shuffles(DECK_STREAM, feasts)
-    state.stack[:, :feasts] = deck
-    state.stack_size[:] = feasts
-    state.open[:] = deck[:, :PLACES]
-    state.drawn[:] = PLACES
+    table.stack[:, :feasts] = deck
+    table.stack_size[:] = feasts
+    table.open[:] = deck[:, :PLACES]
+    table.drawn[:] = PLACES
     for n in range(MAX_RENEWALS):
-        state.renewal[:, n, :feasts] = draw.shuffles(RENEWAL_STREAM + n, feasts)
-    state.token_row[:] = np.where(games.automa.level > 0, 1, 0)[:, None] * np.arange(PLACES)
+        table.renewal[:, n, :feasts] = draw.shuffles(RENEWAL_STREAM + n, feasts)
+    table.token_row[:] = np.where(games.automa.level > 0, 1, 0)[:, None] * np.arange(PLACES)
     set_table(games, record)
 
 

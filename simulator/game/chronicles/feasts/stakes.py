@@ -1,38 +1,13 @@
 """The stake phase before each scoring round: stacks face down, then step by step (C9-05 to C9-11, C9-14, C9-44)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...jit import rule
 from ...rules.goods import pay_coins, pay_good
 from ...rules.market import buy, offer_sales, price_to_buy, sell
 from ...rules.rondel import write_extra_pick
 from ...tasks import ask, note, offer, push
+from . import state
 from .automa import can_afford, spend
-from .state import (
-    ASK_FEAST,
-    ASK_SHIELD,
-    ASK_STAKE,
-    EV_HELD,
-    EV_STACKED,
-    EV_STAKE,
-    EV_STORED,
-    NUMBER,
-    OPT_STAKE,
-    PLACES,
-    SHIELD_COIN,
-    SHIELD_STAKES,
-    SHIELD_STORE,
-    STAKE_CLOSED,
-    STAKE_COIN,
-    STAKE_PAID,
-    STAKE_SHORT,
-    TASK_AUTOMA,
-    TASK_FEAST,
-    TASK_SHIELD,
-    TASK_STAKE,
-    TASK_STEP,
-)
 
 
 @rule
@@ -41,20 +16,20 @@ def begin_stakes(game, number):
 
     The stacks are hidden: asked one after the other, the seats decide at once.
     """
-    push(game, TASK_STEP, names.NOBODY, 0, 0, 0, 0)
+    push(game, state.TASK_STEP, names.NOBODY, 0, 0, 0, 0)
     for seat in range(game.seats - 1, -1, -1):
         if game.players[seat].automatic:
-            push(game, TASK_AUTOMA, seat, number, 0, 0, 0)
+            push(game, state.TASK_AUTOMA, seat, number, 0, 0, 0)
     for seat in range(game.seats - 1, -1, -1):
         if game.players[seat].automatic == 0:
-            push(game, TASK_STAKE, seat, 0, 0, 0, 0)
+            push(game, state.TASK_STAKE, seat, 0, 0, 0, 0)
 
 
 @rule
-def is_staked(state, seat, place):
+def is_staked(feasts, seat, place):
     """Whether the token of this place is in the seat's stack."""
-    for n in range(state.stakes[seat]):
-        if state.stake[seat, n] == place:
+    for n in range(feasts.stakes[seat]):
+        if feasts.stake[seat, n] == place:
             return True
     return False
 
@@ -62,40 +37,40 @@ def is_staked(state, seat, place):
 @rule
 def offer_stakes(game, components, context, seat):
     """Ask for the next token, the first choice first; fewer than allowed may be stacked, none too (C9-06, C9-35)."""
-    state = game.feasts
-    if state.stakes[seat] < most_stakes(game, components, seat):
-        ask(context, ASK_STAKE, seat, -1, -1)
+    feasts = game.feasts
+    if feasts.stakes[seat] < most_stakes(game, components, seat):
+        ask(context, state.ASK_STAKE, seat, -1, -1)
         for place in range(components.feasts.places):
             barred = (game.players[seat].withheld >> place) & 1
-            if state.open[place] >= 0 and barred == 0 and not is_staked(state, seat, place):
-                offer(game, context, OPT_STAKE, place, state.open[place], 0)
+            if feasts.open[place] >= 0 and barred == 0 and not is_staked(feasts, seat, place):
+                offer(game, context, state.OPT_STAKE, place, feasts.open[place], 0)
         if context.options > 0:
             offer(game, context, names.OPT_DONE, 0, 0, 0)
     if context.options == 0:
-        note(game, context, EV_STACKED, seat, state.stakes[seat], 0, 0, 0, 0)
+        note(game, context, state.EV_STACKED, seat, feasts.stakes[seat], 0, 0, 0, 0)
 
 
 @rule
 def stack_token(game, context, seat, i):
     """Put the chosen token under the others, or leave the stack as it is."""
-    state = game.feasts
+    feasts = game.feasts
     if context.kind[i] == names.OPT_DONE:
-        note(game, context, EV_STACKED, seat, state.stakes[seat], 0, 0, 0, 0)
+        note(game, context, state.EV_STACKED, seat, feasts.stakes[seat], 0, 0, 0, 0)
         return
-    state.stake[seat, state.stakes[seat]] = context.a[i]
-    state.stakes[seat] += 1
-    push(game, TASK_STAKE, seat, 0, 0, 0, 0)
+    feasts.stake[seat, feasts.stakes[seat]] = context.a[i]
+    feasts.stakes[seat] += 1
+    push(game, state.TASK_STAKE, seat, 0, 0, 0, 0)
 
 
 @rule
 def judge_stake(game, components, seat, place):
     """What a token just turned up comes to (C9-08 to C9-11, C9-44, C12-83)."""
-    state = game.feasts
-    if state.holders[place] != 0:
-        return STAKE_CLOSED
+    feasts = game.feasts
+    if feasts.holders[place] != 0:
+        return state.STAKE_CLOSED
     if game.players[seat].automatic:
-        return STAKE_PAID if can_afford(game, components, seat, state.open[place]) else STAKE_SHORT
-    return can_pay_feast(game, components, seat, state.open[place])
+        return state.STAKE_PAID if can_afford(game, components, seat, feasts.open[place]) else state.STAKE_SHORT
+    return can_pay_feast(game, components, seat, feasts.open[place])
 
 
 @rule
@@ -104,20 +79,20 @@ def turn_up(game, components, context, step):
 
     Which feasts are closed and who can pay is judged for all before anybody pays.
     """
-    state = game.feasts
+    feasts = game.feasts
     most = 0
     for seat in range(game.seats):
-        most = max(most, state.stakes[seat])
-        if step < state.stakes[seat]:
-            place = state.stake[seat, step]
-            state.verdict[seat] = judge_stake(game, components, seat, place)
-            note(game, context, EV_STAKE, seat, step + 1, place + 1, state.open[place], state.verdict[seat], 0)
-    if step >= most or step >= PLACES:
+        most = max(most, feasts.stakes[seat])
+        if step < feasts.stakes[seat]:
+            place = feasts.stake[seat, step]
+            feasts.verdict[seat] = judge_stake(game, components, seat, place)
+            note(game, context, state.EV_STAKE, seat, step + 1, place + 1, feasts.open[place], feasts.verdict[seat], 0)
+    if step >= most or step >= state.PLACES:
         return
-    push(game, TASK_STEP, names.NOBODY, step + 1, 0, 0, 0)
+    push(game, state.TASK_STEP, names.NOBODY, step + 1, 0, 0, 0)
     for seat in range(game.seats - 1, -1, -1):
-        if step < state.stakes[seat] and state.verdict[seat] in (STAKE_PAID, STAKE_COIN):
-            push(game, TASK_FEAST, seat, state.stake[seat, step], 0, 0, 0)
+        if step < feasts.stakes[seat] and feasts.verdict[seat] in (state.STAKE_PAID, state.STAKE_COIN):
+            push(game, state.TASK_FEAST, seat, feasts.stake[seat, step], 0, 0, 0)
 
 
 @rule
@@ -153,25 +128,25 @@ def can_pay_feast(game, components, seat, card):
         spare += max(left, 0)
     lacking += max(components.feasts.feast[card].any_goods - spare, 0)
     if lacking == 0:
-        return STAKE_PAID
+        return state.STAKE_PAID
     price = coin_price(game, components, seat)
     if lacking == 1 and 0 < price <= player.coins:
-        return STAKE_COIN
-    return STAKE_SHORT
+        return state.STAKE_COIN
+    return state.STAKE_SHORT
 
 
 @rule
-def units_lacking(player, state, kind):
+def units_lacking(player, feasts, kind):
     """Resources missing for the rest of the cost, once a coin has stood for a symbol of this kind (-1: any)."""
     lacking = 0
     spare = 0
     for k in range(names.KINDS):
-        left = player.goods[k] - state.need[k]
+        left = player.goods[k] - feasts.need[k]
         if k == kind:
             left += 1
         lacking += max(-left, 0)
         spare += max(left, 0)
-    asked = state.any_need
+    asked = feasts.any_need
     if kind < 0:
         asked -= 1
     return lacking + max(asked - spare, 0)
@@ -180,84 +155,84 @@ def units_lacking(player, state, kind):
 @rule
 def open_feast_bill(game, components, seat, card):
     """What this seat has to pay for a feast, symbols left out taken off (C9-37, C9-46)."""
-    state = game.feasts
+    feasts = game.feasts
     for kind in range(names.KINDS):
-        state.need[kind] = symbols_of(game, components, seat, card, kind)
-    state.any_need = components.feasts.feast[card].any_goods
+        feasts.need[kind] = symbols_of(game, components, seat, card, kind)
+    feasts.any_need = components.feasts.feast[card].any_goods
     price = coin_price(game, components, seat)
-    state.coins_left = 1 if 0 < price <= game.players[seat].coins else 0
-    state.waivable = 1 if can_pay_feast(game, components, seat, card) == STAKE_COIN else 0
+    feasts.coins_left = 1 if 0 < price <= game.players[seat].coins else 0
+    feasts.waivable = 1 if can_pay_feast(game, components, seat, card) == state.STAKE_COIN else 0
 
 
 @rule
 def close_feast_bill(game):
     """The feast is paid, or its owner does without."""
-    state = game.feasts
+    feasts = game.feasts
     for kind in range(names.KINDS):
-        state.need[kind] = 0
-    state.any_need = 0
-    state.coins_left = 0
-    state.waivable = 0
+        feasts.need[kind] = 0
+    feasts.any_need = 0
+    feasts.coins_left = 0
+    feasts.waivable = 0
 
 
 @rule
 def settle_feast(game, components, context, seat, place, begun):
     """Ask for the next unit of a feast's cost; when all is paid a marker lies on it (C9-11, C9-13, C9-44)."""
-    state = game.feasts
-    card = state.open[place]
+    feasts = game.feasts
+    card = feasts.open[place]
     if begun == 0:
         open_feast_bill(game, components, seat, card)
     player = game.players[seat]
-    left = state.any_need
+    left = feasts.any_need
     for kind in range(names.KINDS):
-        left += state.need[kind]
+        left += feasts.need[kind]
     if left == 0:
         close_feast_bill(game)
         hold_feast(game, context, seat, place)
         return
-    ask(context, ASK_FEAST, seat, card, -1)
+    ask(context, state.ASK_FEAST, seat, card, -1)
     for kind in range(names.KINDS):
-        if state.need[kind] > 0 or state.any_need > 0:
+        if feasts.need[kind] > 0 or feasts.any_need > 0:
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
                     offer(game, context, names.OPT_OWN, kind, s, 0)
-        if state.coins_left > 0 and state.need[kind] > 0 and units_lacking(player, state, kind) == 0:
+        if feasts.coins_left > 0 and feasts.need[kind] > 0 and units_lacking(player, feasts, kind) == 0:
             offer(game, context, names.OPT_COIN, kind, 0, 0)
-    if state.coins_left > 0 and state.any_need > 0 and units_lacking(player, state, -1) == 0:
+    if feasts.coins_left > 0 and feasts.any_need > 0 and units_lacking(player, feasts, -1) == 0:
         offer(game, context, names.OPT_COIN, -1, 0, 0)
-    if state.waivable > 0:
+    if feasts.waivable > 0:
         offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def pay_feast_unit(game, components, context, seat, place, i):
     """Carry out the chosen unit and go on; he who would need a coin may do without at the beginning (C9-13)."""
-    state = game.feasts
+    feasts = game.feasts
     what = context.kind[i]
     kind = context.a[i]
     if what == names.OPT_DONE:
         close_feast_bill(game)
         return
-    state.waivable = 0
-    if kind >= 0 and state.need[kind] > 0:
-        state.need[kind] -= 1
+    feasts.waivable = 0
+    if kind >= 0 and feasts.need[kind] > 0:
+        feasts.need[kind] -= 1
     else:
-        state.any_need -= 1
+        feasts.any_need -= 1
     if what == names.OPT_COIN:
-        state.coins_left = 0
+        feasts.coins_left = 0
         pay_coins(game, context, seat, coin_price(game, components, seat), names.WHY_OTHER, -1)
     else:
         pay_good(game, context, seat, context.b[i], kind, names.WHY_OTHER, -1)
-    push(game, TASK_FEAST, seat, place, 1, 0, 0)
+    push(game, state.TASK_FEAST, seat, place, 1, 0, 0)
 
 
 @rule
 def hold_feast(game, context, seat, place):
     """A marker as a reminder: the seat holds this feast in the coming scoring (C9-04, C9-11)."""
-    state = game.feasts
-    state.holders[place] |= 1 << seat
-    note(game, context, EV_HELD, seat, place + 1, state.open[place], 0, 0, 0)
-    write_extra_pick(game, NUMBER, state.open[place], seat)
+    feasts = game.feasts
+    feasts.holders[place] |= 1 << seat
+    note(game, context, state.EV_HELD, seat, place + 1, feasts.open[place], 0, 0, 0)
+    write_extra_pick(game, state.NUMBER, feasts.open[place], seat)
 
 
 # The shields: Cameron, Innes, MacDonell, MacLean (C9-02, C9-35 to C9-38, C9-46).
@@ -270,7 +245,7 @@ def most_stakes(game, components, seat):
     most = values.stakes_max
     for n in range(values.shields):
         shield = values.shield[n]
-        if shield.kind == SHIELD_STAKES and game.players[seat].clan[shield.clan] > 0:
+        if shield.kind == state.SHIELD_STAKES and game.players[seat].clan[shield.clan] > 0:
             most = max(most, shield.stakes_max)
     return most
 
@@ -281,7 +256,7 @@ def coin_price(game, components, seat):
     values = components.feasts
     for n in range(values.shields):
         shield = values.shield[n]
-        if shield.kind == SHIELD_COIN and game.players[seat].clan[shield.clan] > 0:
+        if shield.kind == state.SHIELD_COIN and game.players[seat].clan[shield.clan] > 0:
             return shield.coins
     return 0
 
@@ -308,8 +283,8 @@ def shield_on(components, clan, kind):
 @rule
 def begin_shield(game, components, seat, clan):
     """A marker has come onto a field: MacDonell and MacLean take a resource (C9-37)."""
-    if shield_on(components, clan, SHIELD_STORE) >= 0:
-        push(game, TASK_SHIELD, seat, clan, 0, 0, 0)
+    if shield_on(components, clan, state.SHIELD_STORE) >= 0:
+        push(game, state.TASK_SHIELD, seat, clan, 0, 0, 0)
 
 
 @rule
@@ -322,7 +297,7 @@ def offer_stores(game, components, context, seat, clan):
     held = 0
     for kind in range(names.KINDS):
         held += player.goods[kind]
-    ask(context, ASK_SHIELD, seat, clan, -1)
+    ask(context, state.ASK_SHIELD, seat, clan, -1)
     for kind in range(names.KINDS):
         for s in range(player.spots):
             if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
@@ -344,7 +319,7 @@ def store(game, components, context, seat, clan, i):
     if what == names.OPT_DONE:
         return
     if what == names.OPT_SELL:
-        push(game, TASK_SHIELD, seat, clan, 0, 0, 0)
+        push(game, state.TASK_SHIELD, seat, clan, 0, 0, 0)
         sell(game, components, context, seat, kind, context.b[i])
         return
     if what == names.OPT_BUY:
@@ -353,5 +328,5 @@ def store(game, components, context, seat, clan, i):
         buy(game, components, context, seat, kind)
     else:
         pay_good(game, context, seat, context.b[i], kind, names.WHY_CLAN, clan)
-    game.feasts.stored[seat, shield_on(components, clan, SHIELD_STORE)] = kind + 1
-    note(game, context, EV_STORED, seat, clan, kind, 0, 0, 0)
+    game.feasts.stored[seat, shield_on(components, clan, state.SHIELD_STORE)] = kind + 1
+    note(game, context, state.EV_STORED, seat, clan, kind, 0, 0, 0)

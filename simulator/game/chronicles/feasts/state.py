@@ -1,10 +1,7 @@
 """Chronicle 9, Feasts and Whims: what lies on the table, and its values in the box."""
 
-from __future__ import annotations
-
-import numpy as np
-
 from ... import names
+from ...dtypes import record
 from ...events import FIRST_CHRONICLE_EVENT
 
 NUMBER = 9
@@ -60,82 +57,62 @@ OUTCOMES = ("closed", "short", "paid", "coin")
 SHIELD_STAKES, SHIELD_COIN, SHIELD_STORE = range(3)
 SHIELD_KINDS = ("feast_stakes", "feast_resource_for_coin", "store_and_ignore")
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            # the cards
-            ("renewal", "i4", (MAX_RENEWALS, MAX_FEASTS)),  # chance: order of the cards in each new stack
-            ("renewals", "i4"),  # orders used
-            ("stack", "i4", (MAX_FEASTS,)),  # in drawing order
-            ("stack_size", "i4"),
-            ("drawn", "i4"),
-            ("used", "i4", (MAX_FEASTS,)),  # discards, oldest first
-            ("used_size", "i4"),
-            ("open", "i4", (PLACES,)),  # card at each place, -1 none
-            ("holders", "i4", (PLACES,)),  # bits of the seats with a marker on it
-            # the stakes; what lies face down is seen by its owner only
-            ("stakes", "i4", (SEATS,)),  # tokens stacked
-            ("stake", "i4", (SEATS, PLACES)),  # their places, the first choice first
-            ("verdict", "i4", (SEATS,)),  # what the token just turned up comes to
-            # the feast that is being paid
-            ("need", "i4", (names.KINDS,)),  # symbols of set kinds still to pay
-            ("any_need", "i4"),  # symbols of any kind still to pay
-            ("coins_left", "i4"),  # resources a coin may still stand for
-            ("waivable", "i4"),  # 1: its owner may still do without
-            # shields and the automa
-            ("stored", "i4", (SEATS, MAX_SHIELDS)),  # kind + 1 of the resource on each shield, 0 none
-            ("token_row", "i4", (PLACES,)),  # places of her tokens from left to right
-            ("budget", "i4"),  # VP she may still spend in this phase
-        ],
-    )
+STATE = record(
+    # the cards
+    ("renewal", "i4", (MAX_RENEWALS, MAX_FEASTS)),  # chance: order of the cards in each new stack
+    ("renewals", "i4"),  # orders used
+    ("stack", "i4", (MAX_FEASTS,)),  # in drawing order
+    ("stack_size", "i4"),
+    ("drawn", "i4"),
+    ("used", "i4", (MAX_FEASTS,)),  # discards, oldest first
+    ("used_size", "i4"),
+    ("open", "i4", (PLACES,)),  # card at each place, -1 none
+    ("holders", "i4", (PLACES,)),  # bits of the seats with a marker on it
+    # the stakes; what lies face down is seen by its owner only
+    ("stakes", "i4", (SEATS,)),  # tokens stacked
+    ("stake", "i4", (SEATS, PLACES)),  # their places, the first choice first
+    ("verdict", "i4", (SEATS,)),  # what the token just turned up comes to
+    # the feast that is being paid
+    ("need", "i4", (names.KINDS,)),  # symbols of set kinds still to pay
+    ("any_need", "i4"),  # symbols of any kind still to pay
+    ("coins_left", "i4"),  # resources a coin may still stand for
+    ("waivable", "i4"),  # 1: its owner may still do without
+    # shields and the automa
+    ("stored", "i4", (SEATS, MAX_SHIELDS)),  # kind + 1 of the resource on each shield, 0 none
+    ("token_row", "i4", (PLACES,)),  # places of her tokens from left to right
+    ("budget", "i4"),  # VP she may still spend in this phase
 )
 
-FEAST = np.dtype(
-    (
-        np.record,
-        [
-            ("category", "i4"),
-            ("goods", "i4", (names.KINDS,)),  # symbols of set kinds
-            ("any_goods", "i4"),  # symbols of any kind
-            ("symbols", "i4"),  # all of them
-            ("times", "i4"),  # the count is multiplied by this
-            ("plus", "i4"),  # category whose count is added, -1 none
-            ("add", "i4"),  # so many more
-        ],
-    )
+FEAST = record(
+    ("category", "i4"),
+    ("goods", "i4", (names.KINDS,)),  # symbols of set kinds
+    ("any_goods", "i4"),  # symbols of any kind
+    ("symbols", "i4"),  # all of them
+    ("times", "i4"),  # the count is multiplied by this
+    ("plus", "i4"),  # category whose count is added, -1 none
+    ("add", "i4"),  # so many more
 )
 
-SHIELD = np.dtype(
-    (
-        np.record,
-        [
-            ("clan", "i4"),
-            ("kind", "i4"),  # SHIELD_*
-            ("stakes_max", "i4"),  # tokens of a stack with it
-            ("coins", "i4"),  # coins that stand for a resource
-        ],
-    )
+SHIELD = record(
+    ("clan", "i4"),
+    ("kind", "i4"),  # SHIELD_*
+    ("stakes_max", "i4"),  # tokens of a stack with it
+    ("coins", "i4"),  # coins that stand for a resource
 )
 
-VALUES = np.dtype(
-    (
-        np.record,
-        [
-            ("feasts", "i4"),
-            ("feast", FEAST, (MAX_FEASTS,)),
-            ("places", "i4"),  # open feasts
-            ("stakes_max", "i4"),  # tokens of a stack
-            ("shields", "i4"),
-            ("shield", SHIELD, (MAX_SHIELDS,)),
-            # the other scoring table
-            ("difference_vp", "i4", (MAX_ENTRIES,)),
-            ("differences", "i4"),
-            ("beyond_vp", "i4"),
-            # the automa, by scoring round
-            ("automa_stakes", "i4", (ROUNDS,)),
-            ("automa_budget", "i4", (ROUNDS,)),
-            ("vp_per_resource", "i4"),
-        ],
-    )
+VALUES = record(
+    ("feasts", "i4"),
+    ("feast", FEAST, (MAX_FEASTS,)),
+    ("places", "i4"),  # open feasts
+    ("stakes_max", "i4"),  # tokens of a stack
+    ("shields", "i4"),
+    ("shield", SHIELD, (MAX_SHIELDS,)),
+    # the other scoring table
+    ("difference_vp", "i4", (MAX_ENTRIES,)),
+    ("differences", "i4"),
+    ("beyond_vp", "i4"),
+    # the automa, by scoring round
+    ("automa_stakes", "i4", (ROUNDS,)),
+    ("automa_budget", "i4", (ROUNDS,)),
+    ("vp_per_resource", "i4"),
 )

@@ -1,7 +1,5 @@
 """The automa's part of chronicle 5 (C5-18 to C5-23)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...hooks import hook
 from ...jit import rule

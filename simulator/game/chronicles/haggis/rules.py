@@ -1,7 +1,5 @@
 """Hooks of chronicle 5: collecting tokens and the haggis scorings (C5-04 to C5-14, C5-19 to C5-23)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...hooks import hook
 from ...jit import rule

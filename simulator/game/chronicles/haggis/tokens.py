@@ -4,31 +4,20 @@ Nobody looks at a token before it is turned up (C5-05), and the pool is shuffled
 any other. So those held longest are served and the first ones of a table are turned up, and both are random.
 """
 
-from __future__ import annotations
-
 from ...jit import rule
 from ...names import NOBODY
 from ...rules.rondel import write_extra_pick
 from ...tasks import note
-from .state import (
-    EV_HAGGIS,
-    EV_HAGGIS_BACK,
-    EV_HAGGIS_POOL,
-    EV_HAGGIS_SEIZED,
-    EV_SERVE,
-    EV_UNCOVER,
-    EXTRA_HAGGIS,
-    NUMBER,
-)
+from . import state as s
 
 
 @rule
 def has_haggis_symbol(components, tile):
     """An Inn: its one-time effect or its exchange shows haggis (C5-04, C5-19)."""
-    if components.tile[tile].once.extra == EXTRA_HAGGIS:
+    if components.tile[tile].once.extra == s.EXTRA_HAGGIS:
         return True
     for i in range(components.tile[tile].exchanges):
-        if components.tile[tile].exchange[i].get.extra == EXTRA_HAGGIS:
+        if components.tile[tile].exchange[i].get.extra == s.EXTRA_HAGGIS:
             return True
     return False
 
@@ -45,7 +34,7 @@ def draw_tokens(game, context, seat, wanted):
         haggis.held[seat, haggis.holds[seat]] = token
         haggis.holds[seat] += 1
     game.players[seat].hidden_tokens = haggis.holds[seat]
-    note(game, context, EV_HAGGIS, seat, amount, wanted, 0, 0, 0)
+    note(game, context, s.EV_HAGGIS, seat, amount, wanted, 0, 0, 0)
 
 
 @rule
@@ -70,7 +59,7 @@ def seize_token(game, context, seat, other):
     haggis.held[seat, haggis.holds[seat]] = lift_first(game, other)
     haggis.holds[seat] += 1
     game.players[seat].hidden_tokens = haggis.holds[seat]
-    note(game, context, EV_HAGGIS_SEIZED, seat, other, 0, 0, 0, 0)
+    note(game, context, s.EV_HAGGIS_SEIZED, seat, other, 0, 0, 0, 0)
 
 
 @rule
@@ -83,7 +72,7 @@ def fill_table(game, context, seat):
         haggis.table[seat, n] = lift_first(game, seat)
     haggis.served[seat] = tokens
     if tokens > 0:
-        note(game, context, EV_SERVE, seat, tokens, 0, 0, 0, 0)
+        note(game, context, s.EV_SERVE, seat, tokens, 0, 0, 0, 0)
 
 
 @rule
@@ -91,8 +80,8 @@ def uncover(game, context, seat, tokens):
     """Turn up so many tokens of a table (C5-09)."""
     for n in range(tokens):
         game.haggis.uncovered[seat] += 1
-        note(game, context, EV_UNCOVER, seat, game.haggis.table[seat, n], 0, 0, 0, 0)
-        write_extra_pick(game, NUMBER, game.haggis.table[seat, n], seat)
+        note(game, context, s.EV_UNCOVER, seat, game.haggis.table[seat, n], 0, 0, 0, 0)
+        write_extra_pick(game, s.NUMBER, game.haggis.table[seat, n], seat)
 
 
 @rule
@@ -109,7 +98,7 @@ def give_back(game, context, seat):
     for _ in range(tokens):
         put_back(game, lift_first(game, seat))
     if tokens > 0:
-        note(game, context, EV_HAGGIS_BACK, seat, tokens, 0, 0, 0, 0)
+        note(game, context, s.EV_HAGGIS_BACK, seat, tokens, 0, 0, 0, 0)
 
 
 @rule
@@ -134,4 +123,4 @@ def clear_tables(game, components, context):
             haggis.pool[place] = token
             place += 1
     haggis.shuffles += 1
-    note(game, context, EV_HAGGIS_POOL, NOBODY, haggis.pooled, 0, 0, 0, 0)
+    note(game, context, s.EV_HAGGIS_POOL, NOBODY, haggis.pooled, 0, 0, 0, 0)

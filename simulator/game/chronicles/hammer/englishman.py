@@ -1,7 +1,5 @@
 """The Englishman's moves: who may use him, at what price, and what he does when nobody does (C4-07 to C4-10, C4-17)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...events import HOW_DIE
 from ...jit import rule

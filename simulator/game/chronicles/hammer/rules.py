@@ -1,28 +1,18 @@
 """Hooks of chronicle 4: the Englishman, the England token and row, the two cards that count later."""
 
-from __future__ import annotations
-
 from ... import names
 from ...hooks import hook
 from ...jit import rule
 from ...rules.goods import gain_coins, gain_vp
 from ...tasks import note, push, withdraw
+from . import state as s
 from .englishman import TASK_ASK, TASK_ROUND, ask_holder, go_round, is_before_end, pass_on, pass_token, use
-from .state import (
-    ASK_ENGLISHMAN,
-    EV_ENGLAND_ROW,
-    EV_ENGLISHMAN,
-    EXTRA_ENGLAND_ROW,
-    EXTRA_ENGLAND_TOKEN,
-    OPT_USE,
-    SOURCE,
-)
 
 
 @hook
 def extra_piece(game, components, context, piece):
     """The Englishman is last: the holder of the token is asked first (C4-07)."""
-    note(game, context, EV_ENGLISHMAN, names.NOBODY, game.piece_space[names.EXTRA_PIECE], 0, 0, 0, 0)
+    note(game, context, s.EV_ENGLISHMAN, names.NOBODY, game.piece_space[names.EXTRA_PIECE], 0, 0, 0, 0)
     push(game, TASK_ROUND, names.NOBODY, 0, 0, 0, 0)
 
 
@@ -38,9 +28,9 @@ def task(game, components, context, seat, kind, number):
 @hook
 def answer(game, components, context, seat, option, asked_by):
     """He is used, or the token goes on."""
-    if context.question != ASK_ENGLISHMAN:
+    if context.question != s.ASK_ENGLISHMAN:
         return
-    if context.kind[option] == OPT_USE:
+    if context.kind[option] == s.OPT_USE:
         use(game, components, context, seat)
     else:
         pass_on(game, context, context.task.a)
@@ -68,12 +58,12 @@ def turn_end(game, components, context, seat, at_end):
 @hook
 def extra(game, components, context, seat, good, amount):
     """Landmark cards bring the token, or all coins of the England row (C4-13)."""
-    if good == EXTRA_ENGLAND_TOKEN:
+    if good == s.EXTRA_ENGLAND_TOKEN:
         pass_token(game, context, seat)
-    elif good == EXTRA_ENGLAND_ROW:
+    elif good == s.EXTRA_ENGLAND_ROW:
         coins = coins_on_row(game)
         game.open_row = 0
-        note(game, context, EV_ENGLAND_ROW, seat, coins, 0, 0, 0, 0)
+        note(game, context, s.EV_ENGLAND_ROW, seat, coins, 0, 0, 0, 0)
         gain_coins(game, context, seat, coins, names.WHY_OTHER, -1)
 
 
@@ -91,4 +81,4 @@ def final(game, components, context):
     """The card that counts at the end, for the holder of the token; the row is nobody's (C4-14, C4-18)."""
     holder = game.hammer.holder
     if game.players[holder].card[components.hammer.final_card]:
-        gain_vp(game, context, holder, components.hammer.final_vp, SOURCE, names.WHY_OTHER, -1)
+        gain_vp(game, context, holder, components.hammer.final_vp, s.SOURCE, names.WHY_OTHER, -1)

@@ -3,10 +3,7 @@
 The England row is `GAME.open_row`, the Englishman is the extra piece of the rondel (`names.EXTRA_PIECE`).
 """
 
-from __future__ import annotations
-
-import numpy as np
-
+from ...dtypes import record
 from ...events import FIRST_CHRONICLE_EVENT
 from ...names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION, FIRST_CHRONICLE_SOURCE, ROOM
 
@@ -29,19 +26,14 @@ _ROOM = ROOM * NUMBER
 ASK_ENGLISHMAN = FIRST_CHRONICLE_QUESTION + _ROOM  # whether the Englishman is used
 OPT_USE = FIRST_CHRONICLE_OPTION + _ROOM  # a price
 
-STATE = np.dtype((np.record, [("holder", "i4")]))  # seat with the England token
-VALUES = np.dtype(
-    (
-        np.record,
-        [
-            ("price", "i4", (FIELDS,)),  # of the England row, left to right
-            ("seed", "i4", (5,)),  # covered fields at the start, by number of players
-            ("result", "i4"),  # of the die that an unused Englishman stands for
-            ("discount_card", "i4"),
-            ("discount", "i4"),  # coins
-            ("least", "i4"),  # price that no discount goes below
-            ("final_card", "i4"),
-            ("final_vp", "i4"),  # with this card and the England token
-        ],
-    )
+STATE = record(("holder", "i4"))  # seat with the England token
+VALUES = record(
+    ("price", "i4", (FIELDS,)),  # of the England row, left to right
+    ("seed", "i4", (5,)),  # covered fields at the start, by number of players
+    ("result", "i4"),  # of the die that an unused Englishman stands for
+    ("discount_card", "i4"),
+    ("discount", "i4"),  # coins
+    ("least", "i4"),  # price that no discount goes below
+    ("final_card", "i4"),
+    ("final_vp", "i4"),  # with this card and the England token
 )

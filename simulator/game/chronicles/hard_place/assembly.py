@@ -1,32 +1,13 @@
 """The Clan Assembly: a card is proposed, all vote, it is accepted or leaves the game (C7-03 to C7-07)."""
 
-from __future__ import annotations
-
 from ... import tasks
 from ...jit import rule
 from ...names import BESIDE, NOBODY, PERSON, ROOM
 from ...rules.rondel import write_extra_pick
 from ...tasks import ask, note, offer, push
-from .state import (
-    ACCEPTED,
-    ASK_PROPOSE,
-    ASK_VOTE,
-    AYE,
-    EV_GLEN_CALL,
-    EV_GLEN_CARD,
-    EV_GLEN_DRAW,
-    EV_GLEN_PROPOSE,
-    EV_GLEN_VOTE,
-    NAY,
-    NUMBER,
-    OPT_AYE,
-    OPT_NAY,
-    OPT_PROPOSE,
-    OUT,
-    PROPOSED,
-)
+from . import state as s
 
-TASK_ASSEMBLY = tasks.FIRST_CHRONICLE_TASK + ROOM * NUMBER  # seat: the taker of a Person
+TASK_ASSEMBLY = tasks.FIRST_CHRONICLE_TASK + ROOM * s.NUMBER  # seat: the taker of a Person
 TASK_PROPOSE = TASK_ASSEMBLY + 1
 TASK_VOTE = TASK_ASSEMBLY + 2
 TASK_COUNT = TASK_ASSEMBLY + 3
@@ -89,7 +70,7 @@ def call_assemblies(game, components, context):
         if new == 0:
             continue
         game.hard_place.called[seat] = persons  # fewer than before if a Person has changed hands
-        note(game, context, EV_GLEN_CALL, seat, persons, 0, 0, 0, 0)
+        note(game, context, s.EV_GLEN_CALL, seat, persons, 0, 0, 0, 0)
         for _ in range(new):
             push(game, TASK_ASSEMBLY, seat, 0, 0, 0, 0)
 
@@ -125,7 +106,7 @@ def open_assembly(game, components, context, seat):
     amount = min(components.hard_place.drawn, glen.cards)
     for n in range(amount):
         glen.choice[n] = draw_top(game)
-    note(game, context, EV_GLEN_DRAW, seat, amount, 0, 0, 0, 0)
+    note(game, context, s.EV_GLEN_DRAW, seat, amount, 0, 0, 0, 0)
     push(game, TASK_COUNT, NOBODY, 0, 0, 0, 0)
     for other in range(game.seats - 1, -1, -1):
         push(game, TASK_VOTE, other, 0, 0, 0, 0)
@@ -135,10 +116,10 @@ def open_assembly(game, components, context, seat):
 @rule
 def offer_cards(game, context, seat):
     """Ask which of the cards in hand is proposed (C7-05)."""
-    ask(context, ASK_PROPOSE, seat, -1, -1)
+    ask(context, s.ASK_PROPOSE, seat, -1, -1)
     for n in range(len(game.hard_place.choice)):
         if game.hard_place.choice[n] >= 0:
-            offer(game, context, OPT_PROPOSE, game.hard_place.choice[n], 0, 0)
+            offer(game, context, s.OPT_PROPOSE, game.hard_place.choice[n], 0, 0)
 
 
 @rule
@@ -150,18 +131,18 @@ def propose(game, context, seat, card):
             put_under(game, glen.choice[n])
         glen.choice[n] = -1
     glen.proposed = card
-    glen.where[card] = PROPOSED
-    note(game, context, EV_GLEN_PROPOSE, seat, card, 0, 0, 0, 0)
-    write_extra_pick(game, NUMBER, card, seat)
+    glen.where[card] = s.PROPOSED
+    note(game, context, s.EV_GLEN_PROPOSE, seat, card, 0, 0, 0, 0)
+    write_extra_pick(game, s.NUMBER, card, seat)
 
 
 @rule
 def offer_votes(game, context, seat):
     """Ask for a vote on the proposed card; who has no NAY left votes AYE (C7-06, C7-07)."""
-    ask(context, ASK_VOTE, seat, -1, -1)
-    offer(game, context, OPT_AYE, game.hard_place.proposed, 0, 0)
+    ask(context, s.ASK_VOTE, seat, -1, -1)
+    offer(game, context, s.OPT_AYE, game.hard_place.proposed, 0, 0)
     if game.hard_place.nay[seat] > 0:
-        offer(game, context, OPT_NAY, game.hard_place.proposed, 0, 0)
+        offer(game, context, s.OPT_NAY, game.hard_place.proposed, 0, 0)
 
 
 @rule
@@ -170,18 +151,18 @@ def count_votes(game, context):
     glen = game.hard_place
     ayes = 0
     for seat in range(game.seats):
-        aye = 1 if glen.vote[seat] == AYE else 0
+        aye = 1 if glen.vote[seat] == s.AYE else 0
         ayes += aye
         glen.nay[seat] -= 1 - aye
         glen.vote[seat] = 0
-        note(game, context, EV_GLEN_VOTE, seat, aye, 0, 0, 0, 0)
+        note(game, context, s.EV_GLEN_VOTE, seat, aye, 0, 0, 0, 0)
     card = glen.proposed
     glen.proposed = -1
-    glen.where[card] = ACCEPTED if 2 * ayes > game.seats else OUT
-    note(game, context, EV_GLEN_CARD, NOBODY, card, 1 if glen.where[card] == ACCEPTED else 0, 0, 0, 0)
+    glen.where[card] = s.ACCEPTED if 2 * ayes > game.seats else s.OUT
+    note(game, context, s.EV_GLEN_CARD, NOBODY, card, 1 if glen.where[card] == s.ACCEPTED else 0, 0, 0, 0)
 
 
 @rule
 def note_vote(game, seat, what):
     """A vote is chosen, and revealed when all have voted."""
-    game.hard_place.vote[seat] = NAY if what == OPT_NAY else AYE
+    game.hard_place.vote[seat] = s.NAY if what == s.OPT_NAY else s.AYE

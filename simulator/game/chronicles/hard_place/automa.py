@@ -1,7 +1,5 @@
 """Chronicle 7 against the automa: a card after scoring rounds, NAY markers for another one (C7-26, C7-27)."""
 
-from __future__ import annotations
-
 from ...jit import rule
 from ...names import NOBODY, OPT_DONE
 from ...rules.rondel import write_extra_pick

@@ -1,25 +1,11 @@
 """What the scoring cards compare (C7-09 to C7-20). All values are in halves, because the automa's may be."""
 
-from __future__ import annotations
-
 from ... import names
 from ...jit import rule
 from ...rules.scoring import home_castle_factor
 from ...rules.territory import AROUND, new_stamp
 from ...sizes import WIDTH
-from .state import (
-    BY_ANIMALS,
-    BY_CASTLES,
-    BY_DISCARDS,
-    BY_DISTANCE,
-    BY_HERD,
-    BY_SETS,
-    BY_SIZE,
-    BY_SQUARE,
-    BY_WHISKY,
-    BY_WOOD_STONE,
-    NO_BASE,
-)
+from . import state
 
 
 @rule
@@ -150,23 +136,23 @@ def tiles_beside(game, components, seat, kind):
 def measured(game, components, context, seat, measure):
     """What a player has of a measure (C7-09 to C7-18)."""
     player = game.players[seat]
-    if measure == BY_ANIMALS:
+    if measure == state.BY_ANIMALS:
         return player.goods[names.SHEEP] + player.goods[names.CATTLE]
-    if measure == BY_WOOD_STONE:
+    if measure == state.BY_WOOD_STONE:
         return player.goods[names.WOOD] + player.goods[names.STONE]
-    if measure == BY_CASTLES:
+    if measure == state.BY_CASTLES:
         return castles_with_scotsmen(components, player)
-    if measure == BY_SIZE:
+    if measure == state.BY_SIZE:
         return player.tiles
-    if measure == BY_DISTANCE:
+    if measure == state.BY_DISTANCE:
         return farthest_tile(context, player)
-    if measure == BY_SQUARE:
+    if measure == state.BY_SQUARE:
         return largest_square(player)
-    if measure == BY_SETS:
+    if measure == state.BY_SETS:
         return sets(game, components, seat)
-    if measure == BY_WHISKY:
+    if measure == state.BY_WHISKY:
         return whisky_tiles(components, player)
-    if measure == BY_HERD:
+    if measure == state.BY_HERD:
         return largest_herd(components, context, player)
     return game.hard_place.credit[seat]
 
@@ -174,16 +160,16 @@ def measured(game, components, context, seat, measure):
 @rule
 def base_of_automa(game, components, seat, base):
     """The automa's own count that her value starts from."""
-    if base == BY_SIZE:
+    if base == state.BY_SIZE:
         return game.players[seat].tiles
-    if base == BY_SETS:
+    if base == state.BY_SETS:
         player = game.players[seat]
         return min(min(player.spot[0].scotsmen, player.landmarks), min(player.whisky, player.persons))
-    if base == BY_WHISKY:
+    if base == state.BY_WHISKY:
         return tiles_beside(game, components, seat, names.WHISKY_TYPE)
-    if base == BY_HERD:
+    if base == state.BY_HERD:
         return tiles_beside(game, components, seat, names.ANIMAL)
-    if base == BY_DISCARDS:
+    if base == state.BY_DISCARDS:
         return game.hard_place.credit[seat]
     return 0
 
@@ -195,7 +181,7 @@ def value_of_card(game, components, context, seat, card):
     if game.players[seat].automatic == 0:
         return 2 * measured(game, components, context, seat, shown.measure)
     value = shown.plus
-    if shown.counts != NO_BASE:
+    if shown.counts != state.NO_BASE:
         value += 2 * base_of_automa(game, components, seat, shown.counts)
     if game.chronicles & shown.with_bits:
         value += shown.with_plus

@@ -1,7 +1,5 @@
 """Hooks of chronicle 7: assemblies, discards of the own piece, the final scoring (C7-03 to C7-08, C7-20, C7-27)."""
 
-from __future__ import annotations
-
 from ...hooks import hook
 from ...jit import rule
 from ...names import FIRST_CHRONICLE_SOURCE, OPT_DONE, WHY_FINAL
@@ -10,6 +8,7 @@ from ...tasks import (
     note,
     push,
 )
+from . import state as s
 from .assembly import (
     TASK_ASSEMBLY,
     TASK_COUNT,
@@ -27,17 +26,8 @@ from .assembly import (
 )
 from .automa import offer_keeping, settle_card, take_card
 from .measures import value_of_card
-from .state import (
-    ACCEPTED,
-    ASK_KEEP,
-    ASK_PROPOSE,
-    ASK_VOTE,
-    EV_GLEN_CREDIT,
-    EV_GLEN_VALUE,
-    NUMBER,
-)
 
-SOURCE = FIRST_CHRONICLE_SOURCE + NUMBER
+SOURCE = FIRST_CHRONICLE_SOURCE + s.NUMBER
 
 
 @hook
@@ -63,7 +53,7 @@ def discarded(game, components, context, seat, tile, cause):
     """A tile goes to the discard pile by a move of this seat; what the die does is nobody's (C7-20, C7-34)."""
     if seat >= 0:
         game.hard_place.credit[seat] += 1
-        note(game, context, EV_GLEN_CREDIT, seat, tile, 0, 0, 0, 0)
+        note(game, context, s.EV_GLEN_CREDIT, seat, tile, 0, 0, 0, 0)
 
 
 @hook
@@ -93,11 +83,11 @@ def task(game, components, context, seat, kind, number):
 @hook
 def answer(game, components, context, seat, option, asked_by):
     """A card is proposed, a vote is given, or a card is kept or given up."""
-    if context.question == ASK_PROPOSE:
+    if context.question == s.ASK_PROPOSE:
         propose(game, context, seat, context.a[option])
-    elif context.question == ASK_VOTE:
+    elif context.question == s.ASK_VOTE:
         note_vote(game, seat, context.kind[option])
-    elif context.question == ASK_KEEP:
+    elif context.question == s.ASK_KEEP:
         settle_card(game, context, seat, context.kind[option] != OPT_DONE)
 
 
@@ -108,7 +98,7 @@ def score_card(game, components, context, card):
     best = 0
     for seat in range(game.seats):
         context.scratch.count[seat] = value_of_card(game, components, context, seat, card)
-        note(game, context, EV_GLEN_VALUE, seat, card, context.scratch.count[seat], 0, 0, 0)
+        note(game, context, s.EV_GLEN_VALUE, seat, card, context.scratch.count[seat], 0, 0, 0)
         if seat == 0:
             best = context.scratch.count[seat]
         else:
@@ -122,5 +112,5 @@ def score_card(game, components, context, card):
 def final(game, components, context):
     """Accepted cards are scored in the final scoring (C7-08)."""
     for card in range(components.hard_place.cards):
-        if game.hard_place.where[card] == ACCEPTED:
+        if game.hard_place.where[card] == s.ACCEPTED:
             score_card(game, components, context, card)

@@ -1,9 +1,6 @@
 """Chronicle 7, Between a Rock and a Hard Place: what lies on the table, its values in the box, and its numbers."""
 
-from __future__ import annotations
-
-import numpy as np
-
+from ...dtypes import record
 from ...events import FIRST_CHRONICLE_EVENT
 from ...names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION, ROOM
 
@@ -46,47 +43,32 @@ OPT_PROPOSE = FIRST_CHRONICLE_OPTION + _ROOM  # a card
 OPT_AYE = OPT_PROPOSE + 1
 OPT_NAY = OPT_PROPOSE + 2
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("deck", "i4", (MAX_GLEN_CARDS,)),  # cards face down, the top one first; -1 beyond
-            ("cards", "i4"),  # how many
-            ("where", "i4", (MAX_GLEN_CARDS,)),  # where each card is
-            ("nay", "i4", (SEATS,)),  # NAY markers left
-            ("called", "i4", (SEATS,)),  # Persons of a seat for which an assembly was called
-            ("credit", "i4", (SEATS,)),  # tiles that went to the discard pile by moves of the own piece
-            ("choice", "i4", (2,)),  # cards in the taker's hand, -1 none
-            ("proposed", "i4"),  # the card that is voted on, -1 none
-            ("vote", "i4", (SEATS,)),  # votes that are not revealed yet
-        ],
-    )
+STATE = record(
+    ("deck", "i4", (MAX_GLEN_CARDS,)),  # cards face down, the top one first; -1 beyond
+    ("cards", "i4"),  # how many
+    ("where", "i4", (MAX_GLEN_CARDS,)),  # where each card is
+    ("nay", "i4", (SEATS,)),  # NAY markers left
+    ("called", "i4", (SEATS,)),  # Persons of a seat for which an assembly was called
+    ("credit", "i4", (SEATS,)),  # tiles that went to the discard pile by moves of the own piece
+    ("choice", "i4", (2,)),  # cards in the taker's hand, -1 none
+    ("proposed", "i4"),  # the card that is voted on, -1 none
+    ("vote", "i4", (SEATS,)),  # votes that are not revealed yet
 )
-CARD = np.dtype(
-    (
-        np.record,
-        [
-            ("measure", "i4"),  # index in MEASURES
-            ("fewest", "i4"),  # 1: the fewest is best
-            ("vp", "i4"),
-            # the automa's value in halves: a number, or her own count with a number
-            ("counts", "i4"),  # index in BASES, NO_BASE for a number
-            ("plus", "i4"),
-            ("with_bits", "i4"),  # chronicles of which one in play ...
-            ("with_plus", "i4"),  # ... adds this
-        ],
-    )
+CARD = record(
+    ("measure", "i4"),  # index in MEASURES
+    ("fewest", "i4"),  # 1: the fewest is best
+    ("vp", "i4"),
+    # the automa's value in halves: a number, or her own count with a number
+    ("counts", "i4"),  # index in BASES, NO_BASE for a number
+    ("plus", "i4"),
+    ("with_bits", "i4"),  # chronicles of which one in play ...
+    ("with_plus", "i4"),  # ... adds this
 )
-VALUES = np.dtype(
-    (
-        np.record,
-        [
-            ("cards", "i4"),
-            ("card", CARD, (MAX_GLEN_CARDS,)),
-            ("drawn", "i4"),  # cards the taker draws
-            ("nay", "i4"),
-            ("solo_nay", "i4"),
-            ("solo_rounds", "i4"),  # bit n: in solo a card is taken after scoring round n
-        ],
-    )
+VALUES = record(
+    ("cards", "i4"),
+    ("card", CARD, (MAX_GLEN_CARDS,)),
+    ("drawn", "i4"),  # cards the taker draws
+    ("nay", "i4"),
+    ("solo_nay", "i4"),
+    ("solo_rounds", "i4"),  # bit n: in solo a card is taken after scoring round n
 )

@@ -1,7 +1,5 @@
 """The automa and the Mountain (C2-17 to C2-25)."""
 
-from __future__ import annotations
-
 from ...allenarly.choice import counts
 from ...hooks import hook
 from ...jit import rule

@@ -1,7 +1,5 @@
 """The Mountain: what lies on it, who has to pass it, and which toll can be paid (C2-02 to C2-13)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...jit import rule
 from ...rules.goods import gain_coins, gain_vp, pay_coins, pay_good
@@ -9,17 +7,7 @@ from ...rules.market import offer_outlet, offer_sales, offer_sales_of, outlet_pr
 from ...rules.payment import is_payable, try_outlet
 from ...rules.rondel import steps_ahead
 from ...tasks import DO_PAY, DO_SPOT, ask, note, offer, push
-from .state import (
-    ASK_COLLECT,
-    ASK_TOLL,
-    EV_CLEARED,
-    EV_GETS,
-    OPT_COLLECT,
-    OPT_LEAVE_COIN,
-    SOURCE,
-    TASK_COLLECT,
-    TASK_TOLL,
-)
+from . import state
 
 
 @rule
@@ -122,10 +110,10 @@ def offer_toll(game, components, context, seat):
     player = game.players[seat]
     if not has_item(player):
         return
-    ask(context, ASK_TOLL, seat, components.highlander.tile, -1)
+    ask(context, state.ASK_TOLL, seat, components.highlander.tile, -1)
     free = not bill_is_open(game)
     if player.coins > 0 and (free or coin_suffices(game, components, context, seat)):
-        offer(game, context, OPT_LEAVE_COIN, 0, 0, 0)
+        offer(game, context, state.OPT_LEAVE_COIN, 0, 0, 0)
     for kind in range(names.KINDS):
         if free or good_suffices(game, components, context, seat, kind):
             for s in range(player.spots):
@@ -149,16 +137,16 @@ def leave_toll(game, components, context, seat, i):
     what = context.kind[i]
     kind = context.a[i]
     if what == names.OPT_SELL:
-        push(game, TASK_TOLL, seat, 0, 0, 0, 0)
+        push(game, state.TASK_TOLL, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, kind, context.b[i])
-    elif what == OPT_LEAVE_COIN:
+    elif what == state.OPT_LEAVE_COIN:
         pay_coins(game, context, seat, 1, names.WHY_OTHER, -1)
         game.highlander.coins += 1
-        note(game, context, EV_GETS, seat, names.COIN, 1, 0, 0, 0)
+        note(game, context, state.EV_GETS, seat, names.COIN, 1, 0, 0, 0)
     elif what == names.OPT_OWN:
         pay_good(game, context, seat, context.b[i], kind, names.WHY_OTHER, -1)
         game.highlander.goods[kind] += 1
-        note(game, context, EV_GETS, seat, kind, 1, 0, 0, 0)
+        note(game, context, state.EV_GETS, seat, kind, 1, 0, 0, 0)
 
 
 @rule
@@ -167,14 +155,14 @@ def leave_vp(game, components, context, seat):
     amount = components.highlander.toll_vp
     if amount > 0:
         game.highlander.vp += amount
-        note(game, context, EV_GETS, seat, names.VP, amount, 0, 0, 0)
+        note(game, context, state.EV_GETS, seat, names.VP, amount, 0, 0, 0)
 
 
 @rule
 def offer_items(game, components, context, seat):
     """Ask who leaves the Mountain whether he takes everything on it (C2-08)."""
-    ask(context, ASK_COLLECT, seat, components.highlander.tile, -1)
-    offer(game, context, OPT_COLLECT, 0, 0, 0)
+    ask(context, state.ASK_COLLECT, seat, components.highlander.tile, -1)
+    offer(game, context, state.OPT_COLLECT, 0, 0, 0)
     offer_sales(game, components, context, seat)
     offer(game, context, names.OPT_DONE, 0, 0, 0)
 
@@ -183,9 +171,9 @@ def offer_items(game, components, context, seat):
 def collect(game, components, context, seat, i):
     """Everything, or nothing: then it waits for the next who leaves (C2-08)."""
     if context.kind[i] == names.OPT_SELL:
-        push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
+        push(game, state.TASK_COLLECT, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
-    elif context.kind[i] == OPT_COLLECT:
+    elif context.kind[i] == state.OPT_COLLECT:
         take_all(game, components, context, seat)
 
 
@@ -193,7 +181,7 @@ def collect(game, components, context, seat, i):
 def take_all(game, components, context, seat):
     """Coins and VP to the player, resources onto own tiles; the automa has VP for everything (C2-08, C2-10, C2-22)."""
     here = game.highlander
-    note(game, context, EV_CLEARED, seat, 0, 0, 0, 0, 0)
+    note(game, context, state.EV_CLEARED, seat, 0, 0, 0, 0, 0)
     vp = here.vp
     if game.players[seat].automatic:
         count = here.coins
@@ -205,7 +193,7 @@ def take_all(game, components, context, seat):
         for kind in range(names.KINDS - 1, -1, -1):
             for _ in range(here.goods[kind]):
                 push(game, DO_SPOT, seat, kind, names.WHY_OTHER, -1, 0)
-    gain_vp(game, context, seat, vp, SOURCE, names.WHY_OTHER, -1)
+    gain_vp(game, context, seat, vp, state.SOURCE, names.WHY_OTHER, -1)
     here.coins = 0
     here.vp = 0
     for kind in range(names.KINDS):

@@ -3,8 +3,6 @@
 Rules C2-01 to C2-16; those of the automa are in `allenarly`.
 """
 
-from __future__ import annotations
-
 from ...hooks import hook
 from ...names import OPT_STOP, OPT_TAKE, WHY_COST
 from ...rules.payment import write_bill

@@ -1,7 +1,5 @@
 """Allenarly's part: her ratings, her preferred track and her central rewards (C12-90 to C12-102)."""
 
-from __future__ import annotations
-
 from ...allenarly.gains import gain_stones
 from ...jit import rule
 from ...names import SYMBOL_STAR, WHY_OTHER

@@ -1,7 +1,5 @@
 """Hooks of chronicle 10 (C10-01 to C10-46, C12-90 to C12-102)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...events import EV_CARRY
 from ...hooks import hook
@@ -10,28 +8,8 @@ from ...rules.activation import TYPE_SHIFT
 from ...rules.goods import gain_whisky
 from ...sizes import WIDTH
 from ...tasks import DO_CLAN, DO_CLAN_ACTIVATION, DO_SPOT, ask, note, offer, push
+from . import state
 from .automa import last_claim, nearest_tile, raises_ratings, take_rating_tile, take_stacked
-from .state import (
-    ASK_HOME,
-    EXTRA_CLAN_FREE,
-    EXTRA_LINES,
-    EXTRA_RATING_BOTH,
-    EXTRA_RATING_STEPS,
-    EXTRA_SCOTSMAN_HOME,
-    LOG,
-    OPT_CLAIM,
-    OPT_DRILL,
-    OPT_HOME,
-    OPT_STAND,
-    OPT_TRACK,
-    OPT_TRAIN,
-    STONE,
-    TASK_CENTRAL,
-    TASK_HOME,
-    TASK_STAND,
-    TASK_STEPS,
-    TASK_TRAIN,
-)
 from .training import (
     bonus,
     choose_track,
@@ -81,7 +59,7 @@ def activated(game, components, context, seat, tile, spot):
     if spot >= 0 and not game.players[seat].automatic:
         k = representative_on(game, components, seat, spot)
     if k >= 0:
-        push(game, TASK_TRAIN, seat, game.logs.side[seat, k], 0, 0, 0)
+        push(game, state.TASK_TRAIN, seat, game.logs.side[seat, k], 0, 0, 0)
 
 
 @hook
@@ -94,18 +72,18 @@ def asked(game, components, context, seat, question):
 @hook
 def extra(game, components, context, seat, good, amount):
     """One-time effects of the tiles (C10-30 to C10-36)."""
-    if good == EXTRA_RATING_STEPS:
+    if good == state.EXTRA_RATING_STEPS:
         push_steps(game, seat, amount, 0, 0)
-    elif good == EXTRA_RATING_BOTH:
+    elif good == state.EXTRA_RATING_BOTH:
         push_steps(game, seat, 0, amount, amount)
-    elif good == EXTRA_LINES and game.extra_spot >= 0:
+    elif good == state.EXTRA_LINES and game.extra_spot >= 0:
         activate_lines(game, seat, game.extra_spot)
-    elif good == EXTRA_CLAN_FREE:
+    elif good == state.EXTRA_CLAN_FREE:
         for _ in range(amount):
             free_marker(game, components, seat)
-    elif good == EXTRA_SCOTSMAN_HOME:
+    elif good == state.EXTRA_SCOTSMAN_HOME:
         for _ in range(amount):
-            push(game, TASK_HOME, seat, 0, 0, 0, 0)
+            push(game, state.TASK_HOME, seat, 0, 0, 0, 0)
 
 
 @hook
@@ -118,15 +96,15 @@ def clan(game, components, context, seat, clan):
 @hook
 def task(game, components, context, seat, kind, number):
     """What was put on the agenda; most of it asks."""
-    if kind == TASK_STEPS:
+    if kind == state.TASK_STEPS:
         offer_tracks(game, context, seat, number, context.task.b, context.task.c)
-    elif kind == TASK_CENTRAL:
+    elif kind == state.TASK_CENTRAL:
         offer_central(game, context, seat, number)
-    elif kind == TASK_TRAIN:
+    elif kind == state.TASK_TRAIN:
         offer_training(game, context, seat, number)
-    elif kind == TASK_STAND:
+    elif kind == state.TASK_STAND:
         offer_stand(game, components, context, seat, number)
-    elif kind == TASK_HOME:
+    elif kind == state.TASK_HOME:
         offer_homecomers(game, context, seat)
 
 
@@ -143,17 +121,17 @@ def use_clan_type(game, c):
 def answer(game, components, context, seat, option, asked_by):
     """The answers to the questions of this chronicle, and its option in those of the core."""
     what = context.kind[option]
-    if what == OPT_TRACK:
+    if what == state.OPT_TRACK:
         choose_track(game, components, context, seat, context.task.a, context.task.b, context.task.c, context.a[option])
-    elif what == OPT_CLAIM:
+    elif what == state.OPT_CLAIM:
         claim(game, components, context, seat, context.a[option])
-    elif what == OPT_TRAIN:
+    elif what == state.OPT_TRAIN:
         take_step(game, components, context, seat, context.a[option])
-    elif what == OPT_STAND:
+    elif what == state.OPT_STAND:
         stand(game, context, seat, context.a[option], context.b[option], context.spot)
-    elif what == OPT_HOME:
+    elif what == state.OPT_HOME:
         come_home(game, context, seat, context.a[option])
-    elif what == OPT_DRILL:
+    elif what == state.OPT_DRILL:
         if asked_by == DO_CLAN_ACTIVATION:
             use_clan_type(game, context.c[option])
         drill(game, context, seat, context.a[option], context.c[option] & RIGHT)
@@ -166,8 +144,8 @@ def score_start(game, components, context, number):
     """Allenarly's last chance on the central track, then fame for the highest markers, log before stone."""
     if game.automa.level > 0:
         last_claim(game, components, context, game.automa.seat)
-    give_fame(game, components, context, LOG)
-    give_fame(game, components, context, STONE)
+    give_fame(game, components, context, state.LOG)
+    give_fame(game, components, context, state.STONE)
 
 
 @hook
@@ -224,10 +202,10 @@ def activate_lines(game, seat, s):
 def offer_homecomers(game, context, seat):
     """Ask which Scotsman goes to the Home Castle, if any (C10-35)."""
     player = game.players[seat]
-    ask(context, ASK_HOME, seat, -1, -1)
+    ask(context, state.ASK_HOME, seat, -1, -1)
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0 and s != player.home_castle:
-            offer(game, context, OPT_HOME, s, 0, 0)
+            offer(game, context, state.OPT_HOME, s, 0, 0)
     if context.options > 0:
         offer(game, context, names.OPT_DONE, 0, 0, 0)
 
@@ -247,7 +225,7 @@ def free_marker(game, components, seat):
     """A marker without road cost, which may join others on a field (C10-34)."""
     about = -1
     for tile in range(components.tiles):
-        if components.tile[tile].once.extra == EXTRA_CLAN_FREE and game.owner[tile] == seat:
+        if components.tile[tile].once.extra == state.EXTRA_CLAN_FREE and game.owner[tile] == seat:
             about = tile
     push(game, DO_CLAN, seat, names.WHY_ONCE, about, names.MARKER_NO_ROADS | names.MARKER_OCCUPIED, 0)
 

@@ -1,9 +1,6 @@
 """Chronicle 10, Logs and Stones: what lies on the table, and its values in the box."""
 
-from __future__ import annotations
-
-import numpy as np
-
+from ...dtypes import record
 from ...names import ROOM
 
 NUMBER = 10
@@ -31,59 +28,44 @@ TRACKS = ("log", "stone")
 RATINGS = 5
 """Spaces of a track above rating 0."""
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("rating", "i4", (SEATS, len(TRACKS))),
-            ("spot", "i4", (SEATS, 2)),  # of each representative, -1 in the supply
-            ("side", "i4", (SEATS, 2)),  # side of each that is up, LOG or STONE
-            ("begun", "i4", (SEATS,)),  # 1: has put the compulsory first representative (C10-07)
-            ("central", "i4", (RATINGS,)),  # central track: seat + 1 of the marker, 0 the reward is still there
-            ("preferred", "i4"),  # the automa's track (C12-90)
-        ],
-    )
+STATE = record(
+    ("rating", "i4", (SEATS, len(TRACKS))),
+    ("spot", "i4", (SEATS, 2)),  # of each representative, -1 in the supply
+    ("side", "i4", (SEATS, 2)),  # side of each that is up, LOG or STONE
+    ("begun", "i4", (SEATS,)),  # 1: has put the compulsory first representative (C10-07)
+    ("central", "i4", (RATINGS,)),  # central track: seat + 1 of the marker, 0 the reward is still there
+    ("preferred", "i4"),  # the automa's track (C12-90)
 )
 
-PRIZE = np.dtype(
-    (
-        np.record,
-        [
-            ("coin", "i4"),
-            ("vp", "i4"),
-            ("whisky", "i4"),  # casks
-            ("fame", "i4"),
-            ("move", "i4"),  # movement points
-            ("choice", "i4"),  # resources of choice
-            ("stone", "i4"),  # stones of the automa
-            ("category", "i4"),  # scoring category of a modifier token, -1 for none
-            ("add", "i4"),  # what that token adds in it
-        ],
-    )
+PRIZE = record(
+    ("coin", "i4"),
+    ("vp", "i4"),
+    ("whisky", "i4"),  # casks
+    ("fame", "i4"),
+    ("move", "i4"),  # movement points
+    ("choice", "i4"),  # resources of choice
+    ("stone", "i4"),  # stones of the automa
+    ("category", "i4"),  # scoring category of a modifier token, -1 for none
+    ("add", "i4"),  # what that token adds in it
 )
 
-SHIELD = np.dtype((np.record, [("clan", "i4"), ("steps", "i4", (len(TRACKS),)), ("whisky", "i4"), ("scotsman", "i4")]))
+SHIELD = record(("clan", "i4"), ("steps", "i4", (len(TRACKS),)), ("whisky", "i4"), ("scotsman", "i4"))
 
-VALUES = np.dtype(
-    (
-        np.record,
-        [
-            ("representatives", "i4"),  # of a player
-            ("start", "i4"),  # ratings at the start and after a scoring round
-            ("top", "i4"),  # highest rating
-            ("beyond_vp", "i4"),  # VP of a step beyond it
-            ("to_highest", "i4"),  # fame tokens for the highest marker of a track
-            ("prize", PRIZE, (len(TRACKS), RATINGS)),
-            ("central", PRIZE, (RATINGS,)),
-            ("automa", PRIZE, (len(TRACKS), RATINGS)),  # what the automa gets instead of `prize`
-            ("closed", "i4", (RATINGS,)),  # 1: central reward that is closed to her
-            ("log_on", "i4", (8,)),  # 1 for faces of the die on which she prefers the log thrower
-            ("tile_steps", "i4"),  # steps of both her tracks for a tournament or spectator
-            ("stack_steps", "i4"),  # steps of her preferred track for a tile on her stack
-            ("up_to", "i4"),  # numbers of action cards at which she looks for tiles of this chronicle
-            ("shield", SHIELD, (2,)),
-        ],
-    )
+VALUES = record(
+    ("representatives", "i4"),  # of a player
+    ("start", "i4"),  # ratings at the start and after a scoring round
+    ("top", "i4"),  # highest rating
+    ("beyond_vp", "i4"),  # VP of a step beyond it
+    ("to_highest", "i4"),  # fame tokens for the highest marker of a track
+    ("prize", PRIZE, (len(TRACKS), RATINGS)),
+    ("central", PRIZE, (RATINGS,)),
+    ("automa", PRIZE, (len(TRACKS), RATINGS)),  # what the automa gets instead of `prize`
+    ("closed", "i4", (RATINGS,)),  # 1: central reward that is closed to her
+    ("log_on", "i4", (8,)),  # 1 for faces of the die on which she prefers the log thrower
+    ("tile_steps", "i4"),  # steps of both her tracks for a tournament or spectator
+    ("stack_steps", "i4"),  # steps of her preferred track for a tile on her stack
+    ("up_to", "i4"),  # numbers of action cards at which she looks for tiles of this chronicle
+    ("shield", SHIELD, (2,)),
 )
 
 TASK_STEPS, TASK_CENTRAL, TASK_TRAIN, TASK_STAND, TASK_HOME = range(224, 229)

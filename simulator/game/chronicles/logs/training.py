@@ -1,44 +1,19 @@
 """Ratings of the log thrower and the stone putter, their rewards, the central track (C10-17 to C10-28)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...jit import rule
 from ...rules.goods import gain_coins, gain_extra_tokens, gain_points, gain_vp, gain_whisky
 from ...rules.rondel import write_extra_pick
 from ...rules.territory import AROUND, SIDES
 from ...tasks import DO_ACTION, DO_RESOURCE, ask, note, offer, push, swap_with_below, withdraw
-from .state import (
-    ASK_CENTRAL,
-    ASK_STAND,
-    ASK_TRACK,
-    ASK_TRAIN,
-    EV_CENTRAL,
-    EV_DRILL,
-    EV_RATING,
-    EV_RESET,
-    EV_STAND,
-    LOG,
-    NUMBER,
-    OPT_CLAIM,
-    OPT_DRILL,
-    OPT_STAND,
-    OPT_TRACK,
-    OPT_TRAIN,
-    RATINGS,
-    SOURCE,
-    STONE,
-    TASK_CENTRAL,
-    TASK_STAND,
-    TASK_STEPS,
-)
+from . import state
 
 
 @rule
 def gain_prize(game, context, seat, prize):
     """What a space of a track gives at once; movement points only in the own turn (C10-19, C10-22)."""
     gain_coins(game, context, seat, prize.coin, names.WHY_OTHER, -1)
-    gain_vp(game, context, seat, prize.vp, SOURCE, names.WHY_OTHER, -1)
+    gain_vp(game, context, seat, prize.vp, state.SOURCE, names.WHY_OTHER, -1)
     gain_whisky(game, context, seat, prize.whisky, names.WHY_OTHER, -1)
     gain_extra_tokens(game, context, seat, prize.fame, names.WHY_OTHER, -1)
     if game.turn.seat == seat:
@@ -52,11 +27,11 @@ def raise_marker(game, components, context, seat, track):
     """One step of a marker: the rating reached, or 0 for a step beyond the track, which gives VP (C10-17, C10-24)."""
     logs = game.logs
     if logs.rating[seat, track] >= components.logs.top:
-        gain_vp(game, context, seat, components.logs.beyond_vp, SOURCE, names.WHY_OTHER, -1)
+        gain_vp(game, context, seat, components.logs.beyond_vp, state.SOURCE, names.WHY_OTHER, -1)
         return 0
     logs.rating[seat, track] += 1
     rating = logs.rating[seat, track]
-    note(game, context, EV_RATING, seat, track, rating, 0, 0, 0)
+    note(game, context, state.EV_RATING, seat, track, rating, 0, 0, 0)
     return rating
 
 
@@ -65,7 +40,7 @@ def take_step(game, components, context, seat, track):
     """One step with its reward; then the central reward of the space reached is offered (C10-17, C10-20, C10-21)."""
     rating = raise_marker(game, components, context, seat, track)
     if rating > 0:
-        push(game, TASK_CENTRAL, seat, rating, 0, 0, 0)
+        push(game, state.TASK_CENTRAL, seat, rating, 0, 0, 0)
         gain_prize(game, context, seat, components.logs.prize[track, rating - 1])
 
 
@@ -73,25 +48,25 @@ def take_step(game, components, context, seat, track):
 def push_steps(game, seat, free, log, stone):
     """Steps to be taken one at a time: so many on a track of choice, so many on each of the two (C10-21)."""
     if free + log + stone > 0:
-        push(game, TASK_STEPS, seat, free, log, stone, 0)
+        push(game, state.TASK_STEPS, seat, free, log, stone, 0)
 
 
 @rule
 def offer_tracks(game, context, seat, free, log, stone):
     """Ask which marker rises next (C10-21, C10-30)."""
-    ask(context, ASK_TRACK, seat, -1, -1)
+    ask(context, state.ASK_TRACK, seat, -1, -1)
     if free + log > 0:
-        offer(game, context, OPT_TRACK, LOG, 0, 0)
+        offer(game, context, state.OPT_TRACK, state.LOG, 0, 0)
     if free + stone > 0:
-        offer(game, context, OPT_TRACK, STONE, 0, 0)
+        offer(game, context, state.OPT_TRACK, state.STONE, 0, 0)
 
 
 @rule
 def choose_track(game, components, context, seat, free, log, stone, track):
     """The step of the chosen track; the others wait until it is finished (C10-21)."""
-    if track == LOG and log > 0:
+    if track == state.LOG and log > 0:
         log -= 1
-    elif track == STONE and stone > 0:
+    elif track == state.STONE and stone > 0:
         stone -= 1
     else:
         free -= 1
@@ -102,7 +77,7 @@ def choose_track(game, components, context, seat, free, log, stone, track):
 @rule
 def has_marker(game, seat):
     """Whether a marker of this seat lies on the central track."""
-    for n in range(RATINGS):
+    for n in range(state.RATINGS):
         if game.logs.central[n] == seat + 1:
             return True
     return False
@@ -121,8 +96,8 @@ def offer_central(game, context, seat, rating):
     """Ask whether the central reward of the space just reached is taken (C10-20, C10-23)."""
     if not can_claim(game, seat, rating):
         return
-    ask(context, ASK_CENTRAL, seat, -1, -1)
-    offer(game, context, OPT_CLAIM, rating, 0, 0)
+    ask(context, state.ASK_CENTRAL, seat, -1, -1)
+    offer(game, context, state.OPT_CLAIM, rating, 0, 0)
     offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
@@ -132,8 +107,8 @@ def claim(game, components, context, seat, rating):
     if has_marker(game, seat):
         game.players[seat].extra_reward -= 1
     game.logs.central[rating - 1] = seat + 1
-    note(game, context, EV_CENTRAL, seat, rating, 0, 0, 0, 0)
-    write_extra_pick(game, NUMBER, rating - 1, seat)
+    note(game, context, state.EV_CENTRAL, seat, rating, 0, 0, 0, 0)
+    write_extra_pick(game, state.NUMBER, rating - 1, seat)
     gain_prize(game, context, seat, components.logs.central[rating - 1])
 
 
@@ -167,9 +142,9 @@ def reset(game, components, context):
     for seat in range(game.seats):
         for track in range(2):
             game.logs.rating[seat, track] = components.logs.start
-    for n in range(RATINGS):
+    for n in range(state.RATINGS):
         game.logs.central[n] = 0
-    note(game, context, EV_RESET, names.NOBODY, 0, 0, 0, 0, 0)
+    note(game, context, state.EV_RESET, names.NOBODY, 0, 0, 0, 0, 0)
 
 
 # Representatives on own producers: where they may stand, training, what covers or removes them (C10-06 to C10-16).
@@ -184,7 +159,7 @@ def is_producer(components, tile):
 @rule
 def fits(components, tile, side):
     """Whether a side of a representative matches the type of a tile (C10-08)."""
-    return components.tile[tile].type & (names.MATERIAL if side == LOG else names.ANIMAL) != 0
+    return components.tile[tile].type & (names.MATERIAL if side == state.LOG else names.ANIMAL) != 0
 
 
 @rule
@@ -210,7 +185,7 @@ def stand(game, context, seat, k, side, s):
         player.spot[s].kept += 1
         logs.begun[seat] = 1
         cell = player.spot[s].cell
-    note(game, context, EV_STAND, seat, k, side, cell, 0, 0)
+    note(game, context, state.EV_STAND, seat, k, side, cell, 0, 0)
 
 
 @rule
@@ -228,7 +203,7 @@ def settle(game, components, context, seat, s):
     if spot.cell >= 0 and fits(components, spot.tile, 1 - side):
         stand(game, context, seat, k, 1 - side, s)
     else:
-        stand(game, context, seat, k, LOG, -1)
+        stand(game, context, seat, k, state.LOG, -1)
 
 
 @rule
@@ -260,7 +235,7 @@ def plan_stand(game, seat, tile):
         task = game.task[i]
         if task.kind == DO_ACTION and task.seat == seat and task.a == game.turn.frame:
             below = i
-    push(game, TASK_STAND, seat, tile, 0, 0, 0)
+    push(game, state.TASK_STAND, seat, tile, 0, 0, 0)
     while n > below:
         swap_with_below(game, n)
         n -= 1
@@ -272,7 +247,7 @@ def offer_stand(game, components, context, seat, tile):
     s = game.spot_of[tile]
     if game.owner[tile] != seat or game.place[tile] != names.IN_TERRITORY or s < 0:
         return
-    ask(context, ASK_STAND, seat, tile, s)
+    ask(context, state.ASK_STAND, seat, tile, s)
     if representative_on(game, components, seat, s) >= 0:
         return
     from_supply = 0
@@ -282,9 +257,9 @@ def offer_stand(game, components, context, seat, tile):
             continue  # those in the supply are alike
         if at < 0:
             from_supply = 1
-        for side in (LOG, STONE):
+        for side in (state.LOG, state.STONE):
             if fits(components, tile, side):
-                offer(game, context, OPT_STAND, k, side, at)
+                offer(game, context, state.OPT_STAND, k, side, at)
     if context.options > 0 and game.logs.begun[seat]:
         offer(game, context, names.OPT_DONE, 0, 0, 0)
 
@@ -292,8 +267,8 @@ def offer_stand(game, components, context, seat, tile):
 @rule
 def offer_training(game, context, seat, track):
     """Ask whether the representative on the tile that is activated is trained (C10-14, C10-15)."""
-    ask(context, ASK_TRAIN, seat, -1, -1)
-    offer(game, context, OPT_TRAIN, track, 0, 0)
+    ask(context, state.ASK_TRAIN, seat, -1, -1)
+    offer(game, context, state.OPT_TRAIN, track, 0, 0)
     offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
@@ -315,7 +290,7 @@ def offer_drills(game, components, context, seat):
             if context.kind[j] == names.OPT_ACTIVATE and context.a[j] == context.a[i] and context.c[j] == context.c[i]:
                 twice = True  # another way to use the same activation
         if not twice:
-            offer(game, context, OPT_DRILL, context.a[i], 0, context.c[i])
+            offer(game, context, state.OPT_DRILL, context.a[i], 0, context.c[i])
     offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
@@ -327,4 +302,4 @@ def drill(game, context, seat, s, right):
     player.activations += 1
     if right == names.BY_LOCH_NESS:
         game.turn.ness -= 1
-    note(game, context, EV_DRILL, seat, player.spot[s].cell, right, 0, 0, 0)
+    note(game, context, state.EV_DRILL, seat, player.spot[s].cell, right, 0, 0, 0)

@@ -1,7 +1,5 @@
 """The automa and Nessie: two rolls of the die instead of a card (CA-14 to CA-17)."""
 
-from __future__ import annotations
-
 from ...hooks import hook
 from ...jit import rule
 from ...names import FAULT_DEALT, WHY_OTHER

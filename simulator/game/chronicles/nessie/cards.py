@@ -1,7 +1,5 @@
 """Drawing a card and carrying it out, and the questions it asks (CA-05 to CA-08)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...jit import rule
 from ...rules.activation import activate, offer_ways
@@ -9,23 +7,7 @@ from ...rules.goods import gain_coins, gain_points, gain_vp, gain_whisky, pay_co
 from ...rules.market import offer_sales, sell
 from ...rules.rondel import write_extra_pick
 from ...tasks import DO_ACTION, DO_CLAN, DO_RESOURCE, DO_SPOT, ask, note, offer, push
-from .state import (
-    ASK_HUNT,
-    ASK_LOSE,
-    ASK_UNDERTOW,
-    EV_CARD,
-    EV_SHUFFLE,
-    MAX_SHUFFLES,
-    NUMBER,
-    OPT_HUNT,
-    SOURCE,
-    TASK_HUNT,
-    TASK_LOSE,
-    TASK_MOVES,
-    TASK_SWAP,
-    TASK_UNDERTOW,
-    TASK_VP,
-)
+from . import state
 
 
 @rule
@@ -33,16 +15,16 @@ def draw_card(game, components, context, seat):
     """The next card; the discarded ones are shuffled when the deck is empty (CA-05)."""
     nessie = game.nessie
     if nessie.drawn >= components.nessie.cards:
-        if nessie.shuffles >= MAX_SHUFFLES:
+        if nessie.shuffles >= state.MAX_SHUFFLES:
             game.fault = names.FAULT_DEALT
             return
         nessie.shuffles += 1
         nessie.drawn = 0
-        note(game, context, EV_SHUFFLE, seat, 0, 0, 0, 0, 0)
+        note(game, context, state.EV_SHUFFLE, seat, 0, 0, 0, 0, 0)
     card = nessie.deck[nessie.shuffles - 1, nessie.drawn]
     nessie.drawn += 1
-    note(game, context, EV_CARD, seat, card, 0, 0, 0, 0)
-    write_extra_pick(game, NUMBER, card, seat)
+    note(game, context, state.EV_CARD, seat, card, 0, 0, 0, 0)
+    write_extra_pick(game, state.NUMBER, card, seat)
     game.turn.ness = 0  # the activations of the turn are over
     carry_out(game, components, context, seat, card)
 
@@ -54,21 +36,21 @@ def carry_out(game, components, context, seat, card):
     Tasks come in reverse, for the agenda is a stack.
     """
     shown = components.nessie.card[card]
-    push(game, TASK_MOVES, seat, game.turn.points, 0, 0, 0)
+    push(game, state.TASK_MOVES, seat, game.turn.points, 0, 0, 0)
     for _ in range(shown.swap):
-        push(game, TASK_SWAP, seat, 0, 0, 0, 0)
+        push(game, state.TASK_SWAP, seat, 0, 0, 0, 0)
     vp = shown.vp
     if shown.landmark_vp > 0:
         vp += min(max(shown.landmark_vp * game.players[seat].landmarks, shown.low), shown.high)
-    push(game, TASK_VP, seat, vp, 0, 0, 0)
+    push(game, state.TASK_VP, seat, vp, 0, 0, 0)
     for _ in range(shown.lose):
-        push(game, TASK_LOSE, seat, 0, 0, 0, 0)
+        push(game, state.TASK_LOSE, seat, 0, 0, 0, 0)
     if shown.pay_vp > 0:
-        push(game, TASK_HUNT, seat, card, 0, 0, 0)
+        push(game, state.TASK_HUNT, seat, card, 0, 0, 0)
     for _ in range(shown.clan):
         push(game, DO_CLAN, seat, names.WHY_OTHER, -1, 0, 0)
     for _ in range(shown.activate):
-        push(game, TASK_UNDERTOW, seat, 0, 0, 0, 0)
+        push(game, state.TASK_UNDERTOW, seat, 0, 0, 0, 0)
     for _ in range(shown.choice):
         push(game, DO_RESOURCE, seat, -1, names.WHY_OTHER, -1, 0)
     for _ in range(shown.scotsman):
@@ -89,7 +71,7 @@ def use_moves(game, seat, before):
 def offer_undertow(game, components, context, seat):
     """Ask which own tile is activated; none that has been activated this turn (CA-06, CA-07.7)."""
     player = game.players[seat]
-    ask(context, ASK_UNDERTOW, seat, -1, -1)
+    ask(context, state.ASK_UNDERTOW, seat, -1, -1)
     for s in range(player.spots):
         spot = player.spot[s]
         if spot.cell >= 0 and spot.activated != game.turn.number and components.tile[spot.tile].symbol:
@@ -102,7 +84,7 @@ def offer_undertow(game, components, context, seat):
 def undertow(game, components, context, seat, i):
     """Activate the chosen tile."""
     if context.kind[i] == names.OPT_SELL:
-        push(game, TASK_UNDERTOW, seat, 0, 0, 0, 0)
+        push(game, state.TASK_UNDERTOW, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
     elif context.kind[i] == names.OPT_ACTIVATE:
         activate(game, components, context, seat, context.a[i], context.b[i], names.BY_OTHER)
@@ -111,9 +93,9 @@ def undertow(game, components, context, seat, i):
 @rule
 def offer_hunt(game, components, context, seat, card):
     """Ask whether coins are paid for VP (CA-07.8)."""
-    ask(context, ASK_HUNT, seat, -1, -1)
+    ask(context, state.ASK_HUNT, seat, -1, -1)
     if game.players[seat].coins >= components.nessie.card[card].pay_coin:
-        offer(game, context, OPT_HUNT, card, 0, 0)
+        offer(game, context, state.OPT_HUNT, card, 0, 0)
     offer_sales(game, components, context, seat)
     offer(game, context, names.OPT_DONE, 0, 0, 0)
 
@@ -122,17 +104,17 @@ def offer_hunt(game, components, context, seat, card):
 def hunt(game, components, context, seat, i, card):
     """Coins to the supply, VP for them."""
     if context.kind[i] == names.OPT_SELL:
-        push(game, TASK_HUNT, seat, card, 0, 0, 0)
+        push(game, state.TASK_HUNT, seat, card, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
-    elif context.kind[i] == OPT_HUNT:
+    elif context.kind[i] == state.OPT_HUNT:
         pay_coins(game, context, seat, components.nessie.card[card].pay_coin, names.WHY_OTHER, -1)
-        gain_vp(game, context, seat, components.nessie.card[card].pay_vp, SOURCE, names.WHY_OTHER, -1)
+        gain_vp(game, context, seat, components.nessie.card[card].pay_vp, state.SOURCE, names.WHY_OTHER, -1)
 
 
 @rule
 def offer_losses(game, components, context, seat):
     """Ask which resource is given up; who has none gives up none (CA-07.12)."""
-    ask(context, ASK_LOSE, seat, -1, -1)
+    ask(context, state.ASK_LOSE, seat, -1, -1)
     player = game.players[seat]
     for s in range(player.spots):
         for kind in range(names.KINDS):
@@ -146,7 +128,7 @@ def offer_losses(game, components, context, seat):
 def lose(game, components, context, seat, i):
     """The chosen resource goes to the supply."""
     if context.kind[i] == names.OPT_SELL:
-        push(game, TASK_LOSE, seat, 0, 0, 0, 0)
+        push(game, state.TASK_LOSE, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
     elif context.kind[i] == names.OPT_OWN:
         pay_good(game, context, seat, context.b[i], context.a[i], names.WHY_OTHER, -1)

@@ -3,8 +3,6 @@
 Rules CA-01 to CA-13; those of the automa are in `allenarly`.
 """
 
-from __future__ import annotations
-
 from ... import names
 from ...hooks import hook
 from ...jit import rule
@@ -12,24 +10,8 @@ from ...rules.goods import gain_vp, lift_good
 from ...rules.market import offer_sales, sell
 from ...rules.rondel import is_second_half, steps_ahead
 from ...tasks import ask, note, offer, push, withdraw
+from . import state
 from .cards import draw_card, hunt, lose, offer_hunt, offer_losses, offer_undertow, undertow, use_moves
-from .state import (
-    ASK_HUNT,
-    ASK_LOSE,
-    ASK_NAME,
-    ASK_SWAP,
-    ASK_UNDERTOW,
-    EV_BARTER,
-    OPT_NAME,
-    SOURCE,
-    TASK_HUNT,
-    TASK_LOSE,
-    TASK_MOVES,
-    TASK_NAME,
-    TASK_SWAP,
-    TASK_UNDERTOW,
-    TASK_VP,
-)
 
 
 @hook
@@ -49,19 +31,19 @@ def turn_draw(game, components, context, seat, at_end):
 @hook
 def task(game, components, context, seat, kind, number):
     """What a card asks for."""
-    if kind == TASK_MOVES:
+    if kind == state.TASK_MOVES:
         use_moves(game, seat, number)
-    elif kind == TASK_VP:
-        gain_vp(game, context, seat, number, SOURCE, names.WHY_OTHER, -1)
-    elif kind == TASK_UNDERTOW:
+    elif kind == state.TASK_VP:
+        gain_vp(game, context, seat, number, state.SOURCE, names.WHY_OTHER, -1)
+    elif kind == state.TASK_UNDERTOW:
         offer_undertow(game, components, context, seat)
-    elif kind == TASK_HUNT:
+    elif kind == state.TASK_HUNT:
         offer_hunt(game, components, context, seat, number)
-    elif kind == TASK_LOSE:
+    elif kind == state.TASK_LOSE:
         offer_losses(game, components, context, seat)
-    elif kind == TASK_SWAP:
+    elif kind == state.TASK_SWAP:
         offer_swap(game, components, context, seat)
-    elif kind == TASK_NAME:
+    elif kind == state.TASK_NAME:
         offer_others(game, context, seat, number)
     else:
         return
@@ -71,15 +53,15 @@ def task(game, components, context, seat, kind, number):
 def answer(game, components, context, seat, option, asked_by):
     """The answers to the questions of a card."""
     question = context.question
-    if question == ASK_UNDERTOW:
+    if question == state.ASK_UNDERTOW:
         undertow(game, components, context, seat, option)
-    elif question == ASK_HUNT:
+    elif question == state.ASK_HUNT:
         hunt(game, components, context, seat, option, context.task.a)
-    elif question == ASK_LOSE:
+    elif question == state.ASK_LOSE:
         lose(game, components, context, seat, option)
-    elif question == ASK_SWAP:
+    elif question == state.ASK_SWAP:
         choose_own(game, components, context, seat, option)
-    elif question == ASK_NAME:
+    elif question == state.ASK_NAME:
         swap(game, context, seat, option, context.task.a, context.task.b)
     else:
         return
@@ -160,7 +142,7 @@ def lay_good(game, seat, s, kind):
 def offer_swap(game, components, context, seat):
     """Ask which own resource is swapped, if any (CA-07.9)."""
     player = game.players[seat]
-    ask(context, ASK_SWAP, seat, -1, -1)
+    ask(context, state.ASK_SWAP, seat, -1, -1)
     for kind in range(names.KINDS):
         if player.goods[kind] > 0 and has_partner(game, seat, kind):
             for s in range(player.spots):
@@ -175,16 +157,16 @@ def offer_swap(game, components, context, seat):
 def choose_own(game, components, context, seat, i):
     """The own resource is named; now the other one."""
     if context.kind[i] == names.OPT_SELL:
-        push(game, TASK_SWAP, seat, 0, 0, 0, 0)
+        push(game, state.TASK_SWAP, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
     elif context.kind[i] == names.OPT_OWN:
-        push(game, TASK_NAME, seat, context.a[i], context.b[i], 0, 0)
+        push(game, state.TASK_NAME, seat, context.a[i], context.b[i], 0, 0)
 
 
 @rule
 def offer_others(game, context, seat, kind):
     """Ask for which resource of which other player; he cannot refuse (CA-08)."""
-    ask(context, ASK_NAME, seat, -1, -1)
+    ask(context, state.ASK_NAME, seat, -1, -1)
     for other in range(game.seats):
         if other == seat:
             continue
@@ -194,7 +176,7 @@ def offer_others(game, context, seat, kind):
                 continue
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[theirs] > 0:
-                    offer(game, context, OPT_NAME, theirs, s, other)
+                    offer(game, context, state.OPT_NAME, theirs, s, other)
 
 
 @rule
@@ -208,4 +190,4 @@ def swap(game, context, seat, i, kind, s):
     lay_good(game, seat, s, theirs)
     lay_good(game, other, there, kind)
     mine = game.players[seat].spot[s].cell
-    note(game, context, EV_BARTER, seat, kind, mine, other, theirs, game.players[other].spot[there].cell)
+    note(game, context, state.EV_BARTER, seat, kind, mine, other, theirs, game.players[other].spot[there].cell)

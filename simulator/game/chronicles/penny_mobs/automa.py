@@ -1,7 +1,5 @@
 """The automa's penny action (C8-32 to C8-34)."""
 
-from __future__ import annotations
-
 from ...jit import rule
 from .jail import put_penny, recruit
 

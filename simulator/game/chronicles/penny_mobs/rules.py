@@ -1,10 +1,9 @@
 """The hooks of chronicle 8, The Penny Mobs (C8-01 to C8-53)."""
 
-from __future__ import annotations
-
 from ...hooks import hook
 from ...names import ASK_ACTION, ASK_TILE, NOBODY, ROOM
 from ...tasks import FIRST_CHRONICLE_TASK, note, push
+from . import state as s
 from .automa import act_on_jail
 from .jail import (
     bar_stakes,
@@ -25,33 +24,6 @@ from .jail import (
     score_pennies,
     seize,
 )
-from .state import (
-    ASK_BAR,
-    ASK_FEE,
-    ASK_PENNY,
-    ASK_RENT,
-    ASK_SEIZE,
-    ASK_SITE,
-    ASK_STEAL,
-    BLOCK_STAKE_TOKEN,
-    EV_MOBSTER,
-    FIRST_TASK,
-    MOVE_OWN_TILE,
-    NUMBER,
-    OPT_SHIFT,
-    RENT_TOKENS,
-    STEAL_HAGGIS,
-    STEAL_TILE,
-    TASK_BAR,
-    TASK_FEE,
-    TASK_MOVED,
-    TASK_PENNY,
-    TASK_RENT,
-    TASK_SEIZE,
-    TASK_SHIFT,
-    TASK_STEAL,
-    TASK_STOLEN,
-)
 from .tiles import (
     add_shifts,
     begin_shift,
@@ -69,14 +41,14 @@ from .tiles import (
     steal,
 )
 
-assert FIRST_TASK == FIRST_CHRONICLE_TASK + ROOM * NUMBER
+assert s.FIRST_TASK == FIRST_CHRONICLE_TASK + ROOM * s.NUMBER
 
 
 @hook
 def setup(game, components, context):
     """The mobsters in jail, from the bottom of the column to its top (C8-02, C8-03)."""
     for n in range(game.penny_mobs.jailed):
-        note(game, context, EV_MOBSTER, NOBODY, game.penny_mobs.jail[n], 0, 0, 0, 0)
+        note(game, context, s.EV_MOBSTER, NOBODY, game.penny_mobs.jail[n], 0, 0, 0, 0)
 
 
 @hook
@@ -91,7 +63,7 @@ def asked(game, components, context, seat, question):
     if (
         (question == ASK_TILE or question == ASK_ACTION)
         and game.turn.seat == seat
-        and ready(game, components, MOVE_OWN_TILE, seat)
+        and ready(game, components, s.MOVE_OWN_TILE, seat)
     ):
         add_shifts(game, components, context, seat)
 
@@ -125,14 +97,14 @@ def turn_power(game, components, context, seat, at_end):
     """Fraser, Derek, Peggy and Tamlain, in this order; not in a turn that ends on The End (C8-23, CC-11, CC-33)."""
     if at_end == 1 or game.players[seat].automatic:
         return
-    if ready(game, components, MOVE_OWN_TILE, seat):
-        push(game, TASK_SHIFT, seat, 0, 0, 0, 0)
-    if holder(game, components, RENT_TOKENS) == seat:
-        push(game, TASK_RENT, seat, 0, 0, 0, 0)
-    if ready(game, components, STEAL_TILE, seat):
-        push(game, TASK_STEAL, seat, 0, 0, 0, 0)
-    if ready(game, components, STEAL_HAGGIS, seat):
-        push(game, TASK_SEIZE, seat, 0, 0, 0, 0)
+    if ready(game, components, s.MOVE_OWN_TILE, seat):
+        push(game, s.TASK_SHIFT, seat, 0, 0, 0, 0)
+    if holder(game, components, s.RENT_TOKENS) == seat:
+        push(game, s.TASK_RENT, seat, 0, 0, 0, 0)
+    if ready(game, components, s.STEAL_TILE, seat):
+        push(game, s.TASK_STEAL, seat, 0, 0, 0, 0)
+    if ready(game, components, s.STEAL_HAGGIS, seat):
+        push(game, s.TASK_SEIZE, seat, 0, 0, 0, 0)
 
 
 @hook
@@ -144,15 +116,15 @@ def turn_close(game, components, context, seat, at_end):
     if game.players[seat].automatic:
         act_on_jail(game, components, context, seat)
     else:
-        push(game, TASK_PENNY, seat, 0, 0, 0, 0)
+        push(game, s.TASK_PENNY, seat, 0, 0, 0, 0)
 
 
 @hook
 def score_start(game, components, context, number):
     """Meirid acts before the stakes (C8-17, C8-23)."""
-    owner = holder(game, components, BLOCK_STAKE_TOKEN)
-    if owner >= 0 and ready(game, components, BLOCK_STAKE_TOKEN, owner):
-        push(game, TASK_BAR, owner, 0, 0, 0, 0)
+    owner = holder(game, components, s.BLOCK_STAKE_TOKEN)
+    if owner >= 0 and ready(game, components, s.BLOCK_STAKE_TOKEN, owner):
+        push(game, s.TASK_BAR, owner, 0, 0, 0, 0)
 
 
 @hook
@@ -177,44 +149,44 @@ def search(game, components, context, seat):
 @hook
 def task(game, components, context, seat, kind, number):
     """The questions of this chronicle."""
-    if kind == TASK_PENNY:
+    if kind == s.TASK_PENNY:
         offer_pennies(game, context, seat)
-    elif kind == TASK_FEE:
+    elif kind == s.TASK_FEE:
         offer_fee(game, components, context, seat, number)
-    elif kind == TASK_RENT:
+    elif kind == s.TASK_RENT:
         offer_rents(game, components, context, seat)
-    elif kind == TASK_STEAL:
+    elif kind == s.TASK_STEAL:
         offer_steals(game, components, context, seat)
-    elif kind == TASK_STOLEN:
+    elif kind == s.TASK_STOLEN:
         offer_sites(game, components, context, seat, number)
-    elif kind == TASK_SEIZE:
+    elif kind == s.TASK_SEIZE:
         offer_seizures(game, context, seat)
-    elif kind == TASK_BAR:
+    elif kind == s.TASK_BAR:
         offer_numbers(game, components, context, seat)
-    elif kind == TASK_SHIFT and ready(game, components, MOVE_OWN_TILE, seat):
+    elif kind == s.TASK_SHIFT and ready(game, components, s.MOVE_OWN_TILE, seat):
         offer_shifts(game, components, context, seat)
-    elif kind == TASK_MOVED:
+    elif kind == s.TASK_MOVED:
         offer_new_cells(game, components, context, seat, number)
 
 
 @hook
 def answer(game, components, context, seat, option, asked_by):
     """The answers to them, and Tamlain's in the questions of the core."""
-    if context.kind[option] == OPT_SHIFT:
+    if context.kind[option] == s.OPT_SHIFT:
         begin_shift(game, components, context, seat, context.a[option])
-    elif context.question == ASK_PENNY:
+    elif context.question == s.ASK_PENNY:
         choose_penny(game, components, context, seat, option)
-    elif context.question == ASK_FEE:
+    elif context.question == s.ASK_FEE:
         pay_fee(game, components, context, seat, context.task.a, context.task.b, option)
-    elif context.question == ASK_RENT:
+    elif context.question == s.ASK_RENT:
         put_rent(game, components, context, seat, option)
-    elif context.question == ASK_STEAL:
+    elif context.question == s.ASK_STEAL:
         steal(game, components, context, seat, option)
-    elif context.question == ASK_SITE and asked_by == TASK_STOLEN:
+    elif context.question == s.ASK_SITE and asked_by == s.TASK_STOLEN:
         place_stolen(game, components, context, seat, context.task.a, option)
-    elif context.question == ASK_SITE:
+    elif context.question == s.ASK_SITE:
         shift_pile(game, components, context, seat, context.task.a, context.a[option])
-    elif context.question == ASK_SEIZE:
+    elif context.question == s.ASK_SEIZE:
         seize(game, components, context, seat, option)
-    elif context.question == ASK_BAR:
+    elif context.question == s.ASK_BAR:
         bar_stakes(game, components, context, seat, option)

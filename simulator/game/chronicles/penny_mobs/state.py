@@ -1,9 +1,6 @@
 """Chronicle 8, The Penny Mobs: what lies on the table, its values in the box, and its numbers."""
 
-from __future__ import annotations
-
-import numpy as np
-
+from ...dtypes import record
 from ...events import FIRST_CHRONICLE_EVENT
 from ...names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION, FIRST_CHRONICLE_SOURCE, ROOM
 
@@ -92,69 +89,54 @@ FIRST_TASK = 64 + ROOM * NUMBER
     EV_STAKES_FREE,  # they come back
 ) = range(FIRST_CHRONICLE_EVENT + ROOM * NUMBER, FIRST_CHRONICLE_EVENT + ROOM * NUMBER + 10)
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            # chance as it was dealt
-            ("order", "i4", (MAX_MOBSTERS,)),  # mobsters in the order in which they come to jail, -1 behind the last
-            # the jail
-            ("entered", "i4"),  # how many have come
-            ("jail", "i4", (MAX_MOBSTERS,)),  # the column from bottom to top, -1 beyond
-            ("jailed", "i4"),  # how many are in it
-            ("pennies", "i4", (MAX_MOBSTERS,)),  # on each jailed mobster
-            # the players
-            ("owner", "i4", (MAX_MOBSTERS,)),  # seat that has recruited him, -1 none
-            ("used", "i4", (MAX_MOBSTERS,)),  # 1: his ability, once a game, is used up
-            ("down", "i4", (SEATS,)),  # own pennies with the -1 side up
-            ("up", "i4", (SEATS,)),  # own pennies with the +1 side up
-            ("rent_tile", "i4", (MAX_RENTS,)),  # tile on which each rent token lies, -1 none
-            ("earned", "i4"),  # coins of Morag in this turn
-            ("robbed", "i4"),  # tiles stolen from the automa; they still count for its size
-        ],
-    )
+STATE = record(
+    # chance as it was dealt
+    ("order", "i4", (MAX_MOBSTERS,)),  # mobsters in the order in which they come to jail, -1 behind the last
+    # the jail
+    ("entered", "i4"),  # how many have come
+    ("jail", "i4", (MAX_MOBSTERS,)),  # the column from bottom to top, -1 beyond
+    ("jailed", "i4"),  # how many are in it
+    ("pennies", "i4", (MAX_MOBSTERS,)),  # on each jailed mobster
+    # the players
+    ("owner", "i4", (MAX_MOBSTERS,)),  # seat that has recruited him, -1 none
+    ("used", "i4", (MAX_MOBSTERS,)),  # 1: his ability, once a game, is used up
+    ("down", "i4", (SEATS,)),  # own pennies with the -1 side up
+    ("up", "i4", (SEATS,)),  # own pennies with the +1 side up
+    ("rent_tile", "i4", (MAX_RENTS,)),  # tile on which each rent token lies, -1 none
+    ("earned", "i4"),  # coins of Morag in this turn
+    ("robbed", "i4"),  # tiles stolen from the automa; they still count for its size
 )
 
-MOBSTER = np.dtype(
-    (
-        np.record,
-        [
-            ("letter", "i4"),  # index in LETTERS
-            ("needs", "i4"),  # chronicle he comes with, 0 none
-            ("cost", "i4"),  # VP lost at the end
-            ("kind", "i4"),  # of his ability
-            ("solo", "i4"),  # 1: in the game against the automa without the variant
-            ("est_scoring", "i4"),  # value of the ability in hundredths of a VP, for each scoring round left ...
-            ("est_once", "i4"),  # ... or as a whole
-        ],
-    )
+MOBSTER = record(
+    ("letter", "i4"),  # index in LETTERS
+    ("needs", "i4"),  # chronicle he comes with, 0 none
+    ("cost", "i4"),  # VP lost at the end
+    ("kind", "i4"),  # of his ability
+    ("solo", "i4"),  # 1: in the game against the automa without the variant
+    ("est_scoring", "i4"),  # value of the ability in hundredths of a VP, for each scoring round left ...
+    ("est_once", "i4"),  # ... or as a whole
 )
 
-VALUES = np.dtype(
-    (
-        np.record,
-        [
-            ("mobsters", "i4"),
-            ("mobster", MOBSTER, (MAX_MOBSTERS,)),
-            ("with_kind", "i4", (len(KINDS_OF_MOBSTERS),)),  # mobster with this ability, -1 none
-            ("per_player", "i4"),  # pennies
-            ("automa_pennies", "i4"),
-            ("vp_up", "i4"),
-            ("vp_down", "i4"),
-            # the abilities
-            ("fee_types", "i4"),  # Bruce: bits of tile types
-            ("fee", "i4"),  # coins to who takes the tile
-            ("fee_get", "i4"),  # resources
-            ("rents", "i4"),  # Peggy: number of tokens
-            ("rent", "i4", (MAX_RENTS,)),
-            ("move", "i4"),  # Fergus
-            ("market_coin", "i4"),  # Morag
-            ("market_turns", "i4"),  # coins of hers in one turn, at most so many times
-            ("own_buys", "i4"),  # 1: her owner's purchases count
-            ("numbers", "i4"),  # Meirid: stake tokens of a player
-            # the automa
-            ("automa_turn", "i4"),  # first turn in which she may take a mobster
-            ("automa_cards", "i4"),  # cards whose numbers are added up
-        ],
-    )
+VALUES = record(
+    ("mobsters", "i4"),
+    ("mobster", MOBSTER, (MAX_MOBSTERS,)),
+    ("with_kind", "i4", (len(KINDS_OF_MOBSTERS),)),  # mobster with this ability, -1 none
+    ("per_player", "i4"),  # pennies
+    ("automa_pennies", "i4"),
+    ("vp_up", "i4"),
+    ("vp_down", "i4"),
+    # the abilities
+    ("fee_types", "i4"),  # Bruce: bits of tile types
+    ("fee", "i4"),  # coins to who takes the tile
+    ("fee_get", "i4"),  # resources
+    ("rents", "i4"),  # Peggy: number of tokens
+    ("rent", "i4", (MAX_RENTS,)),
+    ("move", "i4"),  # Fergus
+    ("market_coin", "i4"),  # Morag
+    ("market_turns", "i4"),  # coins of hers in one turn, at most so many times
+    ("own_buys", "i4"),  # 1: her owner's purchases count
+    ("numbers", "i4"),  # Meirid: stake tokens of a player
+    # the automa
+    ("automa_turn", "i4"),  # first turn in which she may take a mobster
+    ("automa_cards", "i4"),  # cards whose numbers are added up
 )

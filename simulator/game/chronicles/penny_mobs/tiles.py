@@ -1,7 +1,5 @@
 """Tiles that change place: stolen from an opponent by Derek, moved by Tamlain (C8-22, C8-24, C8-36, C8-37)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...jit import rule
 from ...rules.goods import gain_coins, gain_vp
@@ -24,26 +22,8 @@ from ...rules.territory import (
 )
 from ...sizes import ORIGIN
 from ...tasks import ON_PLACED, ON_REMOVED, ask, note, notify, offer, push
+from . import state
 from .jail import holder, use_up
-from .state import (
-    ASK_RENT,
-    ASK_SHIFT,
-    ASK_SITE,
-    ASK_STEAL,
-    EV_RENT,
-    EV_RENT_BACK,
-    EV_SHIFT,
-    EV_STEAL,
-    MOVE_OWN_TILE,
-    OPT_RENT,
-    OPT_SHIFT,
-    OPT_STEAL,
-    RENT_TOKENS,
-    SOURCE,
-    STEAL_TILE,
-    TASK_MOVED,
-    TASK_STOLEN,
-)
 
 
 @rule
@@ -88,7 +68,7 @@ def has_site(game, components, seat, tile):
 @rule
 def offer_steals(game, components, context, seat):
     """Ask for the tile of an opponent that is stolen, one that can be placed, or none (C8-22, C8-36, C8-37)."""
-    ask(context, ASK_STEAL, seat, -1, -1)
+    ask(context, state.ASK_STEAL, seat, -1, -1)
     for other in range(game.seats):
         player = game.players[other]
         if other == seat or player.automatic:
@@ -97,7 +77,7 @@ def offer_steals(game, components, context, seat):
             if can_be_stolen(game, components, context, other, s) and has_site(
                 game, components, seat, player.spot[s].tile
             ):
-                offer(game, context, OPT_STEAL, other, s, player.spot[s].tile)
+                offer(game, context, state.OPT_STEAL, other, s, player.spot[s].tile)
     for tile in range(components.tiles):
         other = game.owner[tile]
         if other < 0 or game.players[other].automatic == 0 or game.place[tile] != names.BESIDE:
@@ -110,7 +90,7 @@ def offer_steals(game, components, context, seat):
         if n >= 0 and game.automa.river_held[n] > 0:
             continue
         if has_site(game, components, seat, tile):
-            offer(game, context, OPT_STEAL, other, -1, tile)
+            offer(game, context, state.OPT_STEAL, other, -1, tile)
     if context.options > 0:
         offer(game, context, names.OPT_DONE, 0, 0, 0)
 
@@ -120,12 +100,12 @@ def steal(game, components, context, seat, i):
     """The chosen tile comes into the hand; Derek is used up (C8-14, C8-22)."""
     if context.kind[i] == names.OPT_DONE:
         return
-    use_up(game, components, context, seat, STEAL_TILE)
+    use_up(game, components, context, seat, state.STEAL_TILE)
     owner = context.a[i]
     tile = context.c[i]
-    push(game, TASK_STOLEN, seat, tile, 0, 0, 0)
+    push(game, state.TASK_STOLEN, seat, tile, 0, 0, 0)
     if game.players[owner].automatic:
-        note(game, context, EV_STEAL, seat, tile, owner, -1, 0, 0)
+        note(game, context, state.EV_STEAL, seat, tile, owner, -1, 0, 0)
         leave_board(game, owner, tile)
     else:
         lift_top(game, components, context, seat, owner, context.b[i])
@@ -179,7 +159,7 @@ def lift_top(game, components, context, seat, owner, s):
     cell = spot.cell
     if s != player.home_castle:
         carry_home(game, components, context, owner, s)
-    note(game, context, EV_STEAL, seat, tile, owner, cell, 0, 0)
+    note(game, context, state.EV_STEAL, seat, tile, owner, cell, 0, 0)
     under = game.below[tile]
     game.below[tile] = -1
     if under < 0 and spot.home > 0:
@@ -221,7 +201,7 @@ def occupy_cell(components, player, s, cell, river):
 def offer_sites(game, components, context, seat, tile):
     """Ask where the stolen tile goes, by the placement rules (C8-22)."""
     player = game.players[seat]
-    ask(context, ASK_SITE, seat, tile, -1)
+    ask(context, state.ASK_SITE, seat, tile, -1)
     if types_to_cover(components, tile):
         for s in range(player.spots):
             if can_cover(components, player, tile, s):
@@ -295,13 +275,13 @@ def add_shifts(game, components, context, seat):
     """Add the piles that Tamlain may move to the question on the context (C8-19, C8-24)."""
     for s in range(game.players[seat].spots):
         if can_move(game, components, context, seat, s):
-            offer(game, context, OPT_SHIFT, s, 0, 0)
+            offer(game, context, state.OPT_SHIFT, s, 0, 0)
 
 
 @rule
 def offer_shifts(game, components, context, seat):
     """Ask at the end of the turn which own pile moves, or none (C8-23, C8-24)."""
-    ask(context, ASK_SHIFT, seat, -1, -1)
+    ask(context, state.ASK_SHIFT, seat, -1, -1)
     add_shifts(game, components, context, seat)
     if context.options > 0:
         offer(game, context, names.OPT_DONE, 0, 0, 0)
@@ -310,14 +290,14 @@ def offer_shifts(game, components, context, seat):
 @rule
 def begin_shift(game, components, context, seat, s):
     """A pile is going to move; Tamlain is used up (C8-23)."""
-    use_up(game, components, context, seat, MOVE_OWN_TILE)
-    push(game, TASK_MOVED, seat, s, 0, 0, 0)
+    use_up(game, components, context, seat, state.MOVE_OWN_TILE)
+    push(game, state.TASK_MOVED, seat, s, 0, 0, 0)
 
 
 @rule
 def offer_new_cells(game, components, context, seat, s):
     """Ask where the pile goes (C8-24)."""
-    ask(context, ASK_SITE, seat, game.players[seat].spot[s].tile, s)
+    ask(context, state.ASK_SITE, seat, game.players[seat].spot[s].tile, s)
     for n in range(list_new_cells(game, components, context, seat, s)):
         offer(game, context, names.OPT_CELL, context.scratch.cells[n], 0, 0)
 
@@ -327,7 +307,7 @@ def shift_pile(game, components, context, seat, s, cell):
     """The pile moves with all tiles, resources and Scotsmen; what it may still be activated by stays (C8-23, C8-24)."""
     player = game.players[seat]
     river = components.tile[player.spot[s].tile].river
-    note(game, context, EV_SHIFT, seat, player.spot[s].cell, cell, 0, 0, 0)
+    note(game, context, state.EV_SHIFT, seat, player.spot[s].cell, cell, 0, 0, 0)
     free_cell(components, player, s, river)
     occupy_cell(components, player, s, cell, river)
 
@@ -347,14 +327,14 @@ def may_be_let(game, components, space):
 @rule
 def offer_rents(game, components, context, seat):
     """Ask for a rent token in hand and the tile it goes on, or none (C8-20)."""
-    ask(context, ASK_RENT, seat, -1, -1)
+    ask(context, state.ASK_RENT, seat, -1, -1)
     for token in range(components.penny_mobs.rents):
         if game.penny_mobs.rent_tile[token] >= 0:
             continue
         for d in range(1, game.spaces + 1):
             space = (game.rear + d) % game.spaces
             if may_be_let(game, components, space):
-                offer(game, context, OPT_RENT, space, game.space_tile[space], token)
+                offer(game, context, state.OPT_RENT, space, game.space_tile[space], token)
     if context.options > 0:
         offer(game, context, names.OPT_DONE, 0, 0, 0)
 
@@ -368,7 +348,7 @@ def put_rent(game, components, context, seat, i):
     token = context.c[i]
     game.penny_mobs.rent_tile[token] = tile
     game.surcharge[tile] = components.penny_mobs.rent[token]
-    note(game, context, EV_RENT, seat, game.surcharge[tile], tile, context.a[i], 0, 0)
+    note(game, context, state.EV_RENT, seat, game.surcharge[tile], tile, context.a[i], 0, 0)
 
 
 @rule
@@ -378,7 +358,15 @@ def return_rent(game, components, context, tile):
         if game.penny_mobs.rent_tile[token] == tile:
             game.penny_mobs.rent_tile[token] = -1
             note(
-                game, context, EV_RENT_BACK, holder(game, components, RENT_TOKENS), game.surcharge[tile], tile, 0, 0, 0
+                game,
+                context,
+                state.EV_RENT_BACK,
+                holder(game, components, state.RENT_TOKENS),
+                game.surcharge[tile],
+                tile,
+                0,
+                0,
+                0,
             )
             game.surcharge[tile] = 0
 
@@ -391,7 +379,7 @@ def charge_automa(game, components, context, seat, tile):
         return
     gain_coins(game, context, game.surcharge_seat, rent, names.WHY_OTHER, tile)
     lost = min(rent, max(game.players[seat].vp, 0))
-    gain_vp(game, context, seat, -lost, SOURCE, names.WHY_OTHER, tile)
+    gain_vp(game, context, seat, -lost, state.SOURCE, names.WHY_OTHER, tile)
 
 
 @rule

@@ -1,7 +1,5 @@
 """Chronicle 11 against Allenarly: which sites she takes, and what they bring her (C12-105 to C12-110)."""
 
-from __future__ import annotations
-
 from ...allenarly.gains import gain_symbols, lay_down
 from ...jit import rule
 from ...names import NOBODY, OUT_OF_GAME, WHY_OTHER

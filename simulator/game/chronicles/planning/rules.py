@@ -1,12 +1,11 @@
 """Chronicle 11, Planning and Prosperity: its hooks (C11-01 to C11-50, C12-105 to C12-110)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...hooks import hook
 from ...rules.goods import gain_vp
 from ...rules.turn import set_aside
 from ...tasks import push
+from . import state as s
 from .automa import automa_site, nearest_site
 from .sites import (
     begin_building,
@@ -22,20 +21,6 @@ from .sites import (
     put_resource,
     serve,
     unbuilt_sites,
-)
-from .state import (
-    ASK_BLUEPRINT,
-    ASK_FREE,
-    ASK_HALF,
-    ASK_PAIR,
-    EXTRA_MICHAEL_SCOT,
-    SOURCE,
-    STEPS,
-    TASK_BUILD,
-    TASK_CARDS,
-    TASK_FREE,
-    TASK_HALF,
-    TASK_PAIR,
 )
 
 
@@ -59,29 +44,29 @@ def salvaged(game, components, context, seat, tile):
         return
     plan_site(game, components, context, seat, site)
     for _ in range(components.planning.free):
-        push(game, TASK_FREE, seat, site, 0, 0, 0)
+        push(game, s.TASK_FREE, seat, site, 0, 0, 0)
 
 
 @hook
 def turn_end(game, components, context, seat, at_end):
     """The blueprint cards of the player are served, unless he has moved onto The End (C11-08, CC-33)."""
     if at_end == 0 and game.players[seat].automatic == 0 and unbuilt_sites(game, components, seat) > 0:
-        push(game, TASK_CARDS, seat, 0, 0, 0, 0)
+        push(game, s.TASK_CARDS, seat, 0, 0, 0, 0)
 
 
 @hook
 def task(game, components, context, seat, kind, number):
     """The steps of paying and building."""
     task = context.task
-    if kind == TASK_CARDS:
+    if kind == s.TASK_CARDS:
         offer_resources(game, components, context, task.seat)
-    elif kind == TASK_BUILD:
+    elif kind == s.TASK_BUILD:
         begin_building(game, components, context, task.seat, task.a)
-    elif kind == TASK_PAIR:
+    elif kind == s.TASK_PAIR:
         offer_pairs(game, components, context, task.seat, task.a)
-    elif kind == TASK_FREE:
+    elif kind == s.TASK_FREE:
         offer_free(game, components, context, task.seat, task.a)
-    elif kind == TASK_HALF:
+    elif kind == s.TASK_HALF:
         offer_halves(game, components, context, task.seat, task.a, task.b)
     else:
         return
@@ -91,13 +76,13 @@ def task(game, components, context, seat, kind, number):
 def answer(game, components, context, seat, option, asked_by):
     """The answers to the questions of this chronicle."""
     site = context.task.a
-    if context.question == ASK_BLUEPRINT:
+    if context.question == s.ASK_BLUEPRINT:
         serve(game, components, context, seat, option)
-    elif context.question == ASK_PAIR:
+    elif context.question == s.ASK_PAIR:
         build_pair(game, components, context, seat, site, context.task.b, context.a[option])
-    elif context.question == ASK_FREE:
+    elif context.question == s.ASK_FREE:
         put_resource(game, context, seat, site, context.a[option], 0)
-    elif context.question == ASK_HALF:
+    elif context.question == s.ASK_HALF:
         choose_half(game, components, context, seat, site, context.task.b, context.task.c, option)
     else:
         return
@@ -106,7 +91,7 @@ def answer(game, components, context, seat, option, asked_by):
 @hook
 def extra(game, components, context, seat, good, amount):
     """Melrose Abbey brings Michael Scot, if he is still there: a person with his clan marker (C11-26, C11-41)."""
-    if good != EXTRA_MICHAEL_SCOT:
+    if good != s.EXTRA_MICHAEL_SCOT:
         return
     game.extra_spot = -1
     if game.place[components.planning.person] == names.IN_BOX:
@@ -120,10 +105,10 @@ def clan(game, components, context, seat, clan):
         return
     sites = built_sites(game, components, seat)
     vp = 0
-    for n in range(STEPS):
+    for n in range(s.STEPS):
         if components.planning.step_vp[n] > 0 and sites >= components.planning.at[n]:
             vp = max(vp, components.planning.step_vp[n])
-    gain_vp(game, context, seat, vp, SOURCE, names.WHY_OTHER, -1)
+    gain_vp(game, context, seat, vp, s.SOURCE, names.WHY_OTHER, -1)
 
 
 @hook
@@ -140,7 +125,7 @@ def final(game, components, context):
     """VP lost for each site that is not built (C11-44)."""
     for player in range(game.seats):
         sites = unbuilt_sites(game, components, player)
-        gain_vp(game, context, player, sites * components.planning.unbuilt_vp, SOURCE, names.WHY_FINAL, -1)
+        gain_vp(game, context, player, sites * components.planning.unbuilt_vp, s.SOURCE, names.WHY_FINAL, -1)
 
 
 @hook

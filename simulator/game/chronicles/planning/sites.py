@@ -1,7 +1,5 @@
 """Taking a site, putting resources on its card, building it (C11-05 to C11-24, C11-43, C11-49, C11-50)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...jit import rule
 from ...rules.effects import tile_effects
@@ -11,24 +9,7 @@ from ...rules.rondel import write_extra_pick
 from ...rules.territory import can_cover_any, cover_tile, fits_on, has_support, make_eligible
 from ...rules.tied import tie
 from ...tasks import DO_ACTION, DO_EFFECTS, DO_PLACE, ON_PLACED, ask, note, notify, offer, push
-from .state import (
-    ASK_BLUEPRINT,
-    ASK_FREE,
-    ASK_HALF,
-    ASK_PAIR,
-    EV_BUILT,
-    EV_PLANNED,
-    EV_PUT,
-    EV_SPAN,
-    NUMBER,
-    OPT_PAIR,
-    OPT_PUT,
-    SIDES,
-    TASK_BUILD,
-    TASK_CARDS,
-    TASK_HALF,
-    TASK_PAIR,
-)
+from . import state
 
 
 @rule
@@ -80,7 +61,7 @@ def plan_site(game, components, context, seat, site):
     keep_beside(game, seat, shown.left)
     if shown.right >= 0:
         keep_beside(game, seat, shown.right)
-    note(game, context, EV_PLANNED, seat, site, 0, 0, 0, 0)
+    note(game, context, state.EV_PLANNED, seat, site, 0, 0, 0, 0)
 
 
 @rule
@@ -94,7 +75,7 @@ def keep_beside(game, seat, tile):
 def fitting_side(components, player, site, s):
     """First printed side of a double site that may cover spot `s` and the one to its right, or -1 (C11-21)."""
     shown = components.planning.site[site]
-    for side in range(SIDES):
+    for side in range(state.SIDES):
         base = shown.covered[side]
         if can_cover_pair(components, player, shown.left, base[0], shown.right, base[1], s):
             return side
@@ -126,7 +107,7 @@ def takes_resource(game, components, seat, site):
 def offer_resources(game, components, context, seat):
     """Ask for the next resource on one of the player's cards, an own one or one of the market (C11-08, C11-49)."""
     player = game.players[seat]
-    ask(context, ASK_BLUEPRINT, seat, -1, -1)
+    ask(context, state.ASK_BLUEPRINT, seat, -1, -1)
     for site in range(components.planning.sites):
         if not takes_resource(game, components, seat, site):
             continue
@@ -134,10 +115,10 @@ def offer_resources(game, components, context, seat):
             if player.goods[kind] > 0:
                 for s in range(player.spots):
                     if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-                        offer(game, context, OPT_PUT, site, kind, s)
+                        offer(game, context, state.OPT_PUT, site, kind, s)
             price = price_to_buy(game, components, kind)
             if 0 < price <= player.coins:
-                offer(game, context, OPT_PUT, site, kind, -1)
+                offer(game, context, state.OPT_PUT, site, kind, -1)
     if context.options == 0:  # who can sell anything can put it down
         return
     offer_sales(game, components, context, seat)
@@ -150,7 +131,7 @@ def serve(game, components, context, seat, i):
     what = context.kind[i]
     if what == names.OPT_DONE:
         return
-    push(game, TASK_CARDS, seat, 0, 0, 0, 0)
+    push(game, state.TASK_CARDS, seat, 0, 0, 0, 0)
     if what == names.OPT_SELL:
         sell(game, components, context, seat, context.a[i], context.b[i])
         return
@@ -158,7 +139,7 @@ def serve(game, components, context, seat, i):
     kind = context.b[i]
     tile = components.planning.site[site].token
     if game.planning.held[site] + 1 >= components.planning.price:
-        push(game, TASK_BUILD, seat, site, 0, 0, 0)
+        push(game, state.TASK_BUILD, seat, site, 0, 0, 0)
     if context.c[i] >= 0:
         pay_good(game, context, seat, context.c[i], kind, names.WHY_COST, tile)
     else:
@@ -176,7 +157,7 @@ def put_resource(game, context, seat, site, kind, turn):
     planning.held[site] += 1
     if turn > 0:
         planning.turn[site] = turn
-    note(game, context, EV_PUT, seat, site, kind, turn, 0, 0)
+    note(game, context, state.EV_PUT, seat, site, kind, turn, 0, 0)
 
 
 @rule
@@ -191,25 +172,25 @@ def begin_building(game, components, context, seat, site):
     planning.turn[site] = 0
     for kind in range(names.KINDS):
         planning.goods[site, kind] = 0
-    note(game, context, EV_BUILT, seat, site, 0, 0, 0, 0)
-    write_extra_pick(game, NUMBER, site, seat)
+    note(game, context, state.EV_BUILT, seat, site, 0, 0, 0, 0)
+    write_extra_pick(game, state.NUMBER, site, seat)
     game.turn.frame += 1
     push(game, DO_ACTION, seat, game.turn.frame, 0, 0, 0)
     if components.planning.site[site].right < 0:
         push(game, DO_PLACE, seat, components.planning.site[site].left, game.turn.frame, 0, 0)
     else:
-        push(game, TASK_PAIR, seat, site, game.turn.frame, 0, 0)
+        push(game, state.TASK_PAIR, seat, site, game.turn.frame, 0, 0)
 
 
 @rule
 def offer_pairs(game, components, context, seat, site):
     """Ask which two tiles a double site covers; it never matters which of two fitting sides is used (C11-21)."""
     player = game.players[seat]
-    ask(context, ASK_PAIR, seat, components.planning.site[site].left, -1)
+    ask(context, state.ASK_PAIR, seat, components.planning.site[site].left, -1)
     for s in range(player.spots):
         side = fitting_side(components, player, site, s)
         if side >= 0:
-            offer(game, context, OPT_PAIR, s, right_of(player, s), side)
+            offer(game, context, state.OPT_PAIR, s, right_of(player, s), side)
 
 
 @rule
@@ -219,17 +200,17 @@ def build_pair(game, components, context, seat, site, frame, s):
     player = game.players[seat]
     bits = tile_effects(components, player, shown.left, s, right_of(player, s))
     if bits & (names.EFFECT_SCOTSMAN | names.EFFECT_ANY | names.EFFECT_GOODS):
-        push(game, TASK_HALF, seat, site, s, bits, 0)
+        push(game, state.TASK_HALF, seat, site, s, bits, 0)
     else:
         push(game, DO_EFFECTS, seat, names.FROM_TILE, shown.left, s, bits)
     other = cover_pair(game, components, context, seat, shown.left, shown.right, s, frame)
-    note(game, context, EV_SPAN, seat, player.spot[s].cell, player.spot[other].cell, 0, 0, 0)
+    note(game, context, state.EV_SPAN, seat, player.spot[s].cell, player.spot[other].cell, 0, 0, 0)
 
 
 @rule
 def offer_halves(game, components, context, seat, site, s):
     """Ask on which half the goods of a double site go (C11-24)."""
-    ask(context, ASK_HALF, seat, components.planning.site[site].left, s)
+    ask(context, state.ASK_HALF, seat, components.planning.site[site].left, s)
     offer(game, context, names.OPT_SPOT, s, 0, 0)
     offer(game, context, names.OPT_SPOT, right_of(game.players[seat], s), 0, 0)
     offer_sales(game, components, context, seat)
@@ -239,7 +220,7 @@ def offer_halves(game, components, context, seat, site, s):
 def choose_half(game, components, context, seat, site, s, bits, i):
     """The effects of a double site, with the half its goods go on."""
     if context.kind[i] == names.OPT_SELL:
-        push(game, TASK_HALF, seat, site, s, bits, 0)
+        push(game, state.TASK_HALF, seat, site, s, bits, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
         return
     push(game, DO_EFFECTS, seat, names.FROM_TILE, components.planning.site[site].left, context.a[i], bits)
@@ -248,7 +229,7 @@ def choose_half(game, components, context, seat, site, s, bits, i):
 @rule
 def offer_free(game, components, context, seat, site):
     """Ask for the resource from the supply that comes with a site of the discard pile (C11-43)."""
-    ask(context, ASK_FREE, seat, components.planning.site[site].token, -1)
+    ask(context, state.ASK_FREE, seat, components.planning.site[site].token, -1)
     for kind in range(names.KINDS):
         offer(game, context, names.OPT_KIND, kind, 0, 0)
 

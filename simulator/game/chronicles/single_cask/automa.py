@@ -1,7 +1,5 @@
 """The automa and single casks (C3-19 to C3-25)."""
 
-from __future__ import annotations
-
 from ...hooks import hook
 from ...jit import rule
 from ...names import SYMBOL_STAR, WHISKY_TYPE, WHY_ONCE, WHY_OTHER

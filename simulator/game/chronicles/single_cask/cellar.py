@@ -1,7 +1,5 @@
 """The cellars: new casks, ageing, what is left at the end (C3-02, C3-05, C3-07, C3-08, C3-14)."""
 
-from __future__ import annotations
-
 from ... import names
 from ...jit import rule
 from ...names import ROOM
@@ -9,22 +7,9 @@ from ...rules.goods import gain_vp
 from ...rules.market import offer_sales, sell
 from ...rules.rondel import write_extra_pick
 from ...tasks import ask, note, offer, push
-from .state import (
-    ASK_SELL,
-    CELLARS,
-    EV_AGED,
-    EV_CARD,
-    EV_LOST,
-    EV_MADE,
-    EV_SOLD,
-    EXTRA_SINGLE_CASK,
-    NUMBER,
-    OPT_CASK,
-    SOURCE,
-    TASK_SELL,
-)
+from . import state as s
 
-BIT = 1 << EXTRA_SINGLE_CASK % ROOM
+BIT = 1 << s.EXTRA_SINGLE_CASK % ROOM
 
 
 @rule
@@ -39,7 +24,7 @@ def room_in(game, components, seat, cellar):
 def casks_in_all(game, seat):
     """Single casks of a seat."""
     n = 0
-    for cellar in range(CELLARS):
+    for cellar in range(s.CELLARS):
         n += game.single_cask.casks[seat, cellar]
     return n
 
@@ -48,9 +33,9 @@ def casks_in_all(game, seat):
 def mark_room(game, components, seat):
     """Whether another single cask can be made: an exchange for one cannot be chosen without room (C3-05)."""
     player = game.players[seat]
-    player.full[NUMBER] &= ~BIT
+    player.full[s.NUMBER] &= ~BIT
     if room_in(game, components, seat, 0) <= 0:
-        player.full[NUMBER] |= BIT
+        player.full[s.NUMBER] |= BIT
 
 
 @rule
@@ -59,9 +44,9 @@ def make(game, components, context, seat, amount):
     placed = max(min(amount, room_in(game, components, seat, 0)), 0)
     if placed > 0:
         game.single_cask.casks[seat, 0] += placed
-        note(game, context, EV_MADE, seat, placed, 0, 0, 0, 0)
+        note(game, context, s.EV_MADE, seat, placed, 0, 0, 0, 0)
     if placed < amount:
-        note(game, context, EV_LOST, seat, amount - placed, 0, 0, 0, 0)
+        note(game, context, s.EV_LOST, seat, amount - placed, 0, 0, 0, 0)
     mark_room(game, components, seat)
 
 
@@ -73,7 +58,7 @@ def move_on(game, components, context, seat, cellar):
     if moved > 0:
         casks[seat, cellar] -= moved
         casks[seat, cellar + 1] += moved
-        note(game, context, EV_AGED, seat, cellar, moved, 0, 0, 0)
+        note(game, context, s.EV_AGED, seat, cellar, moved, 0, 0, 0)
 
 
 @rule
@@ -81,11 +66,11 @@ def age(game, components, context, seat, number):
     """After a scoring round: the next Cellar card, then the farther casks move on first (C3-07, C3-08)."""
     if (components.single_cask.ages >> number) & 1 == 0:
         return
-    if game.single_cask.cards[seat] < CELLARS:
+    if game.single_cask.cards[seat] < s.CELLARS:
         game.single_cask.cards[seat] += 1
-        note(game, context, EV_CARD, seat, game.single_cask.cards[seat] - 1, 0, 0, 0, 0)
-        write_extra_pick(game, NUMBER, game.single_cask.cards[seat] - 1, seat)
-    for cellar in range(CELLARS - 2, -1, -1):
+        note(game, context, s.EV_CARD, seat, game.single_cask.cards[seat] - 1, 0, 0, 0, 0)
+        write_extra_pick(game, s.NUMBER, game.single_cask.cards[seat] - 1, seat)
+    for cellar in range(s.CELLARS - 2, -1, -1):
         move_on(game, components, context, seat, cellar)
     mark_room(game, components, seat)
 
@@ -94,9 +79,9 @@ def age(game, components, context, seat, number):
 def score_unsold(game, components, context, seat):
     """VP of the single casks left (C3-14)."""
     vp = 0
-    for cellar in range(CELLARS):
+    for cellar in range(s.CELLARS):
         vp += game.single_cask.casks[seat, cellar] * components.single_cask.unsold_vp[cellar]
-    gain_vp(game, context, seat, vp, SOURCE, names.WHY_FINAL, -1)
+    gain_vp(game, context, seat, vp, s.SOURCE, names.WHY_FINAL, -1)
 
 
 # Selling tiles: who may stop there, and selling (C3-10 to C3-13).
@@ -131,10 +116,10 @@ def offer_casks(game, components, context, seat, space, sold):
     n = seller_of(components, game.space_tile[space])
     if n < 0 or free_spaces(game, components, n) <= 0:
         return
-    ask(context, ASK_SELL, seat, game.space_tile[space], -1)
-    for cellar in range(CELLARS - 1, -1, -1):
+    ask(context, s.ASK_SELL, seat, game.space_tile[space], -1)
+    for cellar in range(s.CELLARS - 1, -1, -1):
         if game.single_cask.casks[seat, cellar] > 0:
-            offer(game, context, OPT_CASK, cellar, 0, 0)
+            offer(game, context, s.OPT_CASK, cellar, 0, 0)
     if context.options == 0:
         return
     offer_sales(game, components, context, seat)
@@ -148,13 +133,13 @@ def sell_chosen(game, components, context, seat, i, space, sold):
     what = context.kind[i]
     cellar = context.a[i]
     if what == names.OPT_SELL:
-        push(game, TASK_SELL, seat, space, sold, 0, 0)
+        push(game, s.TASK_SELL, seat, space, sold, 0, 0)
         sell(game, components, context, seat, cellar, context.b[i])
-    elif what == OPT_CASK:
-        push(game, TASK_SELL, seat, space, sold + 1, 0, 0)
+    elif what == s.OPT_CASK:
+        push(game, s.TASK_SELL, seat, space, sold + 1, 0, 0)
         tile = game.space_tile[space]
         game.single_cask.casks[seat, cellar] -= 1
         mark_room(game, components, seat)
-        note(game, context, EV_SOLD, seat, cellar, tile, space, 0, 0)
-        gain_vp(game, context, seat, components.single_cask.sell_vp[cellar], SOURCE, names.WHY_OTHER, tile)
+        note(game, context, s.EV_SOLD, seat, cellar, tile, space, 0, 0)
+        gain_vp(game, context, seat, components.single_cask.sell_vp[cellar], s.SOURCE, names.WHY_OTHER, tile)
         fill(game, components, seller_of(components, tile), space)

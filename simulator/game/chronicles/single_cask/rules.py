@@ -3,8 +3,6 @@
 Rules C3-01 to C3-18; those of the automa are in `allenarly`.
 """
 
-from __future__ import annotations
-
 from ...hooks import hook
 from ...names import OPT_STOP
 from ...tasks import push, withdraw

@@ -1,32 +1,20 @@
 """Hooks of chronicle 6: event icons, the questions of events, event sides in the scoring of landmarks."""
 
-from __future__ import annotations
-
 from ... import names
 from ...hooks import hook
 from ...jit import rule
 from ...rules.goods import gain_vp, pay_good, pay_scotsman
 from ...rules.market import offer_sales, sell
 from ...tasks import ask, note, offer, push, withdraw
+from . import state
 from .automa import side_vp
 from .events import TASK_EVENT, TASK_HOME, TASK_SCOTSMAN, TASK_SHEEP, can_turn, carry_out, has_icon
-from .state import (
-    ASK_EVENT,
-    ASK_HOME,
-    ASK_SCOTSMAN,
-    ASK_SHEEP,
-    EV_MARCH_HOME,
-    EXTRA_EVENT,
-    OPT_FROM,
-    OPT_TURN_CARD,
-    SOURCE,
-)
 
 
 @hook
 def extra(game, components, context, seat, good, amount):
     """An event icon: one card for each (C6-03)."""
-    if good == EXTRA_EVENT:
+    if good == state.EXTRA_EVENT:
         for _ in range(amount):
             push(game, TASK_EVENT, seat, 0, 0, 0, 0)
 
@@ -50,7 +38,7 @@ def scored(game, components, context, category):
         sides = 0
         for one in range(components.cards):
             sides += game.players[other].card[one] * game.card_turned[one]
-        gain_vp(game, context, other, sides * side_vp(game, components, other), SOURCE, names.WHY_OTHER, -1)
+        gain_vp(game, context, other, sides * side_vp(game, components, other), state.SOURCE, names.WHY_OTHER, -1)
 
 
 @hook
@@ -59,11 +47,11 @@ def task(game, components, context, seat, kind, number):
     if kind == TASK_EVENT:
         offer_cards(game, components, context, seat)
     elif kind == TASK_HOME:
-        offer_scotsmen(game, components, context, seat, ASK_HOME, number, game.players[seat].home_castle)
+        offer_scotsmen(game, components, context, seat, state.ASK_HOME, number, game.players[seat].home_castle)
     elif kind == TASK_SHEEP:
         offer_sheep(game, components, context, seat, number)
     elif kind == TASK_SCOTSMAN:
-        offer_scotsmen(game, components, context, seat, ASK_SCOTSMAN, number, -1)
+        offer_scotsmen(game, components, context, seat, state.ASK_SCOTSMAN, number, -1)
 
 
 @rule
@@ -77,10 +65,10 @@ def may_stop(game, components, context, seat):
 @rule
 def offer_cards(game, components, context, seat):
     """Ask which own card is turned over; without one nothing happens (C6-03)."""
-    ask(context, ASK_EVENT, seat, -1, -1)
+    ask(context, state.ASK_EVENT, seat, -1, -1)
     for one in range(components.cards):
         if can_turn(game, components, seat, one):
-            offer(game, context, OPT_TURN_CARD, one, 0, 0)
+            offer(game, context, state.OPT_TURN_CARD, one, 0, 0)
     may_stop(game, components, context, seat)
 
 
@@ -91,18 +79,18 @@ def offer_scotsmen(game, components, context, seat, question, about, left_out):
     player = game.players[seat]
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and player.spot[s].scotsmen > 0 and s != left_out:
-            offer(game, context, OPT_FROM, s, 0, 0)
+            offer(game, context, state.OPT_FROM, s, 0, 0)
     may_stop(game, components, context, seat)
 
 
 @rule
 def offer_sheep(game, components, context, seat, about):
     """Ask for a sheep to be given back, as often as there are sheep (C6-21)."""
-    ask(context, ASK_SHEEP, seat, about, -1)
+    ask(context, state.ASK_SHEEP, seat, about, -1)
     player = game.players[seat]
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and player.spot[s].goods[names.SHEEP] > 0:
-            offer(game, context, OPT_FROM, s, 0, 0)
+            offer(game, context, state.OPT_FROM, s, 0, 0)
     may_stop(game, components, context, seat)
 
 
@@ -110,7 +98,7 @@ def offer_sheep(game, components, context, seat, about):
 def answer(game, components, context, seat, option, asked_by):
     """Carry out the answer; after a sale the question comes again."""
     question = context.question
-    if question < ASK_EVENT or question > ASK_SCOTSMAN:
+    if question < state.ASK_EVENT or question > state.ASK_SCOTSMAN:
         return
     about = context.task.a
     what = context.kind[option]
@@ -120,19 +108,19 @@ def answer(game, components, context, seat, option, asked_by):
     if what == names.OPT_SELL:
         push(game, asked_by, seat, about, context.task.b, 0, 0)
         sell(game, components, context, seat, s, context.b[option])
-    elif question == ASK_EVENT:
+    elif question == state.ASK_EVENT:
         carry_out(game, components, context, seat, s)
-    elif question == ASK_HOME:
+    elif question == state.ASK_HOME:
         if context.task.b > 1:
             push(game, TASK_HOME, seat, about, context.task.b - 1, 0, 0)
         march_home(game, context, seat, s)
-    elif question == ASK_SHEEP:
+    elif question == state.ASK_SHEEP:
         push(game, TASK_SHEEP, seat, about, 0, 0, 0)
         pay_good(game, context, seat, s, names.SHEEP, names.WHY_CARD, about)
-        gain_vp(game, context, seat, components.tome.event[about].vp, SOURCE, names.WHY_CARD, about)
+        gain_vp(game, context, seat, components.tome.event[about].vp, state.SOURCE, names.WHY_CARD, about)
     else:
         pay_scotsman(game, context, seat, s, names.WHY_CARD, about)
-        gain_vp(game, context, seat, components.tome.event[about].vp, SOURCE, names.WHY_CARD, about)
+        gain_vp(game, context, seat, components.tome.event[about].vp, state.SOURCE, names.WHY_CARD, about)
 
 
 @rule
@@ -141,4 +129,4 @@ def march_home(game, context, seat, s):
     player = game.players[seat]
     player.spot[s].scotsmen -= 1
     player.spot[player.home_castle].scotsmen += 1
-    note(game, context, EV_MARCH_HOME, seat, player.spot[s].cell, 0, 0, 0, 0)
+    note(game, context, state.EV_MARCH_HOME, seat, player.spot[s].cell, 0, 0, 0, 0)

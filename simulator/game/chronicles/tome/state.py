@@ -3,10 +3,7 @@
 Which cards are turned over is `GAME.card_turned`; nothing else of the chronicle lies on the table.
 """
 
-from __future__ import annotations
-
-import numpy as np
-
+from ...dtypes import record
 from ...events import FIRST_CHRONICLE_EVENT
 from ...names import FIRST_CHRONICLE_OPTION, FIRST_CHRONICLE_QUESTION, FIRST_CHRONICLE_SOURCE, ROOM
 
@@ -58,35 +55,25 @@ KINDS_OF_EVENTS = (
     "river",
 )
 
-STATE = np.dtype((np.record, [("unused", "i4")]))
-EVENT = np.dtype(
-    (
-        np.record,
-        [
-            ("kind", "i4"),  # EVENT_*
-            ("amount", "i4"),  # tiles, Scotsmen or markers
-            ("vp", "i4"),
-            ("per", "i4"),  # coins for which there are VP
-            ("most", "i4"),  # VP at most
-            ("both", "i4"),  # VP with both persons
-            ("person", "i4", (2,)),  # their tiles
-            ("coin", "i4"),
-            ("whisky", "i4"),
-            ("choice", "i4"),  # resources of choice
-            ("scotsman", "i4"),
-        ],
-    )
+STATE = record(("unused", "i4"))
+EVENT = record(
+    ("kind", "i4"),  # EVENT_*
+    ("amount", "i4"),  # tiles, Scotsmen or markers
+    ("vp", "i4"),
+    ("per", "i4"),  # coins for which there are VP
+    ("most", "i4"),  # VP at most
+    ("both", "i4"),  # VP with both persons
+    ("person", "i4", (2,)),  # their tiles
+    ("coin", "i4"),
+    ("whisky", "i4"),
+    ("choice", "i4"),  # resources of choice
+    ("scotsman", "i4"),
 )
-VALUES = np.dtype(
-    (
-        np.record,
-        [
-            ("event", EVENT, (CARDS,)),  # by landmark card
-            ("side_vp", "i4"),  # VP of an event side when landmarks are scored
-            # the automa
-            ("automa_icon_vp", "i4"),  # for a tile with an event icon
-            ("automa_turn_vp", "i4"),  # for a card, which is turned over at once
-            ("automa_side_vp", "i4"),  # for an event side when landmarks are scored
-        ],
-    )
+VALUES = record(
+    ("event", EVENT, (CARDS,)),  # by landmark card
+    ("side_vp", "i4"),  # VP of an event side when landmarks are scored
+    # the automa
+    ("automa_icon_vp", "i4"),  # for a tile with an event icon
+    ("automa_turn_vp", "i4"),  # for a card, which is turned over at once
+    ("automa_side_vp", "i4"),  # for an event side when landmarks are scored
 )
