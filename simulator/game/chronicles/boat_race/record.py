@@ -8,13 +8,13 @@ from ...events import expect
 from ...sizes import ORIGIN
 from .state import (
     ASK_BOAT_REWARD,
+    AUTOMA_VILLAGE,
     EV_BOAT,
     EV_BOAT_CARRIED,
     EV_BOAT_REWARD,
     EV_BOAT_REWARD_GONE,
     EV_RACE_BEGIN,
     EV_RACE_CARD,
-    HER_VILLAGE,
     HOME,
     MAX_PLACES,
     MAX_REWARDS,
@@ -109,8 +109,8 @@ def _lock(replay: Any, seat: int, change: int) -> None:
     """The tile under a boat is kept, or free again."""
     own = replay.game.boat_race.boat[seat]
     territory = replay.player(int(own.owner))
-    if territory.automatic and not own.neutral and own.column < HER_VILLAGE:
-        replay.game.automa.river_held[HER_VILLAGE - 1 - own.column] += change
+    if territory.automatic and not own.neutral and own.column < AUTOMA_VILLAGE:
+        replay.game.automa.river_held[AUTOMA_VILLAGE - 1 - own.column] += change
     elif not own.neutral and not territory.automatic:
         replay.spot(int(own.owner), ORIGIN + int(own.column)).locked += change
 

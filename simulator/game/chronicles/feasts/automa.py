@@ -1,4 +1,4 @@
-"""Her stakes: a row of tokens ordered by action cards, a stack of the leftmost, a budget of VP (C12-80 to C12-89)."""
+"""Allenarly's stakes: tokens ordered by action cards, a stack of the leftmost, a budget of VP (C12-80 to C12-89)."""
 
 from ...allenarly.deck import turn_up_card
 from ...jit import rule
@@ -10,7 +10,7 @@ from .state import EV_STACKED, EV_TOKEN_CARD, EV_TOKEN_ROW, PLACES, SOURCE
 
 @rule
 def form_stack(game, components, context, seat, number):
-    """Order her row by action cards, from the feast on the right to the left; then stack the leftmost tokens.
+    """Order the row by action cards, from the rightmost feast to the left; then stack the leftmost tokens.
 
     C12-81, C12-82, C12-85, C12-87.
     """
@@ -27,7 +27,7 @@ def form_stack(game, components, context, seat, number):
         note(game, context, EV_TOKEN_CARD, seat, card, place + 1, feasts.open[place], moves, 0)
         if moves:
             move_far_left(feasts.token_row, place)
-    row = feasts.stake[seat]  # the row, without tokens she lacks; the leftmost are her stack
+    row = feasts.stake[seat]  # the row without withheld tokens; the leftmost form the stack
     tokens = 0
     for n in range(PLACES):
         row[n] = -1
@@ -44,7 +44,7 @@ def form_stack(game, components, context, seat, number):
 
 @rule
 def move_far_left(row, place):
-    """A token goes to the left of all others (C12-81)."""
+    """Move a token to the left of all others (C12-81)."""
     at = 0
     while at < PLACES - 1 and row[at] != place:
         at += 1
@@ -55,13 +55,13 @@ def move_far_left(row, place):
 
 @rule
 def price_in_vp(components, card):
-    """VP for all resources of a feast's cost; shields are none of hers (C12-83)."""
+    """Return the VP for all resources of a feast's cost; the automa uses no shields (C12-83)."""
     return components.feasts.feast[card].symbols * components.feasts.vp_per_resource
 
 
 @rule
 def can_afford(game, components, seat, card):
-    """Whether a feast is within what is left of her budget, and within her VP (C12-83)."""
+    """Return whether the rest of the budget and the automa's VP allow a feast (C12-83)."""
     price = price_in_vp(components, card)
     return price <= game.feasts.budget and price <= game.players[seat].vp
 

@@ -1,55 +1,43 @@
-"""The hooks of chronicle 9, Feasts and Whims (C9-01 to C9-46, C12-80 to C12-89)."""
+"""Hooks of chronicle 9, the feast cards on the table and the bonuses of feasts (C9-01 to C9-46, C12-80 to C12-89)."""
 
 from ... import names
 from ...hooks import hook
 from ...jit import rule
 from ...rules.scoring import home_castle_factor
-from ...tasks import FIRST_CHRONICLE_TASK, note
+from ...tasks import note
+from . import stakes
 from . import state as s
 from .automa import form_stack
-from .stakes import (
-    begin_shield,
-    begin_stakes,
-    offer_stakes,
-    offer_stores,
-    pay_feast,
-    pay_feast_unit,
-    stack_token,
-    store,
-    turn_up,
-)
-
-assert s.FIRST_TASK == FIRST_CHRONICLE_TASK + names.ROOM * s.NUMBER
 
 
 @hook
 def setup(game, components, context):
-    """The first five cards lie open (C9-03)."""
+    """Report the first open cards (C9-03)."""
     for place in range(s.PLACES):
         note(game, context, s.EV_OPEN, names.NOBODY, place + 1, game.feasts.open[place], 0, 0, 0)
 
 
 @hook
 def clan(game, components, context, seat, clan):
-    """A marker on a shield (C9-37)."""
-    begin_shield(game, components, seat, clan)
+    """Begin the effect of a shield (C9-37)."""
+    stakes.begin_shield(game, components, seat, clan)
 
 
 @hook
 def score_start(game, components, context, number):
-    """The stake phase (C9-05)."""
-    begin_stakes(game, number)
+    """Begin the stake phase (C9-05)."""
+    stakes.begin_stakes(game, number)
 
 
 @hook
 def score_category(game, components, context, seat, category, count):
-    """Bonuses of the feasts a seat holds (C9-15)."""
+    """Apply the bonuses of the feasts that a seat holds (C9-15)."""
     return with_feasts(game, components, seat, category, count, places_held(game, seat))
 
 
 @hook
 def score_end(game, components, context, number):
-    """Used feasts are replaced, but after the last round; markers and tokens return (C9-19, C9-20, C9-45)."""
+    """Replace used feasts except after the last round; return markers and tokens (C9-19, C9-20, C9-45)."""
     discard_used(game, context)
     if number < s.ROUNDS:
         fill_places(game, components, context)
@@ -58,36 +46,36 @@ def score_end(game, components, context, number):
 
 @hook
 def task(game, components, context, seat, kind, number):
-    """Stacks, steps, payments, shields."""
+    """Carry out the steps of the stake phase and of shields."""
     if kind == s.TASK_STAKE:
-        offer_stakes(game, components, context, seat)
+        stakes.offer_stakes(game, components, context, seat)
     elif kind == s.TASK_AUTOMA:
         form_stack(game, components, context, seat, number)
     elif kind == s.TASK_STEP:
-        turn_up(game, components, context, number)
+        stakes.turn_up(game, components, context, number)
     elif kind == s.TASK_FEAST:
-        pay_feast(game, components, context, seat, number, context.task.b)
+        stakes.pay_feast(game, components, context, seat, number, context.task.b)
     elif kind == s.TASK_SHIELD:
-        offer_stores(game, components, context, seat, number)
+        stakes.offer_stores(game, components, context, seat, number)
 
 
 @hook
 def answer(game, components, context, seat, option, asked_by):
-    """The questions of the chronicle."""
+    """Carry out the answers to stakes, payments and shields."""
     if context.question == s.ASK_STAKE:
-        stack_token(game, context, seat, option)
+        stakes.stack_token(game, context, seat, option)
     elif context.question == s.ASK_FEAST:
-        pay_feast_unit(game, components, context, seat, context.task.a, option)
+        stakes.pay_feast_unit(game, components, context, seat, context.task.a, option)
     elif context.question == s.ASK_SHIELD:
-        store(game, components, context, seat, context.task.a, option)
+        stakes.store(game, components, context, seat, context.task.a, option)
 
 
-# The feast cards on the table: open places, stack, discards (C9-03, C9-19, C9-20, C9-45).
+# The feast cards on the table: open places, stack, discards (C9-03, C9-19, C9-20, C9-45)
 
 
 @rule
 def renew_stack(game, components, context):
-    """All discards, in the order dealt for this renewal, become the new stack (C9-19, C9-45)."""
+    """Make all discards the new stack, in the order dealt for this renewal (C9-19, C9-45)."""
     feasts = game.feasts
     if feasts.used_size == 0:
         return
@@ -111,7 +99,7 @@ def renew_stack(game, components, context):
 
 @rule
 def fill_place(game, components, context, place):
-    """The next card of the stack comes onto this place; an empty stack is made anew first (C9-19)."""
+    """Fill a place from the stack; renew an empty stack first (C9-19)."""
     feasts = game.feasts
     if feasts.drawn >= feasts.stack_size:
         renew_stack(game, components, context)
@@ -125,7 +113,7 @@ def fill_place(game, components, context, place):
 
 @rule
 def discard_used(game, context):
-    """Feasts with at least one marker go to the discards, all of them before any place is filled (C9-19, C9-45)."""
+    """Discard all feasts with at least one marker, before any place is filled (C9-19, C9-45)."""
     feasts = game.feasts
     for place in range(s.PLACES):
         if feasts.holders[place] == 0:
@@ -139,7 +127,7 @@ def discard_used(game, context):
 
 @rule
 def fill_places(game, components, context):
-    """Empty places are filled from 1 to 5 (C9-45)."""
+    """Fill empty places from 1 to 5 (C9-45)."""
     for place in range(s.PLACES):
         if game.feasts.open[place] < 0:
             fill_place(game, components, context, place)
@@ -147,7 +135,7 @@ def fill_places(game, components, context):
 
 @rule
 def take_back(game, context):
-    """Markers and stake tokens return to their owners; hers lie in rising order again (C9-20, C12-88)."""
+    """Return markers and stake tokens; put the automa's tokens back in rising order (C9-20, C12-88)."""
     feasts = game.feasts
     for place in range(s.PLACES):
         feasts.holders[place] = 0
@@ -162,12 +150,12 @@ def take_back(game, context):
     note(game, context, s.EV_RETURNED, names.NOBODY, 0, 0, 0, 0, 0)
 
 
-# What feasts do to the counts of a scoring round (C9-15, C9-16, C9-21).
+# Bonuses of feasts on the counts of a scoring round (C9-15, C9-16, C9-21)
 
 
 @rule
 def own_count(game, components, seat, category):
-    """What a seat has in a category, without feasts and modifiers (C9-24, C12-89)."""
+    """Return a seat's count in a category, without feasts and modifiers (C9-24, C12-89)."""
     player = game.players[seat]
     if category == names.CAT_SCOTSMEN:
         return player.spot[player.home_castle].scotsmen * home_castle_factor(game, components, seat)
@@ -182,7 +170,7 @@ def own_count(game, components, seat, category):
 
 @rule
 def with_feasts(game, components, seat, category, count, places):
-    """A count with the feasts at some places (bits): first all `times`, then all `plus`, then all `add` (C9-16)."""
+    """Return a count with the feasts at some places (bits): all `times`, then all `plus`, then all `add` (C9-16)."""
     feasts = game.feasts
     more = 0
     for place in range(s.PLACES):
@@ -200,7 +188,7 @@ def with_feasts(game, components, seat, category, count, places):
 
 @rule
 def places_held(game, seat):
-    """Bits of the places on which a seat has a marker."""
+    """Return the bits of the places on which a seat has a marker."""
     held = 0
     for place in range(s.PLACES):
         held |= ((game.feasts.holders[place] >> seat) & 1) << place

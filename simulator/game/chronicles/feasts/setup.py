@@ -14,7 +14,7 @@ DECK_STREAM, RENEWAL_STREAM = 0, 1  # of the chronicle's chance; renewals use a 
 
 
 def set_table(games: Any, components: Any) -> None:
-    """Scoring table and shields, for one game record or an array of them (C9-02, C9-17)."""
+    """Set scoring table and shields, for one game record or an array of them (C9-02, C9-17)."""
     values = components.feasts
     games.difference_vp[:] = values.difference_vp
     if games.difference_vp.ndim > 1:
@@ -28,7 +28,7 @@ def set_table(games: Any, components: Any) -> None:
 
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
-    """Shuffle the cards, lay the first ones open, and deal the orders of later stacks."""
+    """Shuffle the cards, turn up the first ones, and deal the orders of later stacks."""
     record = components.record
     table = games.feasts
     feasts = int(record.feasts.feasts)
@@ -43,12 +43,12 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
     set_table(games, record)
 
 
-# What lies face down in chronicle 9: the stack of cards, and the orders of later stacks (C9-03, C9-19).
+# Hidden information: the stack of cards and the orders of later stacks (C9-03, C9-19)
 
 
 @hook
 def redeal(game, components, context, seat):
-    """Shuffle the stack and all stacks after it."""
+    """Shuffle the stack and all later stacks."""
     feasts = game.feasts
     shuffle(context, feasts.stack, feasts.drawn, feasts.stack_size)
     for number in range(feasts.renewals, MAX_RENEWALS):

@@ -1,4 +1,4 @@
-"""The stake phase before each scoring round: stacks face down, then step by step (C9-05 to C9-11, C9-14, C9-44)."""
+"""The stake phase: stacks, turning up tokens, paying for feasts, shields (C9-02, C9-05 to C9-14, C9-35 to C9-46)."""
 
 from ... import names
 from ...jit import rule
@@ -12,9 +12,9 @@ from .automa import can_afford, spend
 
 @rule
 def begin_stakes(game, number):
-    """Everybody stacks tokens, the automa last; then they are turned up (C9-05, C9-06, C12-81).
+    """Let all seats stack tokens, the automa last; then turn the tokens up (C9-05, C9-06, C12-81).
 
-    The stacks are hidden: asked one after the other, the seats decide at once.
+    The stacks are hidden, so asking one seat after the other is the same as a simultaneous decision.
     """
     push(game, state.TASK_STEP, names.NOBODY, 0, 0, 0, 0)
     for seat in range(game.seats - 1, -1, -1):
@@ -27,7 +27,7 @@ def begin_stakes(game, number):
 
 @rule
 def is_staked(feasts, seat, place):
-    """Whether the token of this place is in the seat's stack."""
+    """Return whether the token of this place is in the seat's stack."""
     for n in range(feasts.stakes[seat]):
         if feasts.stake[seat, n] == place:
             return True
@@ -36,7 +36,7 @@ def is_staked(feasts, seat, place):
 
 @rule
 def offer_stakes(game, components, context, seat):
-    """Ask for the next token, the first choice first; fewer than allowed may be stacked, none too (C9-06, C9-35)."""
+    """Ask for the next token, the first choice first; a seat may stop early or stack none (C9-06, C9-35)."""
     feasts = game.feasts
     if feasts.stakes[seat] < most_stakes(game, components, seat):
         ask(context, state.ASK_STAKE, seat, -1, -1)
@@ -52,7 +52,7 @@ def offer_stakes(game, components, context, seat):
 
 @rule
 def stack_token(game, context, seat, i):
-    """Put the chosen token under the others, or leave the stack as it is."""
+    """Put the chosen token under the stack, or finish the stack."""
     feasts = game.feasts
     if context.kind[i] == names.OPT_DONE:
         note(game, context, state.EV_STACKED, seat, feasts.stakes[seat], 0, 0, 0, 0)
@@ -64,7 +64,7 @@ def stack_token(game, context, seat, i):
 
 @rule
 def judge_stake(game, components, seat, place):
-    """What a token just turned up comes to (C9-08 to C9-11, C9-44, C12-83)."""
+    """Return the verdict on a token that is turned up (C9-08 to C9-11, C9-44, C12-83)."""
     feasts = game.feasts
     if feasts.holders[place] != 0:
         return state.STAKE_CLOSED
@@ -75,9 +75,9 @@ def judge_stake(game, components, seat, place):
 
 @rule
 def turn_up(game, components, context, step):
-    """All turn up the token of this step at once; then everyone pays who can (C9-07, C9-08, C9-14).
+    """Turn up all tokens of this step at once; then all seats that can pay do so (C9-07, C9-08, C9-14).
 
-    Which feasts are closed and who can pay is judged for all before anybody pays.
+    All verdicts are reached before anybody pays.
     """
     feasts = game.feasts
     most = 0
@@ -97,7 +97,7 @@ def turn_up(game, components, context, step):
 
 @rule
 def pay_feast(game, components, context, seat, place, begun):
-    """Pay for a feast: resources and coins, or VP of the automa (C9-11, C12-83)."""
+    """Pay for a feast with resources and coins; the automa pays VP (C9-11, C12-83)."""
     if game.players[seat].automatic:
         spend(game, components, context, seat, game.feasts.open[place])
         hold_feast(game, context, seat, place)
@@ -105,12 +105,12 @@ def pay_feast(game, components, context, seat, place, begun):
         settle_feast(game, components, context, seat, place, begun)
 
 
-# Paying for feasts with resources of own tiles, and a coin with Innes (C9-11 to C9-14, C9-36, C9-37, C9-44).
+# Paying for feasts with own resources, and with a coin for one of them by Innes (C9-11 to C9-14, C9-36, C9-37, C9-44)
 
 
 @rule
 def symbols_of(game, components, seat, card, kind):
-    """Symbols of a set kind that a seat has to pay for a feast (C9-37)."""
+    """Return the symbols of a given kind that a seat has to pay for a feast (C9-37)."""
     if leaves_out(game, seat, kind):
         return 0
     return components.feasts.feast[card].goods[kind]
@@ -118,7 +118,7 @@ def symbols_of(game, components, seat, card, kind):
 
 @rule
 def can_pay_feast(game, components, seat, card):
-    """STAKE_PAID, STAKE_COIN if only a coin makes it possible, or STAKE_SHORT (C9-11, C9-13, C9-44)."""
+    """Return STAKE_PAID, STAKE_COIN if only a coin makes it possible, or STAKE_SHORT (C9-11, C9-13, C9-44)."""
     player = game.players[seat]
     lacking = 0
     spare = 0
@@ -137,7 +137,7 @@ def can_pay_feast(game, components, seat, card):
 
 @rule
 def units_lacking(player, feasts, kind):
-    """Resources missing for the rest of the cost, once a coin has stood for a symbol of this kind (-1: any)."""
+    """Return the resources missing for the rest of the cost after a coin pays a symbol of this kind (-1: any)."""
     lacking = 0
     spare = 0
     for k in range(names.KINDS):
@@ -154,7 +154,7 @@ def units_lacking(player, feasts, kind):
 
 @rule
 def open_feast_bill(game, components, seat, card):
-    """What this seat has to pay for a feast, symbols left out taken off (C9-37, C9-46)."""
+    """Write what a seat has to pay for a feast, without the symbols it ignores (C9-37, C9-46)."""
     feasts = game.feasts
     for kind in range(names.KINDS):
         feasts.need[kind] = symbols_of(game, components, seat, card, kind)
@@ -166,7 +166,7 @@ def open_feast_bill(game, components, seat, card):
 
 @rule
 def close_feast_bill(game):
-    """The feast is paid, or its owner does without."""
+    """Clear the bill of a feast that is paid or declined."""
     feasts = game.feasts
     for kind in range(names.KINDS):
         feasts.need[kind] = 0
@@ -177,7 +177,7 @@ def close_feast_bill(game):
 
 @rule
 def settle_feast(game, components, context, seat, place, begun):
-    """Ask for the next unit of a feast's cost; when all is paid a marker lies on it (C9-11, C9-13, C9-44)."""
+    """Ask for the next unit of a feast's cost; put a marker on it when all is paid (C9-11, C9-13, C9-44)."""
     feasts = game.feasts
     card = feasts.open[place]
     if begun == 0:
@@ -206,11 +206,11 @@ def settle_feast(game, components, context, seat, place, begun):
 
 @rule
 def pay_feast_unit(game, components, context, seat, place, i):
-    """Carry out the chosen unit and go on; he who would need a coin may do without at the beginning (C9-13)."""
+    """Pay the chosen unit and go on; a seat that needs a coin may decline at the beginning (C9-13)."""
     feasts = game.feasts
-    what = context.kind[i]
+    choice = context.kind[i]
     kind = context.a[i]
-    if what == names.OPT_DONE:
+    if choice == names.OPT_DONE:
         close_feast_bill(game)
         return
     feasts.waivable = 0
@@ -218,7 +218,7 @@ def pay_feast_unit(game, components, context, seat, place, i):
         feasts.need[kind] -= 1
     else:
         feasts.any_need -= 1
-    if what == names.OPT_COIN:
+    if choice == names.OPT_COIN:
         feasts.coins_left = 0
         pay_coins(game, context, seat, coin_price(game, components, seat), names.WHY_OTHER, -1)
     else:
@@ -228,19 +228,19 @@ def pay_feast_unit(game, components, context, seat, place, i):
 
 @rule
 def hold_feast(game, context, seat, place):
-    """A marker as a reminder: the seat holds this feast in the coming scoring (C9-04, C9-11)."""
+    """Put a marker on a feast: the seat holds it in the coming scoring (C9-04, C9-11)."""
     feasts = game.feasts
     feasts.holders[place] |= 1 << seat
     note(game, context, state.EV_HELD, seat, place + 1, feasts.open[place], 0, 0, 0)
     write_extra_pick(game, state.NUMBER, feasts.open[place], seat)
 
 
-# The shields: Cameron, Innes, MacDonell, MacLean (C9-02, C9-35 to C9-38, C9-46).
+# The shields of Cameron, Innes, MacDonell and MacLean (C9-02, C9-35 to C9-38, C9-46)
 
 
 @rule
 def most_stakes(game, components, seat):
-    """Stake tokens a seat may stack (C9-06, C9-35)."""
+    """Return how many stake tokens a seat may stack (C9-06, C9-35)."""
     values = components.feasts
     most = values.stakes_max
     for n in range(values.shields):
@@ -252,7 +252,7 @@ def most_stakes(game, components, seat):
 
 @rule
 def coin_price(game, components, seat):
-    """Coins that may stand for one resource of a feast, 0 if none may (C9-36)."""
+    """Return the coins that may replace one resource of a feast, 0 if none may (C9-36)."""
     values = components.feasts
     for n in range(values.shields):
         shield = values.shield[n]
@@ -263,7 +263,7 @@ def coin_price(game, components, seat):
 
 @rule
 def leaves_out(game, seat, kind):
-    """Whether a seat leaves out symbols of this kind in the costs of feasts (C9-37, C9-46)."""
+    """Return whether a seat ignores symbols of this kind in the costs of feasts (C9-37, C9-46)."""
     stored = game.feasts.stored[seat]
     for n in range(len(stored)):
         if stored[n] == kind + 1:
@@ -273,7 +273,7 @@ def leaves_out(game, seat, kind):
 
 @rule
 def shield_on(components, clan, kind):
-    """Number of the shield of this kind on a field, or -1."""
+    """Return the number of the shield of this kind on a field, or -1."""
     for n in range(components.feasts.shields):
         if components.feasts.shield[n].clan == clan and components.feasts.shield[n].kind == kind:
             return n
@@ -282,16 +282,16 @@ def shield_on(components, clan, kind):
 
 @rule
 def begin_shield(game, components, seat, clan):
-    """A marker has come onto a field: MacDonell and MacLean take a resource (C9-37)."""
+    """Ask for a resource if the marker's field is MacDonell or MacLean (C9-37)."""
     if shield_on(components, clan, state.SHIELD_STORE) >= 0:
         push(game, state.TASK_SHIELD, seat, clan, 0, 0, 0)
 
 
 @rule
 def offer_stores(game, components, context, seat, clan):
-    """Ask which resource goes on the shield, an own one or a bought one (C9-37, C9-38, C9-46).
+    """Ask which resource to put on the shield, an own one or a bought one (C9-37, C9-38, C9-46).
 
-    Who holds a resource cannot do without; so he may sell all but the last one.
+    A player that has a resource cannot decline, so the last resource cannot be sold.
     """
     player = game.players[seat]
     held = 0
@@ -313,16 +313,16 @@ def offer_stores(game, components, context, seat, clan):
 
 @rule
 def store(game, components, context, seat, clan, i):
-    """The chosen resource lies on the shield to the end of the game; nobody holds it any more (C9-37, C9-38)."""
-    what = context.kind[i]
+    """Put the chosen resource on the shield for the rest of the game; nobody owns it (C9-37, C9-38)."""
+    choice = context.kind[i]
     kind = context.a[i]
-    if what == names.OPT_DONE:
+    if choice == names.OPT_DONE:
         return
-    if what == names.OPT_SELL:
+    if choice == names.OPT_SELL:
         push(game, state.TASK_SHIELD, seat, clan, 0, 0, 0)
         sell(game, components, context, seat, kind, context.b[i])
         return
-    if what == names.OPT_BUY:
+    if choice == names.OPT_BUY:
         game.bill.why = names.WHY_CLAN
         game.bill.tile = clan
         buy(game, components, context, seat, kind)

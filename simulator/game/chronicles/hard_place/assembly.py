@@ -1,4 +1,4 @@
-"""The Clan Assembly: a card is proposed, all vote, it is accepted or leaves the game (C7-03 to C7-07)."""
+"""The Clan Assembly: one card is proposed, all vote, and it is accepted or leaves the game (C7-03 to C7-07)."""
 
 from ... import tasks
 from ...jit import rule
@@ -7,17 +7,31 @@ from ...rules.rondel import write_extra_pick
 from ...tasks import ask, note, offer, push
 from . import state as s
 
-TASK_ASSEMBLY = tasks.FIRST_CHRONICLE_TASK + ROOM * s.NUMBER  # seat: the taker of a Person
+TASK_ASSEMBLY = tasks.FIRST_CHRONICLE_TASK + ROOM * s.NUMBER  # seat: the player that took a Person
 TASK_PROPOSE = TASK_ASSEMBLY + 1
 TASK_VOTE = TASK_ASSEMBLY + 2
 TASK_COUNT = TASK_ASSEMBLY + 3
-TASK_TAKE = TASK_ASSEMBLY + 4  # solo: a card is taken
-TASK_KEEP = TASK_ASSEMBLY + 5  # solo: it may be given up for another one
+TASK_TAKE = TASK_ASSEMBLY + 4  # solo: take a card
+TASK_KEEP = TASK_ASSEMBLY + 5  # solo: keep it or give it up for another one
+
+UNRESOLVED = (
+    tasks.DO_EFFECTS,
+    tasks.DO_CLAN,
+    tasks.DO_CLAN_ACTIVATION,
+    tasks.DO_BUILD,
+    tasks.DO_PLACE,
+    tasks.DO_SPOT,
+    tasks.DO_RESOURCE,
+    tasks.DO_PRODUCE,
+    tasks.DO_REMOVE,
+    tasks.DO_GET,
+    tasks.DO_PAY,
+)
 
 
 @rule
 def persons_of(game, components, seat):
-    """Person tiles beside a territory, David Hume one of them (C7-04)."""
+    """Return the Person tiles beside a territory, including David Hume (C7-04)."""
     n = 0
     for tile in range(components.tiles):
         if game.owner[tile] == seat and game.place[tile] == BESIDE and components.tile[tile].type & PERSON:
@@ -27,32 +41,17 @@ def persons_of(game, components, seat):
 
 @rule
 def is_busy(game):
-    """Whether markers and bonuses of this moment are still to be resolved.
+    """Return whether markers or bonuses of this moment are still to be resolved.
 
-    Further placements of the turn (Munro) belong to them; the activations of the tile taken, or of a site that is built
-    at the end of the turn (C7-42), do not: they are the lowest ones on the agenda.
+    Further placements of the turn (Munro) count as such. The activations of the tile taken, or of a site built at the
+    end of the turn (C7-42), do not: they are the lowest tasks on the stack.
     """
     menus = 0
     for n in range(game.tasks):
-        what = game.task[n].kind
-        if (
-            what == tasks.DO_EFFECTS
-            or what == tasks.DO_CLAN
-            or what == tasks.DO_CLAN_ACTIVATION
-            or what == tasks.DO_BUILD
-        ):
+        kind = game.task[n].kind
+        if kind in UNRESOLVED:
             return True
-        if (
-            what == tasks.DO_PLACE
-            or what == tasks.DO_SPOT
-            or what == tasks.DO_RESOURCE
-            or what == tasks.DO_PRODUCE
-            or what == tasks.DO_REMOVE
-        ):
-            return True
-        if what == tasks.DO_GET or what == tasks.DO_PAY:
-            return True
-        if what == tasks.DO_ACTION:
+        if kind == tasks.DO_ACTION:
             menus += 1
             if menus > 1:
                 return True
@@ -61,7 +60,7 @@ def is_busy(game):
 
 @rule
 def call_assemblies(game, components, context):
-    """One assembly for each Person that was taken, when nothing of the moment is left to do (C7-03, C7-04)."""
+    """Call one assembly for each Person taken, once nothing else of this moment is left to do (C7-03, C7-04)."""
     if game.automa.level > 0 or is_busy(game):
         return
     for seat in range(game.seats):
@@ -77,7 +76,7 @@ def call_assemblies(game, components, context):
 
 @rule
 def draw_top(game):
-    """The top card of the deck, or -1."""
+    """Draw the top card of the deck, or return -1."""
     glen = game.hard_place
     if glen.cards == 0:
         return -1
@@ -91,7 +90,7 @@ def draw_top(game):
 
 @rule
 def put_under(game, card):
-    """A card goes face down under the deck."""
+    """Put a card face down under the deck."""
     glen = game.hard_place
     glen.deck[glen.cards] = card
     glen.cards += 1
@@ -99,7 +98,7 @@ def put_under(game, card):
 
 @rule
 def open_assembly(game, components, context, seat):
-    """The taker looks at the top cards; without a card there is no assembly (C7-05)."""
+    """Let the player that took the Person look at the top cards; with an empty deck there is no assembly (C7-05)."""
     glen = game.hard_place
     if glen.cards == 0:
         return
@@ -115,7 +114,7 @@ def open_assembly(game, components, context, seat):
 
 @rule
 def offer_cards(game, context, seat):
-    """Ask which of the cards in hand is proposed (C7-05)."""
+    """Ask which card in hand to propose (C7-05)."""
     ask(context, s.ASK_PROPOSE, seat, -1, -1)
     for n in range(len(game.hard_place.choice)):
         if game.hard_place.choice[n] >= 0:
@@ -124,7 +123,7 @@ def offer_cards(game, context, seat):
 
 @rule
 def propose(game, context, seat, card):
-    """The chosen card lies open, the other one goes under the deck (C7-05)."""
+    """Turn up the chosen card and put the other one under the deck (C7-05)."""
     glen = game.hard_place
     for n in range(len(glen.choice)):
         if glen.choice[n] >= 0 and glen.choice[n] != card:
@@ -138,7 +137,7 @@ def propose(game, context, seat, card):
 
 @rule
 def offer_votes(game, context, seat):
-    """Ask for a vote on the proposed card; who has no NAY left votes AYE (C7-06, C7-07)."""
+    """Ask for a vote on the proposed card; a player without NAY markers votes AYE (C7-06, C7-07)."""
     ask(context, s.ASK_VOTE, seat, -1, -1)
     offer(game, context, s.OPT_AYE, game.hard_place.proposed, 0, 0)
     if game.hard_place.nay[seat] > 0:
@@ -147,7 +146,7 @@ def offer_votes(game, context, seat):
 
 @rule
 def count_votes(game, context):
-    """All reveal; played NAYs are spent; more AYE than NAY accepts the card (C7-06, C7-07)."""
+    """Reveal the votes and spend the NAYs; more AYE than NAY accepts the card (C7-06, C7-07)."""
     glen = game.hard_place
     ayes = 0
     for seat in range(game.seats):
@@ -163,6 +162,6 @@ def count_votes(game, context):
 
 
 @rule
-def note_vote(game, seat, what):
-    """A vote is chosen, and revealed when all have voted."""
-    game.hard_place.vote[seat] = s.NAY if what == s.OPT_NAY else s.AYE
+def note_vote(game, seat, kind):
+    """Keep a vote until all seats have voted."""
+    game.hard_place.vote[seat] = s.NAY if kind == s.OPT_NAY else s.AYE

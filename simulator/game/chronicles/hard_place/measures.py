@@ -1,4 +1,4 @@
-"""What the scoring cards compare (C7-09 to C7-20). All values are in halves, because the automa's may be."""
+"""What the scoring cards compare (C7-09 to C7-20); values are in halves because the automa's may be fractional."""
 
 from ... import names
 from ...jit import rule
@@ -10,7 +10,7 @@ from . import state
 
 @rule
 def castles_with_scotsmen(components, player):
-    """Own castle tiles with an own Scotsman, what lies on top counts (C7-11, C7-42)."""
+    """Return the topmost castle tiles with a Scotsman on them (C7-11, C7-42)."""
     n = 0
     for s in range(player.spots):
         spot = player.spot[s]
@@ -21,7 +21,7 @@ def castles_with_scotsmen(components, player):
 
 @rule
 def whisky_tiles(components, player):
-    """Own tiles of the whisky type (C7-16)."""
+    """Return the own tiles of the whisky type (C7-16)."""
     n = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and components.tile[player.spot[s].tile].type & names.WHISKY_TYPE:
@@ -31,7 +31,7 @@ def whisky_tiles(components, player):
 
 @rule
 def farthest_tile(context, player):
-    """Steps a Scotsman needs from the Home Castle to the farthest own tile, by sides and corners (C7-13)."""
+    """Return a Scotsman's steps from the Home Castle to the farthest own tile, by sides and corners (C7-13)."""
     stamp = new_stamp(context)
     start = player.spot[player.home_castle].cell
     context.scratch.mark[start] = stamp
@@ -57,7 +57,7 @@ def farthest_tile(context, player):
 
 @rule
 def is_full_square(player, cell, side):
-    """Whether own tiles lie on all cells of the square with this lower left corner."""
+    """Return whether own tiles fill the square with this lower left corner."""
     for y in range(side):
         for x in range(side):
             if player.grid[cell + y * WIDTH + x] == 0:
@@ -67,7 +67,7 @@ def is_full_square(player, cell, side):
 
 @rule
 def largest_square(player):
-    """Side of the largest full square block of own tiles (C7-14)."""
+    """Return the side of the largest full square of own tiles (C7-14)."""
     side = 0
     for s in range(player.spots):
         cell = player.spot[s].cell
@@ -78,7 +78,7 @@ def largest_square(player):
 
 @rule
 def largest_herd(components, context, player):
-    """Largest group of own animal tiles that touch by side or corner (C7-17)."""
+    """Return the size of the largest group of animal tiles that touch by side or corner (C7-17)."""
     stamp = new_stamp(context)
     largest = 0
     for s in range(player.spots):
@@ -113,9 +113,9 @@ def largest_herd(components, context, player):
 
 @rule
 def sets(game, components, seat):
-    """Fewest of Scotsmen on the Home Castle, landmark cards, casks and Persons, as in a scoring round (C7-15).
+    """Return the least of Scotsmen on the Home Castle, landmark cards, casks and Persons (C7-15).
 
-    Scotsmen that another chronicle counts there are those of the last scoring round (C11-39).
+    Counted as in a scoring round. Scotsmen that another chronicle adds are those of the last round (C11-39).
     """
     player = game.players[seat]
     home = (player.spot[player.home_castle].scotsmen + player.at_home) * home_castle_factor(game, components, seat)
@@ -124,7 +124,7 @@ def sets(game, components, seat):
 
 @rule
 def tiles_beside(game, components, seat, kind):
-    """Tiles of a type that lie beside the automa's board."""
+    """Return the tiles of a type beside the automa's board."""
     n = 0
     for tile in range(components.tiles):
         if game.owner[tile] == seat and game.place[tile] == names.BESIDE and components.tile[tile].type & kind:
@@ -134,7 +134,7 @@ def tiles_beside(game, components, seat, kind):
 
 @rule
 def measured(game, components, context, seat, measure):
-    """What a player has of a measure (C7-09 to C7-18)."""
+    """Return a player's count for a measure (C7-09 to C7-18)."""
     player = game.players[seat]
     if measure == state.BY_ANIMALS:
         return player.goods[names.SHEEP] + player.goods[names.CATTLE]
@@ -159,7 +159,7 @@ def measured(game, components, context, seat, measure):
 
 @rule
 def base_of_automa(game, components, seat, base):
-    """The automa's own count that her value starts from."""
+    """Return the automa's own count from which its value starts."""
     if base == state.BY_SIZE:
         return game.players[seat].tiles
     if base == state.BY_SETS:
@@ -176,7 +176,7 @@ def base_of_automa(game, components, seat, base):
 
 @rule
 def value_of_card(game, components, context, seat, card):
-    """What a seat has for a scoring card, in halves (C7-08, C7-28)."""
+    """Return a seat's value for a scoring card, in halves (C7-08, C7-28)."""
     shown = components.hard_place.card[card]
     if game.players[seat].automatic == 0:
         return 2 * measured(game, components, context, seat, shown.measure)
@@ -190,7 +190,7 @@ def value_of_card(game, components, context, seat, card):
 
 @rule
 def lead(game, components, context, seat, card):
-    """How far a seat is ahead of the best other one, in halves; behind is negative (C7-23)."""
+    """Return a seat's lead over the best other seat, in halves; negative if it is behind (C7-23)."""
     fewest = components.hard_place.card[card].fewest
     own = value_of_card(game, components, context, seat, card)
     found = 0

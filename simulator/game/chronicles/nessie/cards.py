@@ -1,4 +1,4 @@
-"""Drawing a card and carrying it out, and the questions it asks (CA-05 to CA-08)."""
+"""Drawing a card, its effects and most of its questions (CA-05 to CA-07)."""
 
 from ... import names
 from ...jit import rule
@@ -12,7 +12,7 @@ from . import state
 
 @rule
 def draw_card(game, components, context, seat):
-    """The next card; the discarded ones are shuffled when the deck is empty (CA-05)."""
+    """Draw the next card; shuffle the discarded ones first if the deck is empty (CA-05)."""
     nessie = game.nessie
     if nessie.drawn >= components.nessie.cards:
         if nessie.shuffles >= state.MAX_SHUFFLES:
@@ -31,9 +31,9 @@ def draw_card(game, components, context, seat):
 
 @rule
 def carry_out(game, components, context, seat, card):
-    """All parts of a card, in the order in which they are printed (CA-06, CA-07).
+    """Carry out all parts of a card in printed order (CA-06, CA-07).
 
-    Tasks come in reverse, for the agenda is a stack.
+    Tasks are pushed in reverse order because they form a stack.
     """
     shown = components.nessie.card[card]
     push(game, state.TASK_MOVES, seat, game.turn.points, 0, 0, 0)
@@ -62,14 +62,14 @@ def carry_out(game, components, context, seat, card):
 
 @rule
 def use_moves(game, seat, before):
-    """Movement points that the card has brought are used at once, if at all (CA-07.6, CA-21)."""
+    """Use the movement points of the card at once; otherwise they are lost (CA-07.6, CA-21)."""
     if game.turn.points > before:
         push(game, DO_ACTION, seat, 0, 0, 0, 0)
 
 
 @rule
 def offer_undertow(game, components, context, seat):
-    """Ask which own tile is activated; none that has been activated this turn (CA-06, CA-07.7)."""
+    """Ask which own tile to activate, except tiles already activated this turn (CA-06, CA-07.7)."""
     player = game.players[seat]
     ask(context, state.ASK_UNDERTOW, seat, -1, -1)
     for s in range(player.spots):
@@ -92,7 +92,7 @@ def undertow(game, components, context, seat, i):
 
 @rule
 def offer_hunt(game, components, context, seat, card):
-    """Ask whether coins are paid for VP (CA-07.8)."""
+    """Ask whether to pay coins for VP (CA-07.8)."""
     ask(context, state.ASK_HUNT, seat, -1, -1)
     if game.players[seat].coins >= components.nessie.card[card].pay_coin:
         offer(game, context, state.OPT_HUNT, card, 0, 0)
@@ -102,7 +102,7 @@ def offer_hunt(game, components, context, seat, card):
 
 @rule
 def hunt(game, components, context, seat, i, card):
-    """Coins to the supply, VP for them."""
+    """Pay the coins and score the VP."""
     if context.kind[i] == names.OPT_SELL:
         push(game, state.TASK_HUNT, seat, card, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
@@ -113,7 +113,7 @@ def hunt(game, components, context, seat, i, card):
 
 @rule
 def offer_losses(game, components, context, seat):
-    """Ask which resource is given up; who has none gives up none (CA-07.12)."""
+    """Ask which resource to give up, if the seat has any (CA-07.12)."""
     ask(context, state.ASK_LOSE, seat, -1, -1)
     player = game.players[seat]
     for s in range(player.spots):
@@ -126,7 +126,7 @@ def offer_losses(game, components, context, seat):
 
 @rule
 def lose(game, components, context, seat, i):
-    """The chosen resource goes to the supply."""
+    """Return the chosen resource to the supply."""
     if context.kind[i] == names.OPT_SELL:
         push(game, state.TASK_LOSE, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])

@@ -1,7 +1,4 @@
-"""Chronicle A, What Lies Below: who swims past Nessie cannot hurry on, and draws a card.
-
-Rules CA-01 to CA-13; those of the automa are in `allenarly`.
-"""
+"""Hooks of chronicle A, the moves past Nessie and the swap of resources (CA-02 to CA-11, CA-22, CA-23)."""
 
 from ... import names
 from ...hooks import hook
@@ -16,13 +13,13 @@ from .cards import draw_card, hunt, lose, offer_hunt, offer_losses, offer_undert
 
 @hook
 def available(game, components, context, seat):
-    """A move past Nessie ends within the first tiles beyond her (CA-04, CA-11)."""
+    """Limit moves past Nessie to the first tiles beyond the line (CA-04, CA-11)."""
     limit_moves(game, components, context)
 
 
 @hook
 def turn_draw(game, components, context, seat, at_end):
-    """Whose move went past Nessie draws a card after the activations, unless it ended on The End (CA-03, CA-05)."""
+    """After the activations, draw a card if the move went past Nessie, unless it ended on The End (CA-03, CA-05)."""
     if at_end == 0 and game.players[seat].automatic == 0:
         if crosses(game, game.turn.start, game.piece_space[game.turn.piece]):
             draw_card(game, components, context, seat)
@@ -30,7 +27,7 @@ def turn_draw(game, components, context, seat, at_end):
 
 @hook
 def task(game, components, context, seat, kind, number):
-    """What a card asks for."""
+    """Carry out a part of a card."""
     if kind == state.TASK_MOVES:
         use_moves(game, seat, number)
     elif kind == state.TASK_VP:
@@ -45,13 +42,11 @@ def task(game, components, context, seat, kind, number):
         offer_swap(game, components, context, seat)
     elif kind == state.TASK_NAME:
         offer_others(game, context, seat, number)
-    else:
-        return
 
 
 @hook
 def answer(game, components, context, seat, option, asked_by):
-    """The answers to the questions of a card."""
+    """Carry out the answer to a question of a card."""
     question = context.question
     if question == state.ASK_UNDERTOW:
         undertow(game, components, context, seat, option)
@@ -63,36 +58,34 @@ def answer(game, components, context, seat, option, asked_by):
         choose_own(game, components, context, seat, option)
     elif question == state.ASK_NAME:
         swap(game, context, seat, option, context.task.a, context.task.b)
-    else:
-        return
 
 
-# Nessie's line on the rondel: who crosses it, and where such a move may end (CA-02 to CA-04, CA-11, CA-22, CA-23).
+# Nessie's line on the rondel: which moves cross it, and where they may end (CA-02 to CA-04, CA-11, CA-22, CA-23)
 
 
 @rule
 def crosses(game, start, space):
-    """Whether a move from `start` to `space` crosses the line (CA-03)."""
+    """Return whether a move from `start` to `space` crosses the line (CA-03)."""
     return 0 < steps_ahead(game, start, game.nessie.line) <= steps_ahead(game, start, space)
 
 
 @rule
 def counts(game, space):
-    """Whether a tile, a stop that takes pieces, or The End lies here: pieces and gaps do not count (CA-04, CA-23)."""
+    """Return whether a space counts: a tile, an open stop or The End, but no pieces and gaps (CA-04, CA-23)."""
     if game.space_tile[space] < 0 or game.space_piece[space] >= 0 or game.closed[space]:
         return False
     return not is_second_half(game, space)
 
 
 @rule
-def is_destination(what):
-    """Whether an option is a space to move to."""
-    return what == names.OPT_TAKE or what == names.OPT_END or what == names.OPT_STOP or what == names.OPT_STUCK
+def is_destination(kind):
+    """Return whether a kind of option is a space to move to."""
+    return kind == names.OPT_TAKE or kind == names.OPT_END or kind == names.OPT_STOP or kind == names.OPT_STUCK
 
 
 @rule
 def limit_moves(game, components, context):
-    """Take away moves that would hurry on beyond the first tiles past her, unless none of those is legal (CA-04)."""
+    """Withdraw moves beyond the first tiles past Nessie, unless no move to these tiles is legal (CA-04)."""
     start = game.turn.start
     to_line = steps_ahead(game, start, game.nessie.line)
     if to_line == 0:
@@ -114,12 +107,12 @@ def limit_moves(game, components, context):
             withdraw(context, i)
 
 
-# Barter on the Shore: an own resource for one of another player, on the same tiles (CA-07.9, CA-08).
+# Barter on the Shore: swap an own resource for another player's, on the same tiles (CA-07.9, CA-08)
 
 
 @rule
 def has_partner(game, seat, kind):
-    """Whether another player has a resource of another kind; equal ones would change nothing."""
+    """Return whether another player has a resource of another kind; swapping equal ones changes nothing."""
     for other in range(game.seats):
         if other != seat:
             for theirs in range(names.KINDS):
@@ -130,7 +123,7 @@ def has_partner(game, seat, kind):
 
 @rule
 def lay_good(game, seat, s, kind):
-    """One resource comes onto a tile that has room for it."""
+    """Put one resource on a tile that has room for it."""
     player = game.players[seat]
     spot = player.spot[s]
     spot.goods[kind] += 1
@@ -140,7 +133,7 @@ def lay_good(game, seat, s, kind):
 
 @rule
 def offer_swap(game, components, context, seat):
-    """Ask which own resource is swapped, if any (CA-07.9)."""
+    """Ask which own resource to swap, if any (CA-07.9)."""
     player = game.players[seat]
     ask(context, state.ASK_SWAP, seat, -1, -1)
     for kind in range(names.KINDS):
@@ -155,7 +148,7 @@ def offer_swap(game, components, context, seat):
 
 @rule
 def choose_own(game, components, context, seat, i):
-    """The own resource is named; now the other one."""
+    """Keep the own resource and ask for the other one."""
     if context.kind[i] == names.OPT_SELL:
         push(game, state.TASK_SWAP, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
@@ -165,7 +158,7 @@ def choose_own(game, components, context, seat, i):
 
 @rule
 def offer_others(game, context, seat, kind):
-    """Ask for which resource of which other player; he cannot refuse (CA-08)."""
+    """Ask for another player's resource; that player cannot refuse (CA-08)."""
     ask(context, state.ASK_NAME, seat, -1, -1)
     for other in range(game.seats):
         if other == seat:
@@ -181,7 +174,7 @@ def offer_others(game, context, seat, kind):
 
 @rule
 def swap(game, context, seat, i, kind, s):
-    """The two resources change places (CA-07.9)."""
+    """Swap the two resources (CA-07.9)."""
     theirs = context.a[i]
     there = context.b[i]
     other = context.c[i]

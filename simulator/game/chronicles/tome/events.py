@@ -1,4 +1,4 @@
-"""What the event of each landmark card does (C6-09 to C6-22)."""
+"""Event icons and the events of landmark cards (C6-03, C6-04, C6-09 to C6-22, C6-33)."""
 
 from ... import names, tasks
 from ...jit import rule
@@ -9,7 +9,7 @@ from ...sizes import MAX_SPOTS
 from ...tasks import note, push
 from . import state
 
-TASK_EVENT = tasks.FIRST_CHRONICLE_TASK + names.ROOM * state.NUMBER  # a card is chosen for an event icon
+TASK_EVENT = tasks.FIRST_CHRONICLE_TASK + names.ROOM * state.NUMBER  # choose a card for an event icon
 TASK_HOME = TASK_EVENT + 1  # a: card, b: Scotsmen that may still go home
 TASK_SHEEP = TASK_EVENT + 2  # a: card
 TASK_SCOTSMAN = TASK_EVENT + 3  # a: card
@@ -17,13 +17,13 @@ TASK_SCOTSMAN = TASK_EVENT + 3  # a: card
 
 @rule
 def has_icon(components, tile):
-    """Whether the activation of a tile shows an event icon."""
+    """Return whether the activation of a tile shows an event icon."""
     return components.tile[tile].produce.extra == state.EXTRA_EVENT
 
 
 @rule
 def can_turn(game, components, seat, card):
-    """Whether an own card shows its front and has an event side (C6-03, C6-33)."""
+    """Return whether a seat has a card, front up, with an event side (C6-03, C6-33)."""
     if game.players[seat].card[card] == 0 or game.card_turned[card]:
         return False
     return components.tome.event[card].kind != state.EVENT_NONE
@@ -31,7 +31,7 @@ def can_turn(game, components, seat, card):
 
 @rule
 def count_castles(game, components, seat):
-    """Own castle tiles, as they lie on top; the Home Castle is one of them (C6-10)."""
+    """Return the topmost castle tiles of a seat, including the Home Castle (C6-10)."""
     player = game.players[seat]
     castles = 0
     for s in range(player.spots):
@@ -42,7 +42,7 @@ def count_castles(game, components, seat):
 
 @rule
 def count_persons(game, seat, event):
-    """How many of the two persons of an event the seat has (C6-21)."""
+    """Return how many of an event's two persons a seat has (C6-21)."""
     persons = 0
     for n in range(2):
         tile = event.person[n]
@@ -53,7 +53,7 @@ def count_persons(game, seat, event):
 
 @rule
 def vp_of_event(game, components, seat, card):
-    """VP that an event gives at once (C6-09, C6-10, C6-21)."""
+    """Return the VP that an event gives at once (C6-09, C6-10, C6-21)."""
     event = components.tome.event[card]
     if event.kind == state.EVENT_COINS:
         return min(game.players[seat].coins // event.per * event.vp, event.most)
@@ -67,7 +67,7 @@ def vp_of_event(game, components, seat, card):
 
 @rule
 def carry_out(game, components, context, seat, card):
-    """Turn the card over and carry out its event (C6-03, C6-04)."""
+    """Turn a card over and carry out its event (C6-03, C6-04)."""
     note(game, context, state.EV_TURN_CARD, seat, card, 0, 0, 0, 0)
     write_extra_pick(game, state.NUMBER, card, seat)
     turn_over(game, components, seat, card)
@@ -98,7 +98,7 @@ def carry_out(game, components, context, seat, card):
 
 @rule
 def gain_goods(game, context, seat, event, card):
-    """Coins and casks at once; resources of choice and Scotsmen come on any own tiles (C6-11, C6-15, C6-16, C6-19)."""
+    """Give coins and casks at once, then resources and Scotsmen on any own tiles (C6-11, C6-15, C6-16, C6-19)."""
     gain_coins(game, context, seat, event.coin, names.WHY_CARD, card)
     gain_whisky(game, context, seat, event.whisky, names.WHY_CARD, card)
     for _ in range(event.scotsman):

@@ -1,4 +1,4 @@
-"""Hooks of chronicle 6: event icons, the questions of events, event sides in the scoring of landmarks."""
+"""Hooks of chronicle 6: event icons, questions of events, event sides in landmark scoring (C6-03, C6-08 to C6-22)."""
 
 from ... import names
 from ...hooks import hook
@@ -13,7 +13,7 @@ from .events import TASK_EVENT, TASK_HOME, TASK_SCOTSMAN, TASK_SHEEP, can_turn, 
 
 @hook
 def extra(game, components, context, seat, good, amount):
-    """An event icon: one card for each (C6-03)."""
+    """Ask for a card for each event icon (C6-03)."""
     if good == state.EXTRA_EVENT:
         for _ in range(amount):
             push(game, TASK_EVENT, seat, 0, 0, 0, 0)
@@ -21,7 +21,7 @@ def extra(game, components, context, seat, good, amount):
 
 @hook
 def asked(game, components, context, seat, question):
-    """An event icon that is not on an own tile cannot be activated (C6-20)."""
+    """Withdraw activations of event icons on other players' tiles (C6-20)."""
     if question != names.ASK_CLAN_ACTIVATION:
         return
     for i in range(context.options - 1, -1, -1):
@@ -31,7 +31,7 @@ def asked(game, components, context, seat, question):
 
 @hook
 def scored(game, components, context, category):
-    """Each event side gives VP when landmarks are scored, whatever the comparison says (C6-08, C6-41)."""
+    """Score VP for each event side with the landmarks, whatever their comparison (C6-08, C6-41)."""
     if category != names.CAT_LANDMARKS:
         return
     for other in range(game.seats):
@@ -43,7 +43,7 @@ def scored(game, components, context, category):
 
 @hook
 def task(game, components, context, seat, kind, number):
-    """The questions of events."""
+    """Ask the question of an event."""
     if kind == TASK_EVENT:
         offer_cards(game, components, context, seat)
     elif kind == TASK_HOME:
@@ -56,7 +56,7 @@ def task(game, components, context, seat, kind, number):
 
 @rule
 def may_stop(game, components, context, seat):
-    """Sales, and the option to do without, if there is anything to do at all."""
+    """Add sales and the option to decline, if there is any option."""
     if context.options > 0:
         offer_sales(game, components, context, seat)
         offer(game, context, names.OPT_DONE, 0, 0, 0)
@@ -64,7 +64,7 @@ def may_stop(game, components, context, seat):
 
 @rule
 def offer_cards(game, components, context, seat):
-    """Ask which own card is turned over; without one nothing happens (C6-03)."""
+    """Ask which own card to turn over; without one nothing happens (C6-03)."""
     ask(context, state.ASK_EVENT, seat, -1, -1)
     for one in range(components.cards):
         if can_turn(game, components, seat, one):
@@ -74,7 +74,7 @@ def offer_cards(game, components, context, seat):
 
 @rule
 def offer_scotsmen(game, components, context, seat, question, about, left_out):
-    """Ask for an own Scotsman of the territory, not from spot `left_out` (C6-12, C6-21, C6-22)."""
+    """Ask for a Scotsman of the own territory, except on spot `left_out` (C6-12, C6-21, C6-22)."""
     ask(context, question, seat, about, -1)
     player = game.players[seat]
     for s in range(player.spots):
@@ -85,7 +85,7 @@ def offer_scotsmen(game, components, context, seat, question, about, left_out):
 
 @rule
 def offer_sheep(game, components, context, seat, about):
-    """Ask for a sheep to be given back, as often as there are sheep (C6-21)."""
+    """Ask for a sheep to give back, as long as there are sheep (C6-21)."""
     ask(context, state.ASK_SHEEP, seat, about, -1)
     player = game.players[seat]
     for s in range(player.spots):
@@ -96,16 +96,16 @@ def offer_sheep(game, components, context, seat, about):
 
 @hook
 def answer(game, components, context, seat, option, asked_by):
-    """Carry out the answer; after a sale the question comes again."""
+    """Carry out the answer; after a sale ask again."""
     question = context.question
     if question < state.ASK_EVENT or question > state.ASK_SCOTSMAN:
         return
     about = context.task.a
-    what = context.kind[option]
+    kind = context.kind[option]
     s = context.a[option]
-    if what == names.OPT_DONE:
+    if kind == names.OPT_DONE:
         return
-    if what == names.OPT_SELL:
+    if kind == names.OPT_SELL:
         push(game, asked_by, seat, about, context.task.b, 0, 0)
         sell(game, components, context, seat, s, context.b[option])
     elif question == state.ASK_EVENT:
@@ -125,7 +125,7 @@ def answer(game, components, context, seat, option, asked_by):
 
 @rule
 def march_home(game, context, seat, s):
-    """A Scotsman goes from any own tile to the Home Castle, without steps (C6-12)."""
+    """Move a Scotsman from any own tile to the Home Castle, without steps (C6-12)."""
     player = game.players[seat]
     player.spot[s].scotsmen -= 1
     player.spot[player.home_castle].scotsmen += 1
