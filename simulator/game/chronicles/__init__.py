@@ -1,8 +1,8 @@
-"""Which chronicles there are, in the order in which they act (CC-02), and how they are put in play.
+"""The chronicles in the order in which they act (CC-02), found by number, letter or bit.
 
-A chronicle is a package of this folder: `state.py` (what lies on the table, and its values in the box), `rules.py` (its
-hooks), `deal.py` (its set-up and what is shuffled), `values.py` (what its component file may hold), `words.py` (its
-questions, options and events for people). Rules are imported when a chronicle is played, not before.
+A chronicle is a package of this folder: `state.py` (its records and numbers), `setup.py` (its set-up, and how hidden
+things are dealt again), `rules.py` (its hooks), topic files, `automa.py` (its rules for Allenarly) and `record.py` (its
+events, questions and options for readers). Rules are imported only when a chronicle is played.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ FROM_THE_RULEBOOK = (9, 10, 11)  # numbers of the chronicles whose rules a ruleb
 
 @dataclass(frozen=True)
 class Chronicle:
-    """A chronicle of the box.
+    """One chronicle.
 
     Attributes
     ----------
     number : int
-        1 to 11; A is 12. Bit in `GAME.chronicles`, and the key of its questions, options, tasks, events and VP source.
+        1 to 11; A is 12. Bit in `GAME.chronicles` and key of the questions, options, tasks, events and VP source.
     letter : str
-        As it is called: ``1`` ... ``11``, ``A``.
+        The name players use: ``1`` ... ``11``, ``A``.
     word : str
-        Its package, its record in GAME and COMPONENTS, and its VP source (`names.CHRONICLE_WORDS`).
+        Name of its package, of its records in GAME and COMPONENTS, and of its VP source (`names.CHRONICLE_WORDS`).
     name : str
     fewest : int
         Fewest players (CC-31).
@@ -37,7 +37,7 @@ class Chronicle:
     closing : int
         Place in the order in which chronicles act at the end of turns and of scoring rounds (CC-11, CC-12).
     hides : bool
-        Whether something of it lies face down; its module `unseen` deals that anew for who looks ahead.
+        Whether it has hidden information; then `setup` has a `redeal` hook for rollouts.
     """
 
     number: int
@@ -51,15 +51,15 @@ class Chronicle:
 
     @property
     def rules(self) -> str:
-        """Where its rules come from: 9 to 11 from the rulebook of the expansion, the others built around its hints."""
+        """Origin of its rules: ``rulebook`` for 9 to 11, ``reconstructed`` from hints for the others."""
         return "rulebook" if self.number in FROM_THE_RULEBOOK else "reconstructed"
 
     def part(self, name: str) -> ModuleType:
-        """One module of the package: ``rules``, ``deal``, ``words`` ..."""
+        """Import a module of the package, such as ``rules``, ``setup`` or ``record``."""
         return import_module(f"{__package__}.{self.word}.{name}")
 
     def rule_modules(self) -> list[ModuleType]:
-        """Return the modules with its hooks: ``rules`` first, then its topics and ``automa``."""
+        """Return the modules with hooks: ``rules`` first, then the topic files and ``automa``."""
         package = import_module(f"{__package__}.{self.word}")
         names = {info.name for info in iter_modules(package.__path__)} - NO_RULES
         return [self.part(name) for name in sorted(names, key=lambda name: (name != "rules", name))]
@@ -83,22 +83,22 @@ CHRONICLES: tuple[Chronicle, ...] = (
 
 
 def extra_goods() -> dict[str, int]:
-    """Return the goods of chronicles that a tile may bring: word in the component files -> `extra` of a GAIN."""
+    """Map the words of component files for goods of chronicles to the `extra` of a GAIN."""
     return {word: good for one in CHRONICLES for word, good in getattr(one.part("state"), "EXTRAS", {}).items()}
 
 
 def chronicle(number: int) -> Chronicle:
-    """The chronicle of this number, 1 to 12."""
+    """Return the chronicle with this number, 1 to 12."""
     return CHRONICLES[number - 1]
 
 
 def find(letters: Iterable[str | int]) -> tuple[Chronicle, ...]:
-    """Chronicles by what they are called, in acting order.
+    """Return the chronicles with these letters, in acting order.
 
     Raises
     ------
     ValueError
-        For one that does not exist or is named twice.
+        For an unknown or repeated letter.
     """
     asked = [str(letter).strip().upper() for letter in letters]
     known = {one.letter: one for one in CHRONICLES}
@@ -111,10 +111,10 @@ def find(letters: Iterable[str | int]) -> tuple[Chronicle, ...]:
 
 
 def bits(chronicles: Iterable[Chronicle]) -> int:
-    """Bits of chronicles as in `GAME.chronicles`."""
+    """Return the bits of these chronicles as in `GAME.chronicles`."""
     return sum(1 << one.number for one in chronicles)
 
 
 def in_bits(value: int) -> tuple[Chronicle, ...]:
-    """Chronicles of bits as in `GAME.chronicles`, in acting order."""
+    """Return the chronicles whose bits are set, in acting order."""
     return tuple(one for one in CHRONICLES if (value >> one.number) & 1)

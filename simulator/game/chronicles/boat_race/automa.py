@@ -1,18 +1,15 @@
-"""The automa's part of chronicle 1 (C1-26 to C1-30)."""
-
-from __future__ import annotations
+"""Allenarly in the boat race: its choice of tiles, VP and boat steps (C1-26 to C1-30)."""
 
 from ...hooks import hook
 from ...jit import rule
 from ...names import SYMBOL_STAR, WHY_OTHER
 from ...rules.goods import gain_vp
-from .boats import SOURCE
-from .state import MAX_SHIPS, RACING
+from .state import MAX_SHIPS, RACING, SOURCE
 
 
 @rule
 def boat_steps(game, components):
-    """Steps of her boat in a turn: more with a card that has a number, and more again if it is a 1 (C1-30)."""
+    """Return the steps of its boat this turn: more with a numbered card, still more if the number is 1 (C1-30)."""
     number = components.automa.action[game.automa.card].number
     steps = components.boat_race.boat_steps
     if number > 0:
@@ -24,7 +21,7 @@ def boat_steps(game, components):
 
 @rule
 def is_ship_builder(components, tile):
-    """Whether a tile is a Ship Builder."""
+    """Return whether a tile is a Ship Builder."""
     for n in range(MAX_SHIPS):
         if components.boat_race.ship[n] == tile:
             return True
@@ -33,7 +30,7 @@ def is_ship_builder(components, tile):
 
 @hook
 def symbol(game, components, context, seat, symbol):
-    """During her race: by a number the nearest Ship Builder, by the star the nearest movement icon (C1-28)."""
+    """During its race, find the nearest Ship Builder (number) or the nearest movement icon (star) (C1-28)."""
     if game.boat_race.boat[seat].race != RACING:
         return -1
     for n in range(game.automa.tiles):
@@ -46,7 +43,7 @@ def symbol(game, components, context, seat, symbol):
 
 @hook
 def taken(game, components, context, seat, tile, space):
-    """During her race: VP for each movement icon on the tile she takes (C1-29)."""
+    """During its race, score VP for each movement icon on the tile it takes (C1-29)."""
     if tile >= 0 and game.players[seat].automatic and game.boat_race.boat[seat].race == RACING:
         icons = components.tile[tile].produce.move
         gain_vp(game, context, seat, icons * components.boat_race.icon_vp, SOURCE, WHY_OTHER, -1)

@@ -71,8 +71,8 @@ def _lock(replay: Any, seat: int, change: int) -> None:
     """Protect the tile under a boat from removal, or release it."""
     own = replay.game.boat_race.boat[seat]
     territory = replay.player(int(own.owner))
-    if territory.automatic and not own.neutral and own.column < state.HER_VILLAGE:
-        replay.game.automa.river_held[state.HER_VILLAGE - 1 - own.column] += change
+    if territory.automatic and not own.neutral and own.column < state.AUTOMA_VILLAGE:
+        replay.game.automa.river_held[state.AUTOMA_VILLAGE - 1 - own.column] += change
     elif not own.neutral and not territory.automatic:
         replay.spot(int(own.owner), ORIGIN + int(own.column)).locked += change
 

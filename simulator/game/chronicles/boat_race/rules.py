@@ -1,6 +1,4 @@
-"""Hooks of chronicle 1: Race Start, rowing, coming home (C1-06 to C1-20, C1-26 to C1-32)."""
-
-from __future__ import annotations
+"""Hooks of chronicle 1: Race Start, rowing and coming home (C1-06 to C1-20, C1-26 to C1-32)."""
 
 from ...hooks import hook
 from ...names import ASK_ACTION, OPT_DONE
@@ -8,26 +6,26 @@ from ...tasks import offer
 from ...turn_order import LAST_SCORING
 from .automa import boat_steps
 from .boats import TASK_REWARD, TASK_STEP, begin_race, follow_river, offer_rewards, row, take_reward, void_coins
-from .state import ASK_BOAT_REWARD, HER_VILLAGE, OPT_ROW, RACING
+from .state import ASK_BOAT_REWARD, AUTOMA_VILLAGE, OPT_ROW, RACING
 
 
 @hook
 def passed(game, components, context, seat, space, tile):
-    """A piece has moved over Race Start: the race of its player begins; only his own piece counts (C1-07, C1-34)."""
+    """Start the race of a player whose own piece has moved over Race Start (C1-07, C1-34)."""
     if tile == components.boat_race.start and seat >= 0 and game.turn.piece == seat:
         begin_race(game, context, seat)
 
 
 @hook
 def removed(game, components, context, seat, tile, spot):
-    """A tile of the automa's river has been stolen: it lay on column `b` (C8-37, C8-41)."""
-    if game.players[seat].automatic and spot < HER_VILLAGE:
+    """Move boats along when a tile of the automa's river is stolen; `spot` is its column (C8-37, C8-41)."""
+    if game.players[seat].automatic and spot < AUTOMA_VILLAGE:
         follow_river(game, context, seat, spot)
 
 
 @hook
 def asked(game, components, context, seat, question):
-    """A movement point may row the boat instead of moving a Scotsman (C1-09)."""
+    """Offer to spend a movement point on the boat instead of a Scotsman (C1-09)."""
     if question == ASK_ACTION and game.turn.points > 0 and game.boat_race.boat[seat].race == RACING:
         last = context.options - 1
         if last >= 0 and context.kind[last] == OPT_DONE:  # the end of the turn stays the last option
@@ -39,7 +37,7 @@ def asked(game, components, context, seat, question):
 
 @hook
 def answer(game, components, context, seat, option, asked_by):
-    """A point is spent on the boat, or a token of a castle is chosen."""
+    """Row the boat, or take the chosen token of a castle."""
     if context.kind[option] == OPT_ROW:
         game.turn.points -= 1
         row(game, components, context, seat, components.boat_race.steps, 1)
@@ -49,7 +47,7 @@ def answer(game, components, context, seat, option, asked_by):
 
 @hook
 def task(game, components, context, seat, kind, number):
-    """Further steps of a boat; a token of a castle."""
+    """Make further steps of a boat, or offer the tokens of a castle."""
     if kind == TASK_STEP:
         row(game, components, context, seat, context.task.c, 0)
     elif kind == TASK_REWARD:
@@ -58,14 +56,14 @@ def task(game, components, context, seat, kind, number):
 
 @hook
 def turn_end(game, components, context, seat, at_end):
-    """The automa's boat moves at the end of her turns, but not when she moves onto The End (C1-30, CC-33)."""
+    """Move the automa's boat at the end of its turn, unless the turn ended on The End (C1-30, CC-33)."""
     if game.players[seat].automatic and at_end == 0:
         row(game, components, context, seat, boat_steps(game, components), 0)
 
 
 @hook
 def score_end(game, components, context, number):
-    """After the last scoring round: Last Cards for who is not home (C1-19)."""
+    """After the last scoring round, give Last Cards to players whose boat is not home (C1-19)."""
     if number == LAST_SCORING:
         for other in range(game.seats):
             void_coins(game, components, context, other)

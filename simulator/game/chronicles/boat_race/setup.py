@@ -15,7 +15,7 @@ HOME_SPOT = 1  # the Home Castle at the set-up
 
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
-    """Shuffle the reward tokens onto the Home Castles, put every boat on its own, set up the automa's river.
+    """Shuffle the reward tokens onto the Home Castles, place the boats and set up the automa's river.
 
     Parameters
     ----------
@@ -36,12 +36,9 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
 
 
 def lay_home(games: Any, values: Any) -> None:
-    """Every boat stands on its owner's Home Castle; the automa gets a Home tile with a river (C1-03, C1-25).
+    """Place each boat on its owner's Home Castle; give the automa a Home tile with a river (C1-03, C1-25).
 
-    Parameters
-    ----------
-    games : record array of dtype `state.GAME`, all of one number of players
-    values : the chronicle's part of the box
+    All games of the batch have the same number of players.
     """
     for seat in range(int(games.seats[0])):
         own = games.players[:, seat]
@@ -53,11 +50,11 @@ def lay_home(games: Any, values: Any) -> None:
             own.spot.locked[:, HOME_SPOT] += 1
 
 
-# What lies face down in chronicle 1: the numbers that draw tokens for the automa's boat (C1-33).
+# Hidden information: the numbers that draw tokens for the automa's boat (C1-33)
 
 
 @hook
 def redeal(game, components, context, seat):
-    """Draw them anew; the tokens themselves lie open."""
+    """Draw the numbers again; the tokens themselves are open."""
     for castle in range(SEATS):
         game.boat_race.luck[castle] = draw(context, LUCK)

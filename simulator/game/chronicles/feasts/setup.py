@@ -14,7 +14,7 @@ DECK_STREAM, RENEWAL_STREAM = 0, 1  # of the chronicle's chance; renewals use a 
 
 
 def set_table(games: Any, components: Any) -> None:
-    """Scoring table and shields, for one game record or an array of them (C9-02, C9-17)."""
+    """Set scoring table and shields, for one game record or an array of them (C9-02, C9-17)."""
     values = components.feasts
     games.difference_vp[:] = values.difference_vp
     if games.difference_vp.ndim > 1:
@@ -28,27 +28,27 @@ def set_table(games: Any, components: Any) -> None:
 
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
-    """Shuffle the cards, lay the first ones open, and deal the orders of later stacks."""
+    """Shuffle the cards, turn up the first ones, and deal the orders of later stacks."""
     record = components.record
-    state = games.feasts
+    table = games.feasts
     feasts = int(record.feasts.feasts)
     deck = draw.shuffles(DECK_STREAM, feasts)
-    state.stack[:, :feasts] = deck
-    state.stack_size[:] = feasts
-    state.open[:] = deck[:, :PLACES]
-    state.drawn[:] = PLACES
+    table.stack[:, :feasts] = deck
+    table.stack_size[:] = feasts
+    table.open[:] = deck[:, :PLACES]
+    table.drawn[:] = PLACES
     for n in range(MAX_RENEWALS):
-        state.renewal[:, n, :feasts] = draw.shuffles(RENEWAL_STREAM + n, feasts)
-    state.token_row[:] = np.where(games.automa.level > 0, 1, 0)[:, None] * np.arange(PLACES)
+        table.renewal[:, n, :feasts] = draw.shuffles(RENEWAL_STREAM + n, feasts)
+    table.token_row[:] = np.where(games.automa.level > 0, 1, 0)[:, None] * np.arange(PLACES)
     set_table(games, record)
 
 
-# What lies face down in chronicle 9: the stack of cards, and the orders of later stacks (C9-03, C9-19).
+# Hidden information: the stack of cards and the orders of later stacks (C9-03, C9-19)
 
 
 @hook
 def redeal(game, components, context, seat):
-    """Shuffle the stack and all stacks after it."""
+    """Shuffle the stack and all later stacks."""
     feasts = game.feasts
     shuffle(context, feasts.stack, feasts.drawn, feasts.stack_size)
     for number in range(feasts.renewals, MAX_RENEWALS):

@@ -1,6 +1,4 @@
-"""The stake phase before each scoring round: stacks face down, then step by step (C9-05 to C9-11, C9-14, C9-44)."""
-
-from __future__ import annotations
+"""The stake phase: stacks, turning up tokens, paying for feasts, shields (C9-02, C9-05 to C9-14, C9-35 to C9-46)."""
 
 from ... import names
 from ...jit import rule
@@ -8,121 +6,98 @@ from ...rules.goods import pay_coins, pay_good
 from ...rules.market import buy, offer_sales, price_to_buy, sell
 from ...rules.rondel import write_extra_pick
 from ...tasks import ask, note, offer, push
+from . import state
 from .automa import can_afford, spend
-from .state import (
-    ASK_FEAST,
-    ASK_SHIELD,
-    ASK_STAKE,
-    EV_HELD,
-    EV_STACKED,
-    EV_STAKE,
-    EV_STORED,
-    NUMBER,
-    OPT_STAKE,
-    PLACES,
-    SHIELD_COIN,
-    SHIELD_STAKES,
-    SHIELD_STORE,
-    STAKE_CLOSED,
-    STAKE_COIN,
-    STAKE_PAID,
-    STAKE_SHORT,
-    TASK_AUTOMA,
-    TASK_FEAST,
-    TASK_SHIELD,
-    TASK_STAKE,
-    TASK_STEP,
-)
 
 
 @rule
 def begin_stakes(game, number):
-    """Everybody stacks tokens, the automa last; then they are turned up (C9-05, C9-06, C12-81).
+    """Let all seats stack tokens, the automa last; then turn the tokens up (C9-05, C9-06, C12-81).
 
-    The stacks are hidden: asked one after the other, the seats decide at once.
+    The stacks are hidden, so asking one seat after the other is the same as a simultaneous decision.
     """
-    push(game, TASK_STEP, names.NOBODY, 0, 0, 0, 0)
+    push(game, state.TASK_STEP, names.NOBODY, 0, 0, 0, 0)
     for seat in range(game.seats - 1, -1, -1):
         if game.players[seat].automatic:
-            push(game, TASK_AUTOMA, seat, number, 0, 0, 0)
+            push(game, state.TASK_AUTOMA, seat, number, 0, 0, 0)
     for seat in range(game.seats - 1, -1, -1):
         if game.players[seat].automatic == 0:
-            push(game, TASK_STAKE, seat, 0, 0, 0, 0)
+            push(game, state.TASK_STAKE, seat, 0, 0, 0, 0)
 
 
 @rule
-def is_staked(state, seat, place):
-    """Whether the token of this place is in the seat's stack."""
-    for n in range(state.stakes[seat]):
-        if state.stake[seat, n] == place:
+def is_staked(feasts, seat, place):
+    """Return whether the token of this place is in the seat's stack."""
+    for n in range(feasts.stakes[seat]):
+        if feasts.stake[seat, n] == place:
             return True
     return False
 
 
 @rule
 def offer_stakes(game, components, context, seat):
-    """Ask for the next token, the first choice first; fewer than allowed may be stacked, none too (C9-06, C9-35)."""
-    state = game.feasts
-    if state.stakes[seat] < most_stakes(game, components, seat):
-        ask(context, ASK_STAKE, seat, -1, -1)
+    """Ask for the next token, the first choice first; a seat may stop early or stack none (C9-06, C9-35)."""
+    feasts = game.feasts
+    if feasts.stakes[seat] < most_stakes(game, components, seat):
+        ask(context, state.ASK_STAKE, seat, -1, -1)
         for place in range(components.feasts.places):
             barred = (game.players[seat].withheld >> place) & 1
-            if state.open[place] >= 0 and barred == 0 and not is_staked(state, seat, place):
-                offer(game, context, OPT_STAKE, place, state.open[place], 0)
+            if feasts.open[place] >= 0 and barred == 0 and not is_staked(feasts, seat, place):
+                offer(game, context, state.OPT_STAKE, place, feasts.open[place], 0)
         if context.options > 0:
             offer(game, context, names.OPT_DONE, 0, 0, 0)
     if context.options == 0:
-        note(game, context, EV_STACKED, seat, state.stakes[seat], 0, 0, 0, 0)
+        note(game, context, state.EV_STACKED, seat, feasts.stakes[seat], 0, 0, 0, 0)
 
 
 @rule
 def stack_token(game, context, seat, i):
-    """Put the chosen token under the others, or leave the stack as it is."""
-    state = game.feasts
+    """Put the chosen token under the stack, or finish the stack."""
+    feasts = game.feasts
     if context.kind[i] == names.OPT_DONE:
-        note(game, context, EV_STACKED, seat, state.stakes[seat], 0, 0, 0, 0)
+        note(game, context, state.EV_STACKED, seat, feasts.stakes[seat], 0, 0, 0, 0)
         return
-    state.stake[seat, state.stakes[seat]] = context.a[i]
-    state.stakes[seat] += 1
-    push(game, TASK_STAKE, seat, 0, 0, 0, 0)
+    feasts.stake[seat, feasts.stakes[seat]] = context.a[i]
+    feasts.stakes[seat] += 1
+    push(game, state.TASK_STAKE, seat, 0, 0, 0, 0)
 
 
 @rule
 def judge_stake(game, components, seat, place):
-    """What a token just turned up comes to (C9-08 to C9-11, C9-44, C12-83)."""
-    state = game.feasts
-    if state.holders[place] != 0:
-        return STAKE_CLOSED
+    """Return the verdict on a token that is turned up (C9-08 to C9-11, C9-44, C12-83)."""
+    feasts = game.feasts
+    if feasts.holders[place] != 0:
+        return state.STAKE_CLOSED
     if game.players[seat].automatic:
-        return STAKE_PAID if can_afford(game, components, seat, state.open[place]) else STAKE_SHORT
-    return can_pay_feast(game, components, seat, state.open[place])
+        return state.STAKE_PAID if can_afford(game, components, seat, feasts.open[place]) else state.STAKE_SHORT
+    return can_pay_feast(game, components, seat, feasts.open[place])
 
 
 @rule
 def turn_up(game, components, context, step):
-    """All turn up the token of this step at once; then everyone pays who can (C9-07, C9-08, C9-14).
+    """Turn up all tokens of this step at once; then all seats that can pay do so (C9-07, C9-08, C9-14).
 
-    Which feasts are closed and who can pay is judged for all before anybody pays.
+    All verdicts are reached before anybody pays.
     """
-    state = game.feasts
+    feasts = game.feasts
     most = 0
     for seat in range(game.seats):
-        most = max(most, state.stakes[seat])
-        if step < state.stakes[seat]:
-            place = state.stake[seat, step]
-            state.verdict[seat] = judge_stake(game, components, seat, place)
-            note(game, context, EV_STAKE, seat, step + 1, place + 1, state.open[place], state.verdict[seat], 0)
-    if step >= most or step >= PLACES:
+        most = max(most, feasts.stakes[seat])
+        if step < feasts.stakes[seat]:
+            place = feasts.stake[seat, step]
+            feasts.verdict[seat] = judge_stake(game, components, seat, place)
+            note(game, context, state.EV_STAKE, seat, step + 1, place + 1, feasts.open[place], feasts.verdict[seat], 0)
+    if step >= most or step >= state.PLACES:
         return
-    push(game, TASK_STEP, names.NOBODY, step + 1, 0, 0, 0)
+    push(game, state.TASK_STEP, names.NOBODY, step + 1, 0, 0, 0)
     for seat in range(game.seats - 1, -1, -1):
-        if step < state.stakes[seat] and state.verdict[seat] in (STAKE_PAID, STAKE_COIN):
-            push(game, TASK_FEAST, seat, state.stake[seat, step], 0, 0, 0)
+        if step < feasts.stakes[seat] and feasts.verdict[seat] in (state.STAKE_PAID, state.STAKE_COIN):
+            push(game, state.TASK_FEAST, seat, feasts.stake[seat, step], 0, 0, 0)
 
 
 @rule
 def pay_feast(game, components, context, seat, place, begun):
-    """Pay for a feast: resources and coins, or VP of the automa (C9-11, C12-83)."""
+    """Pay for a feast with resources and coins; the automa pays VP (C9-11, C12-83)."""
     if game.players[seat].automatic:
         spend(game, components, context, seat, game.feasts.open[place])
         hold_feast(game, context, seat, place)
@@ -130,12 +105,12 @@ def pay_feast(game, components, context, seat, place, begun):
         settle_feast(game, components, context, seat, place, begun)
 
 
-# Paying for feasts with resources of own tiles, and a coin with Innes (C9-11 to C9-14, C9-36, C9-37, C9-44).
+# Paying for feasts with own resources, and with a coin for one of them by Innes (C9-11 to C9-14, C9-36, C9-37, C9-44)
 
 
 @rule
 def symbols_of(game, components, seat, card, kind):
-    """Symbols of a set kind that a seat has to pay for a feast (C9-37)."""
+    """Return the symbols of a given kind that a seat has to pay for a feast (C9-37)."""
     if leaves_out(game, seat, kind):
         return 0
     return components.feasts.feast[card].goods[kind]
@@ -143,7 +118,7 @@ def symbols_of(game, components, seat, card, kind):
 
 @rule
 def can_pay_feast(game, components, seat, card):
-    """STAKE_PAID, STAKE_COIN if only a coin makes it possible, or STAKE_SHORT (C9-11, C9-13, C9-44)."""
+    """Return STAKE_PAID, STAKE_COIN if only a coin makes it possible, or STAKE_SHORT (C9-11, C9-13, C9-44)."""
     player = game.players[seat]
     lacking = 0
     spare = 0
@@ -153,25 +128,25 @@ def can_pay_feast(game, components, seat, card):
         spare += max(left, 0)
     lacking += max(components.feasts.feast[card].any_goods - spare, 0)
     if lacking == 0:
-        return STAKE_PAID
+        return state.STAKE_PAID
     price = coin_price(game, components, seat)
     if lacking == 1 and 0 < price <= player.coins:
-        return STAKE_COIN
-    return STAKE_SHORT
+        return state.STAKE_COIN
+    return state.STAKE_SHORT
 
 
 @rule
-def units_lacking(player, state, kind):
-    """Resources missing for the rest of the cost, once a coin has stood for a symbol of this kind (-1: any)."""
+def units_lacking(player, feasts, kind):
+    """Return the resources missing for the rest of the cost after a coin pays a symbol of this kind (-1: any)."""
     lacking = 0
     spare = 0
     for k in range(names.KINDS):
-        left = player.goods[k] - state.need[k]
+        left = player.goods[k] - feasts.need[k]
         if k == kind:
             left += 1
         lacking += max(-left, 0)
         spare += max(left, 0)
-    asked = state.any_need
+    asked = feasts.any_need
     if kind < 0:
         asked -= 1
     return lacking + max(asked - spare, 0)
@@ -179,116 +154,116 @@ def units_lacking(player, state, kind):
 
 @rule
 def open_feast_bill(game, components, seat, card):
-    """What this seat has to pay for a feast, symbols left out taken off (C9-37, C9-46)."""
-    state = game.feasts
+    """Write what a seat has to pay for a feast, without the symbols it ignores (C9-37, C9-46)."""
+    feasts = game.feasts
     for kind in range(names.KINDS):
-        state.need[kind] = symbols_of(game, components, seat, card, kind)
-    state.any_need = components.feasts.feast[card].any_goods
+        feasts.need[kind] = symbols_of(game, components, seat, card, kind)
+    feasts.any_need = components.feasts.feast[card].any_goods
     price = coin_price(game, components, seat)
-    state.coins_left = 1 if 0 < price <= game.players[seat].coins else 0
-    state.waivable = 1 if can_pay_feast(game, components, seat, card) == STAKE_COIN else 0
+    feasts.coins_left = 1 if 0 < price <= game.players[seat].coins else 0
+    feasts.waivable = 1 if can_pay_feast(game, components, seat, card) == state.STAKE_COIN else 0
 
 
 @rule
 def close_feast_bill(game):
-    """The feast is paid, or its owner does without."""
-    state = game.feasts
+    """Clear the bill of a feast that is paid or declined."""
+    feasts = game.feasts
     for kind in range(names.KINDS):
-        state.need[kind] = 0
-    state.any_need = 0
-    state.coins_left = 0
-    state.waivable = 0
+        feasts.need[kind] = 0
+    feasts.any_need = 0
+    feasts.coins_left = 0
+    feasts.waivable = 0
 
 
 @rule
 def settle_feast(game, components, context, seat, place, begun):
-    """Ask for the next unit of a feast's cost; when all is paid a marker lies on it (C9-11, C9-13, C9-44)."""
-    state = game.feasts
-    card = state.open[place]
+    """Ask for the next unit of a feast's cost; put a marker on it when all is paid (C9-11, C9-13, C9-44)."""
+    feasts = game.feasts
+    card = feasts.open[place]
     if begun == 0:
         open_feast_bill(game, components, seat, card)
     player = game.players[seat]
-    left = state.any_need
+    left = feasts.any_need
     for kind in range(names.KINDS):
-        left += state.need[kind]
+        left += feasts.need[kind]
     if left == 0:
         close_feast_bill(game)
         hold_feast(game, context, seat, place)
         return
-    ask(context, ASK_FEAST, seat, card, -1)
+    ask(context, state.ASK_FEAST, seat, card, -1)
     for kind in range(names.KINDS):
-        if state.need[kind] > 0 or state.any_need > 0:
+        if feasts.need[kind] > 0 or feasts.any_need > 0:
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
                     offer(game, context, names.OPT_OWN, kind, s, 0)
-        if state.coins_left > 0 and state.need[kind] > 0 and units_lacking(player, state, kind) == 0:
+        if feasts.coins_left > 0 and feasts.need[kind] > 0 and units_lacking(player, feasts, kind) == 0:
             offer(game, context, names.OPT_COIN, kind, 0, 0)
-    if state.coins_left > 0 and state.any_need > 0 and units_lacking(player, state, -1) == 0:
+    if feasts.coins_left > 0 and feasts.any_need > 0 and units_lacking(player, feasts, -1) == 0:
         offer(game, context, names.OPT_COIN, -1, 0, 0)
-    if state.waivable > 0:
+    if feasts.waivable > 0:
         offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def pay_feast_unit(game, components, context, seat, place, i):
-    """Carry out the chosen unit and go on; he who would need a coin may do without at the beginning (C9-13)."""
-    state = game.feasts
-    what = context.kind[i]
+    """Pay the chosen unit and go on; a seat that needs a coin may decline at the beginning (C9-13)."""
+    feasts = game.feasts
+    choice = context.kind[i]
     kind = context.a[i]
-    if what == names.OPT_DONE:
+    if choice == names.OPT_DONE:
         close_feast_bill(game)
         return
-    state.waivable = 0
-    if kind >= 0 and state.need[kind] > 0:
-        state.need[kind] -= 1
+    feasts.waivable = 0
+    if kind >= 0 and feasts.need[kind] > 0:
+        feasts.need[kind] -= 1
     else:
-        state.any_need -= 1
-    if what == names.OPT_COIN:
-        state.coins_left = 0
+        feasts.any_need -= 1
+    if choice == names.OPT_COIN:
+        feasts.coins_left = 0
         pay_coins(game, context, seat, coin_price(game, components, seat), names.WHY_OTHER, -1)
     else:
         pay_good(game, context, seat, context.b[i], kind, names.WHY_OTHER, -1)
-    push(game, TASK_FEAST, seat, place, 1, 0, 0)
+    push(game, state.TASK_FEAST, seat, place, 1, 0, 0)
 
 
 @rule
 def hold_feast(game, context, seat, place):
-    """A marker as a reminder: the seat holds this feast in the coming scoring (C9-04, C9-11)."""
-    state = game.feasts
-    state.holders[place] |= 1 << seat
-    note(game, context, EV_HELD, seat, place + 1, state.open[place], 0, 0, 0)
-    write_extra_pick(game, NUMBER, state.open[place], seat)
+    """Put a marker on a feast: the seat holds it in the coming scoring (C9-04, C9-11)."""
+    feasts = game.feasts
+    feasts.holders[place] |= 1 << seat
+    note(game, context, state.EV_HELD, seat, place + 1, feasts.open[place], 0, 0, 0)
+    write_extra_pick(game, state.NUMBER, feasts.open[place], seat)
 
 
-# The shields: Cameron, Innes, MacDonell, MacLean (C9-02, C9-35 to C9-38, C9-46).
+# The shields of Cameron, Innes, MacDonell and MacLean (C9-02, C9-35 to C9-38, C9-46)
 
 
 @rule
 def most_stakes(game, components, seat):
-    """Stake tokens a seat may stack (C9-06, C9-35)."""
+    """Return how many stake tokens a seat may stack (C9-06, C9-35)."""
     values = components.feasts
     most = values.stakes_max
     for n in range(values.shields):
         shield = values.shield[n]
-        if shield.kind == SHIELD_STAKES and game.players[seat].clan[shield.clan] > 0:
+        if shield.kind == state.SHIELD_STAKES and game.players[seat].clan[shield.clan] > 0:
             most = max(most, shield.stakes_max)
     return most
 
 
 @rule
 def coin_price(game, components, seat):
-    """Coins that may stand for one resource of a feast, 0 if none may (C9-36)."""
+    """Return the coins that may replace one resource of a feast, 0 if none may (C9-36)."""
     values = components.feasts
     for n in range(values.shields):
         shield = values.shield[n]
-        if shield.kind == SHIELD_COIN and game.players[seat].clan[shield.clan] > 0:
+        if shield.kind == state.SHIELD_COIN and game.players[seat].clan[shield.clan] > 0:
             return shield.coins
     return 0
 
 
 @rule
 def leaves_out(game, seat, kind):
-    """Whether a seat leaves out symbols of this kind in the costs of feasts (C9-37, C9-46)."""
+    """Return whether a seat ignores symbols of this kind in the costs of feasts (C9-37, C9-46)."""
     stored = game.feasts.stored[seat]
     for n in range(len(stored)):
         if stored[n] == kind + 1:
@@ -298,7 +273,7 @@ def leaves_out(game, seat, kind):
 
 @rule
 def shield_on(components, clan, kind):
-    """Number of the shield of this kind on a field, or -1."""
+    """Return the number of the shield of this kind on a field, or -1."""
     for n in range(components.feasts.shields):
         if components.feasts.shield[n].clan == clan and components.feasts.shield[n].kind == kind:
             return n
@@ -307,22 +282,22 @@ def shield_on(components, clan, kind):
 
 @rule
 def begin_shield(game, components, seat, clan):
-    """A marker has come onto a field: MacDonell and MacLean take a resource (C9-37)."""
-    if shield_on(components, clan, SHIELD_STORE) >= 0:
-        push(game, TASK_SHIELD, seat, clan, 0, 0, 0)
+    """Ask for a resource if the marker's field is MacDonell or MacLean (C9-37)."""
+    if shield_on(components, clan, state.SHIELD_STORE) >= 0:
+        push(game, state.TASK_SHIELD, seat, clan, 0, 0, 0)
 
 
 @rule
 def offer_stores(game, components, context, seat, clan):
-    """Ask which resource goes on the shield, an own one or a bought one (C9-37, C9-38, C9-46).
+    """Ask which resource to put on the shield, an own one or a bought one (C9-37, C9-38, C9-46).
 
-    Who holds a resource cannot do without; so he may sell all but the last one.
+    A player that has a resource cannot decline, so the last resource cannot be sold.
     """
     player = game.players[seat]
     held = 0
     for kind in range(names.KINDS):
         held += player.goods[kind]
-    ask(context, ASK_SHIELD, seat, clan, -1)
+    ask(context, state.ASK_SHIELD, seat, clan, -1)
     for kind in range(names.KINDS):
         for s in range(player.spots):
             if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
@@ -338,20 +313,20 @@ def offer_stores(game, components, context, seat, clan):
 
 @rule
 def store(game, components, context, seat, clan, i):
-    """The chosen resource lies on the shield to the end of the game; nobody holds it any more (C9-37, C9-38)."""
-    what = context.kind[i]
+    """Put the chosen resource on the shield for the rest of the game; nobody owns it (C9-37, C9-38)."""
+    choice = context.kind[i]
     kind = context.a[i]
-    if what == names.OPT_DONE:
+    if choice == names.OPT_DONE:
         return
-    if what == names.OPT_SELL:
-        push(game, TASK_SHIELD, seat, clan, 0, 0, 0)
+    if choice == names.OPT_SELL:
+        push(game, state.TASK_SHIELD, seat, clan, 0, 0, 0)
         sell(game, components, context, seat, kind, context.b[i])
         return
-    if what == names.OPT_BUY:
+    if choice == names.OPT_BUY:
         game.bill.why = names.WHY_CLAN
         game.bill.tile = clan
         buy(game, components, context, seat, kind)
     else:
         pay_good(game, context, seat, context.b[i], kind, names.WHY_CLAN, clan)
-    game.feasts.stored[seat, shield_on(components, clan, SHIELD_STORE)] = kind + 1
-    note(game, context, EV_STORED, seat, clan, kind, 0, 0, 0)
+    game.feasts.stored[seat, shield_on(components, clan, state.SHIELD_STORE)] = kind + 1
+    note(game, context, state.EV_STORED, seat, clan, kind, 0, 0, 0)

@@ -1,21 +1,18 @@
-"""The automa's part of chronicle 5 (C5-18 to C5-23)."""
-
-from __future__ import annotations
+"""Allenarly and haggis: its choice of tiles, tokens and their VP (C5-18 to C5-23)."""
 
 from ... import names
 from ...hooks import hook
 from ...jit import rule
 from ...rules.goods import gain_vp
-from .state import NUMBER
+from .state import SOURCE
 from .tokens import draw_tokens, give_back, has_haggis_symbol
 
-SOURCE = names.FIRST_CHRONICLE_SOURCE + NUMBER
-RULE_NUMBER = 1  # the number symbol that the first choice rule waits for
+RULE_NUMBER = 1  # number symbol of the first choice rule
 
 
 @rule
 def gives_sheep(components, tile):
-    """The sheep symbol: an activation that gives sheep (C5-19)."""
+    """Return whether a tile has the sheep symbol: an activation that gives sheep (C5-19)."""
     shown = components.tile[tile]
     for i in range(shown.exchanges):
         if shown.exchange[i].get.goods[names.SHEEP] > 0:
@@ -25,7 +22,7 @@ def gives_sheep(components, tile):
 
 @hook
 def symbol(game, components, context, seat, symbol):
-    """By "1" the nearest tile with a haggis symbol, by the star the nearest with the sheep symbol (C5-19)."""
+    """Find the nearest tile with a haggis symbol ("1") or with the sheep symbol (star) (C5-19)."""
     if symbol != RULE_NUMBER and symbol != names.SYMBOL_STAR:
         return -1
     for n in range(game.automa.tiles):
@@ -38,7 +35,7 @@ def symbol(game, components, context, seat, symbol):
 
 @hook
 def taken(game, components, context, seat, tile, space):
-    """VP for the sheep symbol; tokens for haggis symbols, and then no whisky (C5-20 to C5-22)."""
+    """Score VP for the sheep symbol; draw tokens instead of whisky for haggis symbols (C5-20 to C5-22)."""
     if tile < 0 or game.players[seat].automatic == 0:
         return
     if gives_sheep(components, tile):
@@ -51,6 +48,6 @@ def taken(game, components, context, seat, tile, space):
 
 @rule
 def score_tokens(game, components, context, seat):
-    """In place of the haggis scoring: VP for each token, all of them go back (C5-23)."""
+    """Replace the haggis scoring: score VP for each token and return all tokens (C5-23)."""
     gain_vp(game, context, seat, game.haggis.holds[seat] * components.haggis.token_vp, SOURCE, names.WHY_OTHER, -1)
     give_back(game, context, seat)

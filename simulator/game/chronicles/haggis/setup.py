@@ -1,4 +1,4 @@
-"""Set-up of chronicle 5: the shuffled pool, further shuffles and rolls of the die."""
+"""Set-up of chronicle 5: the shuffled pool, later shuffles and rolls of the die (C5-02, C5-05, C5-09, C5-11)."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
     table.table[:] = -1
 
 
-# What lies face down in chronicle 5: tokens that are not turned up, later shuffles, rolls (C5-05, C5-09, C5-11).
+# Hidden information: face-down tokens, later shuffles and rolls (C5-05, C5-09, C5-11)
 
 
 @rule
 def move_tokens(game, row, inward):
-    """Lay all tokens that are face down into a row, or back from there, place by place; returns how many."""
+    """Copy all face-down tokens into a row, or back from it in the same order; return how many there are."""
     haggis = game.haggis
     n = 0
     for place in range(haggis.pooled):
@@ -70,7 +70,7 @@ def move_tokens(game, row, inward):
 
 @hook
 def redeal(game, components, context, seat):
-    """Nobody has seen a token that is face down, not even its owner: they are mixed."""
+    """Shuffle all face-down tokens: not even their owners have seen them."""
     haggis = game.haggis
     tokens = move_tokens(game, context.scratch.queue, 1)
     shuffle(context, context.scratch.queue, 0, tokens)

@@ -1,41 +1,30 @@
-"""Haggis tokens change place: from the pool to a player, onto his table, back into the shuffled pool.
+"""Haggis tokens: from the pool to a player, onto the serving table, back into the shuffled pool (C5-04 to C5-11).
 
-Nobody looks at a token before it is turned up (C5-05), and the pool is shuffled: any token of a player is as good as
-any other. So those held longest are served and the first ones of a table are turned up, and both are random.
+Nobody looks at a token before it is turned up (C5-05) and the pool is shuffled, so all tokens of a player are alike.
+Serving the oldest tokens and turning up the first ones on a table is therefore a random choice.
 """
-
-from __future__ import annotations
 
 from ...jit import rule
 from ...names import NOBODY
 from ...rules.rondel import write_extra_pick
 from ...tasks import note
-from .state import (
-    EV_HAGGIS,
-    EV_HAGGIS_BACK,
-    EV_HAGGIS_POOL,
-    EV_HAGGIS_SEIZED,
-    EV_SERVE,
-    EV_UNCOVER,
-    EXTRA_HAGGIS,
-    NUMBER,
-)
+from . import state as s
 
 
 @rule
 def has_haggis_symbol(components, tile):
-    """An Inn: its one-time effect or its exchange shows haggis (C5-04, C5-19)."""
-    if components.tile[tile].once.extra == EXTRA_HAGGIS:
+    """Return whether a tile is an Inn: its one-time effect or its exchange shows haggis (C5-04, C5-19)."""
+    if components.tile[tile].once.extra == s.EXTRA_HAGGIS:
         return True
     for i in range(components.tile[tile].exchanges):
-        if components.tile[tile].exchange[i].get.extra == EXTRA_HAGGIS:
+        if components.tile[tile].exchange[i].get.extra == s.EXTRA_HAGGIS:
             return True
     return False
 
 
 @rule
 def draw_tokens(game, context, seat, wanted):
-    """Tokens from the pool, as far as it goes (C5-04, C5-06, C5-21)."""
+    """Draw tokens from the pool, as many as there are (C5-04, C5-06, C5-21)."""
     haggis = game.haggis
     amount = min(wanted, haggis.pooled)
     for _ in range(amount):
@@ -45,12 +34,12 @@ def draw_tokens(game, context, seat, wanted):
         haggis.held[seat, haggis.holds[seat]] = token
         haggis.holds[seat] += 1
     game.players[seat].hidden_tokens = haggis.holds[seat]
-    note(game, context, EV_HAGGIS, seat, amount, wanted, 0, 0, 0)
+    note(game, context, s.EV_HAGGIS, seat, amount, wanted, 0, 0, 0)
 
 
 @rule
 def lift_first(game, seat):
-    """The token that a seat has held longest leaves his stock."""
+    """Remove and return the token that a seat has held longest."""
     haggis = game.haggis
     token = haggis.held[seat, 0]
     haggis.holds[seat] -= 1
@@ -63,19 +52,19 @@ def lift_first(game, seat):
 
 @rule
 def seize_token(game, context, seat, other):
-    """A token of another seat, at random, changes hands: nobody knows them, so any is as good as any (C5-05, C8-16)."""
+    """Take a random token of another seat: nobody knows them, so the oldest is random (C5-05, C8-16)."""
     haggis = game.haggis
     if haggis.holds[other] == 0:
         return
     haggis.held[seat, haggis.holds[seat]] = lift_first(game, other)
     haggis.holds[seat] += 1
     game.players[seat].hidden_tokens = haggis.holds[seat]
-    note(game, context, EV_HAGGIS_SEIZED, seat, other, 0, 0, 0, 0)
+    note(game, context, s.EV_HAGGIS_SEIZED, seat, other, 0, 0, 0, 0)
 
 
 @rule
 def fill_table(game, context, seat):
-    """The tokens that a seat has decided to serve come onto his table (C5-08)."""
+    """Put the tokens that a seat serves on its table (C5-08)."""
     haggis = game.haggis
     tokens = haggis.serving[seat]
     haggis.serving[seat] = 0
@@ -83,38 +72,38 @@ def fill_table(game, context, seat):
         haggis.table[seat, n] = lift_first(game, seat)
     haggis.served[seat] = tokens
     if tokens > 0:
-        note(game, context, EV_SERVE, seat, tokens, 0, 0, 0, 0)
+        note(game, context, s.EV_SERVE, seat, tokens, 0, 0, 0, 0)
 
 
 @rule
 def uncover(game, context, seat, tokens):
-    """Turn up so many tokens of a table (C5-09)."""
+    """Turn up the first tokens of a table (C5-09)."""
     for n in range(tokens):
         game.haggis.uncovered[seat] += 1
-        note(game, context, EV_UNCOVER, seat, game.haggis.table[seat, n], 0, 0, 0, 0)
-        write_extra_pick(game, NUMBER, game.haggis.table[seat, n], seat)
+        note(game, context, s.EV_UNCOVER, seat, game.haggis.table[seat, n], 0, 0, 0, 0)
+        write_extra_pick(game, s.NUMBER, game.haggis.table[seat, n], seat)
 
 
 @rule
 def put_back(game, token):
-    """A token goes face down into the pool."""
+    """Return a token face down to the pool."""
     game.haggis.pool[game.haggis.pooled] = token
     game.haggis.pooled += 1
 
 
 @rule
 def give_back(game, context, seat):
-    """The automa's tokens go face down into the pool (C5-23)."""
+    """Return all of the automa's tokens face down to the pool (C5-23)."""
     tokens = game.haggis.holds[seat]
     for _ in range(tokens):
         put_back(game, lift_first(game, seat))
     if tokens > 0:
-        note(game, context, EV_HAGGIS_BACK, seat, tokens, 0, 0, 0, 0)
+        note(game, context, s.EV_HAGGIS_BACK, seat, tokens, 0, 0, 0, 0)
 
 
 @rule
 def clear_tables(game, components, context):
-    """Everything on the tables goes back, and the pool is shuffled (C5-11)."""
+    """Return all tokens on the tables and shuffle the pool (C5-11)."""
     haggis = game.haggis
     for seat in range(game.seats):
         for n in range(haggis.served[seat]):
@@ -134,4 +123,4 @@ def clear_tables(game, components, context):
             haggis.pool[place] = token
             place += 1
     haggis.shuffles += 1
-    note(game, context, EV_HAGGIS_POOL, NOBODY, haggis.pooled, 0, 0, 0, 0)
+    note(game, context, s.EV_HAGGIS_POOL, NOBODY, haggis.pooled, 0, 0, 0, 0)

@@ -1,6 +1,4 @@
-"""The Englishman's moves: who may use him, at what price, and what he does when nobody does (C4-07 to C4-10, C4-17)."""
-
-from __future__ import annotations
+"""The Englishman: who may use him, at what price, and his move when nobody does (C4-07 to C4-10, C4-14, C4-17)."""
 
 from ... import names
 from ...events import HOW_DIE
@@ -11,13 +9,13 @@ from ...rules.turn import begin_turn
 from ...tasks import DO_REFILL, DO_TILE, FIRST_CHRONICLE_TASK, ask, note, offer, push
 from .state import ASK_ENGLISHMAN, EV_ENGLAND_PAY, EV_ENGLAND_TOKEN, FIELDS, NUMBER, OPT_USE
 
-TASK_ROUND = FIRST_CHRONICLE_TASK + names.ROOM * NUMBER  # a: players who have passed the token on in this round
-TASK_ASK = TASK_ROUND + 1  # the holder is asked; a: as before
+TASK_ROUND = FIRST_CHRONICLE_TASK + names.ROOM * NUMBER  # a: players that have passed the token on in this round
+TASK_ASK = TASK_ROUND + 1  # ask the holder; a: as before
 
 
 @rule
 def to_pay(game, components, seat):
-    """Coins the seat pays for him: the leftmost empty field, less the discount of a card (C4-07, C4-14)."""
+    """Return the price for a seat: the leftmost empty field minus the discount of a card (C4-07, C4-14)."""
     price = game.open_row_price[game.open_row]
     if game.players[seat].card[components.hammer.discount_card]:
         return max(price - components.hammer.discount, min(price, components.hammer.least))
@@ -26,7 +24,7 @@ def to_pay(game, components, seat):
 
 @rule
 def is_before_end(game, space):
-    """Whether a space ahead of him lies before The End (C4-17)."""
+    """Return whether a space ahead of the Englishman lies before The End (C4-17)."""
     if game.end_space < 0:
         return True
     start = game.piece_space[names.EXTRA_PIECE]
@@ -35,9 +33,9 @@ def is_before_end(game, space):
 
 @rule
 def look_ahead(game, components, context, passed):
-    """Whether the holder of the token may use him: not beyond The End, a field free, the price in hand.
+    """Check whether the token holder may use the Englishman: not finished, a free field, enough coins.
 
-    Then his destinations are counted as in a turn of the holder with him, the price paid (C4-07, C4-08).
+    If so, count his destinations as in the holder's turn, with the price paid (C4-07, C4-08).
     """
     seat = game.hammer.holder
     player = game.players[seat]
@@ -55,21 +53,21 @@ def look_ahead(game, components, context, passed):
 
 @rule
 def pass_token(game, context, seat):
-    """The token goes to a seat."""
+    """Give the token to a seat."""
     game.hammer.holder = seat
     note(game, context, EV_ENGLAND_TOKEN, seat, 0, 0, 0, 0, 0)
 
 
 @rule
 def pass_on(game, context, passed):
-    """Declined, not payable or finished: the left neighbour gets the token and is asked (C4-10)."""
+    """Pass token and question to the left neighbour: declined, too dear or finished (C4-10)."""
     push(game, TASK_ROUND, names.NOBODY, passed + 1, 0, 0, 0)
     pass_token(game, context, (game.hammer.holder + 1) % game.seats)
 
 
 @rule
 def go_round(game, components, context, passed):
-    """The holder comes next; after a full round the Englishman moves as a die (C4-10)."""
+    """Turn to the next holder; after a full round move the Englishman like a die (C4-10)."""
     if passed == game.seats:
         move_unused(game, components, context)
     else:
@@ -78,7 +76,7 @@ def go_round(game, components, context, passed):
 
 @rule
 def ask_holder(game, components, context, seat, passed):
-    """Ask the holder whether he uses the Englishman, if he has a destination (C4-07, C4-08)."""
+    """Ask whether to use the Englishman, if there is a destination (C4-07, C4-08)."""
     game.players[seat].coins += to_pay(game, components, seat)
     game.turn.seat = names.NOBODY
     if game.turn.destinations == 0:
@@ -91,7 +89,7 @@ def ask_holder(game, components, context, seat, passed):
 
 @rule
 def use(game, components, context, seat):
-    """The price is paid onto the England row, then the turn of the seat with him begins (C4-07, C4-08)."""
+    """Pay the price onto the England row, then begin the turn with the Englishman (C4-07, C4-08)."""
     player = game.players[seat]
     price = game.open_row_price[game.open_row]
     paid = to_pay(game, components, seat)
@@ -104,7 +102,7 @@ def use(game, components, context, seat):
 
 @rule
 def move_unused(game, components, context):
-    """He moves as a die: onto the first tile without icon, discarded by nobody; or he leaves (C4-10, C4-17)."""
+    """Move the Englishman like a die: discard the first tile without icon, or leave the rondel (C4-10, C4-17)."""
     start = game.piece_space[names.EXTRA_PIECE]
     space = landing_space(game, components, start, components.hammer.result)
     if space == STAYS:

@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 EXTRA_PIECE = True
-"""The Englishman stands before the foremost player and behind the die (C4-02)."""
+"""The Englishman starts between the foremost player and the die (C4-02)."""
 
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
-    """The owner of the last piece holds the token; the row is seeded by the number of players (C4-03, C4-04).
+    """Give the token to the owner of the last piece; cover the row by the number of players (C4-03, C4-04).
 
     Parameters
     ----------
@@ -26,5 +26,5 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
 
 
 def set_up(game: Any, values: Any) -> None:
-    """The prices of the row, on one record or on many."""
+    """Set the prices of the row, on one record or on many."""
     game.open_row_price[..., :] = values.price

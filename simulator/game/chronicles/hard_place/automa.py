@@ -1,6 +1,4 @@
-"""Chronicle 7 against the automa: a card after scoring rounds, NAY markers for another one (C7-26, C7-27)."""
-
-from __future__ import annotations
+"""Chronicle 7 in solo: taking cards after scoring rounds, with NAY markers for replacing them (C7-26, C7-27)."""
 
 from ...jit import rule
 from ...names import NOBODY, OPT_DONE
@@ -12,7 +10,7 @@ from .state import ACCEPTED, ASK_KEEP, EV_GLEN_CARD, EV_GLEN_PROPOSE, EV_GLEN_VO
 
 @rule
 def take_card(game, context, seat):
-    """A card at random lies open (C7-27)."""
+    """Turn up the top card (C7-27)."""
     card = draw_top(game)
     if card < 0:
         return
@@ -25,7 +23,7 @@ def take_card(game, context, seat):
 
 @rule
 def offer_keeping(game, context, seat):
-    """Ask whether a NAY is spent to discard the card just taken and take another (C7-27)."""
+    """Ask whether to spend a NAY to replace the card just taken (C7-27)."""
     ask(context, ASK_KEEP, seat, -1, -1)
     if game.hard_place.nay[seat] > 0 and game.hard_place.cards > 0:
         offer(game, context, OPT_NAY, game.hard_place.proposed, 0, 0)
@@ -34,7 +32,7 @@ def offer_keeping(game, context, seat):
 
 @rule
 def settle_card(game, context, seat, gives_up):
-    """The card stays for the final scoring, or a NAY is spent, it leaves the game and another one comes (C7-27)."""
+    """Keep the card for the final scoring, or spend a NAY to replace it; it leaves the game (C7-27)."""
     glen = game.hard_place
     card = glen.proposed
     glen.proposed = -1

@@ -1,30 +1,16 @@
-"""What the scoring cards compare (C7-09 to C7-20). All values are in halves, because the automa's may be."""
-
-from __future__ import annotations
+"""What the scoring cards compare (C7-09 to C7-20); values are in halves because the automa's may be fractional."""
 
 from ... import names
 from ...jit import rule
 from ...rules.scoring import home_castle_factor
 from ...rules.territory import AROUND, new_stamp
 from ...sizes import WIDTH
-from .state import (
-    BY_ANIMALS,
-    BY_CASTLES,
-    BY_DISCARDS,
-    BY_DISTANCE,
-    BY_HERD,
-    BY_SETS,
-    BY_SIZE,
-    BY_SQUARE,
-    BY_WHISKY,
-    BY_WOOD_STONE,
-    NO_BASE,
-)
+from . import state
 
 
 @rule
 def castles_with_scotsmen(components, player):
-    """Own castle tiles with an own Scotsman, what lies on top counts (C7-11, C7-42)."""
+    """Return the topmost castle tiles with a Scotsman on them (C7-11, C7-42)."""
     n = 0
     for s in range(player.spots):
         spot = player.spot[s]
@@ -35,7 +21,7 @@ def castles_with_scotsmen(components, player):
 
 @rule
 def whisky_tiles(components, player):
-    """Own tiles of the whisky type (C7-16)."""
+    """Return the own tiles of the whisky type (C7-16)."""
     n = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and components.tile[player.spot[s].tile].type & names.WHISKY_TYPE:
@@ -45,7 +31,7 @@ def whisky_tiles(components, player):
 
 @rule
 def farthest_tile(context, player):
-    """Steps a Scotsman needs from the Home Castle to the farthest own tile, by sides and corners (C7-13)."""
+    """Return a Scotsman's steps from the Home Castle to the farthest own tile, by sides and corners (C7-13)."""
     stamp = new_stamp(context)
     start = player.spot[player.home_castle].cell
     context.scratch.mark[start] = stamp
@@ -71,7 +57,7 @@ def farthest_tile(context, player):
 
 @rule
 def is_full_square(player, cell, side):
-    """Whether own tiles lie on all cells of the square with this lower left corner."""
+    """Return whether own tiles fill the square with this lower left corner."""
     for y in range(side):
         for x in range(side):
             if player.grid[cell + y * WIDTH + x] == 0:
@@ -81,7 +67,7 @@ def is_full_square(player, cell, side):
 
 @rule
 def largest_square(player):
-    """Side of the largest full square block of own tiles (C7-14)."""
+    """Return the side of the largest full square of own tiles (C7-14)."""
     side = 0
     for s in range(player.spots):
         cell = player.spot[s].cell
@@ -92,7 +78,7 @@ def largest_square(player):
 
 @rule
 def largest_herd(components, context, player):
-    """Largest group of own animal tiles that touch by side or corner (C7-17)."""
+    """Return the size of the largest group of animal tiles that touch by side or corner (C7-17)."""
     stamp = new_stamp(context)
     largest = 0
     for s in range(player.spots):
@@ -127,9 +113,9 @@ def largest_herd(components, context, player):
 
 @rule
 def sets(game, components, seat):
-    """Fewest of Scotsmen on the Home Castle, landmark cards, casks and Persons, as in a scoring round (C7-15).
+    """Return the least of Scotsmen on the Home Castle, landmark cards, casks and Persons (C7-15).
 
-    Scotsmen that another chronicle counts there are those of the last scoring round (C11-39).
+    Counted as in a scoring round. Scotsmen that another chronicle adds are those of the last round (C11-39).
     """
     player = game.players[seat]
     home = (player.spot[player.home_castle].scotsmen + player.at_home) * home_castle_factor(game, components, seat)
@@ -138,7 +124,7 @@ def sets(game, components, seat):
 
 @rule
 def tiles_beside(game, components, seat, kind):
-    """Tiles of a type that lie beside the automa's board."""
+    """Return the tiles of a type beside the automa's board."""
     n = 0
     for tile in range(components.tiles):
         if game.owner[tile] == seat and game.place[tile] == names.BESIDE and components.tile[tile].type & kind:
@@ -148,54 +134,54 @@ def tiles_beside(game, components, seat, kind):
 
 @rule
 def measured(game, components, context, seat, measure):
-    """What a player has of a measure (C7-09 to C7-18)."""
+    """Return a player's count for a measure (C7-09 to C7-18)."""
     player = game.players[seat]
-    if measure == BY_ANIMALS:
+    if measure == state.BY_ANIMALS:
         return player.goods[names.SHEEP] + player.goods[names.CATTLE]
-    if measure == BY_WOOD_STONE:
+    if measure == state.BY_WOOD_STONE:
         return player.goods[names.WOOD] + player.goods[names.STONE]
-    if measure == BY_CASTLES:
+    if measure == state.BY_CASTLES:
         return castles_with_scotsmen(components, player)
-    if measure == BY_SIZE:
+    if measure == state.BY_SIZE:
         return player.tiles
-    if measure == BY_DISTANCE:
+    if measure == state.BY_DISTANCE:
         return farthest_tile(context, player)
-    if measure == BY_SQUARE:
+    if measure == state.BY_SQUARE:
         return largest_square(player)
-    if measure == BY_SETS:
+    if measure == state.BY_SETS:
         return sets(game, components, seat)
-    if measure == BY_WHISKY:
+    if measure == state.BY_WHISKY:
         return whisky_tiles(components, player)
-    if measure == BY_HERD:
+    if measure == state.BY_HERD:
         return largest_herd(components, context, player)
     return game.hard_place.credit[seat]
 
 
 @rule
 def base_of_automa(game, components, seat, base):
-    """The automa's own count that her value starts from."""
-    if base == BY_SIZE:
+    """Return the automa's own count from which its value starts."""
+    if base == state.BY_SIZE:
         return game.players[seat].tiles
-    if base == BY_SETS:
+    if base == state.BY_SETS:
         player = game.players[seat]
         return min(min(player.spot[0].scotsmen, player.landmarks), min(player.whisky, player.persons))
-    if base == BY_WHISKY:
+    if base == state.BY_WHISKY:
         return tiles_beside(game, components, seat, names.WHISKY_TYPE)
-    if base == BY_HERD:
+    if base == state.BY_HERD:
         return tiles_beside(game, components, seat, names.ANIMAL)
-    if base == BY_DISCARDS:
+    if base == state.BY_DISCARDS:
         return game.hard_place.credit[seat]
     return 0
 
 
 @rule
 def value_of_card(game, components, context, seat, card):
-    """What a seat has for a scoring card, in halves (C7-08, C7-28)."""
+    """Return a seat's value for a scoring card, in halves (C7-08, C7-28)."""
     shown = components.hard_place.card[card]
     if game.players[seat].automatic == 0:
         return 2 * measured(game, components, context, seat, shown.measure)
     value = shown.plus
-    if shown.counts != NO_BASE:
+    if shown.counts != state.NO_BASE:
         value += 2 * base_of_automa(game, components, seat, shown.counts)
     if game.chronicles & shown.with_bits:
         value += shown.with_plus
@@ -204,7 +190,7 @@ def value_of_card(game, components, context, seat, card):
 
 @rule
 def lead(game, components, context, seat, card):
-    """How far a seat is ahead of the best other one, in halves; behind is negative (C7-23)."""
+    """Return a seat's lead over the best other seat, in halves; negative if it is behind (C7-23)."""
     fewest = components.hard_place.card[card].fewest
     own = value_of_card(game, components, context, seat, card)
     found = 0

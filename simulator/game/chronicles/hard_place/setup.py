@@ -13,7 +13,7 @@ DECK_STREAM = 0
 
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
-    """Shuffle the cards face down, hand out the markers.
+    """Shuffle the cards face down and hand out the markers.
 
     Parameters
     ----------
@@ -35,7 +35,7 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
         table.nay[:, seat] = 0 if automatic else values.solo_nay if solo else values.nay
 
 
-# What lies face down in chronicle 7: the deck (C7-05).
+# Hidden information: the deck (C7-05)
 
 
 @hook

@@ -1,6 +1,4 @@
-"""The automa and the Mountain (C2-17 to C2-25)."""
-
-from __future__ import annotations
+"""Allenarly and the Mountain: when it stops there, and what it collects (C2-17 to C2-25)."""
 
 from ...allenarly.choice import counts
 from ...hooks import hook
@@ -9,22 +7,22 @@ from ...names import DIE_PIECE, SYMBOL_STAR
 from ...rules.rondel import gap_behind, steps_ahead
 from .mountain import items, lies_between, take_all
 
-LOWEST = 1  # the number that stands alone in rules for "1"
+LOWEST = 1  # the number symbol "1"
 
 
 @hook
 def search(game, components, context, seat):
-    """The Mountain is not counted in her range (C2-17)."""
+    """Leave the Mountain out of the automa's range (C2-17)."""
     for n in range(components.highlander.spaces):
         game.automa.skip[(game.highlander.space + n) % game.spaces] = 1
 
 
 @rule
 def is_within_reach(game, components):
-    """Whether the Mountain lies ahead of her, before The End, with fewer tokens before it than her range (C2-18)."""
+    """Return whether the Mountain lies ahead, before The End and within the automa's range (C2-18)."""
     start = game.turn.start
     to_mountain = steps_ahead(game, start, game.highlander.space)
-    if to_mountain > steps_ahead(game, start, gap_behind(game)):  # behind her
+    if to_mountain > steps_ahead(game, start, gap_behind(game)):  # behind the automa
         return False
     if game.end_space >= 0 and steps_ahead(game, start, game.end_space) < to_mountain:
         return False
@@ -36,7 +34,7 @@ def is_within_reach(game, components):
 
 @hook
 def symbol(game, components, context, seat, symbol):
-    """ "<=4": she stops where something lies; "1": the token directly before the Mountain (C2-18, C2-19, C2-24)."""
+    """Find the Mountain if items lie on it ("<=4"), or the tile directly before it ("1") (C2-18, C2-19, C2-24)."""
     mountain = game.highlander.space
     if symbol == SYMBOL_STAR:
         return -1
@@ -52,7 +50,7 @@ def symbol(game, components, context, seat, symbol):
 
 @rule
 def has_passed(game, piece, space):
-    """Whether a piece stands between the Mountain and the empty space; on The End it stands where that lies (C2-20)."""
+    """Return whether a piece is past the Mountain; a piece on The End stands on that space (C2-20)."""
     if space < 0 and piece < game.seats:
         space = game.end_space
     return steps_ahead(game, game.turn.start, space) > steps_ahead(game, game.turn.start, game.highlander.space)
@@ -60,7 +58,7 @@ def has_passed(game, piece, space):
 
 @hook
 def heading(game, components, context, seat, space):
-    """Leaving the Mountain she takes everything; all others past it, she stops there (C2-20, C2-22, C2-25)."""
+    """Collect when leaving the Mountain; stop on it if all others are past it (C2-20, C2-22, C2-25)."""
     if game.turn.start == game.highlander.space:
         if items(game) > 0:
             take_all(game, components, context, seat)

@@ -1,6 +1,4 @@
-"""The Mountain: what lies on it, who has to pass it, and which toll can be paid (C2-02 to C2-13)."""
-
-from __future__ import annotations
+"""The Mountain: the items on it, which toll can be paid, paying it and collecting (C2-02 to C2-13, C2-21, C2-22)."""
 
 from ... import names
 from ...jit import rule
@@ -9,22 +7,12 @@ from ...rules.market import offer_outlet, offer_sales, offer_sales_of, outlet_pr
 from ...rules.payment import is_payable, try_outlet
 from ...rules.rondel import steps_ahead
 from ...tasks import DO_PAY, DO_SPOT, ask, note, offer, push
-from .state import (
-    ASK_COLLECT,
-    ASK_TOLL,
-    EV_CLEARED,
-    EV_GETS,
-    OPT_COLLECT,
-    OPT_LEAVE_COIN,
-    SOURCE,
-    TASK_COLLECT,
-    TASK_TOLL,
-)
+from . import state
 
 
 @rule
 def items(game):
-    """Coins, resources and VP on the Mountain."""
+    """Return the number of coins, resources and VP on the Mountain."""
     here = game.highlander
     n = here.coins + here.vp
     for kind in range(names.KINDS):
@@ -34,14 +22,14 @@ def items(game):
 
 @rule
 def lies_between(game, start, space, between):
-    """Whether a move from `start` to `space` goes over `between`."""
+    """Return whether a move from `start` to `space` passes `between`."""
     d = steps_ahead(game, start, between)
     return 0 < d < steps_ahead(game, start, space)
 
 
 @rule
 def bill_is_open(game):
-    """Whether a tile is still to be paid in this turn."""
+    """Return whether a tile is still to be paid this turn."""
     for n in range(game.tasks):
         if game.task[n].kind == DO_PAY:
             return True
@@ -50,7 +38,7 @@ def bill_is_open(game):
 
 @rule
 def has_item(player):
-    """Whether he has anything that could be left; who has nothing passes free (C2-05)."""
+    """Return whether a player has anything to leave; without an item the passage is free (C2-05)."""
     held = player.coins
     for kind in range(names.KINDS):
         held += player.goods[kind]
@@ -59,7 +47,7 @@ def has_item(player):
 
 @rule
 def coin_suffices(game, components, context, seat):
-    """Whether the bill can be paid after a coin was left, sales and purchases for the bill allowed (C2-05)."""
+    """Return whether the bill can be paid after leaving a coin, with sales and purchases (C2-05)."""
     game.bill.coin += 1
     payable = is_payable(game, components, context, seat)
     game.bill.coin -= 1
@@ -68,7 +56,7 @@ def coin_suffices(game, components, context, seat):
 
 @rule
 def good_suffices(game, components, context, seat, kind):
-    """Whether the bill can be paid after a resource of this kind was left (C2-05)."""
+    """Return whether the bill can be paid after leaving a resource of this kind (C2-05)."""
     player = game.players[seat]
     if player.goods[kind] == 0:
         return False
@@ -80,7 +68,7 @@ def good_suffices(game, components, context, seat, kind):
 
 @rule
 def toll_suffices(game, components, context, seat):
-    """Whether some item can be left so that the bill stays payable; one sold for a coin is a coin (C2-05)."""
+    """Return whether any item can be left with the bill still payable; a sold resource is a coin (C2-05)."""
     if not has_item(game.players[seat]) or coin_suffices(game, components, context, seat):
         return True
     for kind in range(names.KINDS):
@@ -91,7 +79,7 @@ def toll_suffices(game, components, context, seat):
 
 @rule
 def after_outlet(game, components, context, seat, kind):
-    """Whether the toll still suffices when one resource of this kind has been sold to England (C4-11)."""
+    """Return whether a toll is still possible after selling one resource of this kind to England (C4-11)."""
     try_outlet(game, seat, kind, 1)
     suffices = toll_suffices(game, components, context, seat)
     try_outlet(game, seat, kind, -1)
@@ -100,7 +88,7 @@ def after_outlet(game, components, context, seat, kind):
 
 @rule
 def after_sale(game, components, context, seat, kind):
-    """Whether the toll still suffices when one resource of this kind has been sold."""
+    """Return whether a toll is still possible after selling one resource of this kind."""
     player = game.players[seat]
     price = price_to_sell(game, components, kind)
     player.goods[kind] -= 1
@@ -113,25 +101,25 @@ def after_sale(game, components, context, seat, kind):
     return suffices
 
 
-# Moving over the Mountain and leaving it: the questions and what follows from the answers (C2-04 to C2-10).
+# Passing the Mountain and leaving it: questions and answers (C2-04 to C2-10)
 
 
 @rule
 def offer_toll(game, components, context, seat):
-    """Ask what is left on the Mountain; only what leaves the cost of the tile payable (C2-04, C2-05)."""
+    """Ask what to leave on the Mountain, as long as the tile's cost stays payable (C2-04, C2-05)."""
     player = game.players[seat]
     if not has_item(player):
         return
-    ask(context, ASK_TOLL, seat, components.highlander.tile, -1)
+    ask(context, state.ASK_TOLL, seat, components.highlander.tile, -1)
     free = not bill_is_open(game)
     if player.coins > 0 and (free or coin_suffices(game, components, context, seat)):
-        offer(game, context, OPT_LEAVE_COIN, 0, 0, 0)
+        offer(game, context, state.OPT_LEAVE_COIN, 0, 0, 0)
     for kind in range(names.KINDS):
         if free or good_suffices(game, components, context, seat, kind):
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
                     offer(game, context, names.OPT_OWN, kind, s, 0)
-    if game.piece_space[game.turn.piece] < 0:  # on The End nothing is sold any more (Q-20, CC-33)
+    if game.piece_space[game.turn.piece] < 0:  # no more sales on The End (Q-20, CC-33)
         return
     for kind in range(names.KINDS):
         if player.goods[kind] > 0 and game.market[kind] > 0 and game.turn.seat == seat:
@@ -145,55 +133,55 @@ def offer_toll(game, components, context, seat):
 
 @rule
 def leave_toll(game, components, context, seat, i):
-    """The chosen coin or resource goes on the Mountain (C2-04)."""
-    what = context.kind[i]
+    """Put the chosen coin or resource on the Mountain (C2-04)."""
+    choice = context.kind[i]
     kind = context.a[i]
-    if what == names.OPT_SELL:
-        push(game, TASK_TOLL, seat, 0, 0, 0, 0)
+    if choice == names.OPT_SELL:
+        push(game, state.TASK_TOLL, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, kind, context.b[i])
-    elif what == OPT_LEAVE_COIN:
+    elif choice == state.OPT_LEAVE_COIN:
         pay_coins(game, context, seat, 1, names.WHY_OTHER, -1)
         game.highlander.coins += 1
-        note(game, context, EV_GETS, seat, names.COIN, 1, 0, 0, 0)
-    elif what == names.OPT_OWN:
+        note(game, context, state.EV_GETS, seat, names.COIN, 1, 0, 0, 0)
+    elif choice == names.OPT_OWN:
         pay_good(game, context, seat, context.b[i], kind, names.WHY_OTHER, -1)
         game.highlander.goods[kind] += 1
-        note(game, context, EV_GETS, seat, kind, 1, 0, 0, 0)
+        note(game, context, state.EV_GETS, seat, kind, 1, 0, 0, 0)
 
 
 @rule
 def leave_vp(game, components, context, seat):
-    """The automa's toll: VP of the supply (C2-21)."""
+    """Leave the automa's toll: VP from the supply (C2-21)."""
     amount = components.highlander.toll_vp
     if amount > 0:
         game.highlander.vp += amount
-        note(game, context, EV_GETS, seat, names.VP, amount, 0, 0, 0)
+        note(game, context, state.EV_GETS, seat, names.VP, amount, 0, 0, 0)
 
 
 @rule
 def offer_items(game, components, context, seat):
-    """Ask who leaves the Mountain whether he takes everything on it (C2-08)."""
-    ask(context, ASK_COLLECT, seat, components.highlander.tile, -1)
-    offer(game, context, OPT_COLLECT, 0, 0, 0)
+    """Ask whether to take everything when leaving the Mountain (C2-08)."""
+    ask(context, state.ASK_COLLECT, seat, components.highlander.tile, -1)
+    offer(game, context, state.OPT_COLLECT, 0, 0, 0)
     offer_sales(game, components, context, seat)
     offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def collect(game, components, context, seat, i):
-    """Everything, or nothing: then it waits for the next who leaves (C2-08)."""
+    """Take everything or nothing; what is left waits for the next player to leave (C2-08)."""
     if context.kind[i] == names.OPT_SELL:
-        push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
+        push(game, state.TASK_COLLECT, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
-    elif context.kind[i] == OPT_COLLECT:
+    elif context.kind[i] == state.OPT_COLLECT:
         take_all(game, components, context, seat)
 
 
 @rule
 def take_all(game, components, context, seat):
-    """Coins and VP to the player, resources onto own tiles; the automa has VP for everything (C2-08, C2-10, C2-22)."""
+    """Give all items to a seat, resources onto own tiles; the automa scores VP for them (C2-08, C2-10, C2-22)."""
     here = game.highlander
-    note(game, context, EV_CLEARED, seat, 0, 0, 0, 0, 0)
+    note(game, context, state.EV_CLEARED, seat, 0, 0, 0, 0, 0)
     vp = here.vp
     if game.players[seat].automatic:
         count = here.coins
@@ -205,7 +193,7 @@ def take_all(game, components, context, seat):
         for kind in range(names.KINDS - 1, -1, -1):
             for _ in range(here.goods[kind]):
                 push(game, DO_SPOT, seat, kind, names.WHY_OTHER, -1, 0)
-    gain_vp(game, context, seat, vp, SOURCE, names.WHY_OTHER, -1)
+    gain_vp(game, context, seat, vp, state.SOURCE, names.WHY_OTHER, -1)
     here.coins = 0
     here.vp = 0
     for kind in range(names.KINDS):

@@ -1,9 +1,4 @@
-"""Chronicle 2, Highlander: There Can Be Only One - a fixed toll gate on the rondel; who sits on it earns the tolls.
-
-Rules C2-01 to C2-16; those of the automa are in `allenarly`.
-"""
-
-from __future__ import annotations
+"""Hooks of chronicle 2: tolls for passing the Mountain, and collecting them (C2-04 to C2-12, C2-21)."""
 
 from ...hooks import hook
 from ...names import OPT_STOP, OPT_TAKE, WHY_COST
@@ -15,7 +10,7 @@ from .state import ASK_COLLECT, ASK_TOLL, TASK_COLLECT, TASK_TOLL
 
 @hook
 def available(game, components, context, seat):
-    """A tile beyond needs a toll that leaves its cost payable; over The End nobody stops here (C2-05, C2-12)."""
+    """Withdraw tiles that cannot be paid after the toll, and stops on the Mountain beyond The End (C2-05, C2-12)."""
     mountain = game.highlander.space
     start = game.turn.start
     for i in range(context.options - 1, -1, -1):
@@ -31,7 +26,7 @@ def available(game, components, context, seat):
 
 @hook
 def passed(game, components, context, seat, space, tile):
-    """Moving over the Mountain costs a toll, whoever stands on it; the die pays none (C2-04, C2-06, C2-11, C2-21)."""
+    """Charge a toll for passing the Mountain, occupied or not; the die pays none (C2-04, C2-06, C2-11, C2-21)."""
     if seat < 0 or space != game.highlander.space:
         return
     if game.players[seat].automatic:
@@ -42,28 +37,24 @@ def passed(game, components, context, seat, space, tile):
 
 @hook
 def turn(game, components, context, seat, piece):
-    """The first thing in the turn of a piece that leaves the Mountain (C2-08)."""
+    """Before a piece leaves the Mountain, offer what lies on it (C2-08)."""
     if game.piece_space[piece] == game.highlander.space and items(game) > 0:
         push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
 
 
 @hook
 def task(game, components, context, seat, kind, number):
-    """The questions of this chronicle."""
+    """Ask for the toll, or whether to collect."""
     if kind == TASK_TOLL:
         offer_toll(game, components, context, seat)
-        return
-    if kind == TASK_COLLECT:
+    elif kind == TASK_COLLECT:
         offer_items(game, components, context, seat)
-        return
 
 
 @hook
 def answer(game, components, context, seat, option, asked_by):
-    """The answers to them."""
+    """Leave the toll, or collect."""
     if context.question == ASK_TOLL:
         leave_toll(game, components, context, seat, option)
-        return
-    if context.question == ASK_COLLECT:
+    elif context.question == ASK_COLLECT:
         collect(game, components, context, seat, option)
-        return

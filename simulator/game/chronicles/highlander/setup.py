@@ -1,4 +1,4 @@
-"""Set-up of chronicle 2: the Mountain lies on the spaces before the empty one (C2-01, C2-02)."""
+"""Set-up of chronicle 2: the Mountain on the spaces before the empty one (C2-01, C2-02)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SPACES = 2
 
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
-    """Lay the Mountain on the rondel of dealt games."""
+    """Place the Mountain on the rondel of dealt games."""
     values = components.record.highlander
     first = int(components.record.spaces) - 1 - int(values.spaces)
     games.highlander.space[:] = first

@@ -1,1 +1,4 @@
-"""Chronicle 10, Logs and Stones: representatives, ratings, the central track and fame (C10-01 to C10-46)."""
+"""Chronicle 10, Logs and Stones: two ratings that players raise, with representatives that train on producers.
+
+Start with `training` for ratings and representatives, then `rules` for the hooks, tiles and shields.
+"""

@@ -1,6 +1,4 @@
-"""Allenarly's part: her ratings, her preferred track and her central rewards (C12-90 to C12-102)."""
-
-from __future__ import annotations
+"""Allenarly in chronicle 10: ratings, preferred track and central rewards (C12-90 to C12-102)."""
 
 from ...allenarly.gains import gain_stones
 from ...jit import rule
@@ -12,7 +10,7 @@ from .training import can_claim, claim, gain_prize, has_marker, raise_marker
 
 @rule
 def automa_step(game, components, context, seat, track):
-    """One step: her column's reward at 1, 2 and 5, tokens and steps beyond as usual (C12-91, C12-96)."""
+    """Raise a marker one step, with the rewards of Allenarly's column (C12-91, C12-96)."""
     rating = raise_marker(game, components, context, seat, track)
     if rating > 0:
         prize = components.logs.automa[track, rating - 1]
@@ -22,7 +20,7 @@ def automa_step(game, components, context, seat, track):
 
 @rule
 def automa_claim(game, components, context, seat, track):
-    """Try the central reward of the space on which her marker of this track stands; returns 1 if she got it.
+    """Claim the central reward of the marker's space if possible; return 1 if it is claimed, else 0.
 
     C12-92, C12-94, C12-96.
     """
@@ -35,14 +33,14 @@ def automa_claim(game, components, context, seat, track):
 
 @rule
 def raises_ratings(components, tile):
-    """Whether a tile is a tournament or a spectator (C12-94)."""
+    """Return whether a tile is a tournament or a spectator (C12-94)."""
     extra = components.tile[tile].once.extra
     return extra == EXTRA_RATING_STEPS or extra == EXTRA_RATING_BOTH
 
 
 @rule
 def take_rating_tile(game, components, context, seat):
-    """A tournament or spectator: both markers, the central reward of her preferred one, then she changes (C12-94)."""
+    """Raise both markers, claim the preferred track's central reward, then change the preference (C12-94)."""
     logs = game.logs
     for track in (LOG, STONE):
         for _ in range(components.logs.tile_steps):
@@ -54,14 +52,14 @@ def take_rating_tile(game, components, context, seat):
 
 @rule
 def take_stacked(game, components, context, seat):
-    """A tile on the stack beside her board: her preferred marker rises (C12-95)."""
+    """Raise the preferred marker for a tile on the stack beside the board (C12-95)."""
     for _ in range(components.logs.stack_steps):
         automa_step(game, components, context, seat, game.logs.preferred)
 
 
 @rule
 def last_claim(game, components, context, seat):
-    """Before a scoring round: the space of her higher marker, then the other; if equal the preferred one (C12-97)."""
+    """Before a scoring round, claim for the higher marker, else the other; if equal the preferred first (C12-97)."""
     logs = game.logs
     first = logs.preferred
     if logs.rating[seat, 1 - first] > logs.rating[seat, first]:
@@ -72,7 +70,7 @@ def last_claim(game, components, context, seat):
 
 @rule
 def nearest_tile(game, components, number):
-    """At the numbers of her rule: space of the nearest available tile of this chronicle, or -1 (C12-93)."""
+    """Return the space of the nearest available tile of this chronicle if the number allows it, or -1 (C12-93)."""
     if number == SYMBOL_STAR or number > components.logs.up_to:
         return -1
     automa = game.automa

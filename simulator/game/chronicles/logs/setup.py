@@ -1,4 +1,4 @@
-"""Set-up of chronicle 10 in dealt games: fame, shields, ratings, Allenarly's track (C10-01 to C10-05, C12-90)."""
+"""Set-up of chronicle 10: fame, shields, ratings, Allenarly's track (C10-01 to C10-05, C12-90)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FACES_STREAM = 0  # the die that chooses Allenarly's track
 
 
 def lay_out(game: Any, components: Any) -> None:
-    """What lies there in every game: a batch of games or a single record (C10-01, C10-03 to C10-05)."""
+    """Set up what is the same in every game, on a batch or a single record (C10-01, C10-03 to C10-05)."""
     game.categories = np.int32(MAX_CATEGORIES)
     game.order[..., 0] = CAT_EXTRA
     game.order[..., 1:MAX_CATEGORIES] = np.arange(CAT_EXTRA)
@@ -26,7 +26,7 @@ def lay_out(game: Any, components: Any) -> None:
 
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
-    """Lay the chronicle out; against Allenarly a die chooses the track she prefers (C12-90).
+    """Set the chronicle up; a die chooses the track that Allenarly prefers (C12-90).
 
     Parameters
     ----------

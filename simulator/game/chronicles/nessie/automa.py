@@ -1,6 +1,4 @@
-"""The automa and Nessie: two rolls of the die instead of a card (CA-14 to CA-17)."""
-
-from __future__ import annotations
+"""Allenarly and Nessie: two rolls of the die instead of a card (CA-14 to CA-17)."""
 
 from ...hooks import hook
 from ...jit import rule
@@ -12,7 +10,7 @@ from .state import EV_ROLLS, MAX_ROLLS, SOURCE
 
 @rule
 def roll_twice(game, components, context, seat):
-    """VP for the sum of two rolls (CA-15)."""
+    """Score VP for the sum of two rolls (CA-15)."""
     nessie = game.nessie
     if nessie.rolled + 2 > MAX_ROLLS:
         game.fault = FAULT_DEALT
@@ -26,13 +24,13 @@ def roll_twice(game, components, context, seat):
 
 @hook
 def passed(game, components, context, seat, space, tile):
-    """Her piece jumps over the first space beyond the line (CA-15)."""
+    """Roll when the automa's piece jumps over the first space beyond the line (CA-15)."""
     if seat >= 0 and game.players[seat].automatic and space == game.nessie.line:
         roll_twice(game, components, context, seat)
 
 
 @hook
 def moved(game, components, context, seat, origin, target):
-    """It comes to that very space, a tile or The End (CA-15, CC-33)."""
+    """Roll when it lands on that space, a tile or The End (CA-15, CC-33)."""
     if seat >= 0 and game.players[seat].automatic and target == game.nessie.line:
         roll_twice(game, components, context, seat)

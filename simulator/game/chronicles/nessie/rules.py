@@ -1,9 +1,4 @@
-"""Chronicle A, What Lies Below: who swims past Nessie cannot hurry on, and draws a card.
-
-Rules CA-01 to CA-13; those of the automa are in `allenarly`.
-"""
-
-from __future__ import annotations
+"""Hooks of chronicle A, the moves past Nessie and the swap of resources (CA-02 to CA-11, CA-22, CA-23)."""
 
 from ... import names
 from ...hooks import hook
@@ -12,35 +7,19 @@ from ...rules.goods import gain_vp, lift_good
 from ...rules.market import offer_sales, sell
 from ...rules.rondel import is_second_half, steps_ahead
 from ...tasks import ask, note, offer, push, withdraw
+from . import state
 from .cards import draw_card, hunt, lose, offer_hunt, offer_losses, offer_undertow, undertow, use_moves
-from .state import (
-    ASK_HUNT,
-    ASK_LOSE,
-    ASK_NAME,
-    ASK_SWAP,
-    ASK_UNDERTOW,
-    EV_BARTER,
-    OPT_NAME,
-    SOURCE,
-    TASK_HUNT,
-    TASK_LOSE,
-    TASK_MOVES,
-    TASK_NAME,
-    TASK_SWAP,
-    TASK_UNDERTOW,
-    TASK_VP,
-)
 
 
 @hook
 def available(game, components, context, seat):
-    """A move past Nessie ends within the first tiles beyond her (CA-04, CA-11)."""
+    """Limit moves past Nessie to the first tiles beyond the line (CA-04, CA-11)."""
     limit_moves(game, components, context)
 
 
 @hook
 def turn_draw(game, components, context, seat, at_end):
-    """Whose move went past Nessie draws a card after the activations, unless it ended on The End (CA-03, CA-05)."""
+    """After the activations, draw a card if the move went past Nessie, unless it ended on The End (CA-03, CA-05)."""
     if at_end == 0 and game.players[seat].automatic == 0:
         if crosses(game, game.turn.start, game.piece_space[game.turn.piece]):
             draw_card(game, components, context, seat)
@@ -48,69 +27,65 @@ def turn_draw(game, components, context, seat, at_end):
 
 @hook
 def task(game, components, context, seat, kind, number):
-    """What a card asks for."""
-    if kind == TASK_MOVES:
+    """Carry out a part of a card."""
+    if kind == state.TASK_MOVES:
         use_moves(game, seat, number)
-    elif kind == TASK_VP:
-        gain_vp(game, context, seat, number, SOURCE, names.WHY_OTHER, -1)
-    elif kind == TASK_UNDERTOW:
+    elif kind == state.TASK_VP:
+        gain_vp(game, context, seat, number, state.SOURCE, names.WHY_OTHER, -1)
+    elif kind == state.TASK_UNDERTOW:
         offer_undertow(game, components, context, seat)
-    elif kind == TASK_HUNT:
+    elif kind == state.TASK_HUNT:
         offer_hunt(game, components, context, seat, number)
-    elif kind == TASK_LOSE:
+    elif kind == state.TASK_LOSE:
         offer_losses(game, components, context, seat)
-    elif kind == TASK_SWAP:
+    elif kind == state.TASK_SWAP:
         offer_swap(game, components, context, seat)
-    elif kind == TASK_NAME:
+    elif kind == state.TASK_NAME:
         offer_others(game, context, seat, number)
-    else:
-        return
 
 
 @hook
 def answer(game, components, context, seat, option, asked_by):
-    """The answers to the questions of a card."""
+    """Carry out the answer to a question of a card."""
     question = context.question
-    if question == ASK_UNDERTOW:
+    if question == state.ASK_UNDERTOW:
         undertow(game, components, context, seat, option)
-    elif question == ASK_HUNT:
+    elif question == state.ASK_HUNT:
         hunt(game, components, context, seat, option, context.task.a)
-    elif question == ASK_LOSE:
+    elif question == state.ASK_LOSE:
         lose(game, components, context, seat, option)
-    elif question == ASK_SWAP:
+    elif question == state.ASK_SWAP:
         choose_own(game, components, context, seat, option)
-    elif question == ASK_NAME:
+    elif question == state.ASK_NAME:
         swap(game, context, seat, option, context.task.a, context.task.b)
-    else:
-        return
 
 
-# Nessie's line on the rondel: who crosses it, and where such a move may end (CA-02 to CA-04, CA-11, CA-22, CA-23).
+# Nessie's line on the rondel: which moves cross it, and where they may end (CA-02 to CA-04, CA-11, CA-22, CA-23)
 
 
 @rule
 def crosses(game, start, space):
-    """Whether a move from `start` to `space` crosses the line (CA-03)."""
+    """Return whether a move from `start` to `space` crosses the line (CA-03)."""
     return 0 < steps_ahead(game, start, game.nessie.line) <= steps_ahead(game, start, space)
 
 
 @rule
 def counts(game, space):
-    """Whether a tile, a stop that takes pieces, or The End lies here: pieces and gaps do not count (CA-04, CA-23)."""
+    """Return whether a space counts: a tile, an open stop or The End, but no pieces and gaps (CA-04, CA-23)."""
     if game.space_tile[space] < 0 or game.space_piece[space] >= 0 or game.closed[space]:
         return False
     return not is_second_half(game, space)
 
 
 @rule
-def is_destination(what):
-    """Whether an option is a space to move to."""
-    return what == names.OPT_TAKE or what == names.OPT_END or what == names.OPT_STOP or what == names.OPT_STUCK
+def is_destination(kind):
+    """Return whether a kind of option is a space to move to."""
+    return kind == names.OPT_TAKE or kind == names.OPT_END or kind == names.OPT_STOP or kind == names.OPT_STUCK
 
 
 @rule
 def limit_moves(game, components, context):
-    """Take away moves that would hurry on beyond the first tiles past her, unless none of those is legal (CA-04)."""
+    """Withdraw moves beyond the first tiles past Nessie, unless no move to these tiles is legal (CA-04)."""
     start = game.turn.start
     to_line = steps_ahead(game, start, game.nessie.line)
     if to_line == 0:
@@ -132,12 +107,12 @@ def limit_moves(game, components, context):
             withdraw(context, i)
 
 
-# Barter on the Shore: an own resource for one of another player, on the same tiles (CA-07.9, CA-08).
+# Barter on the Shore: swap an own resource for another player's, on the same tiles (CA-07.9, CA-08)
 
 
 @rule
 def has_partner(game, seat, kind):
-    """Whether another player has a resource of another kind; equal ones would change nothing."""
+    """Return whether another player has a resource of another kind; swapping equal ones changes nothing."""
     for other in range(game.seats):
         if other != seat:
             for theirs in range(names.KINDS):
@@ -148,7 +123,7 @@ def has_partner(game, seat, kind):
 
 @rule
 def lay_good(game, seat, s, kind):
-    """One resource comes onto a tile that has room for it."""
+    """Put one resource on a tile that has room for it."""
     player = game.players[seat]
     spot = player.spot[s]
     spot.goods[kind] += 1
@@ -158,9 +133,9 @@ def lay_good(game, seat, s, kind):
 
 @rule
 def offer_swap(game, components, context, seat):
-    """Ask which own resource is swapped, if any (CA-07.9)."""
+    """Ask which own resource to swap, if any (CA-07.9)."""
     player = game.players[seat]
-    ask(context, ASK_SWAP, seat, -1, -1)
+    ask(context, state.ASK_SWAP, seat, -1, -1)
     for kind in range(names.KINDS):
         if player.goods[kind] > 0 and has_partner(game, seat, kind):
             for s in range(player.spots):
@@ -173,18 +148,18 @@ def offer_swap(game, components, context, seat):
 
 @rule
 def choose_own(game, components, context, seat, i):
-    """The own resource is named; now the other one."""
+    """Keep the own resource and ask for the other one."""
     if context.kind[i] == names.OPT_SELL:
-        push(game, TASK_SWAP, seat, 0, 0, 0, 0)
+        push(game, state.TASK_SWAP, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
     elif context.kind[i] == names.OPT_OWN:
-        push(game, TASK_NAME, seat, context.a[i], context.b[i], 0, 0)
+        push(game, state.TASK_NAME, seat, context.a[i], context.b[i], 0, 0)
 
 
 @rule
 def offer_others(game, context, seat, kind):
-    """Ask for which resource of which other player; he cannot refuse (CA-08)."""
-    ask(context, ASK_NAME, seat, -1, -1)
+    """Ask for another player's resource; that player cannot refuse (CA-08)."""
+    ask(context, state.ASK_NAME, seat, -1, -1)
     for other in range(game.seats):
         if other == seat:
             continue
@@ -194,12 +169,12 @@ def offer_others(game, context, seat, kind):
                 continue
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[theirs] > 0:
-                    offer(game, context, OPT_NAME, theirs, s, other)
+                    offer(game, context, state.OPT_NAME, theirs, s, other)
 
 
 @rule
 def swap(game, context, seat, i, kind, s):
-    """The two resources change places (CA-07.9)."""
+    """Swap the two resources (CA-07.9)."""
     theirs = context.a[i]
     there = context.b[i]
     other = context.c[i]
@@ -208,4 +183,4 @@ def swap(game, context, seat, i, kind, s):
     lay_good(game, seat, s, theirs)
     lay_good(game, other, there, kind)
     mine = game.players[seat].spot[s].cell
-    note(game, context, EV_BARTER, seat, kind, mine, other, theirs, game.players[other].spot[there].cell)
+    note(game, context, state.EV_BARTER, seat, kind, mine, other, theirs, game.players[other].spot[there].cell)

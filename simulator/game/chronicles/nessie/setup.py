@@ -1,4 +1,4 @@
-"""Set-up of chronicle A: Nessie's line, her cards in the order of every shuffle, the rolls for the automa."""
+"""Set-up of chronicle A: Nessie's line, the cards in every shuffle, the automa's rolls (CA-01, CA-02, CA-15)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CARDS_STREAM, ROLLS_STREAM = range(2)
 
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
-    """Nessie lies before the empty space; the deck is shuffled (CA-01, CA-02, CA-15)."""
+    """Place Nessie before the empty space, shuffle the deck and roll for the automa (CA-01, CA-02, CA-15)."""
     record = components.record
     cards = int(record.nessie.cards)
     games.nessie.line[:] = int(record.spaces) - 1
@@ -25,12 +25,12 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
     games.nessie.rolls[:] = record.faces[np.floor(draw.uniforms(ROLLS_STREAM, MAX_ROLLS) * 6).astype(np.int64)]
 
 
-# What lies face down in chronicle A: the deck, its later shuffles, the rolls for the automa (CA-02, CA-15).
+# Hidden information: the deck, its later shuffles, the automa's rolls (CA-02, CA-15)
 
 
 @hook
 def redeal(game, components, context, seat):
-    """Shuffle what is left of the deck and all decks after it; roll anew."""
+    """Shuffle the rest of the deck and all later decks; roll again."""
     nessie = game.nessie
     shuffle(context, nessie.deck[nessie.shuffles - 1], nessie.drawn, components.nessie.cards)
     for number in range(nessie.shuffles, MAX_SHUFFLES):

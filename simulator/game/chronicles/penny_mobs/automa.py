@@ -1,6 +1,4 @@
-"""The automa's penny action (C8-32 to C8-34)."""
-
-from __future__ import annotations
+"""Allenarly's penny action (C8-32 to C8-34)."""
 
 from ...jit import rule
 from .jail import put_penny, recruit
@@ -8,7 +6,7 @@ from .jail import put_penny, recruit
 
 @rule
 def sum_of_cards(game, components):
-    """Numbers of her last action cards added up; a card without number counts 0 (C8-32, C8-34)."""
+    """Return the sum of the last action cards' numbers; a card without number counts 0 (C8-32, C8-34)."""
     total = 0
     for n in range(components.penny_mobs.automa_cards):
         total += game.automa.numbers[n]
@@ -17,7 +15,7 @@ def sum_of_cards(game, components):
 
 @rule
 def mobster_with(game, most):
-    """The jailed mobster with most (or fewest) pennies, the higher one in the column of equals; -1 in an empty jail."""
+    """Return the jailed mobster with most (or fewest) pennies, in a tie the higher one; -1 if the jail is empty."""
     table = game.penny_mobs
     found = -1
     for n in range(table.jailed - 1, -1, -1):
@@ -33,9 +31,9 @@ def mobster_with(game, most):
 
 @rule
 def act_on_jail(game, components, context, seat):
-    """She takes the mobster with most pennies if they exceed the sum of her last cards, from her fourth turn on.
+    """From the fourth turn on, recruit the mobster with most pennies if they exceed the sum of the last cards.
 
-    Else she puts a penny on the one with the fewest, as long as she has one (C8-32, C8-33).
+    Otherwise put a penny on the one with the fewest, if the automa has a penny left (C8-32, C8-33).
     """
     richest = mobster_with(game, 1)
     if richest < 0:

@@ -1,220 +1,156 @@
-"""The hooks of chronicle 8, The Penny Mobs (C8-01 to C8-53)."""
-
-from __future__ import annotations
+"""Hooks of chronicle 8 (C8-01 to C8-53)."""
 
 from ...hooks import hook
-from ...names import ASK_ACTION, ASK_TILE, NOBODY, ROOM
-from ...tasks import FIRST_CHRONICLE_TASK, note, push
+from ...names import ASK_ACTION, ASK_TILE, NOBODY
+from ...tasks import note, push
+from . import jail, tiles
+from . import state as s
 from .automa import act_on_jail
-from .jail import (
-    bar_stakes,
-    begin_favours,
-    choose_penny,
-    earn_on_market,
-    end_favours,
-    free_stakes,
-    holder,
-    join,
-    offer_fee,
-    offer_numbers,
-    offer_pennies,
-    offer_seizures,
-    pay_fee,
-    plan_fee,
-    ready,
-    score_pennies,
-    seize,
-)
-from .state import (
-    ASK_BAR,
-    ASK_FEE,
-    ASK_PENNY,
-    ASK_RENT,
-    ASK_SEIZE,
-    ASK_SITE,
-    ASK_STEAL,
-    BLOCK_STAKE_TOKEN,
-    EV_MOBSTER,
-    FIRST_TASK,
-    MOVE_OWN_TILE,
-    NUMBER,
-    OPT_SHIFT,
-    RENT_TOKENS,
-    STEAL_HAGGIS,
-    STEAL_TILE,
-    TASK_BAR,
-    TASK_FEE,
-    TASK_MOVED,
-    TASK_PENNY,
-    TASK_RENT,
-    TASK_SEIZE,
-    TASK_SHIFT,
-    TASK_STEAL,
-    TASK_STOLEN,
-)
-from .tiles import (
-    add_shifts,
-    begin_shift,
-    charge_automa,
-    offer_new_cells,
-    offer_rents,
-    offer_shifts,
-    offer_sites,
-    offer_steals,
-    place_stolen,
-    put_rent,
-    return_rent,
-    shift_pile,
-    skip_dear_tiles,
-    steal,
-)
-
-assert FIRST_TASK == FIRST_CHRONICLE_TASK + ROOM * NUMBER
 
 
 @hook
 def setup(game, components, context):
-    """The mobsters in jail, from the bottom of the column to its top (C8-02, C8-03)."""
+    """Report the mobsters in jail, from the bottom of the column to its top (C8-02, C8-03)."""
     for n in range(game.penny_mobs.jailed):
-        note(game, context, EV_MOBSTER, NOBODY, game.penny_mobs.jail[n], 0, 0, 0, 0)
+        note(game, context, s.EV_MOBSTER, NOBODY, game.penny_mobs.jail[n], 0, 0, 0, 0)
 
 
 @hook
 def turn(game, components, context, seat, piece):
-    """Mobsters that help in each own turn (C8-13, C8-18)."""
-    begin_favours(game, components, context, seat)
+    """Apply mobsters that help in each turn of their holder (C8-13, C8-18)."""
+    jail.begin_favours(game, components, context, seat)
 
 
 @hook
 def asked(game, components, context, seat, question):
-    """Tamlain may act before the space is chosen, and before or after any activation (C8-23)."""
+    """Offer Tamlain's move before the space is chosen, and before or after any activation (C8-23)."""
     if (
         (question == ASK_TILE or question == ASK_ACTION)
         and game.turn.seat == seat
-        and ready(game, components, MOVE_OWN_TILE, seat)
+        and jail.ready(game, components, s.MOVE_OWN_TILE, seat)
     ):
-        add_shifts(game, components, context, seat)
+        tiles.add_shifts(game, components, context, seat)
 
 
 @hook
 def taken(game, components, context, seat, tile, space):
-    """A tile is paid: rent tokens come back, then Bruce asks for his share (C8-20, C8-21, C8-36)."""
+    """Return the rent token of a tile that is paid for, then let Bruce act (C8-20, C8-21, C8-36)."""
     if tile < 0:
         return
     if game.players[seat].automatic:
-        charge_automa(game, components, context, seat, tile)
-    return_rent(game, components, context, tile)
-    plan_fee(game, components, seat, tile)
+        tiles.charge_automa(game, components, context, seat, tile)
+    tiles.return_rent(game, components, context, tile)
+    jail.plan_fee(game, components, seat, tile)
 
 
 @hook
 def discarded(game, components, context, seat, tile, cause):
-    """A rent token on a discarded tile comes back, whoever discarded it (C8-20, C8-26)."""
-    return_rent(game, components, context, tile)
+    """Return the rent token of a discarded tile, whatever the cause (C8-20, C8-26)."""
+    tiles.return_rent(game, components, context, tile)
 
 
 @hook
 def market(game, components, context, seat, kind, bought):
-    """Morag earns when somebody buys (C8-15)."""
+    """Let Morag earn when somebody buys (C8-15)."""
     if bought == 1:
-        earn_on_market(game, components, context, seat)
+        jail.earn_on_market(game, components, context, seat)
 
 
 @hook
 def turn_power(game, components, context, seat, at_end):
-    """Fraser, Derek, Peggy and Tamlain, in this order; not in a turn that ends on The End (C8-23, CC-11, CC-33)."""
+    """Let Fraser, Derek, Peggy and Tamlain act in this order, unless the turn ends on The End (C8-23, CC-11, CC-33)."""
     if at_end == 1 or game.players[seat].automatic:
         return
-    if ready(game, components, MOVE_OWN_TILE, seat):
-        push(game, TASK_SHIFT, seat, 0, 0, 0, 0)
-    if holder(game, components, RENT_TOKENS) == seat:
-        push(game, TASK_RENT, seat, 0, 0, 0, 0)
-    if ready(game, components, STEAL_TILE, seat):
-        push(game, TASK_STEAL, seat, 0, 0, 0, 0)
-    if ready(game, components, STEAL_HAGGIS, seat):
-        push(game, TASK_SEIZE, seat, 0, 0, 0, 0)
+    if jail.ready(game, components, s.MOVE_OWN_TILE, seat):
+        push(game, s.TASK_SHIFT, seat, 0, 0, 0, 0)
+    if jail.holder(game, components, s.RENT_TOKENS) == seat:
+        push(game, s.TASK_RENT, seat, 0, 0, 0, 0)
+    if jail.ready(game, components, s.STEAL_TILE, seat):
+        push(game, s.TASK_STEAL, seat, 0, 0, 0, 0)
+    if jail.ready(game, components, s.STEAL_HAGGIS, seat):
+        push(game, s.TASK_SEIZE, seat, 0, 0, 0, 0)
 
 
 @hook
 def turn_close(game, components, context, seat, at_end):
-    """The penny action, last of all; not in a turn that ends on The End (C8-05, C8-27, C8-32, CC-11, CC-33)."""
-    end_favours(game, components, context, seat)
+    """Take the penny action last, unless the turn ends on The End (C8-05, C8-27, C8-32, CC-11, CC-33)."""
+    jail.end_favours(game, components, context, seat)
     if at_end == 1:
         return
     if game.players[seat].automatic:
         act_on_jail(game, components, context, seat)
     else:
-        push(game, TASK_PENNY, seat, 0, 0, 0, 0)
+        push(game, s.TASK_PENNY, seat, 0, 0, 0, 0)
 
 
 @hook
 def score_start(game, components, context, number):
-    """Meirid acts before the stakes (C8-17, C8-23)."""
-    owner = holder(game, components, BLOCK_STAKE_TOKEN)
-    if owner >= 0 and ready(game, components, BLOCK_STAKE_TOKEN, owner):
-        push(game, TASK_BAR, owner, 0, 0, 0, 0)
+    """Let Meirid act before the stakes (C8-17, C8-23)."""
+    owner = jail.holder(game, components, s.BLOCK_STAKE_TOKEN)
+    if owner >= 0 and jail.ready(game, components, s.BLOCK_STAKE_TOKEN, owner):
+        push(game, s.TASK_BAR, owner, 0, 0, 0, 0)
 
 
 @hook
 def score_end(game, components, context, number):
-    """Stake tokens come back; the mobsters of the next letter come to jail (C8-02, C8-17)."""
-    free_stakes(game, context)
-    join(game, components, context, number)
+    """Return stake tokens and bring the mobsters of the next letter to jail (C8-02, C8-17)."""
+    jail.free_stakes(game, context)
+    jail.join(game, components, context, number)
 
 
 @hook
 def final(game, components, context):
-    """Pennies and mobsters in VP (C8-09, C8-35)."""
-    score_pennies(game, components, context)
+    """Score pennies and mobsters (C8-09, C8-35)."""
+    jail.score_pennies(game, components, context)
 
 
 @hook
 def search(game, components, context, seat):
-    """Tiles that are too dear for her are not counted (C8-36)."""
-    skip_dear_tiles(game, components)
+    """Leave out tiles that are too dear for the automa (C8-36)."""
+    tiles.skip_dear_tiles(game, components)
 
 
 @hook
 def task(game, components, context, seat, kind, number):
-    """The questions of this chronicle."""
-    if kind == TASK_PENNY:
-        offer_pennies(game, context, seat)
-    elif kind == TASK_FEE:
-        offer_fee(game, components, context, seat, number)
-    elif kind == TASK_RENT:
-        offer_rents(game, components, context, seat)
-    elif kind == TASK_STEAL:
-        offer_steals(game, components, context, seat)
-    elif kind == TASK_STOLEN:
-        offer_sites(game, components, context, seat, number)
-    elif kind == TASK_SEIZE:
-        offer_seizures(game, context, seat)
-    elif kind == TASK_BAR:
-        offer_numbers(game, components, context, seat)
-    elif kind == TASK_SHIFT and ready(game, components, MOVE_OWN_TILE, seat):
-        offer_shifts(game, components, context, seat)
-    elif kind == TASK_MOVED:
-        offer_new_cells(game, components, context, seat, number)
+    """Ask the question of a task."""
+    if kind == s.TASK_PENNY:
+        jail.offer_pennies(game, context, seat)
+    elif kind == s.TASK_FEE:
+        jail.offer_fee(game, components, context, seat, number)
+    elif kind == s.TASK_RENT:
+        tiles.offer_rents(game, components, context, seat)
+    elif kind == s.TASK_STEAL:
+        tiles.offer_steals(game, components, context, seat)
+    elif kind == s.TASK_STOLEN:
+        tiles.offer_sites(game, components, context, seat, number)
+    elif kind == s.TASK_SEIZE:
+        jail.offer_seizures(game, context, seat)
+    elif kind == s.TASK_BAR:
+        jail.offer_numbers(game, components, context, seat)
+    elif kind == s.TASK_SHIFT and jail.ready(game, components, s.MOVE_OWN_TILE, seat):
+        tiles.offer_shifts(game, components, context, seat)
+    elif kind == s.TASK_MOVED:
+        tiles.offer_new_cells(game, components, context, seat, number)
 
 
 @hook
 def answer(game, components, context, seat, option, asked_by):
-    """The answers to them, and Tamlain's in the questions of the core."""
-    if context.kind[option] == OPT_SHIFT:
-        begin_shift(game, components, context, seat, context.a[option])
-    elif context.question == ASK_PENNY:
-        choose_penny(game, components, context, seat, option)
-    elif context.question == ASK_FEE:
-        pay_fee(game, components, context, seat, context.task.a, context.task.b, option)
-    elif context.question == ASK_RENT:
-        put_rent(game, components, context, seat, option)
-    elif context.question == ASK_STEAL:
-        steal(game, components, context, seat, option)
-    elif context.question == ASK_SITE and asked_by == TASK_STOLEN:
-        place_stolen(game, components, context, seat, context.task.a, option)
-    elif context.question == ASK_SITE:
-        shift_pile(game, components, context, seat, context.task.a, context.a[option])
-    elif context.question == ASK_SEIZE:
-        seize(game, components, context, seat, option)
-    elif context.question == ASK_BAR:
-        bar_stakes(game, components, context, seat, option)
+    """Carry out an answer, including Tamlain's option in questions of the core."""
+    if context.kind[option] == s.OPT_SHIFT:
+        tiles.begin_shift(game, components, context, seat, context.a[option])
+    elif context.question == s.ASK_PENNY:
+        jail.choose_penny(game, components, context, seat, option)
+    elif context.question == s.ASK_FEE:
+        jail.pay_fee(game, components, context, seat, context.task.a, context.task.b, option)
+    elif context.question == s.ASK_RENT:
+        tiles.put_rent(game, components, context, seat, option)
+    elif context.question == s.ASK_STEAL:
+        tiles.steal(game, components, context, seat, option)
+    elif context.question == s.ASK_SITE and asked_by == s.TASK_STOLEN:
+        tiles.place_stolen(game, components, context, seat, context.task.a, option)
+    elif context.question == s.ASK_SITE:
+        tiles.shift_pile(game, components, context, seat, context.task.a, context.a[option])
+    elif context.question == s.ASK_SEIZE:
+        jail.seize(game, components, context, seat, option)
+    elif context.question == s.ASK_BAR:
+        jail.bar_stakes(game, components, context, seat, option)

@@ -1,4 +1,4 @@
-"""Set-up of chronicle 8: pennies, and the order in which mobsters come to jail."""
+"""Set-up of chronicle 8: pennies, and the order in which mobsters come to jail (C8-01 to C8-04, C8-31)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .state import LETTERS, MAX_MOBSTERS, SEATS
 
 
 def in_game(values: Any, chronicles: int, solo: bool, variants: int) -> np.ndarray:
-    """Numbers of the mobsters that take part (C8-04, C8-31).
+    """Return the numbers of the mobsters that take part (C8-04, C8-31).
 
     Parameters
     ----------
@@ -30,11 +30,11 @@ def in_game(values: Any, chronicles: int, solo: bool, variants: int) -> np.ndarr
 
 
 def set_up_pennies(game: Any, values: Any, seats: int) -> None:
-    """Pennies of a game or of many, their -1 side up, nobody recruited, no rent token on a tile (C8-01)."""
+    """Set up one game or many: pennies with the -1 side up, nobody recruited, no rent token placed (C8-01)."""
     table = game.penny_mobs
     for seat in range(min(seats, SEATS)):
-        hers = game["players"]["automatic"][..., seat]
-        table.down[..., seat] = np.where(hers, values.automa_pennies, values.per_player)
+        automatic = game["players"]["automatic"][..., seat]
+        table.down[..., seat] = np.where(automatic, values.automa_pennies, values.per_player)
     table.owner[:] = NOBODY
     table.rent_tile[:] = -1
     game.surcharge_seat = NOBODY
@@ -43,7 +43,7 @@ def set_up_pennies(game: Any, values: Any, seats: int) -> None:
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
     """Deal pennies and the order of the mobsters; those with letter S are in jail (C8-01 to C8-04, C8-31).
 
-    Every mobster draws a number of his own, so those of further chronicles leave the order of the others as it was.
+    Every mobster has its own random number, so mobsters of further chronicles do not change the order of the others.
 
     Parameters
     ----------
@@ -66,12 +66,12 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
     set_up_pennies(games, values, int(first.seats))
 
 
-# What is not known in chronicle 8: the order in which mobsters of the next letters come to jail (C8-04).
+# Hidden information: the order in which mobsters of later letters come to jail (C8-04)
 
 
 @hook
 def redeal(game, components, context, seat):
-    """Shuffle the mobsters still to come, each letter by itself."""
+    """Shuffle the mobsters still to come within each letter."""
     table = game.penny_mobs
     first = 1 * table.entered
     while first < MAX_MOBSTERS and table.order[first] >= 0:

@@ -1,6 +1,4 @@
-"""Tiles that change place: stolen from an opponent by Derek, moved by Tamlain (C8-22, C8-24, C8-36, C8-37)."""
-
-from __future__ import annotations
+"""Mobsters that act on tiles: Derek steals, Tamlain moves, Peggy rents (C8-11, C8-14, C8-19 to C8-26, C8-36, C8-37)."""
 
 from ... import names
 from ...jit import rule
@@ -24,31 +22,15 @@ from ...rules.territory import (
 )
 from ...sizes import ORIGIN
 from ...tasks import ON_PLACED, ON_REMOVED, ask, note, notify, offer, push
+from . import state
 from .jail import holder, use_up
-from .state import (
-    ASK_RENT,
-    ASK_SHIFT,
-    ASK_SITE,
-    ASK_STEAL,
-    EV_RENT,
-    EV_RENT_BACK,
-    EV_SHIFT,
-    EV_STEAL,
-    MOVE_OWN_TILE,
-    OPT_RENT,
-    OPT_SHIFT,
-    OPT_STEAL,
-    RENT_TOKENS,
-    SOURCE,
-    STEAL_TILE,
-    TASK_MOVED,
-    TASK_STOLEN,
-)
+
+# Tiles that Derek steals from an opponent (C8-14, C8-22, C8-36, C8-37)
 
 
 @rule
 def may_leave_cell(components, context, player, s):
-    """Whether the layout is legal without the pile on spot `s`: connection and river stay whole (C8-22, C8-24)."""
+    """Return whether connection and river stay whole without the pile on spot `s` (C8-22, C8-24)."""
     if components.tile[player.spot[s].tile].river:
         x = player.spot[s].cell - ORIGIN
         if x != player.river_left and x != player.river_right:
@@ -58,13 +40,13 @@ def may_leave_cell(components, context, player, s):
 
 @rule
 def is_held_fast(player, s):
-    """Whether boats or representatives keep a tile, or it is a half of a double one (C8-22, C8-24, C8-41, C10-41)."""
+    """Return whether a boat, a representative or its other half holds a tile (C8-22, C8-24, C8-41, C10-41)."""
     return player.spot[s].locked + player.spot[s].kept + player.spot[s].tied > 0
 
 
 @rule
 def can_be_stolen(game, components, context, owner, s):
-    """Whether the topmost tile of an opponent's spot may be stolen (C8-22)."""
+    """Return whether the topmost tile of an opponent's spot may be stolen (C8-22)."""
     player = game.players[owner]
     spot = player.spot[s]
     if spot.cell < 0 or spot.scotsmen > 0 or is_held_fast(player, s):
@@ -78,7 +60,7 @@ def can_be_stolen(game, components, context, owner, s):
 
 @rule
 def has_site(game, components, seat, tile):
-    """Whether a stolen tile can be placed in the thief's territory (C8-22, C8-53)."""
+    """Return whether a stolen tile can be placed in the thief's territory (C8-22, C8-53)."""
     player = game.players[seat]
     if types_to_cover(components, tile):
         return can_cover_any(components, player, tile)
@@ -87,45 +69,42 @@ def has_site(game, components, seat, tile):
 
 @rule
 def offer_steals(game, components, context, seat):
-    """Ask for the tile of an opponent that is stolen, one that can be placed, or none (C8-22, C8-36, C8-37)."""
-    ask(context, ASK_STEAL, seat, -1, -1)
+    """Ask which opponent's tile to steal, among those that can be placed, or none (C8-22, C8-36, C8-37)."""
+    ask(context, state.ASK_STEAL, seat, -1, -1)
     for other in range(game.seats):
         player = game.players[other]
         if other == seat or player.automatic:
             continue
         for s in range(player.spots):
-            if can_be_stolen(game, components, context, other, s) and has_site(
-                game, components, seat, player.spot[s].tile
-            ):
-                offer(game, context, OPT_STEAL, other, s, player.spot[s].tile)
+            tile = player.spot[s].tile
+            if can_be_stolen(game, components, context, other, s) and has_site(game, components, seat, tile):
+                offer(game, context, state.OPT_STEAL, other, s, tile)
     for tile in range(components.tiles):
         other = game.owner[tile]
         if other < 0 or game.players[other].automatic == 0 or game.place[tile] != names.BESIDE:
             continue
-        if (
-            components.tile[tile].type & names.PERSON or components.tile[tile].stack < 0
-        ):  # halves of double tiles come from no stack
-            continue
+        if components.tile[tile].type & names.PERSON or components.tile[tile].stack < 0:
+            continue  # halves of double tiles have no stack
         n = place_in_river(game, tile)
         if n >= 0 and game.automa.river_held[n] > 0:
             continue
         if has_site(game, components, seat, tile):
-            offer(game, context, OPT_STEAL, other, -1, tile)
+            offer(game, context, state.OPT_STEAL, other, -1, tile)
     if context.options > 0:
         offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def steal(game, components, context, seat, i):
-    """The chosen tile comes into the hand; Derek is used up (C8-14, C8-22)."""
+    """Take the chosen tile and use up Derek (C8-14, C8-22)."""
     if context.kind[i] == names.OPT_DONE:
         return
-    use_up(game, components, context, seat, STEAL_TILE)
+    use_up(game, components, context, seat, state.STEAL_TILE)
     owner = context.a[i]
     tile = context.c[i]
-    push(game, TASK_STOLEN, seat, tile, 0, 0, 0)
+    push(game, state.TASK_STOLEN, seat, tile, 0, 0, 0)
     if game.players[owner].automatic:
-        note(game, context, EV_STEAL, seat, tile, owner, -1, 0, 0)
+        note(game, context, state.EV_STEAL, seat, tile, owner, -1, 0, 0)
         leave_board(game, owner, tile)
     else:
         lift_top(game, components, context, seat, owner, context.b[i])
@@ -136,7 +115,7 @@ def steal(game, components, context, seat, i):
 
 @rule
 def place_in_river(game, tile):
-    """Number of a tile in the automa's river, from her Home tile on; -1 if it is not there."""
+    """Return the number of a tile in the automa's river, counted from the Home tile; -1 if it is not there."""
     for n in range(game.automa.river_tiles):
         if game.automa.river_row[n] == tile:
             return n
@@ -145,7 +124,7 @@ def place_in_river(game, tile):
 
 @rule
 def leave_board(game, seat, tile):
-    """A tile leaves the automa's board; it still counts for her size, and her river closes up (C8-37, C8-41)."""
+    """Remove a tile from the automa's board; it still counts for size, and the river closes up (C8-37, C8-41)."""
     game.penny_mobs.robbed += 1
     n = place_in_river(game, tile)
     if n >= 0:
@@ -172,14 +151,14 @@ def leave_board(game, seat, tile):
 
 @rule
 def lift_top(game, components, context, seat, owner, s):
-    """The topmost tile leaves an opponent's pile; resources go to his Home Castle (C8-22)."""
+    """Remove the topmost tile of an opponent's pile; its resources go to the owner's Home Castle (C8-22)."""
     player = game.players[owner]
     spot = player.spot[s]
     tile = spot.tile
     cell = spot.cell
     if s != player.home_castle:
         carry_home(game, components, context, owner, s)
-    note(game, context, EV_STEAL, seat, tile, owner, cell, 0, 0)
+    note(game, context, state.EV_STEAL, seat, tile, owner, cell, 0, 0)
     under = game.below[tile]
     game.below[tile] = -1
     if under < 0 and spot.home > 0:
@@ -197,7 +176,7 @@ def lift_top(game, components, context, seat, owner, s):
 
 @rule
 def free_cell(components, player, s, river):
-    """A pile no longer lies on its cell; the river may end earlier."""
+    """Clear the cell of a pile and shorten the river if it ended there."""
     cell = player.spot[s].cell
     player.grid[cell] = 0
     if river:
@@ -209,7 +188,7 @@ def free_cell(components, player, s, river):
 
 @rule
 def occupy_cell(components, player, s, cell, river):
-    """A pile lies on a cell; the river may reach farther."""
+    """Put a pile on a cell and extend the river if it reaches farther."""
     player.spot[s].cell = cell
     player.grid[cell] = s + 1
     if river:
@@ -219,9 +198,9 @@ def occupy_cell(components, player, s, cell, river):
 
 @rule
 def offer_sites(game, components, context, seat, tile):
-    """Ask where the stolen tile goes, by the placement rules (C8-22)."""
+    """Ask where to place the stolen tile, by the placement rules (C8-22)."""
     player = game.players[seat]
-    ask(context, ASK_SITE, seat, tile, -1)
+    ask(context, state.ASK_SITE, seat, tile, -1)
     if types_to_cover(components, tile):
         for s in range(player.spots):
             if can_cover(components, player, tile, s):
@@ -233,7 +212,7 @@ def offer_sites(game, components, context, seat, tile):
 
 @rule
 def place_stolen(game, components, context, seat, tile, i):
-    """It lies in the thief's territory: no cost, one-time effect or activation (C8-22)."""
+    """Place the stolen tile without cost, one-time effect or activation (C8-22)."""
     s = context.a[i]
     if context.kind[i] == names.OPT_COVER:
         cover_tile(game, components, context, seat, tile, s)
@@ -242,12 +221,14 @@ def place_stolen(game, components, context, seat, tile, i):
     notify(game, ON_PLACED, seat, tile, s)
 
 
+# Piles that Tamlain moves (C8-19, C8-23, C8-24)
+
+
 @rule
 def list_new_cells(game, components, context, seat, s):
-    """Write the cells to which the pile on spot `s` may move to `context.scratch.cells`; returns their number (C8-24).
+    """Write the cells to which the pile on spot `s` may move to `context.scratch.cells`; return their number (C8-24).
 
-    The pile is lifted for the time being, so the new layout is judged without it at its old place. No Scotsman needs to
-    stand beside the new one.
+    The new layout is checked with the pile lifted from its old place. No Scotsman needs to stand beside the new place.
     """
     player = game.players[seat]
     old = player.spot[s].cell
@@ -273,7 +254,7 @@ def list_new_cells(game, components, context, seat, s):
 
 @rule
 def fits_layout(player, river, cell):
-    """Whether a tile may lie on a cell as far as the layout goes, whoever stands beside it (B-060, B-062 to B-064)."""
+    """Return whether the layout allows a tile on a cell, without support by a Scotsman (B-060, B-062 to B-064)."""
     if not on_table(cell) or player.grid[cell] > 0 or not touches_side(player, cell):
         return False
     if river:
@@ -283,7 +264,7 @@ def fits_layout(player, river, cell):
 
 @rule
 def can_move(game, components, context, seat, s):
-    """Whether an own pile may move: no half of the Home or a double tile, both layouts legal (C8-24)."""
+    """Return whether an own pile may move: no Home or double tile, both layouts legal (C8-24)."""
     player = game.players[seat]
     if player.spot[s].cell < 0 or player.spot[s].home > 0 or is_held_fast(player, s):
         return False
@@ -292,16 +273,16 @@ def can_move(game, components, context, seat, s):
 
 @rule
 def add_shifts(game, components, context, seat):
-    """Add the piles that Tamlain may move to the question on the context (C8-19, C8-24)."""
+    """Add the piles that Tamlain may move to the present question (C8-19, C8-24)."""
     for s in range(game.players[seat].spots):
         if can_move(game, components, context, seat, s):
-            offer(game, context, OPT_SHIFT, s, 0, 0)
+            offer(game, context, state.OPT_SHIFT, s, 0, 0)
 
 
 @rule
 def offer_shifts(game, components, context, seat):
-    """Ask at the end of the turn which own pile moves, or none (C8-23, C8-24)."""
-    ask(context, ASK_SHIFT, seat, -1, -1)
+    """Ask at the end of the turn which own pile to move, or none (C8-23, C8-24)."""
+    ask(context, state.ASK_SHIFT, seat, -1, -1)
     add_shifts(game, components, context, seat)
     if context.options > 0:
         offer(game, context, names.OPT_DONE, 0, 0, 0)
@@ -309,35 +290,35 @@ def offer_shifts(game, components, context, seat):
 
 @rule
 def begin_shift(game, components, context, seat, s):
-    """A pile is going to move; Tamlain is used up (C8-23)."""
-    use_up(game, components, context, seat, MOVE_OWN_TILE)
-    push(game, TASK_MOVED, seat, s, 0, 0, 0)
+    """Begin the move of a pile and use up Tamlain (C8-23)."""
+    use_up(game, components, context, seat, state.MOVE_OWN_TILE)
+    push(game, state.TASK_MOVED, seat, s, 0, 0, 0)
 
 
 @rule
 def offer_new_cells(game, components, context, seat, s):
-    """Ask where the pile goes (C8-24)."""
-    ask(context, ASK_SITE, seat, game.players[seat].spot[s].tile, s)
+    """Ask where to put the pile (C8-24)."""
+    ask(context, state.ASK_SITE, seat, game.players[seat].spot[s].tile, s)
     for n in range(list_new_cells(game, components, context, seat, s)):
         offer(game, context, names.OPT_CELL, context.scratch.cells[n], 0, 0)
 
 
 @rule
 def shift_pile(game, components, context, seat, s, cell):
-    """The pile moves with all tiles, resources and Scotsmen; what it may still be activated by stays (C8-23, C8-24)."""
+    """Move a pile with its tiles, resources and Scotsmen; its rights to be activated stay (C8-23, C8-24)."""
     player = game.players[seat]
     river = components.tile[player.spot[s].tile].river
-    note(game, context, EV_SHIFT, seat, player.spot[s].cell, cell, 0, 0, 0)
+    note(game, context, state.EV_SHIFT, seat, player.spot[s].cell, cell, 0, 0, 0)
     free_cell(components, player, s, river)
     occupy_cell(components, player, s, cell, river)
 
 
-# Peggy's rent tokens on the tiles of the rondel (C8-11, C8-20, C8-26, C8-36).
+# Peggy's rent tokens on tiles of the rondel (C8-11, C8-20, C8-26, C8-36)
 
 
 @rule
 def may_be_let(game, components, space):
-    """Whether a rent token may go on what lies here: a tile without one that can be taken."""
+    """Return whether a space has a tile that can be taken and has no rent token yet."""
     tile = game.space_tile[space]
     if tile < 0 or game.surcharge[tile] > 0:
         return False
@@ -346,57 +327,56 @@ def may_be_let(game, components, space):
 
 @rule
 def offer_rents(game, components, context, seat):
-    """Ask for a rent token in hand and the tile it goes on, or none (C8-20)."""
-    ask(context, ASK_RENT, seat, -1, -1)
+    """Ask for an unused rent token and a tile to put it on, or none (C8-20)."""
+    ask(context, state.ASK_RENT, seat, -1, -1)
     for token in range(components.penny_mobs.rents):
         if game.penny_mobs.rent_tile[token] >= 0:
             continue
         for d in range(1, game.spaces + 1):
             space = (game.rear + d) % game.spaces
             if may_be_let(game, components, space):
-                offer(game, context, OPT_RENT, space, game.space_tile[space], token)
+                offer(game, context, state.OPT_RENT, space, game.space_tile[space], token)
     if context.options > 0:
         offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule
 def put_rent(game, components, context, seat, i):
-    """The token lies on the tile: others pay for it from now on (C8-20)."""
+    """Put the token on the tile: others pay its rent from now on (C8-20)."""
     if context.kind[i] == names.OPT_DONE:
         return
     tile = context.b[i]
     token = context.c[i]
     game.penny_mobs.rent_tile[token] = tile
     game.surcharge[tile] = components.penny_mobs.rent[token]
-    note(game, context, EV_RENT, seat, game.surcharge[tile], tile, context.a[i], 0, 0)
+    note(game, context, state.EV_RENT, seat, game.surcharge[tile], tile, context.a[i], 0, 0)
 
 
 @rule
 def return_rent(game, components, context, tile):
-    """A tile with a rent token has left the rondel: the token comes back to its owner (C8-20, C8-26)."""
+    """Return the rent token of a tile that has left the rondel to its owner (C8-20, C8-26)."""
     for token in range(components.penny_mobs.rents):
         if game.penny_mobs.rent_tile[token] == tile:
             game.penny_mobs.rent_tile[token] = -1
-            note(
-                game, context, EV_RENT_BACK, holder(game, components, RENT_TOKENS), game.surcharge[tile], tile, 0, 0, 0
-            )
+            owner = holder(game, components, state.RENT_TOKENS)
+            note(game, context, state.EV_RENT_BACK, owner, game.surcharge[tile], tile, 0, 0, 0)
             game.surcharge[tile] = 0
 
 
 @rule
 def charge_automa(game, components, context, seat, tile):
-    """The automa takes a tile with a token: the rent comes from the supply, she loses as many VP as she has (C8-36)."""
+    """Pay the rent of a tile the automa takes from the supply; it loses as many VP, if it has them (C8-36)."""
     rent = game.surcharge[tile]
     if rent == 0:
         return
     gain_coins(game, context, game.surcharge_seat, rent, names.WHY_OTHER, tile)
     lost = min(rent, max(game.players[seat].vp, 0))
-    gain_vp(game, context, seat, -lost, SOURCE, names.WHY_OTHER, tile)
+    gain_vp(game, context, seat, -lost, state.SOURCE, names.WHY_OTHER, tile)
 
 
 @rule
 def skip_dear_tiles(game, components):
-    """Tiles whose rent is above the number of her card are not counted in her range (C8-36, C8-37)."""
+    """Leave tiles out of the automa's range if their rent exceeds its card's number (C8-36, C8-37)."""
     number = components.automa.action[game.automa.card].number
     for space in range(game.spaces):
         tile = game.space_tile[space]

@@ -1,6 +1,4 @@
-"""Chronicle 11 against Allenarly: which sites she takes, and what they bring her (C12-105 to C12-110)."""
-
-from __future__ import annotations
+"""Allenarly in chronicle 11: which sites it takes, and what they give it (C12-105 to C12-110)."""
 
 from ...allenarly.gains import gain_symbols, lay_down
 from ...jit import rule
@@ -12,7 +10,7 @@ from .state import EV_AWAY, SOURCE
 
 @rule
 def nearest_site(game, components):
-    """Space of the nearest available site or blueprint token, or -1 (C12-105)."""
+    """Return the space of the nearest available site or blueprint token, or -1 (C12-105)."""
     automa = game.automa
     for n in range(automa.tiles):
         if components.planning.site_of[game.space_tile[automa.space[n]]] >= 0:
@@ -22,7 +20,7 @@ def nearest_site(game, components):
 
 @rule
 def stays(components, site):
-    """Whether a site stays with her: a trade tile, or one with a landmark card (C12-109)."""
+    """Return whether a site stays with the automa: a trade tile, or one with a landmark card (C12-109)."""
     shown = components.planning.site[site]
     types = components.tile[shown.left].type
     card = components.tile[shown.left].card
@@ -34,7 +32,7 @@ def stays(components, site):
 
 @rule
 def leave(game, context, seat, tile):
-    """A tile of hers leaves the game (C12-109)."""
+    """Remove a tile of the automa from the game (C12-109)."""
     game.place[tile] = OUT_OF_GAME
     game.owner[tile] = NOBODY
     note(game, context, EV_AWAY, seat, tile, 0, 0, 0, 0)
@@ -42,7 +40,7 @@ def leave(game, context, seat, tile):
 
 @rule
 def take_half(game, components, context, seat, tile, kept, half):
-    """What one tile or half brings by its types; it stays with her or leaves the game (C12-106, C12-107)."""
+    """Gain by the types of a tile or half, which stays with the automa or leaves the game (C12-106, C12-107)."""
     if kept:
         lay_down(game, components, context, seat, tile, half)
     else:
@@ -52,7 +50,7 @@ def take_half(game, components, context, seat, tile, kept, half):
 
 @rule
 def automa_site(game, components, context, seat, site):
-    """She has taken a site: VP, what its types bring, both halves of a double one (C12-106 to C12-109)."""
+    """Score a site for the automa: VP, then gains by the types of each half (C12-106 to C12-109)."""
     shown = components.planning.site[site]
     kept = stays(components, site)
     gain_vp(game, context, seat, components.planning.automa_vp, SOURCE, WHY_OTHER, -1)

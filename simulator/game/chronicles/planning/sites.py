@@ -1,6 +1,4 @@
-"""Taking a site, putting resources on its card, building it (C11-05 to C11-24, C11-43, C11-49, C11-50)."""
-
-from __future__ import annotations
+"""Planning a site, putting resources on its card, building it, counting sites (C11-05 to C11-25, C11-39 to C11-50)."""
 
 from ... import names
 from ...jit import rule
@@ -11,35 +9,18 @@ from ...rules.rondel import write_extra_pick
 from ...rules.territory import can_cover_any, cover_tile, fits_on, has_support, make_eligible
 from ...rules.tied import tie
 from ...tasks import DO_ACTION, DO_EFFECTS, DO_PLACE, ON_PLACED, ask, note, notify, offer, push
-from .state import (
-    ASK_BLUEPRINT,
-    ASK_FREE,
-    ASK_HALF,
-    ASK_PAIR,
-    EV_BUILT,
-    EV_PLANNED,
-    EV_PUT,
-    EV_SPAN,
-    NUMBER,
-    OPT_PAIR,
-    OPT_PUT,
-    SIDES,
-    TASK_BUILD,
-    TASK_CARDS,
-    TASK_HALF,
-    TASK_PAIR,
-)
+from . import state
 
 
 @rule
 def right_of(player, s):
-    """Spot to the right of a spot, or -1."""
+    """Return the spot to the right of a spot, or -1."""
     return player.grid[player.spot[s].cell + 1] - 1
 
 
 @rule
 def can_cover_pair(components, player, left, left_types, right, right_types, s):
-    """Whether a tile of two halves may cover spot `s` and the one to its right.
+    """Return whether a tile of two halves may cover spot `s` and the one to its right.
 
     Each half must fit its spot in type and river; a Scotsman on or next to either is enough (C11-21, C11-24).
     """
@@ -55,7 +36,7 @@ def can_cover_pair(components, player, left, left_types, right, right_types, s):
 
 @rule
 def cover_pair(game, components, context, seat, left, right, s, frame):
-    """Cover spot `s` and the one to its right; both halves and all around them may then be activated (C11-22).
+    """Cover spot `s` and the one to its right; both halves and their neighbours may then be activated (C11-22).
 
     Each half takes over the goods and Scotsmen of its spot; the piles are tied from now on (C11-24, C11-25).
     """
@@ -73,28 +54,28 @@ def cover_pair(game, components, context, seat, left, right, s, frame):
 
 @rule
 def plan_site(game, components, context, seat, site):
-    """The site lies on its blueprint card before the player; a blueprint token leaves the game (C11-05, C11-06)."""
+    """Put a site on its blueprint card before the player; a blueprint token leaves the game (C11-05, C11-06)."""
     shown = components.planning.site[site]
     game.place[shown.token] = names.OUT_OF_GAME
     game.planning.owner[site] = seat
     keep_beside(game, seat, shown.left)
     if shown.right >= 0:
         keep_beside(game, seat, shown.right)
-    note(game, context, EV_PLANNED, seat, site, 0, 0, 0, 0)
+    note(game, context, state.EV_PLANNED, seat, site, 0, 0, 0, 0)
 
 
 @rule
 def keep_beside(game, seat, tile):
-    """A tile on its card."""
+    """Put a tile on its card."""
     game.place[tile] = names.BESIDE
     game.owner[tile] = seat
 
 
 @rule
 def fitting_side(components, player, site, s):
-    """First printed side of a double site that may cover spot `s` and the one to its right, or -1 (C11-21)."""
+    """Return the first printed side of a double site that may cover spot `s` and the next one, or -1 (C11-21)."""
     shown = components.planning.site[site]
-    for side in range(SIDES):
+    for side in range(state.SIDES):
         base = shown.covered[side]
         if can_cover_pair(components, player, shown.left, base[0], shown.right, base[1], s):
             return side
@@ -103,7 +84,7 @@ def fitting_side(components, player, site, s):
 
 @rule
 def can_build(components, player, site):
-    """Whether the site has a place in this territory now (C11-09 to C11-11, C11-21)."""
+    """Return whether a site has a place in this territory now (C11-09 to C11-11, C11-21)."""
     shown = components.planning.site[site]
     if shown.right < 0:
         return can_cover_any(components, player, shown.left)
@@ -115,7 +96,7 @@ def can_build(components, player, site):
 
 @rule
 def takes_resource(game, components, seat, site):
-    """Whether a resource may be put on this card now: one a turn, the last one only if the site can be built."""
+    """Return whether a card takes a resource now: one a turn, the last one only if the site can be built."""
     planning = game.planning
     if planning.owner[site] != seat or planning.turn[site] == game.turn.number:
         return False
@@ -124,9 +105,9 @@ def takes_resource(game, components, seat, site):
 
 @rule
 def offer_resources(game, components, context, seat):
-    """Ask for the next resource on one of the player's cards, an own one or one of the market (C11-08, C11-49)."""
+    """Ask for the next resource for a card, an own one or one of the market (C11-08, C11-49)."""
     player = game.players[seat]
-    ask(context, ASK_BLUEPRINT, seat, -1, -1)
+    ask(context, state.ASK_BLUEPRINT, seat, -1, -1)
     for site in range(components.planning.sites):
         if not takes_resource(game, components, seat, site):
             continue
@@ -134,11 +115,11 @@ def offer_resources(game, components, context, seat):
             if player.goods[kind] > 0:
                 for s in range(player.spots):
                     if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
-                        offer(game, context, OPT_PUT, site, kind, s)
+                        offer(game, context, state.OPT_PUT, site, kind, s)
             price = price_to_buy(game, components, kind)
             if 0 < price <= player.coins:
-                offer(game, context, OPT_PUT, site, kind, -1)
-    if context.options == 0:  # who can sell anything can put it down
+                offer(game, context, state.OPT_PUT, site, kind, -1)
+    if context.options == 0:  # a player that could sell a resource could also put it on a card
         return
     offer_sales(game, components, context, seat)
     offer(game, context, names.OPT_DONE, 0, 0, 0)
@@ -146,19 +127,19 @@ def offer_resources(game, components, context, seat):
 
 @rule
 def serve(game, components, context, seat, i):
-    """A resource goes on a card; the last one builds the site at once, then the other cards follow (C11-09, C11-49)."""
-    what = context.kind[i]
-    if what == names.OPT_DONE:
+    """Put a resource on a card; the last one builds the site at once, before the other cards (C11-09, C11-49)."""
+    choice = context.kind[i]
+    if choice == names.OPT_DONE:
         return
-    push(game, TASK_CARDS, seat, 0, 0, 0, 0)
-    if what == names.OPT_SELL:
+    push(game, state.TASK_CARDS, seat, 0, 0, 0, 0)
+    if choice == names.OPT_SELL:
         sell(game, components, context, seat, context.a[i], context.b[i])
         return
     site = context.a[i]
     kind = context.b[i]
     tile = components.planning.site[site].token
     if game.planning.held[site] + 1 >= components.planning.price:
-        push(game, TASK_BUILD, seat, site, 0, 0, 0)
+        push(game, state.TASK_BUILD, seat, site, 0, 0, 0)
     if context.c[i] >= 0:
         pay_good(game, context, seat, context.c[i], kind, names.WHY_COST, tile)
     else:
@@ -170,20 +151,20 @@ def serve(game, components, context, seat, i):
 
 @rule
 def put_resource(game, context, seat, site, kind, turn):
-    """A resource lies on the card; a free one (turn 0) leaves the card open for another in the same turn (C11-43)."""
+    """Put a resource on a card; after a free one (turn 0) the card takes another in the same turn (C11-43)."""
     planning = game.planning
     planning.goods[site, kind] += 1
     planning.held[site] += 1
     if turn > 0:
         planning.turn[site] = turn
-    note(game, context, EV_PUT, seat, site, kind, turn, 0, 0)
+    note(game, context, state.EV_PUT, seat, site, kind, turn, 0, 0)
 
 
 @rule
 def begin_building(game, components, context, seat, site):
-    """Card and resources leave; the site is placed, has its effect, then it and its neighbours are activated.
+    """Remove card and resources, then place the site as a further placement of this turn.
 
-    It is a placement of its own in this turn (C11-10, C11-15, C11-16, C11-50).
+    Its effect comes first, then the activations of it and its neighbours (C11-10, C11-15, C11-16, C11-50).
     """
     planning = game.planning
     planning.owner[site] = names.NOBODY
@@ -191,45 +172,45 @@ def begin_building(game, components, context, seat, site):
     planning.turn[site] = 0
     for kind in range(names.KINDS):
         planning.goods[site, kind] = 0
-    note(game, context, EV_BUILT, seat, site, 0, 0, 0, 0)
-    write_extra_pick(game, NUMBER, site, seat)
+    note(game, context, state.EV_BUILT, seat, site, 0, 0, 0, 0)
+    write_extra_pick(game, state.NUMBER, site, seat)
     game.turn.frame += 1
     push(game, DO_ACTION, seat, game.turn.frame, 0, 0, 0)
     if components.planning.site[site].right < 0:
         push(game, DO_PLACE, seat, components.planning.site[site].left, game.turn.frame, 0, 0)
     else:
-        push(game, TASK_PAIR, seat, site, game.turn.frame, 0, 0)
+        push(game, state.TASK_PAIR, seat, site, game.turn.frame, 0, 0)
 
 
 @rule
 def offer_pairs(game, components, context, seat, site):
-    """Ask which two tiles a double site covers; it never matters which of two fitting sides is used (C11-21)."""
+    """Ask which two tiles a double site covers; if both sides fit, either gives the same result (C11-21)."""
     player = game.players[seat]
-    ask(context, ASK_PAIR, seat, components.planning.site[site].left, -1)
+    ask(context, state.ASK_PAIR, seat, components.planning.site[site].left, -1)
     for s in range(player.spots):
         side = fitting_side(components, player, site, s)
         if side >= 0:
-            offer(game, context, OPT_PAIR, s, right_of(player, s), side)
+            offer(game, context, state.OPT_PAIR, s, right_of(player, s), side)
 
 
 @rule
 def build_pair(game, components, context, seat, site, frame, s):
-    """Lay a double site on spot `s` and the one to its right; goods it brings go on one half (C11-21 to C11-24)."""
+    """Place a double site on spot `s` and the one to its right; its goods go on one half (C11-21 to C11-24)."""
     shown = components.planning.site[site]
     player = game.players[seat]
     bits = tile_effects(components, player, shown.left, s, right_of(player, s))
     if bits & (names.EFFECT_SCOTSMAN | names.EFFECT_ANY | names.EFFECT_GOODS):
-        push(game, TASK_HALF, seat, site, s, bits, 0)
+        push(game, state.TASK_HALF, seat, site, s, bits, 0)
     else:
         push(game, DO_EFFECTS, seat, names.FROM_TILE, shown.left, s, bits)
     other = cover_pair(game, components, context, seat, shown.left, shown.right, s, frame)
-    note(game, context, EV_SPAN, seat, player.spot[s].cell, player.spot[other].cell, 0, 0, 0)
+    note(game, context, state.EV_SPAN, seat, player.spot[s].cell, player.spot[other].cell, 0, 0, 0)
 
 
 @rule
 def offer_halves(game, components, context, seat, site, s):
-    """Ask on which half the goods of a double site go (C11-24)."""
-    ask(context, ASK_HALF, seat, components.planning.site[site].left, s)
+    """Ask on which half to put the goods of a double site (C11-24)."""
+    ask(context, state.ASK_HALF, seat, components.planning.site[site].left, s)
     offer(game, context, names.OPT_SPOT, s, 0, 0)
     offer(game, context, names.OPT_SPOT, right_of(game.players[seat], s), 0, 0)
     offer_sales(game, components, context, seat)
@@ -237,9 +218,9 @@ def offer_halves(game, components, context, seat, site, s):
 
 @rule
 def choose_half(game, components, context, seat, site, s, bits, i):
-    """The effects of a double site, with the half its goods go on."""
+    """Begin the effects of a double site with its goods on the chosen half."""
     if context.kind[i] == names.OPT_SELL:
-        push(game, TASK_HALF, seat, site, s, bits, 0)
+        push(game, state.TASK_HALF, seat, site, s, bits, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
         return
     push(game, DO_EFFECTS, seat, names.FROM_TILE, components.planning.site[site].left, context.a[i], bits)
@@ -247,15 +228,15 @@ def choose_half(game, components, context, seat, site, s, bits, i):
 
 @rule
 def offer_free(game, components, context, seat, site):
-    """Ask for the resource from the supply that comes with a site of the discard pile (C11-43)."""
-    ask(context, ASK_FREE, seat, components.planning.site[site].token, -1)
+    """Ask for the supply resource that comes with a site from the discard pile (C11-43)."""
+    ask(context, state.ASK_FREE, seat, components.planning.site[site].token, -1)
     for kind in range(names.KINDS):
         offer(game, context, names.OPT_KIND, kind, 0, 0)
 
 
 @rule
 def built_sites(game, components, seat):
-    """Sites in a territory, covered ones too, a double one once (C11-42)."""
+    """Return the sites in a territory, including covered ones; a double site counts once (C11-42)."""
     n = 0
     for site in range(components.planning.sites):
         tile = components.planning.site[site].left
@@ -266,17 +247,17 @@ def built_sites(game, components, seat):
 
 @rule
 def on_top(game, seat, tile):
-    """Spot of a tile that lies topmost in this territory, or -1."""
+    """Return the spot of a tile on top of a pile in this territory, or -1."""
     if tile >= 0 and game.place[tile] == names.IN_TERRITORY and game.owner[tile] == seat:
         return game.spot_of[tile]
     return -1
 
 
 @rule
-def men_at_home(game, components, seat):
-    """Scotsmen beside the Home Castle that count as standing on it (C11-39)."""
+def scotsmen_at_home(game, components, seat):
+    """Return the Scotsmen elsewhere that count as standing on the Home Castle (C11-39)."""
     player = game.players[seat]
-    men = 0
+    scotsmen = 0
     for site in range(components.planning.sites):
         shown = components.planning.site[site]
         if shown.home == 0:
@@ -284,13 +265,13 @@ def men_at_home(game, components, seat):
         for half in range(2):
             s = on_top(game, seat, shown.left if half == 0 else shown.right)
             if s >= 0 and s != player.home_castle:
-                men += player.spot[s].scotsmen
-    return men
+                scotsmen += player.spot[s].scotsmen
+    return scotsmen
 
 
 @rule
 def unbuilt_sites(game, components, seat):
-    """Sites that still lie on the cards of a player (C11-44)."""
+    """Return the planned sites of a seat that are not built (C11-44)."""
     n = 0
     for site in range(components.planning.sites):
         n += 1 if game.planning.owner[site] == seat else 0

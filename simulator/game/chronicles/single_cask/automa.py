@@ -1,6 +1,4 @@
-"""The automa and single casks (C3-19 to C3-25)."""
-
-from __future__ import annotations
+"""Allenarly and single casks: its choice of tiles, and casks it leaves on Selling tiles (C3-19 to C3-25)."""
 
 from ...hooks import hook
 from ...jit import rule
@@ -13,14 +11,14 @@ from .state import EV_LEFT, SOURCE
 
 @rule
 def human_is_on(game, seat, space):
-    """Whether the other seat's piece stands there."""
+    """Return whether the human's piece stands on a space."""
     piece = game.space_piece[space]
     return 0 <= piece < game.seats and piece != seat
 
 
 @hook
 def search(game, components, context, seat):
-    """A Selling tile with the human's piece on it is not counted; a full one is closed anyway (C3-20)."""
+    """Leave out Selling tiles with the human's piece; full ones are closed anyway (C3-20)."""
     for space in range(game.spaces):
         if seller_of(components, game.space_tile[space]) >= 0 and human_is_on(game, seat, space):
             game.automa.skip[space] = 1
@@ -28,7 +26,7 @@ def search(game, components, context, seat):
 
 @hook
 def symbol(game, components, context, seat, symbol):
-    """ "<=4": the nearest available Selling tile; those available are not full (C3-21)."""
+    """Find the nearest available Selling tile ("<=4"); full ones are not available (C3-21)."""
     if symbol == SYMBOL_STAR:
         return -1
     for n in range(game.automa.tiles):
@@ -40,7 +38,7 @@ def symbol(game, components, context, seat, symbol):
 
 @rule
 def put_barrel(game, components, context, seat, n, tile, space):
-    """A barrel of her board, or else one of the supply, for VP (C3-25)."""
+    """Put a cask of the automa's board, or else of the supply, on a Selling tile for VP (C3-25)."""
     own = game.players[seat].whisky > 0
     note(game, context, EV_LEFT, seat, tile, space, 0, 0, 0)
     pay_whisky(game, context, seat, 1 if own else 0, WHY_OTHER, tile)
@@ -51,7 +49,7 @@ def put_barrel(game, components, context, seat, n, tile, space):
 
 @rule
 def automa_taken(game, components, context, seat, tile, space):
-    """VP for the whisky symbol; on a Selling tile all free spaces are filled (C3-22, C3-23)."""
+    """Score VP for the whisky symbol; on a Selling tile fill all free spaces (C3-22, C3-23)."""
     if tile >= 0:
         if components.tile[tile].type & WHISKY_TYPE:
             gain_vp(game, context, seat, components.single_cask.whisky_vp, SOURCE, WHY_ONCE, tile)
@@ -65,7 +63,7 @@ def automa_taken(game, components, context, seat, tile, space):
 
 @rule
 def automa_passed(game, components, context, seat, space, tile):
-    """Moving over a Selling tile that she could use, with a number on her card, she leaves a barrel (C3-24)."""
+    """Leave casks on a passed Selling tile that is usable, if the action card has a number (C3-24)."""
     n = seller_of(components, tile)
     if n < 0 or components.automa.action[game.automa.card].number == 0 or human_is_on(game, seat, space):
         return

@@ -1,9 +1,4 @@
-"""Chronicle 3, Ol' Jamey's Single Cask Reserve: casks that age with the scoring rounds and are sold at stops.
-
-Rules C3-01 to C3-18; those of the automa are in `allenarly`.
-"""
-
-from __future__ import annotations
+"""Hooks of chronicle 3: making, ageing and selling single casks (C3-05 to C3-14, C3-22 to C3-24)."""
 
 from ...hooks import hook
 from ...names import OPT_STOP
@@ -15,7 +10,7 @@ from .state import ASK_SELL, EXTRA_SINGLE_CASK, TASK_SELL
 
 @hook
 def available(game, components, context, seat):
-    """Onto a Selling tile only with a single cask to sell (C3-11)."""
+    """Withdraw stops on Selling tiles if the seat has no single cask (C3-11)."""
     for i in range(context.options - 1, -1, -1):
         if context.kind[i] == OPT_STOP and seller_of(components, context.b[i]) >= 0 and casks_in_all(game, seat) == 0:
             withdraw(context, i)
@@ -23,7 +18,7 @@ def available(game, components, context, seat):
 
 @hook
 def taken(game, components, context, seat, tile, space):
-    """Who stops on a Selling tile sells (C3-12); what the automa takes (C3-22, C3-23)."""
+    """Begin a sale on a Selling tile (C3-12), or resolve what the automa takes (C3-22, C3-23)."""
     if game.players[seat].automatic:
         automa_taken(game, components, context, seat, tile, space)
     elif tile < 0 and seller_of(components, game.space_tile[space]) >= 0:
@@ -32,21 +27,21 @@ def taken(game, components, context, seat, tile, space):
 
 @hook
 def passed(game, components, context, seat, space, tile):
-    """The automa leaves a barrel on her way (C3-24)."""
+    """Let the automa leave casks on a Selling tile it passes (C3-24)."""
     if seat >= 0 and game.players[seat].automatic:
         automa_passed(game, components, context, seat, space, tile)
 
 
 @hook
 def extra(game, components, context, seat, good, amount):
-    """A new single cask (C3-05)."""
+    """Make new single casks (C3-05)."""
     if good == EXTRA_SINGLE_CASK:
         make(game, components, context, seat, amount)
 
 
 @hook
 def score_end(game, components, context, number):
-    """Cellar cards and ageing (C3-07, C3-08, C3-19)."""
+    """Give Cellar cards and age the casks (C3-07, C3-08, C3-19)."""
     for player in range(game.seats):
         if game.players[player].automatic == 0:
             age(game, components, context, player, number)
@@ -54,22 +49,20 @@ def score_end(game, components, context, number):
 
 @hook
 def final(game, components, context):
-    """Single casks that were not sold (C3-14)."""
+    """Score unsold single casks (C3-14)."""
     for player in range(game.seats):
         score_unsold(game, components, context, player)
 
 
 @hook
 def task(game, components, context, seat, kind, number):
-    """The sale on a Selling tile."""
+    """Continue the sale on a Selling tile."""
     if kind == TASK_SELL:
         offer_casks(game, components, context, seat, number, context.task.b)
-        return
 
 
 @hook
 def answer(game, components, context, seat, option, asked_by):
-    """The next cask, or the end of the sale."""
+    """Sell the chosen cask, or end the sale."""
     if context.question == ASK_SELL:
         sell_chosen(game, components, context, seat, option, context.task.a, context.task.b)
-        return

@@ -1,4 +1,4 @@
-"""Set-up of chronicle 3: every player has the First Cellar (C3-02, C3-19)."""
+"""Set-up of chronicle 3: the First Cellar for every player (C3-02, C3-19)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import numpy as np
 
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
-    """Give the First Cellar cards; the tiles come into the stacks by themselves."""
+    """Give out the First Cellar cards; the deal itself puts the tiles into the stacks."""
     set_up(games)
 
 
 def set_up(games: Any) -> None:
-    """First Cellar cards for the players of one game or of a batch; none for the automa."""
+    """Give First Cellar cards to the players of one game or a batch; none to the automa."""
     for seat in range(games.single_cask.cards.shape[-1]):
         player = games.players[..., seat]
         plays = (seat < games.seats) & (player["automatic"] == 0)

@@ -1,6 +1,4 @@
-"""The automa's part of chronicle 6 (C6-28 to C6-30)."""
-
-from __future__ import annotations
+"""Allenarly and events: its choice of tiles, and VP for icons and cards (C6-28 to C6-30)."""
 
 from ...hooks import hook
 from ...jit import rule
@@ -12,12 +10,12 @@ from ...tasks import note
 from .events import has_icon
 from .state import EV_TURN_CARD, NUMBER, SOURCE
 
-RULE_NUMBER = 1  # the number symbol that the first choice rule waits for
+RULE_NUMBER = 1  # number symbol of the first choice rule
 
 
 @hook
 def symbol(game, components, context, seat, symbol):
-    """By "1" the nearest tile with an event icon, by the star the nearest that brings a landmark card (C6-28)."""
+    """Find the nearest tile with an event icon ("1") or with a landmark card (star) (C6-28)."""
     if symbol != RULE_NUMBER and symbol != SYMBOL_STAR:
         return -1
     for n in range(game.automa.tiles):
@@ -29,14 +27,14 @@ def symbol(game, components, context, seat, symbol):
 
 @hook
 def taken(game, components, context, seat, tile, space):
-    """VP for a tile with an event icon, however it was chosen (C6-29, CC-24)."""
+    """Score VP for a tile with an event icon, however it was chosen (C6-29, CC-24)."""
     if tile >= 0 and game.players[seat].automatic and has_icon(components, tile):
         gain_vp(game, context, seat, components.tome.automa_icon_vp, SOURCE, WHY_OTHER, -1)
 
 
 @hook
 def card(game, components, context, seat, card):
-    """A card she gets is turned over at once, for VP (C6-30)."""
+    """Turn over a card the automa gets at once, for VP (C6-30)."""
     if game.players[seat].automatic:
         note(game, context, EV_TURN_CARD, seat, card, 0, 0, 0, 0)
         write_extra_pick(game, NUMBER, card, seat)
@@ -46,5 +44,5 @@ def card(game, components, context, seat, card):
 
 @rule
 def side_vp(game, components, seat):
-    """VP of an event side when landmarks are scored (C6-08, C6-30)."""
+    """Return the VP of an event side in landmark scoring (C6-08, C6-30)."""
     return components.tome.automa_side_vp if game.players[seat].automatic else components.tome.side_vp

@@ -1,4 +1,4 @@
-"""Set-up of chronicle 6: the double-sided cards lie beside the rondel with the front up (C6-01)."""
+"""Set-up of chronicle 6: the double-sided cards start with the front up (C6-01)."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ import numpy as np
 
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
-    """No card is turned over yet; the tiles are put into the stacks by the deal itself (C6-02), nothing is drawn."""
+    """Turn up the front of all cards; the deal itself puts the tiles into the stacks (C6-02)."""
     games.card_turned[:] = 0
