@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.game import names
 from simulator.game.hooks import hook
-from tests.game.chronicles.haggis.test_rules import hold
+from tests.game.chronicles.haggis.kit import hold
 from tests.game.chronicles.tome.kit import ICON, elsewhere, event, table, use
 
 
