@@ -96,13 +96,18 @@ def test_a_number_chooses_the_nearest_ship_builder(number: int) -> None:
     assert chosen(turn(facing(*ahead, number=number))) == ("kemnay", "framed", 1)
 
 
-def test_the_star_chooses_the_nearest_movement_icon() -> None:
+@pytest.mark.parametrize(
+    ("ahead", "racing", "by"),
+    [
+        (("kemnay", "halkirk", "ship-builder-b"), True, "star"),
+        (("kemnay", "halkirk", "ship-builder-b"), False, "framed"),
+        (("kemnay", "soay"), True, "framed"),
+    ],
+)
+def test_the_star_chooses_the_nearest_movement_icon(ahead: tuple[str, ...], racing: bool, by: str) -> None:
     # C1-28: halkirk is a village with one
-    ahead = ("kemnay", "halkirk", "ship-builder-b")
-    star = (("star",),)
-    assert chosen(turn(facing(*ahead, racing=True, rows=star))) == ("halkirk", "star", 1)
-    assert chosen(turn(facing(*ahead, rows=star)))[1] == "framed"
-    assert chosen(turn(facing("kemnay", "soay", racing=True, rows=star)))[1] == "framed"
+    t = turn(facing(*ahead, racing=racing, rows=(("star",),)))
+    assert chosen(t) == ("halkirk" if by == "star" else "kemnay", by, 1)
 
 
 def test_the_printed_example() -> None:

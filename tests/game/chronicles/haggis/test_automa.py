@@ -43,27 +43,21 @@ def test_the_automa_serves_nothing() -> None:
     assert [e["seat"] for e in t.happened("serve")] == [e["seat"] for e in t.happened("haggis_roll")] == [0]
 
 
-def test_the_one_chooses_the_nearest_inn() -> None:
+@pytest.mark.parametrize(
+    ("ahead", "action", "expected"),
+    [
+        (("kemnay", "inn-b-whisky", "inn-a-village"), {"number": 1}, ("inn-b-whisky", "number")),
+        *((("kemnay", "inn-b-whisky"), {"number": n}, ("kemnay", "framed")) for n in (0, 2, 3, 4)),
+        (("inn-a-village", "kemnay", SHEEP_TILE), {"rows": STAR}, (SHEEP_TILE, "star")),  # an Inn gives no sheep
+        (("kemnay", SHEEP_TILE), {"number": 1}, ("kemnay", "framed")),
+        (("kemnay", "inn-a-village"), {"rows": STAR}, ("kemnay", "framed")),
+    ],
+)
+def test_a_1_chooses_the_nearest_inn_and_the_star_the_nearest_sheep(
+    ahead: tuple[str, ...], action: dict[str, Any], expected: tuple[str, str]
+) -> None:
     # C5-19, C12-74
-    t = turn(facing("kemnay", "inn-b-whisky", "inn-a-village", number=1))
-    assert chosen(t) == ("inn-b-whisky", "number", 1)
-
-
-@pytest.mark.parametrize("number", [0, 2, 3, 4])
-def test_other_numbers_choose_no_inn(number: int) -> None:
-    # C5-19: the rule "1" is on for a 1 only
-    assert chosen(turn(facing("kemnay", "inn-b-whisky", number=number))) == ("kemnay", "framed", 1)
-
-
-def test_the_star_chooses_the_nearest_tile_that_gives_sheep() -> None:
-    # C5-19: the exchange of an Inn asks for a sheep, it gives none
-    assert chosen(turn(facing("inn-a-village", "kemnay", SHEEP_TILE, rows=STAR))) == (SHEEP_TILE, "star", 1)
-
-
-def test_the_number_chooses_no_sheep_and_the_star_no_inn() -> None:
-    # C5-19
-    assert chosen(turn(facing("kemnay", SHEEP_TILE, number=1)))[1] == "framed"
-    assert chosen(turn(facing("kemnay", "inn-a-village", rows=STAR)))[1] == "framed"
+    assert chosen(turn(facing(*ahead, **action))) == (*expected, 1)
 
 
 def test_a_sheep_symbol_brings_two_vp_however_it_was_chosen() -> None:
@@ -88,17 +82,15 @@ def test_tokens_as_far_as_the_pool_goes() -> None:
     assert t.now.haggis.holds[AUTOMA] == 1
 
 
-def test_no_whisky_for_a_whisky_inn() -> None:
-    # C5-22; a whisky tile without haggis symbol brings two casks as ever
-    assert her(turn(facing("inn-c-whisky"))).whisky == 0
-    assert her(turn(facing(WHISKY_TILE))).whisky == 2
-
-
-def test_the_turn_after_a_whisky_inn_brings_casks_again() -> None:
-    # C5-22 is about this tile only
-    t = facing(WHISKY_TILE)
-    t.game.automa.casks = 0
-    assert her(turn(t)).whisky == 2
+@pytest.mark.parametrize(
+    ("name", "after_inn", "casks"), [("inn-c-whisky", False, 0), (WHISKY_TILE, False, 2), (WHISKY_TILE, True, 2)]
+)
+def test_no_whisky_for_a_whisky_inn(name: str, after_inn: bool, casks: int) -> None:
+    # C5-22; a whisky tile without haggis symbol brings two casks, in the turn after a whisky Inn too
+    t = facing(name)
+    if after_inn:
+        t.game.automa.casks = 0
+    assert her(turn(t)).whisky == casks
 
 
 @pytest.mark.parametrize("number", [2, 3, 4])

@@ -75,17 +75,25 @@ def test_only_within_range(reach: int, tile: str) -> None:
     assert chosen(turn(t))[0] == tile
 
 
-def test_the_token_before_the_mountain() -> None:
-    # C2-19: only for the 1
-    tiles = {1: "soay", 2: "kemnay", 6: "halkirk"}
-    assert chosen(turn(position(tiles, number=1))) == ("kemnay", "number", 1)
-    assert chosen(turn(position(tiles, number=2)))[0] == "soay"
+@pytest.mark.parametrize(
+    ("tiles", "action", "expected"),
+    [
+        ({1: "soay", 2: "kemnay", 6: "halkirk"}, {"number": 1}, ("kemnay", "number", 1)),
+        ({1: "soay", 2: "kemnay", 6: "halkirk"}, {"number": 2}, ("soay", "framed", 1)),  # only for the 1
+        ({1: "soay", 6: "halkirk"}, {"number": 1}, ("soay", "framed", 1)),  # no token on the last place before it
+        ({1: "soay", 2: "kemnay"}, {"number": 1, "range": 1}, ("soay", "framed", 1)),  # out of range
+        ({1: "the-end", 2: "kemnay"}, {"number": 1}, ("kemnay", "number", 2)),  # C2-24: found by the second search
+    ],
+)
+def test_the_token_before_the_mountain(
+    tiles: dict[int, str], action: dict[str, int], expected: tuple[str, str, int]
+) -> None:
+    # C2-19
+    assert chosen(turn(position(tiles, **action))) == expected
 
 
-def test_nothing_before_the_mountain() -> None:
-    # C2-19, C2-31: a place without token, a token out of range, a place onto which nobody may move
-    assert chosen(turn(position({1: "soay", 6: "halkirk"}, number=1)))[0] == "soay"
-    assert chosen(turn(position({1: "soay", 2: "kemnay"}, number=1, range=1)))[0] == "soay"
+def test_a_protected_token_before_the_mountain_is_not_chosen() -> None:
+    # C2-19, C2-31: a place onto which nobody may move
     t = position({1: "soay", 2: "kemnay"}, number=1)
     t.record.tile[t.tile("kemnay")].protected = 1
     assert chosen(turn(t))[0] == "soay"
@@ -166,9 +174,3 @@ def test_a_finished_human_counts_as_on_the_end() -> None:
     t = position({6: "the-end", 7: "halkirk"}, {0: AUTOMA, 13: "die"}, rows=VILLAGE)
     t.game.players[0].finished = 1
     assert moves(turn(t)) == [(3, "stop")]
-
-
-def test_a_token_before_the_mountain_beyond_the_end() -> None:
-    # C2-19, C2-24: nothing is found before The End, so the second search looks beyond it
-    t = turn(position({1: "the-end", 2: "kemnay"}, number=1))
-    assert chosen(t) == ("kemnay", "number", 2)

@@ -86,11 +86,6 @@ def test_the_toll_comes_before_the_cost() -> None:
     assert order[:4] == ["pay", "mountain_gets", "pay", "take"]
 
 
-def test_no_toll_for_a_tile_before_the_mountain() -> None:
-    # C2-04
-    assert table({2: "abernethy", 6: "soay"}).turn(0).choose("take", "abernethy").question == "cell"
-
-
 def test_only_items_that_leave_the_cost_payable() -> None:
     # C2-05: Halkirk costs 1 wood, the last field of its row costs 3; seat 0 has 1 wood, 1 sheep and 1 coin
     t = table({6: "halkirk"}, coins=1)
@@ -126,16 +121,19 @@ def test_nothing_is_bought_for_the_toll() -> None:
     assert not table({6: "abernethy"}).turn(0).choose("take", "abernethy").offers("buy")
 
 
-def test_a_player_without_anything_passes_free() -> None:
-    # C2-05
-    t = table({6: "abernethy"}, coins=0).turn(0).choose("take", "abernethy")
-    assert (t.question, lying(t)) == ("cell", EMPTY)
-
-
-def test_the_toll_is_due_whoever_stands_there() -> None:
-    # C2-06
-    t = table({6: "abernethy"}, OCCUPIED).turn(0)
-    assert (t.question, lying(t)) == ("cell", ONE_COIN)
+@pytest.mark.parametrize(
+    ("tiles", "pieces", "coins", "left"),
+    [
+        ({2: "abernethy", 6: "soay"}, None, 10, EMPTY),  # C2-04: no toll for a tile before the Mountain
+        ({1: "soay", 6: "abernethy"}, None, 0, EMPTY),  # C2-05: a player without anything passes free
+        ({1: "soay", 6: "abernethy"}, OCCUPIED, 10, ONE_COIN),  # C2-06: due whoever stands there
+    ],
+)
+def test_when_a_toll_is_due(
+    tiles: dict[int, str], pieces: dict[int, int | str] | None, coins: int, left: tuple[list[int], int, int]
+) -> None:
+    t = table(tiles, pieces, coins).turn(0).choose("take", "abernethy")
+    assert (t.question, lying(t)) == ("cell", left)
 
 
 def test_a_stop_on_the_empty_mountain() -> None:
@@ -248,12 +246,13 @@ def test_no_stop_beyond_the_end() -> None:
     assert lying(t.choose("take", "abernethy").choose("cell")) == ONE_COIN
 
 
-def test_a_toll_on_the_way_to_the_end() -> None:
-    # C2-12, CC-33: moving onto The End beyond the Mountain
-    t = table({1: "soay", 6: "the-end"}).turn(0).choose("end")
-    assert (t.question, lying(t)) == (None, ONE_COIN)
-    order = ["finish", "mountain_gets", "turn_end"]
-    assert [e["event"] for e in t.events if e["event"] in order] == order
+@pytest.mark.parametrize(("end", "left"), [(6, ONE_COIN), (2, EMPTY)])
+def test_a_toll_on_the_way_to_the_end(end: int, left: tuple[list[int], int, int]) -> None:
+    # C2-12, CC-33: moving onto The End beyond the Mountain, or before it
+    t = table({1: "soay", end: "the-end"}).turn(0).choose("end")
+    assert (t.question, lying(t)) == (None, left)
+    order = ["finish", "mountain_gets", "turn_end"] if left == ONE_COIN else ["finish", "turn_end"]
+    assert [e["event"] for e in t.events if e["event"] in ("finish", "mountain_gets", "turn_end")] == order
 
 
 @pytest.mark.parametrize(("over", "sale"), [(False, False), (True, True)])
@@ -265,12 +264,6 @@ def test_nothing_is_sold_on_the_end(over: bool, sale: bool) -> None:
     t.turn(0)
     t.choose("take", "abernethy") if over else t.choose("end").choose("done")
     assert (t.question, t.offers("sell")) == ("toll", sale)
-
-
-def test_no_toll_for_the_end_before_it() -> None:
-    # C2-12
-    t = table({1: "soay", 2: "the-end"}).turn(0).choose("end")
-    assert (t.question, lying(t)) == (None, EMPTY)
 
 
 def test_items_left_at_the_end_belong_to_nobody() -> None:

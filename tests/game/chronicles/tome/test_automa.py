@@ -29,28 +29,21 @@ def sides(t: Table, *cards: tuple[int, str]) -> None:
     t.player(AUTOMA).powers = 0
 
 
-def test_the_one_chooses_the_nearest_event_icon() -> None:
+@pytest.mark.parametrize(
+    ("ahead", "action", "expected"),
+    [
+        ("kemnay castle-stalker scriptorium-b scriptorium-c", {"number": 1}, ("scriptorium-b", "number")),
+        *(("kemnay scriptorium-b", {"number": n}, ("kemnay", "framed")) for n in (0, 2, 3, 4)),
+        ("kemnay scriptorium-b castle-stalker", {"rows": STAR}, ("castle-stalker", "star")),
+        ("kemnay castle-stalker", {"number": 1}, ("kemnay", "framed")),
+        ("kemnay scriptorium-b", {"rows": STAR}, ("kemnay", "framed")),
+    ],
+)
+def test_a_1_chooses_the_nearest_event_icon_and_the_star_the_nearest_landmark(
+    ahead: str, action: dict[str, Any], expected: tuple[str, str]
+) -> None:
     # C6-28, C12-75
-    t = automa_turn(facing("kemnay", "castle-stalker", "scriptorium-b", "scriptorium-c", number=1))
-    assert chosen(t) == ("scriptorium-b", "number", 1)
-
-
-@pytest.mark.parametrize("number", [0, 2, 3, 4])
-def test_other_numbers_choose_no_event_icon(number: int) -> None:
-    # C6-28: the rule "1" is on for a 1 only
-    assert chosen(automa_turn(facing("kemnay", "scriptorium-b", number=number))) == ("kemnay", "framed", 1)
-
-
-def test_the_star_chooses_the_nearest_landmark() -> None:
-    # C6-28
-    t = automa_turn(facing("kemnay", "scriptorium-b", "castle-stalker", rows=STAR))
-    assert chosen(t) == ("castle-stalker", "star", 1)
-
-
-def test_number_and_star_do_not_help_each_other() -> None:
-    # C6-28
-    assert chosen(automa_turn(facing("kemnay", "castle-stalker", number=1)))[1] == "framed"
-    assert chosen(automa_turn(facing("kemnay", "scriptorium-b", rows=STAR)))[1] == "framed"
+    assert chosen(automa_turn(facing(*ahead.split(), **action))) == (*expected, 1)
 
 
 @pytest.mark.parametrize("name", ["scriptorium-a", "scriptorium-c"])
