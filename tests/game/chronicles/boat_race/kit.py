@@ -43,6 +43,15 @@ def rowing(t: Table, points: int, seat: int = 0) -> Table:
     return t.start(tasks.DO_ACTION, seat)
 
 
+def entering(*tokens: int, points: int = 1) -> Table:
+    """The boat of seat 0 enters the castle of seat 1, on which these tokens lie."""
+    t = table()
+    t.game.boat_race.reward[1, list(tokens)] = 1
+    boat(t, 0, 0, -1, neutral=1)
+    t.market()
+    return rowing(t, points).choose("row")
+
+
 def at(t: Table, seat: int = 0) -> tuple[int, int, int]:
     """Return territory, column and neutral piece of a boat after the script."""
     t.after()

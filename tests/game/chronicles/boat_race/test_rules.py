@@ -110,11 +110,8 @@ def test_race_start_leaves_the_game_when_all_pieces_are_past_it() -> None:
 @pytest.mark.parametrize(("kind", "expected"), [(COINS, (2, 0, 0)), (VP, (0, 3, 0)), (WHISKY, (0, 0, 1))])
 def test_a_boat_that_enters_a_castle_takes_a_token(kind: int, expected: tuple[int, int, int]) -> None:
     # C1-16: the owner chooses which and gets it at once; the others stay
-    t = table()
-    t.game.boat_race.reward[1, :4] = 1
-    boat(t, 0, 0, -1, neutral=1)
+    t = kit.entering(COINS, VP, ANY, WHISKY)
     coins = t.player(0).coins
-    rowing(t, 1).choose("row")
     assert (t.question, t.asked) == ("boat_reward", 0)
     assert [option[1] for option in t.options()] == [COINS, VP, ANY, WHISKY]
     own = t.choose("boat_reward", kind).after(0)
@@ -124,11 +121,7 @@ def test_a_boat_that_enters_a_castle_takes_a_token(kind: int, expected: tuple[in
 
 def test_resources_of_a_token_go_onto_any_own_tiles() -> None:
     # C1-16, CC-15: two of choice
-    t = table()
-    t.game.boat_race.reward[1, ANY] = 1
-    t.market()
-    boat(t, 0, 0, -1, neutral=1)
-    rowing(t, 1).choose("row").choose("kind", "sheep").choose("spot", (0, 0)).choose("kind", "wood").choose("spot")
+    t = kit.entering(ANY).choose("kind", "sheep").choose("spot", (0, 0)).choose("kind", "wood").choose("spot")
     assert t.goods() == {"wood": 1, "sheep": 1}
 
 

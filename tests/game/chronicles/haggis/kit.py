@@ -9,8 +9,12 @@ VP_SOURCE = names.VP_SOURCES.index("haggis")
 ALL = (1,) * 6 + (2,) * 6 + (3,) * 6  # values of all tokens
 
 
-def table(players: int = 3, die: bool | None = None) -> Table:
-    return Table(players, play="5", die=die)
+def table(*hands: tuple[int, ...], players: int = 3, die: bool | None = None) -> Table:
+    """Set up a game in which the seats hold tokens of these values."""
+    t = Table(players, play="5", die=die)
+    for seat, values in enumerate(hands):
+        hold(t, seat, *values)
+    return t
 
 
 def served(t: Table) -> list[int]:

@@ -29,8 +29,7 @@ def test_eighteen_tokens_are_shuffled_into_the_pool(players: int) -> None:
 def test_a_table_has_three_spaces() -> None:
     # C5-01, C5-02
     assert COMPONENTS.record.haggis.spaces == 3
-    t = table()
-    hold(t, 0, 1, 1, 1, 1, 1)
+    t = table((1, 1, 1, 1, 1))
     assert served(scoring(t, 2)) == [1, 2, 3, 0]
 
 
@@ -101,8 +100,7 @@ def test_the_number_of_tokens_is_not_limited() -> None:
 @pytest.mark.parametrize(("number", "scored"), [(1, False), (2, True), (3, True), (4, True)])
 def test_haggis_scorings_follow_rounds_two_to_four(number: int, scored: bool) -> None:
     # C5-07
-    t = table()
-    hold(t, 1, 3)
+    t = table((), (3,))
     scoring(t, number)
     assert (t.question == "serve") == scored
     assert not scored or t.asked == 1
@@ -110,10 +108,7 @@ def test_haggis_scorings_follow_rounds_two_to_four(number: int, scored: bool) ->
 
 def test_number_of_tokens_turned_up_times_their_sum() -> None:
     # C5-09, C5-10: rolls 1, 2, 3 on tables of 3, 3, 2: 1*2, 2*(2+3), all two: 2*(1+3)
-    t = table()
-    hold(t, 0, 2, 3, 3)
-    hold(t, 1, 2, 3, 1, 1)
-    hold(t, 2, 1, 3)
+    t = table((2, 3, 3), (2, 3, 1, 1), (1, 3))
     rolls(t, 2, 1, 2, 3)
     scoring(t, 2).choose("serve", 3).choose("serve", 3).choose("serve", 2)
     assert [int(t.after(seat).vp_from[VP_SOURCE, 1]) for seat in range(3)] == [2, 10, 8]
@@ -124,9 +119,7 @@ def test_number_of_tokens_turned_up_times_their_sum() -> None:
 
 def test_as_many_tokens_as_wanted_are_served_all_at_once() -> None:
     # C5-08: 0 to 3; while the others decide nothing has moved
-    t = table()
-    hold(t, 0, 1, 2)
-    hold(t, 1, 3)
+    t = table((1, 2), (3,))
     assert served(scoring(t, 3)) == [1, 2, 0]
     t.choose("serve", 2)
     assert (t.asked, t.now.haggis.holds[0], t.now.haggis.served[0]) == (1, 2, 0)
@@ -137,9 +130,7 @@ def test_as_many_tokens_as_wanted_are_served_all_at_once() -> None:
 
 def test_a_player_who_serves_nothing_rolls_no_die() -> None:
     # C5-09: only players with a token on the table
-    t = table()
-    hold(t, 0, 3)
-    hold(t, 1, 3)
+    t = table((3,), (3,))
     scoring(t, 2).choose("done").choose("serve", 1)
     assert [e["seat"] for e in t.happened("haggis_roll")] == [1]
     assert (t.after(0).vp_from[VP_SOURCE].sum(), t.now.haggis.holds[0]) == (0, 1)
@@ -147,8 +138,7 @@ def test_a_player_who_serves_nothing_rolls_no_die() -> None:
 
 def test_the_rolls_leave_the_die_of_the_rondel_alone() -> None:
     # C5-13: the faces of the game's die, 1-1-1-2-2-3, with it or without it on the rondel
-    t = table(die=False)
-    hold(t, 0, 3)
+    t = table((3,), die=False)
     scoring(t, 2).choose("serve", 1)
     assert (len(t.happened("haggis_roll")), t.now.rolled) == (1, 0)
     games = deal.deal(COMPONENTS, 3, False, "middle", 1, np.arange(2000), chronicles=bits(find(["5"])))
@@ -162,9 +152,7 @@ def test_the_rolls_leave_the_die_of_the_rondel_alone() -> None:
 
 def test_everything_served_goes_back_and_the_pool_is_shuffled() -> None:
     # C5-11: face up or not; tokens that were not served are kept
-    t = table(2)
-    hold(t, 0, 3, 3, 3, 2)
-    hold(t, 1, 1)
+    t = table((3, 3, 3, 2), (1,), players=2)
     rolls(t, 2, 1, 1)
     dealt = [int(n) for n in t.game.haggis.order[1] if n >= 0]
     kept = [int(t.game.haggis.held[0, 3]), int(t.game.haggis.held[1, 0])]
@@ -182,9 +170,7 @@ def test_everything_served_goes_back_and_the_pool_is_shuffled() -> None:
 
 def test_the_last_haggis_scoring_comes_before_the_final_scoring() -> None:
     # C5-14: it belongs to scoring round 4; C5-12: tokens left are worth nothing
-    t = table(2)
-    hold(t, 0, 3, 3, 3, 3, 3)
-    hold(t, 1, 3)
+    t = table((3, 3, 3, 3, 3), (3,), players=2)
     rolls(t, 4, 3, 1)
     scoring(t, 4)
     t.game.tasks = 2
@@ -200,8 +186,7 @@ def test_the_last_haggis_scoring_comes_before_the_final_scoring() -> None:
 
 def test_a_haggis_scoring_is_no_category() -> None:
     # C5-41: the count of the categories (for Feasts) stays four
-    t = table(2)
-    hold(t, 0, 3)
+    t = table((3,), players=2)
     scoring(t, 2).choose("done")
     assert t.now.categories == 4
     assert {e["category"] for e in t.happened("count")} == set(names.CATEGORIES[:4])

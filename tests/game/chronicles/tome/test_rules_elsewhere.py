@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from simulator.game import names
 from simulator.game.hooks import hook
 from tests.game.chronicles.haggis.kit import ALL, hold
 from tests.game.chronicles.tome.kit import ICON, elsewhere, event, table, use
+from tests.table import Table
+
+VILLAGE = ("home-village", "produce", 1)
+
+
+def donan(tile: str = "", seat: int = 1, own: dict[str, int] | None = None, **options: Any) -> Table:
+    """Seat 0 has goods `own` and turns over Donan Castle, another seat has this tile."""
+    t = table("donan-castle", **options)
+    if tile:
+        t.lay(seat, tile, (1, 0))
+    t.put(0, (0, 0), **(own or {}))
+    return event(t, "donan-castle")
 
 
 def test_donan_castle_uses_a_tile_of_another_player() -> None:
@@ -17,52 +31,40 @@ def test_donan_castle_uses_a_tile_of_another_player() -> None:
     t.lay(2, "soay", (0, 1))
     t.lay(2, "loch-lochy", (1, 0))
     event(t, "donan-castle")
-    assert elsewhere(t) == [("home-village", "produce", 1), ("kemnay", "produce", 1), ("soay", "produce", 2)]
+    assert elsewhere(t) == [VILLAGE, ("kemnay", "produce", 1), ("soay", "produce", 2)]
     assert t.offers("done")
 
 
 def test_the_card_owner_gets_everything_and_the_tile_is_not_activated() -> None:
     # C6-20: the stone goes on an own tile; the owner may activate the tile in the same turn number
-    t = table("donan-castle")
-    t.lay(1, "kemnay", (0, 1))
-    event(t, "donan-castle")
-    use(t, "kemnay")
+    t = use(donan("kemnay"), "kemnay")
     assert t.question == "spot"
     assert {option[1] for option in t.options("spot")} == {(0, 0), (-1, 0), ICON}
     t.choose("spot", ICON)
     assert (t.question, t.goods(0), t.goods(1)) == (None, {"stone": 1}, {})
-    assert t.spot(1, (0, 1), now=True).activated == 0
+    assert t.spot(1, (1, 0), now=True).activated == 0
     assert [(e["tile"], e["way"], e["owner"]) for e in t.happened("elsewhere")] == [("kemnay", 0, 1)]
 
 
 def test_two_resources_come_on_two_tiles() -> None:
     # C6-20: what has no room on one tile may lie on another
-    t = table("donan-castle")
-    t.lay(1, "glen-lyon", (0, 1))
-    t.put(0, (0, 0), wood=2)
-    event(t, "donan-castle")
-    use(t, "glen-lyon").choose("spot", (0, 0))
+    t = use(donan("glen-lyon", own={"wood": 2}), "glen-lyon").choose("spot", (0, 0))
     assert {option[1] for option in t.options("spot")} == {(-1, 0), ICON}
-    t.choose("spot", (-1, 0))
-    assert t.goods() == {"wood": 2, "sheep": 1, "cattle": 1}
+    assert t.choose("spot", (-1, 0)).goods() == {"wood": 2, "sheep": 1, "cattle": 1}
 
 
 def test_a_resource_of_choice() -> None:
     # C6-20: Stornoway gives any one resource
-    t = table("donan-castle")
-    t.lay(2, "stornoway", (0, 1))
-    event(t, "donan-castle")
-    use(t, "stornoway").choose("kind", "barley").choose("spot", (0, 0))
+    t = use(donan("stornoway", seat=2), "stornoway").choose("kind", "barley").choose("spot", (0, 0))
     assert t.goods() == {"barley": 1}
 
 
 def test_exchanges_are_paid_by_the_card_owner() -> None:
     # C6-20: with own goods and market, who gets the VP, too; the goods of the tile's owner do not count
+    goods = {"wood": 1, "stone": 1}
     t = table("donan-castle")
-    t.lay(1, "carrbridge", (1, 0), wood=1, stone=1)
-    assert event(t, "donan-castle").question is None or elsewhere(t) == [("home-village", "produce", 1)]
-    t = table("donan-castle")
-    t.lay(1, "carrbridge", (1, 0), wood=1, stone=1)
+    t.lay(1, "carrbridge", (1, 0), **goods)
+    assert event(t, "donan-castle").question is None or elsewhere(t) == [VILLAGE]
     t.put(0, (0, 0), wood=1)
     t.player(0).coins = 1
     event(t, "donan-castle")
@@ -71,7 +73,7 @@ def test_exchanges_are_paid_by_the_card_owner() -> None:
     while t.question == "pay":
         t.choose("own" if t.offers("own") else "buy")
     assert (t.after(0).vp, t.after(0).coins, t.after(1).vp) == (7, 0, 0)
-    assert (t.goods(0), t.goods(1)) == ({}, {"wood": 1, "stone": 1})
+    assert (t.goods(0), t.goods(1)) == ({}, goods)
 
 
 def test_own_clans_work_on_tiles_elsewhere() -> None:
@@ -90,18 +92,14 @@ def test_own_clans_work_on_tiles_elsewhere() -> None:
 
 def test_movement_points_move_own_pieces() -> None:
     # C6-20, C6-31: the card owner gets the point of the home village, for any use a point has
-    t = event(table("donan-castle"), "donan-castle")
-    use(t, "home-village")
+    t = use(donan(), "home-village")
     assert (t.question, t.asked, t.now.turn.points) == ("action", 0, 1)
     assert t.options("walk")
 
 
 def test_event_icons_elsewhere_cannot_be_used() -> None:
     # C6-20
-    t = table("donan-castle")
-    t.lay(1, "scriptorium-c", (0, 1))
-    event(t, "donan-castle")
-    assert [tile for tile, _way, _owner in elsewhere(t)] == ["home-village"]
+    assert elsewhere(donan("scriptorium-c")) == [VILLAGE]
 
 
 class Watch:
@@ -124,9 +122,8 @@ def test_only_own_tiles_count_as_activated() -> None:
     t.lay(0, "abernethy", (0, 2))
     event(t, "loch-ness").choose("activate", (0, 2)).choose("done")
     assert t.now.spare[0] == 2
-    t = table("donan-castle", chronicles=(Watch,))
-    event(t, "donan-castle")
-    use(t, "home-village").after()
+    t = use(donan(chronicles=(Watch,)), "home-village")
+    t.after()
     assert t.now.spare[0] == 1
 
 
@@ -136,8 +133,7 @@ def test_goods_of_chronicles_go_to_the_card_owner() -> None:
     t.lay(1, "clachaig", (0, 1))
     produce = t.record.tile[t.tile("clachaig")].produce
     produce.vp, produce.extra, produce.extras = 0, names.EXTRA_SINGLE_CASK, 2
-    event(t, "donan-castle")
-    use(t, "clachaig").after()
+    use(event(t, "donan-castle"), "clachaig").after()
     assert t.now.spare[1:3].tolist() == [1, 2]
 
 
@@ -149,9 +145,7 @@ def test_an_inn_elsewhere_swaps_an_own_sheep_for_a_token(empty_pool: bool) -> No
     t.put(0, (0, 0), sheep=1)
     if empty_pool:
         hold(t, 2, *ALL)
-    event(t, "donan-castle")
-    if empty_pool:
-        assert [tile for tile, _way, _owner in elsewhere(t)] == ["home-village"]
+        assert elsewhere(event(t, "donan-castle")) == [VILLAGE]
     else:
-        use(t, "inn-a-village", 1)
+        use(event(t, "donan-castle"), "inn-a-village", 1)
         assert (t.goods(), t.now.haggis.holds[:2].tolist()) == ({}, [1, 0])
