@@ -19,7 +19,7 @@ def dealt(players: int, die: bool = False, blocks: int = 20) -> np.recarray:
 @pytest.mark.parametrize("die", [True, False])
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_englishman_stands_before_the_players_and_behind_the_die(players: int, die: bool) -> None:
-    # C4-01, C4-02: spaces 0 to players - 1 the pieces, then he, then the die, then the S tiles
+    # C4-01, C4-02: spaces 0 to players - 1 the pieces, then the Englishman, then the die, then the S tiles
     for game in dealt(players, die):
         assert sorted(game.space_piece[:players]) == list(range(players))
         assert game.space_piece[players] == ENGLISHMAN
@@ -54,7 +54,7 @@ def test_it_needs_three_players(solo: int, message: str) -> None:
         deal.deal(COMPONENTS, 2, True, "middle", 1, [0], chronicles=1 << 4, solo=solo)
 
 
-def test_a_tile_is_not_passed_while_he_is_behind_it() -> None:
+def test_a_tile_is_not_passed_while_the_englishman_is_behind_it() -> None:
     # C4-06: seat 0 moves from 2 over the tile on 3; the Englishman on 0 is behind both tiles
     t = table()
     t.rondel({0: ENGLISHMAN, 2: 0, 10: 1, 11: 2}, {1: "kemnay", 3: "abernethy", 4: "soay", 5: "kintyre"})
@@ -65,25 +65,24 @@ def test_a_tile_is_not_passed_while_he_is_behind_it() -> None:
     assert [e["tile"] for e in t.happened("discard")] == ["abernethy"]
 
 
-def test_he_is_last_like_any_piece() -> None:
-    # C4-06: behind seat 0 he is to move; before him seat 0 is
+def test_the_englishman_is_last_like_any_piece() -> None:
+    # C4-06: behind seat 0 the Englishman is to move; otherwise seat 0 is
     assert table("kemnay", "soay").start(tasks.DO_NEXT, names.NOBODY).question == "englishman"
     t = kit.own_turn(table(), "kemnay", "soay").start(tasks.DO_NEXT, names.NOBODY)
     assert (t.question, t.asked) == ("tile", 0)
 
 
-def test_the_empty_space_lies_behind_him() -> None:
-    # C4-06: he is last: after the move of a player all spaces but the one behind him are filled
+def test_the_empty_space_lies_behind_the_englishman() -> None:
+    # C4-06: he is last; after the move of a player all spaces but the one behind him are filled
     t = table()
     t.rondel({0: ENGLISHMAN, 1: 0, 6: 1, 7: 2}, dict(enumerate(("kemnay", "abernethy", "soay", "kintyre"), 2)))
     t.stack("B", *[n for n in t.components.tile_ids if t.record.tile[t.tile(n)].stack == 2 and "#" not in n][:12])
     t.turn(0).choose("take", "kemnay").choose("cell").finish()
     t.after()
-    empty = [n for n in range(14) if t.now.space_tile[n] < 0 and t.now.space_piece[n] < 0]
-    assert empty == [13]
+    assert [n for n in range(14) if t.now.space_tile[n] < 0 and t.now.space_piece[n] < 0] == [13]
 
 
-def test_he_is_no_player_in_scorings() -> None:
+def test_the_englishman_is_no_player_in_scorings() -> None:
     # C4-06: three counts with three players
     assert len(table().start(tasks.DO_SCORING, names.NOBODY, 1).happened("count", category="whisky")) == 3
 
@@ -99,7 +98,7 @@ def test_the_holder_may_pay_the_leftmost_empty_field(covered: int, price: int) -
     assert [(e["seat"], e["price"], e["paid"]) for e in t.happened("england_pay")] == [(1, price, price)]
 
 
-def test_with_three_full_fields_he_cannot_be_used() -> None:
+def test_with_three_full_fields_the_englishman_cannot_be_used() -> None:
     # C4-07: nobody is asked, he acts as a die
     t = last(table("kemnay", "soay", row=3))
     assert (t.question, pieces(t), row(t)) == (None, [(ENGLISHMAN, 1, "die")], 3)
@@ -118,7 +117,7 @@ def test_the_price_must_be_in_hand() -> None:
 
 
 @pytest.mark.parametrize(("coins", "seats"), [(1, []), (2, [1])])
-def test_he_needs_a_destination_that_can_be_paid_after_the_price(coins: int, seats: list[int]) -> None:
+def test_the_englishman_needs_a_destination_that_can_be_paid_after_the_price(coins: int, seats: list[int]) -> None:
     # C4-08: Stornoway costs 1 coin; with 1 coin the price would leave none for it
     t = table("stornoway", coins=0, holder=1)
     t.player(1).coins = coins
@@ -126,7 +125,7 @@ def test_he_needs_a_destination_that_can_be_paid_after_the_price(coins: int, sea
 
 
 def test_a_whole_turn_of_the_holder() -> None:
-    # C4-08: destination, cost, placement, one-time effect, activation, refill; Loch Ness works; his piece stands still
+    # C4-08: destination, cost, placement, one-time effect, activation, refill; Loch Ness works; the own piece stays
     t = table("kemnay", "stornoway", "soay", holder=1)
     t.landmark(1, "loch-ness")
     t.stack("B", "rannoch")
@@ -139,8 +138,7 @@ def test_a_whole_turn_of_the_holder() -> None:
     assert (t.goods(1), t.after(1).tiles) == ({"wood": 1}, 3)
     assert (pieces(t), t.now.piece_space[1]) == ([(ENGLISHMAN, 2, "take")], 10)
     assert (t.happened("turn")[0]["seat"], t.happened("turn")[0]["piece"]) == (1, ENGLISHMAN)
-    assert [e["tile"] for e in t.happened("discard")] == ["kemnay"]
-    assert [e["tile"] for e in t.happened("refill")] == ["rannoch"]
+    assert [[e["tile"] for e in t.happened(event)] for event in ("discard", "refill")] == [["kemnay"], ["rannoch"]]
     assert (t.after(1).jumped, t.after(1).turns) == (0, 1)
 
 
@@ -163,19 +161,15 @@ def test_after_use_the_token_goes_to_the_left_neighbour() -> None:
 
 def test_the_round_of_questions() -> None:
     # C4-10: declined, the left neighbour is asked at the same price; the token is back where the round began
-    t = table("kemnay", "soay", holder=1, row=1)
-    last(t)
-    assert t.offers("use", 2)
-    t.choose("done")
-    assert (t.asked, t.offers("use", 2)) == (2, True)
-    t.choose("done")
-    assert (t.asked, t.offers("use", 2)) == (0, True)
-    t.choose("done")
+    t = last(table("kemnay", "soay", holder=1, row=1))
+    for seat in (1, 2, 0):
+        assert (t.asked, t.offers("use", 2)) == (seat, True)
+        t.choose("done")
     assert (t.question, holders(t), row(t)) == (None, [2, 0, 1], 1)
 
 
 def test_a_player_who_cannot_pay_is_passed_over() -> None:
-    # C4-10: only the holder ever uses him: seat 2 uses him, then the token goes to seat 0
+    # C4-10: only the holder uses the Englishman: seat 2 does, then the token goes to seat 0
     t = table("kemnay", "soay", holder=1)
     t.player(1).coins = 0
     assert last(t).asked == 2
@@ -183,21 +177,19 @@ def test_a_player_who_cannot_pay_is_passed_over() -> None:
     assert (holders(t), t.after(2).coins) == ([2, 0], 4)
 
 
-def test_unused_he_acts_as_a_die_that_shows_one() -> None:
+def test_an_unused_englishman_acts_as_a_die_that_shows_one() -> None:
     # C4-10: onto the first tile without icon, which nobody discards; what is left behind all is discarded too
     t = table("berwick-castle", "kemnay", "soay")
     t.stack("B", "rannoch")
     assert asked(last(t)) == [0, 1, 2]
     assert pieces(t) == [(ENGLISHMAN, 2, "die")]
-    assert [(e["tile"], e["cause"], e["seat"]) for e in t.happened("discard")] == [
-        ("kemnay", "extra", -1),
-        ("berwick-castle", "passed", -1),
-    ]
+    discards = [(e["tile"], e["cause"], e["seat"]) for e in t.happened("discard")]
+    assert discards == [("kemnay", "extra", -1), ("berwick-castle", "passed", -1)]
     assert t.happened("turn") == []
     assert [e["tile"] for e in t.happened("refill")] == ["rannoch"]
 
 
-def test_without_a_tile_he_stays_and_the_next_player_acts() -> None:
+def test_without_a_tile_the_englishman_stays_and_the_next_player_acts() -> None:
     # C4-10, CC-05: nothing but icons ahead; the die behind seat 1 is passed over, it would find nothing either
     t = table(coins=0, die=True)
     icons = {1: "berwick-castle", 7: "roxburgh-castle", 8: "edinburgh-castle"}
@@ -206,7 +198,7 @@ def test_without_a_tile_he_stays_and_the_next_player_acts() -> None:
     assert (t.question, t.asked, pieces(t)) == ("tile", 1, [])
 
 
-def test_the_die_gives_the_move_on_to_him() -> None:
+def test_the_die_gives_the_move_on_to_the_englishman() -> None:
     # CC-05: the die finds no tile; the Englishman is the next piece in line
     t = table(die=True)
     t.rondel({0: "die", 2: ENGLISHMAN, 6: 1, 10: 0, 11: 2}, {1: "berwick-castle", 7: "roxburgh-castle"})
@@ -216,7 +208,7 @@ def test_the_die_gives_the_move_on_to_him() -> None:
     assert (t.question, t.asked) == ("englishman", 0)
 
 
-def test_the_die_passes_him_like_any_piece_and_spares_the_tiles() -> None:
+def test_the_die_passes_the_englishman_like_any_piece_and_spares_the_tiles() -> None:
     # C4-16
     t = table(die=True)
     tiles = {1: "berwick-castle", 3: "bannockburn", 4: "kemnay", 5: "soay"}
@@ -227,13 +219,13 @@ def test_the_die_passes_him_like_any_piece_and_spares_the_tiles() -> None:
     assert t.happened("discard", cause="die")[0]["tile"] == "kemnay"
 
 
-def test_he_takes_only_tiles_before_the_end() -> None:
+def test_the_englishman_takes_only_tiles_before_the_end() -> None:
     # C4-17: not The End, nothing beyond it
     t = used(table("kemnay", "abernethy", None, "soay", end=3))
     assert [option[:2] for option in t.options()] == [("take", "kemnay"), ("take", "abernethy")]
 
 
-def test_directly_behind_the_end_he_leaves_without_a_question() -> None:
+def test_directly_behind_the_end_the_englishman_leaves_without_a_question() -> None:
     # C4-17, Q-37: what has no piece behind it any more is discarded; no refill is owed for it
     t = last(table(None, "kemnay", end=1))
     assert (t.question, t.now.piece_space[ENGLISHMAN]) == (None, -1)
@@ -258,7 +250,7 @@ def test_a_finished_player_is_passed_over() -> None:
     assert holder(used(t, "kemnay").choose("cell").finish()) == 1
 
 
-def test_the_game_ends_without_him() -> None:
+def test_the_game_ends_without_the_englishman() -> None:
     # C4-17: all players are finished, he still stands on the rondel
     t = table("kemnay")
     for seat in range(3):

@@ -13,7 +13,7 @@ PLAYERS = {9: 0, 10: 1, 11: 2}  # spaces of the players' pieces
 
 
 def test_race_start_stays_until_the_englishman_has_passed_it_and_begins_no_race_for_the_user() -> None:
-    # C4-31: seat 1 uses him to move over Race Start on space 1
+    # C4-31: seat 1 uses the Englishman to move over Race Start on space 1
     t = used(table("race-start", "kemnay", "soay", holder=1, play="1,4"), "kemnay").choose("cell").finish()
     t.after()
     assert t.now.boat_race.boat[1].race == WAITING

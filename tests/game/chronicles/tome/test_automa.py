@@ -25,7 +25,7 @@ def sides(t: Table, *cards: tuple[int, str]) -> None:
     """Give seats these cards, turned over."""
     for seat, name in cards:
         t.landmark(seat, name)
-        t.game.card_turned[t.card(name)] = 1
+        kit.turn_over(t, name)
     t.player(AUTOMA).powers = 0
 
 

@@ -6,7 +6,19 @@ import pytest
 
 from simulator.game import names, tasks
 from tests.game.chronicles import trials
-from tests.game.chronicles.tome.kit import ICON, SOURCE, activated, at_icon, cards, event, table, turn, turned, vp
+from tests.game.chronicles.tome.kit import (
+    ICON,
+    SOURCE,
+    activated,
+    at_icon,
+    cards,
+    event,
+    table,
+    turn,
+    turn_over,
+    turned,
+    vp,
+)
 from tests.table import Table
 
 
@@ -23,15 +35,13 @@ def test_scriptoria_are_safe_from_the_die_and_landmark_tiles_are_not() -> None:
     t.stack("D")
     t.tape(1)
     t.start(tasks.DO_DIE, names.NOBODY)
-    die = t.happened("discard", cause="die")
-    assert [e["tile"] for e in die] == ["castle-stalker"]
+    assert [e["tile"] for e in t.happened("discard", cause="die")] == ["castle-stalker"]
 
 
 def test_the_icon_offers_own_cards_that_show_their_front() -> None:
     # C6-03: not the card of another player, not one turned before
-    t = table("castle-stalker", "inverness", "loch-lochy")
+    t = table("castle-stalker", "loch-lochy", over=("inverness",))
     t.landmark(1, "loch-shiel")
-    t.game.card_turned[t.card("inverness")] = 1
     activated(t)
     assert (t.question, cards(t)) == ("tome_event", ["castle-stalker", "loch-lochy"])
     assert t.offers("done")
@@ -39,10 +49,8 @@ def test_the_icon_offers_own_cards_that_show_their_front() -> None:
 
 def test_one_card_for_one_activation() -> None:
     # C6-03: afterwards the menu of the turn is open again, the Scriptorium is used up
-    t = event(table("castle-stalker", "inverness"), "castle-stalker")
-    assert t.question is None
-    t = event(table("castle-stalker", "inverness", "duart-castle"), "inverness")
-    assert turned(t) == ["inverness"]
+    assert event(table("castle-stalker", "inverness"), "castle-stalker").question is None
+    assert turned(event(table("castle-stalker", "inverness", "duart-castle"), "inverness")) == ["inverness"]
 
 
 def test_the_player_may_do_without() -> None:
@@ -82,15 +90,12 @@ def test_a_turned_card_stays_turned() -> None:
     t = table("castle-stalker", "loch-lochy")
     t.lay(0, "scriptorium-c", (1, 1))
     t.spot(0, (1, 1)).eligible = 1
-    t = event(t, "castle-stalker").choose("activate", (1, 1))
-    assert cards(t) == ["loch-lochy"]
+    assert cards(event(t, "castle-stalker").choose("activate", (1, 1))) == ["loch-lochy"]
 
 
 def test_a_turned_card_counts_as_a_landmark() -> None:
     # C6-05: seat 0 has 2 cards, both turned: 2 more than the others, 2 VP as for any 2 cards
-    t = table("castle-stalker", "loch-lochy")
-    t.game.card_turned[[t.card("castle-stalker"), t.card("loch-lochy")]] = 1
-    scoring(t, 1)
+    t = scoring(table(over=("castle-stalker", "loch-lochy")), 1)
     assert [e["count"] for e in t.happened("count", category="landmarks")] == [2, 0, 0]
     fronts = scoring(table("castle-stalker", "loch-lochy"), 1)
     assert t.happened("vp", source="landmarks") == fronts.happened("vp", source="landmarks") != []
@@ -99,9 +104,8 @@ def test_a_turned_card_counts_as_a_landmark() -> None:
 @pytest.mark.parametrize(("front", "count"), [(True, 6), (False, 3)])
 def test_castle_moil_turned_over_does_not_double(front: bool, count: int) -> None:
     # C6-05: 3 Scotsmen at home count as 3, no more as 6
-    t = table("castle-moil")
+    t = table("castle-moil") if front else table(over=("castle-moil",))
     t.stand(0, (0, 0), 3)
-    t.game.card_turned[t.card("castle-moil")] = not front
     scoring(t, 1)
     assert [e["count"] for e in t.happened("count", category="home_castle_scotsmen", seat=0)] == [count]
 
@@ -160,21 +164,18 @@ def test_a_card_taken_in_this_turn_works_first_and_may_be_turned() -> None:
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_each_event_side_gives_one_vp_in_every_scoring_round(number: int) -> None:
     # C6-08: whatever the comparison says: seat 1 has most cards, all fronts; seat 0 has 2 turned, seat 2 one
-    t = table("castle-stalker", "loch-lochy")
+    t = table(over=("castle-stalker", "loch-lochy"))
     for card in ("inverness", "loch-ness", "loch-shiel"):
         t.landmark(1, card)
     t.landmark(2, "donan-castle")
-    for card in ("castle-stalker", "loch-lochy", "donan-castle"):
-        t.game.card_turned[t.card(card)] = 1
+    turn_over(t, "donan-castle")
     scoring(t, number)
     assert [int(t.after(seat).vp_from[SOURCE, number - 1]) for seat in range(3)] == [2, 0, 1]
 
 
 def test_event_sides_are_scored_after_the_landmarks_and_with_no_other_category() -> None:
     # C6-08
-    t = table("castle-stalker")
-    t.game.card_turned[t.card("castle-stalker")] = 1
-    scoring(t, 2)
+    t = scoring(table(over=("castle-stalker",)), 2)
     story = [(e["event"], e.get("category") or e.get("source")) for e in t.events if e["event"] in ("count", "vp")]
     at = story.index(("vp", "tome"))
     assert (story[at - 1], story[at + 1]) == (("vp", "landmarks"), ("count", "whisky"))
@@ -183,9 +184,7 @@ def test_event_sides_are_scored_after_the_landmarks_and_with_no_other_category()
 
 def test_chronicles_that_multiply_counts_do_not_multiply_event_sides() -> None:
     # C6-41: the count of 1 turned card becomes 2, the VP of its event side stay 1
-    t = table("castle-stalker", chronicles=(trials.TwiceAsMany,))
-    t.game.card_turned[t.card("castle-stalker")] = 1
-    scoring(t, 1)
+    t = scoring(table(over=("castle-stalker",), chronicles=(trials.TwiceAsMany,)), 1)
     assert [e["count"] for e in t.happened("count", category="landmarks", seat=0)] == [2]
     assert vp(t) == 1
 
