@@ -142,22 +142,18 @@ def test_modifiers_change_counts_one_after_the_other(
 
 def test_an_extra_category_is_scored_by_difference() -> None:
     # tokens 0, 3, 6 of three seats: 0, 3 and 8 VP; only with the chronicle
-    t = Table(3, chronicles=(trials.Tokens,))
-    t.start(tasks.DO_SCORING, names.NOBODY, 1)
+    t = Table(3, chronicles=(trials.Tokens,)).start(tasks.DO_SCORING, names.NOBODY, 1)
     t.game.tasks = 2
     t.game.task[1].kind, t.game.task[1].seat = tasks.DO_SETUP, names.NOBODY
     assert [e["count"] for e in t.happened("count", category="extra")] == [0, 3, 6]
     assert [t.after(seat).vp for seat in range(3)] == [0, 3, 8]
     assert t.after(2).vp_from[names.VP_EXTRA, 0] == 8
-    t = Table(3)
-    t.start(tasks.DO_SCORING, names.NOBODY, 1)
-    assert not t.happened("count", category="extra")
+    assert not Table(3).start(tasks.DO_SCORING, names.NOBODY, 1).happened("count", category="extra")
 
 
 def test_vp_of_the_final_hook_decide_the_game() -> None:
     # `final` comes before the winner is found
-    t = table(trials.Prize, coins=40)
-    t.start(tasks.DO_FINAL, names.NOBODY)
+    t = table(trials.Prize, coins=40).start(tasks.DO_FINAL, names.NOBODY)
     assert t.after(1).vp > t.after(0).vp
     assert list(t.now.rank[:2]) == [2, 1]
 
@@ -226,8 +222,7 @@ def test_a_stop_gives_no_tile() -> None:
 
 def test_a_stop_is_left_behind_and_stays() -> None:
     # the next turn of the same seat; a fixed place is neither discarded nor refilled
-    t = stopping()
-    t.start(tasks.DO_NEXT, names.NOBODY).choose("stop")
+    t = stopping().start(tasks.DO_NEXT, names.NOBODY).choose("stop")
     assert t.question == "cell"
     t.choose("cell", (0, 1))
     assert t.now.space_tile[1] == t.tile("elgin")

@@ -203,5 +203,4 @@ def test_river_sites_that_the_automa_keeps_go_to_its_river(site: str, tiles: int
 @pytest.mark.parametrize(("name", "steps"), [("ship-builder-a-river", 0), ("ship-builder-a", 1)])
 def test_a_river_token_raises_no_representative(name: str, steps: int) -> None:
     # C1-41: with chronicle 10 a tile on the stack is a step of the automa's preferred marker, one in its river is none
-    t = turn(facing(name, play="1,10"))
-    assert int(t.now.logs.rating[AUTOMA].sum()) == steps
+    assert int(turn(facing(name, play="1,10")).now.logs.rating[AUTOMA].sum()) == steps

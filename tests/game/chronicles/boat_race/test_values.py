@@ -87,5 +87,4 @@ def test_ship_builders_and_tiles_beyond_race_start_as_destinations() -> None:
 
 def test_the_column_of_a_boat_is_an_x_coordinate() -> None:
     # of row 0 of the territory (C1-11)
-    t = table()
-    assert t.game.players[1].grid[cell((-1, 0))] == 1
+    assert table().game.players[1].grid[cell((-1, 0))] == 1

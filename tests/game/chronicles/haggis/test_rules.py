@@ -29,8 +29,7 @@ def test_eighteen_tokens_are_shuffled_into_the_pool(players: int) -> None:
 def test_a_table_has_three_spaces() -> None:
     # C5-01, C5-02
     assert COMPONENTS.record.haggis.spaces == 3
-    t = table((1, 1, 1, 1, 1))
-    assert served(scoring(t, 2)) == [1, 2, 3, 0]
+    assert served(scoring(table((1, 1, 1, 1, 1)), 2)) == [1, 2, 3, 0]
 
 
 def test_the_die_removes_no_inn() -> None:
@@ -100,8 +99,7 @@ def test_the_number_of_tokens_is_not_limited() -> None:
 @pytest.mark.parametrize(("number", "scored"), [(1, False), (2, True), (3, True), (4, True)])
 def test_haggis_scorings_follow_rounds_two_to_four(number: int, scored: bool) -> None:
     # C5-07
-    t = table((), (3,))
-    scoring(t, number)
+    t = scoring(table((), (3,)), number)
     assert (t.question == "serve") == scored
     assert not scored or t.asked == 1
 

@@ -56,16 +56,14 @@ def values(t: Table) -> list[float]:
 )
 def test_how_many_to_serve(number: int, held: int, best: int) -> None:
     # C5-15: all up to three in the last haggis scoring; before it three or two, a single one is kept
-    t = table((*[2] * held,))
-    scoring(t, number)
+    t = scoring(table((*[2] * held,)), number)
     assert (t.question, t.context.question) == ("serve", ASK_SERVE)
     assert served(t)[int(np.argmax(values(t)))] == best
 
 
 def test_mean_values_of_served_tokens() -> None:
     # C5-15: 2.0 and 5.0 VP, three tokens 1/2 * 2 + 1/3 * 8 + 1/6 * 18 = 20/3 VP
-    t = table((2, 2, 2))
-    assert values(scoring(t, 4)) == pytest.approx([2.0, 5.0, 20 / 3, 0.0])
+    assert values(scoring(table((2, 2, 2)), 4)) == pytest.approx([2.0, 5.0, 20 / 3, 0.0])
 
 
 @pytest.mark.parametrize(("held", "scored", "worthy"), [(0, 0, True), (2, 3, True), (3, 0, False), (0, 4, False)])

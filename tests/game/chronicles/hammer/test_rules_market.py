@@ -132,8 +132,7 @@ def test_a_sale_makes_room_before_an_activation() -> None:
     t = table(row=1, coins=0)
     t.lay(0, "kemnay", (0, 1), stone=3)
     t.spot(0, (0, 1)).eligible = 1
-    t.in_turn(0).start(tasks.DO_ACTION, 0)
-    t.choose("outlet", "stone").choose("activate", (0, 1))
+    t.in_turn(0).start(tasks.DO_ACTION, 0).choose("outlet", "stone").choose("activate", (0, 1))
     assert (t.goods(), t.happened("lose")) == ({"stone": 3}, [])
 
 

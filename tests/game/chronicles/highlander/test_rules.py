@@ -192,8 +192,7 @@ def test_a_player_who_leaves_takes_everything() -> None:
 
 def test_items_come_before_the_cost() -> None:
     # C2-08: the 2 coins buy the wood for Halkirk
-    t = leaving()
-    t.choose("collect").choose("spot")
+    t = leaving().choose("collect").choose("spot")
     assert [option[1] for option in t.options("take")] == ["halkirk", "soay"]
     t = leaving().choose("done")  # then Soay is the only tile that can be paid
     assert (t.question, moves(t, 0)) == ("cell", [(7, "take")])

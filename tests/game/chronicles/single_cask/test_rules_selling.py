@@ -36,8 +36,7 @@ def test_who_may_stop() -> None:
 def test_spaces_by_number_of_players(players: int) -> None:
     # C3-11: one a player
     pieces = {0: 0, **{8 + seat: seat for seat in range(1, players)}, 13: "die"}
-    t = table(AHEAD, (3, 3, 3), pieces, players)
-    t.turn(0).choose("stop")
+    t = table(AHEAD, (3, 3, 3), pieces, players).turn(0).choose("stop")
     for _ in range(players):
         t.choose("cask")
     assert (t.now.single_cask.sold[0], t.now.closed[2], t.question) == (players, 1, None)
@@ -45,8 +44,7 @@ def test_spaces_by_number_of_players(players: int) -> None:
 
 def test_selling() -> None:
     # C3-12: 1 or more, 4, 6, 8 VP by cellar
-    t = table(AHEAD, (1, 1, 1), {0: 0, 8: 1, 9: 2, 13: "die"}, players=3)
-    t.turn(0).choose("stop")
+    t = table(AHEAD, (1, 1, 1), {0: 0, 8: 1, 9: 2, 13: "die"}, players=3).turn(0).choose("stop")
     assert t.options() == [("cask", 2, 0, 0), ("cask", 1, 0, 0), ("cask", 0, 0, 0)]
     t.choose("cask", 2)
     assert t.options() == [("cask", 1, 0, 0), ("cask", 0, 0, 0), ("done",)]
