@@ -253,7 +253,7 @@ def test_an_empty_field_opens() -> None:
     assert (t.after().coins, t.after().markers, t.now.occupied[trials.INNES]) == (24, 9, 1)
 
 
-def test_a_shield_replaces_what_is_printed() -> None:
+def test_a_shield_replaces_the_printed_effect() -> None:
     # MacGregor's ongoing effect is not in force, the shield's VP come instead
     t = turn(table(trials.Shields, ahead=("robert-the-bruce",))).choose("clan", "macgregor")
     assert t.after().vp == t.after().vp_from[names.FIRST_CHRONICLE_SOURCE, 0] == 7

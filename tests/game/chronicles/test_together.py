@@ -81,7 +81,7 @@ def played(chronicles: tuple[Any, ...], in_play: int, players: int = 3) -> tuple
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_chronicles_that_are_not_in_play_change_no_byte(players: int) -> None:
+def test_chronicles_that_are_not_in_play_change_nothing(players: int) -> None:
     games, ledger = played((), 0, players)
     same, same_ledger = played((trials.Log, trials.Tokens, trials.Walker), 0, players)
     assert games.tobytes() == same.tobytes()

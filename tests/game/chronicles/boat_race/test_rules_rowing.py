@@ -86,7 +86,7 @@ def test_a_tile_ahead_makes_the_way_longer_one_behind_does_not(column: int, more
     ("owner", "column", "neutral", "steps"),
     [(0, 0, 0, 9), (0, -1, 0, 8), (0, -1, 1, 7), (1, 0, 0, 6), (1, -1, 1, 4), (2, -1, 1, 1), (0, 2, 0, 2)],
 )
-def test_steps_that_are_left(owner: int, column: int, neutral: int, steps: int) -> None:
+def test_steps_left_to_the_home_castle(owner: int, column: int, neutral: int, steps: int) -> None:
     # C1-21 counts by C1-11: three rivers of 2 tiles, 3 neutral pieces
     t = table()
     if column == 2:

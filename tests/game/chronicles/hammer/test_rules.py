@@ -159,7 +159,7 @@ def test_after_use_the_token_goes_to_the_left_neighbour() -> None:
     assert order.index("england_token") < order.index("turn_end")
 
 
-def test_the_round_of_questions() -> None:
+def test_seats_are_asked_in_turn_whether_they_use_the_englishman() -> None:
     # C4-10: declined, the left neighbour is asked at the same price; the token is back where the round began
     t = last(table("kemnay", "soay", holder=1, row=1))
     for seat in (1, 2, 0):
@@ -266,7 +266,7 @@ def test_coins_of_the_row_belong_to_nobody() -> None:
         assert t.after(seat).vp == t.after(seat).vp_from[names.VP_COINS].sum() == 5
 
 
-def test_seats_of_four() -> None:
+def test_four_seats_are_asked_in_turn() -> None:
     # C4-10: a round of four
     t = table("kemnay", "soay", players=4, holder=3)
     assert (asked(last(t)), holder(t)) == ([3, 0, 1, 2], 3)

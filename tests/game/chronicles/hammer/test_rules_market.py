@@ -22,7 +22,7 @@ def test_a_resource_of_any_kind_for_the_rightmost_stack(covered: int, price: int
     assert (t.after().sold, t.now.market.sum(), t.question) == (1, 0, "tile")
 
 
-def test_as_often_as_there_are_stacks() -> None:
+def test_one_sale_for_each_stack_of_coins() -> None:
     # C4-11: 3, 2 and 1 coins for three resources; then nothing more
     t = table(row=3, coins=0)
     t.put(0, (0, 0), wood=2, sheep=1)
@@ -38,7 +38,7 @@ def selling(*ahead: str) -> Table:
     return own_turn(t, *ahead)
 
 
-def test_in_the_middle_of_the_turn_the_question_comes_again() -> None:
+def test_the_open_question_is_asked_again_after_a_sale() -> None:
     # C4-11: at any moment: while a place for a marker is chosen, and in the menu
     t = selling("robert-the-bruce", "kemnay").choose("take", "robert-the-bruce")
     assert t.question == "clan"
@@ -185,7 +185,7 @@ def test_bannockburn(owner: int, token: int, expected: int) -> None:
     assert [int(t.after(seat).vp_from[SOURCE].sum()) for seat in (0, 1)] == [0, expected]
 
 
-def test_they_are_landmark_cards() -> None:
+def test_cards_of_the_chronicle_count_as_landmarks() -> None:
     # C4-15
     t = table()
     for card in ("berwick-castle", "roxburgh-castle", "edinburgh-castle", "bannockburn"):

@@ -106,7 +106,7 @@ def test_without_a_cask_a_selling_tile_is_no_destination() -> None:
     assert pieces(last(table("selling-b", "kemnay", coins=0, play="3,4"))) == [(ENGLISHMAN, 2, "die")]
 
 
-def test_ratings_rise_in_such_a_turn() -> None:
+def test_ratings_rise_in_a_turn_with_the_englishman() -> None:
     # C4-41: Tournament tiles raise the ratings of the user
     t = table(play="4,10", holder=1, coins=9)
     rating = (n for n in range(t.record.tiles) if t.record.tile[n].once.extra == names.EXTRA_RATING_STEPS)
@@ -121,7 +121,7 @@ def test_ratings_rise_in_such_a_turn() -> None:
     assert (t.now.logs.rating[0] == t.game.logs.rating[0]).all()
 
 
-def test_resources_for_blueprints_at_the_end_of_such_a_turn() -> None:
+def test_resources_for_blueprints_after_a_turn_with_the_englishman() -> None:
     # C4-42: the site of the user is served after the move with the Englishman
     t = table("kemnay", "soay", holder=1, play="4,11")
     hold_site(t, "stirling-castle", seat=1)

@@ -69,7 +69,7 @@ def test_when_the_automa_does_not_stop(
 
 
 @pytest.mark.parametrize(("reach", "tile"), [(3, "mountain"), (2, "soay")])
-def test_only_within_range(reach: int, tile: str) -> None:
+def test_the_automa_stops_only_within_range(reach: int, tile: str) -> None:
     # C2-18: two tokens before it: range 3 reaches it, range 2 does not
     t = position({1: "soay", 2: "kemnay", 6: "halkirk"}, coins=1, number=2, range=reach)
     assert chosen(turn(t))[0] == tile
@@ -114,7 +114,7 @@ def test_items_come_before_the_token() -> None:
         ({0: AUTOMA, 8: 0}, True),  # the die has left the game: only the human counts
     ],
 )
-def test_all_others_are_past_it(pieces: dict[int, object], stops: bool) -> None:
+def test_the_automa_stops_if_all_others_are_past_the_mountain(pieces: dict[int, object], stops: bool) -> None:
     # C2-20, C2-23: the automa's move would go over it
     t = turn(position({6: "halkirk"}, pieces, rows=VILLAGE))
     assert moves(t) == [(3, "stop") if stops else (6, "take")]

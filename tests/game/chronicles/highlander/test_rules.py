@@ -198,7 +198,7 @@ def test_items_come_before_the_cost() -> None:
     assert (t.question, moves(t, 0)) == ("cell", [(7, "take")])
 
 
-def test_all_or_nothing() -> None:
+def test_items_are_taken_all_or_none() -> None:
     # C2-08: what stays waits for the next
     t = leaving().choose("done").choose("cell").finish()
     assert (lying(t), t.after().coins, t.after().vp) == (([0, 0, 0, 1, 0], 2, 4), 0, 0)
@@ -221,7 +221,7 @@ def test_an_empty_mountain_is_left_without_question() -> None:
     assert table({6: "soay", 7: "wick"}, ON_IT).turn(0).question == "tile"
 
 
-def test_leaving_is_no_moving_over() -> None:
+def test_no_toll_for_leaving_the_mountain() -> None:
     # C2-09
     t = leaving(coins=5).choose("done").choose("take", "soay")
     assert (t.question, t.happened("mountain_gets")) == ("cell", [])
@@ -230,7 +230,7 @@ def test_leaving_is_no_moving_over() -> None:
 
 
 @pytest.mark.parametrize("rolled", [2, 3])
-def test_the_die_counts_it_as_one_tile(rolled: int) -> None:
+def test_the_die_counts_the_mountain_as_one_tile(rolled: int) -> None:
     # C2-11: 3: Soay, Mountain, Kemnay; 2 would be the Mountain: it goes on; it leaves nothing there
     t = table({2: "soay", 6: "kemnay", 7: "wick"}, pieces={0: "die", 9: 0, 10: 1})
     t.tape(rolled)

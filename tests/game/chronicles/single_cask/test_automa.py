@@ -59,7 +59,7 @@ def test_the_automa_stops_on_the_nearest_open_one() -> None:
     assert chosen(turn(t))[0] == "selling-c"
 
 
-def test_out_of_range() -> None:
+def test_the_automa_stops_only_within_range() -> None:
     # C3-21, CC-23
     assert chosen(turn(position(number=3, range=1)))[0] == "soay"
 

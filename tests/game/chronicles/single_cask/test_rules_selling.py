@@ -21,7 +21,7 @@ def test_a_stop_that_stays() -> None:
     assert (t.after().taken, t.after().tiles, len(t.happened("turn_end"))) == (0, 2, 1)
 
 
-def test_who_may_stop() -> None:
+def test_conditions_for_a_stop() -> None:
     # C3-11: a single cask, no piece on it, a free space
     tiles = {1: "soay", 2: "kemnay", 3: "selling-b"}
     assert not table(tiles).turn(0).offers("stop")
@@ -58,7 +58,7 @@ def test_selling_makes_room() -> None:
     assert (now(t), t.after().full) == ([2, 0, 0], 0)
 
 
-def test_a_space_that_is_left() -> None:
+def test_one_free_space_on_a_selling_tile() -> None:
     # C3-11, C3-12: one of two spaces is taken: one cask and no more
     t = table(AHEAD, (2,))
     t.game.single_cask.sold[0] = 1
@@ -96,7 +96,7 @@ def test_unsold_casks() -> None:
 
 
 @pytest.mark.parametrize(("rolled", "space"), [(1, 4), (3, 4), (5, 5)])
-def test_the_die_passes_on(rolled: int, space: int) -> None:
+def test_the_die_removes_no_selling_tile_and_no_distillery(rolled: int, space: int) -> None:
     # C3-15, CC-03: a Selling tile, a new and a replaced distillery; they count for its steps
     tiles = {1: "selling-b", 2: "single-cask-distillery-b", 3: "glenturret-single-cask", 4: "kemnay", 5: "wick"}
     t = table(tiles, pieces={0: "die", 9: 0, 10: 1})
@@ -105,13 +105,13 @@ def test_the_die_passes_on(rolled: int, space: int) -> None:
     assert t.now.piece_space[names.DIE_PIECE] == space
 
 
-def test_beyond_the_end() -> None:
+def test_a_stop_beyond_the_end() -> None:
     # C3-16: the last turn
     t = table({1: "the-end", 2: "selling-b"}, (1,)).turn(0).choose("stop")
     assert (t.after().finished, cask_vp(t)) == (1, [4])
 
 
-def test_without_a_legal_tile() -> None:
+def test_without_a_legal_tile_stop_or_discard() -> None:
     # CC-10, C2-14: a player who can take no tile may stop or discard
     t = table(AHEAD, (1,))
     t.stand(0, (-1, 0), -1)

@@ -82,7 +82,7 @@ def test_event_sides_of_the_automa_give_vp_in_scorings(number: int) -> None:
     assert (vp_of(t, "tome"), vp_of(t, "tome", 0)) == ([2], [1])
 
 
-def test_these_vp_move_no_priority_token() -> None:
+def test_vp_for_event_sides_move_no_priority_token() -> None:
     # C6-30: landmarks are equal, 0 VP by comparison: the token goes to the far right although the automa gets 2 VP
     t = facing()
     sides(t, *((n % 2, name) for n, name in enumerate(("castle-stalker", "inverness", "loch-lochy", "loch-ness"))))

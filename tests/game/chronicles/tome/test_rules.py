@@ -53,7 +53,7 @@ def test_one_card_for_one_activation() -> None:
     assert turned(event(table("castle-stalker", "inverness", "duart-castle"), "inverness")) == ["inverness"]
 
 
-def test_the_player_may_do_without() -> None:
+def test_the_player_may_turn_no_card() -> None:
     # C6-03
     t = activated(table("castle-stalker")).choose("done")
     assert (turned(t), t.after().coins) == ([], 0)

@@ -104,7 +104,7 @@ def test_loch_morar_removes_one_tile_or_none() -> None:
     assert event(table("loch-morar"), "loch-morar").choose("done").after().tiles == 3
 
 
-def test_loch_morar_spares_what_a_chronicle_keeps() -> None:
+def test_loch_morar_removes_no_locked_tile() -> None:
     # C6-31: C1-15 keeps a tile from being removed
     t = table("loch-morar")
     t.spot(0, ICON).locked = 1
@@ -134,7 +134,7 @@ def test_loch_ness_may_activate_fewer() -> None:
     assert (t.question, len(t.happened("activate"))) == (None, 2)
 
 
-def test_an_icon_inside_an_event() -> None:
+def test_an_event_icon_inside_an_event() -> None:
     # C6-07: the second Scriptorium turns another card, then Loch Ness goes on with two more tiles
     t = table("loch-ness", "castle-stalker")
     t.lay(0, "scriptorium-c", (1, 1))
