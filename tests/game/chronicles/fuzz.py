@@ -81,6 +81,6 @@ def replayed(play: str, players: int, blocks: range, strategy: Any = "random-leg
             solo=LEVELS[2] if solo else None,
         )
         found += same_final(record.game, replay(record.header, record.events, COMPONENTS))
-        assert "\n".join(story.notify(record, COMPONENTS))
+        assert "\n".join(story.narrate(record, COMPONENTS))
         assert story.page(record, COMPONENTS)
     return found
