@@ -1,4 +1,4 @@
-"""Whole random-legal games with chronicles: no fault, the table whole at every turn, VP that add up, exact replays."""
+"""Whole random-legal games with chronicles: no fault, all invariants hold in each turn, exact replays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GAMES = 300 if JIT else 2
 
 @engine.policy
 def watchful(game, components, context, params):
-    """Random-legal, and before each choice of a tile a look at the whole table; what is broken is kept in `spare`."""
+    """Choose at random; before each choice of a tile check the invariants and keep a broken one in `spare`."""
     if game.players[context.seat].automatic:
         game.spare[29] = 1  # an automa is never asked
     if context.question == names.ASK_TILE and game.spare[30] == 0:
@@ -42,25 +42,15 @@ def watchful(game, components, context, params):
 
 @lru_cache(maxsize=32)
 def played(play: str, players: int, solo: bool = False, games: int = GAMES) -> np.recarray:
-    """Games of these chronicles (letters with commas) played to their end; fails at a fault or a broken table."""
+    """Play games with these chronicles (letters with commas) to their end; fail at a fault or a broken invariant."""
     chosen = find(play.split(","))
     modules = bound(chosen, False, lambda one: valuation(one.word))
     if solo:
         modules.append(moments)
-    dealt = deal.deal(
-        COMPONENTS,
-        players,
-        True,
-        "middle",
-        7,
-        np.arange(games),
-        chronicles=bits(chosen),
-        in_play=len(modules),
-        solo=3 if solo else 0,
-    )
-    engine.play_all(
-        dealt, COMPONENTS.record, engine.new_context(), (watchful,) * 4, binding.bind(modules), np.zeros((4, 1))
-    )
+    in_play = {"chronicles": bits(chosen), "in_play": len(modules), "solo": 3 if solo else 0}
+    dealt = deal.deal(COMPONENTS, players, True, "middle", 7, np.arange(games), **in_play)
+    bound_hooks, params = binding.bind(modules), np.zeros((4, 1))
+    engine.play_all(dealt, COMPONENTS.record, engine.new_context(), (watchful,) * 4, bound_hooks, params)
     faults = [f"block {n}: {names.FAULTS[game.fault]}" for n, game in enumerate(dealt) if game.fault]
     assert faults == []
     assert dealt.over.all()
@@ -72,12 +62,12 @@ def played(play: str, players: int, solo: bool = False, games: int = GAMES) -> n
 
 
 def vp_add_up(games: np.recarray) -> bool:
-    """Whether the VP of every seat are the sum over sources and rounds."""
+    """Return whether the VP of every seat are the sum over sources and rounds."""
     return bool((games.players.vp == games.players.vp_from.sum(axis=(2, 3))).all())
 
 
 def replayed(play: str, players: int, blocks: range, strategy: Any = "random-legal", solo: bool = False) -> list[str]:
-    """Differences between recorded games and their replays; told on the way, so that every event finds its words."""
+    """Return the differences between recorded games and their replays; narrate them to try the words of all events."""
     found = []
     for block in blocks:
         record = story.record_game(

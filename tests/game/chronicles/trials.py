@@ -1,4 +1,4 @@
-"""Tiny chronicles for trying the hooks; each keeps what it needs in `game.spare` (0 to 30)."""
+"""Tiny chronicles that test the hooks; each keeps what it needs in `game.spare` (0 to 30)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def log(game, code):
 
 
 class Log:
-    """Writes down the moments of a turn by the place of their hook in `hooks.HOOKS`."""
+    """Logs the moments of a turn by the index of their hook in `hooks.HOOKS`."""
 
     @hook
     def available(game, components, context, seat):
@@ -102,7 +102,7 @@ class Log:
 
 
 class Ways:
-    """Writes down the spaces that are jumped over and the tiles that are discarded."""
+    """Logs the spaces that are jumped over and the tiles that are discarded."""
 
     @hook
     def passed(game, components, context, seat, space, tile):
@@ -115,14 +115,13 @@ class Ways:
 
 @rule
 def keep(game, start, x, y, z):
-    """Keep three numbers."""
     game.spare[start] = x
     game.spare[start + 1] = y
     game.spare[start + 2] = z
 
 
 class Numbers:
-    """Writes down what the hooks are given: 3 numbers for each moment."""
+    """Keeps the arguments of the hooks: 3 numbers for each moment."""
 
     @hook
     def taken(game, components, context, seat, tile, space):
@@ -188,7 +187,7 @@ class Tokens:
 
 
 class Walker:
-    """An extra piece: seat 1 chooses whether it takes the next tile or the one after it out of the game's course."""
+    """An extra piece: seat 1 chooses which of the next two tiles it moves onto and discards."""
 
     @hook
     def setup(game, components, context):
@@ -206,12 +205,10 @@ class Walker:
         if kind != FIRST_CHRONICLE_TASK:
             return
         ask(context, names.FIRST_CHRONICLE_QUESTION, 1, -1, -1)
-        tiles = 0
         for d in range(1, game.spaces):
             space = (game.piece_space[number] + d) % game.spaces
-            if game.space_tile[space] >= 0 and tiles < 2:
+            if game.space_tile[space] >= 0 and context.options < 2:
                 offer(game, context, names.FIRST_CHRONICLE_OPTION, space, number, 0)
-                tiles += 1
 
     @hook
     def answer(game, components, context, seat, option, asked_by):
@@ -228,7 +225,7 @@ class Walker:
 
 
 class Shields:
-    """Clan fields: Innes opens with a shield of 4 coins, the one on MacGregor replaces what is printed by 7 VP."""
+    """Clan fields: Innes opens with a shield of 4 coins, 7 VP replace the printed effect of MacGregor."""
 
     @hook
     def setup(game, components, context):
@@ -245,7 +242,7 @@ class Shields:
 
 
 class Choice:
-    """A question of its own at the end of each turn: 0, 2 or 5 coins."""
+    """Asks a question of its own at the end of each turn: 0, 2 or 5 coins."""
 
     @hook
     def turn_end(game, components, context, seat, at_end):
@@ -347,7 +344,7 @@ class Prize:
 
 
 class Seizures:
-    """Chronicle 5's side of Fraser: one of the face-down tokens changes hands; keeps what it was told."""
+    """Chronicle 5's part in Fraser: a face-down token changes hands; keeps the arguments."""
 
     @hook
     def seized(game, components, context, seat, loser):
@@ -357,7 +354,7 @@ class Seizures:
 
 
 class Stakes:
-    """Chronicle 9's side of Meirid: at the stakes, which of their tokens do seats 0 to 2 lack?"""
+    """Chronicle 9's part in Meirid: keeps which tokens seats 0 to 2 lack at the stakes."""
 
     @hook
     def score_start(game, components, context, number):
@@ -365,7 +362,7 @@ class Stakes:
 
 
 class Rewards:
-    """Chronicle 10's side of Irving: every activation takes a second reward, as long as one is allowed."""
+    """Chronicle 10's part in Irving: every activation takes a second reward while one is allowed."""
 
     @hook
     def activated(game, components, context, seat, tile, spot):

@@ -24,7 +24,7 @@ def test_random_games_come_to_their_end(play: str, players: int, solo: bool) -> 
     boats = games.boat_race.boat[:, :players]
     assert (games.boat_race.home == (boats.race == HOME).sum(axis=1)).all()
     assert (boats.race != WAITING).any()
-    # C1-19: coins are void for all who are not home, and for no one else
+    # C1-19: coins are void for exactly those whose boat is not home
     assert (games.players.coins_void[:, :players] == (boats.race != HOME)).all()
     for game in games:
         places = sorted(int(boat.place) for boat in game.boat_race.boat[:players] if boat.race == HOME)
@@ -62,7 +62,7 @@ def test_events_tell_the_whole_game(play: str, players: int, solo: bool, strateg
 
 
 def test_scripted_players_row() -> None:
-    # the advice is heeded: most races that begin are rowed, some boats come home
+    # most races that begin are rowed, some boats come home
     import strategies
     from simulator.game import binding, deal, engine
     from simulator.game.binding import bound

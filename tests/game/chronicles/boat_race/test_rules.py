@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import numpy as np
 import pytest
 
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.boat_race.state import HOME, RACING, WAITING
-from tests.game.chronicles.boat_race.kit import ANY, COINS, VP, VP_SOURCE, WHISKY, at, boat, race, rowing, table
+from tests.game.chronicles.boat_race import kit
+from tests.game.chronicles.boat_race.kit import ANY, COINS, VP, WHISKY, at, boat, race, rowing, table
 from tests.table import COMPONENTS, Table
-
-# ---------------------------------------------------------------------------------------------- set-up
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -35,7 +32,7 @@ def test_boats_tokens_and_cards(players: int) -> None:
     assert [(int(c["vp"]), int(c["whisky"])) for c in values.card[:3]] == [(15, 1), (10, 0), (5, 0)]
 
 
-def test_all_kinds_of_tokens_are_dealt_alike() -> None:
+def test_each_kind_of_token_is_equally_likely() -> None:
     # C1-04: 2000 castles of 2 tokens; each kind is a quarter of 4000, three standard errors are below 100
     games = deal.deal(COMPONENTS, 2, True, "middle", 1, np.arange(1000), chronicles=bits(find(["1"])))
     kinds = games.boat_race.reward[:, :2].sum(axis=(0, 1))
@@ -43,43 +40,22 @@ def test_all_kinds_of_tokens_are_dealt_alike() -> None:
     assert kinds[4:].sum() == 0
 
 
-def test_race_start_and_ship_builders_join_the_stacks() -> None:
-    # C1-05: two Ship Builders in A, two in B, one of each pair on the river; Race Start in B
-    found = Counter()
-    for n in COMPONENTS.chronicle_tiles(1, 4):
-        tile = COMPONENTS.record.tile[n]
-        found[COMPONENTS.tile_names[n], names.STACKS[tile.stack], int(tile.river)] += 1
-    assert found == {
-        ("Ship Builder", "A", 0): 1,
-        ("Ship Builder", "A", 1): 1,
-        ("Ship Builder", "B", 0): 1,
-        ("Ship Builder", "B", 1): 1,
-        ("Race Start", "B", 0): 1,
-    }
-
-
-# ---------------------------------------------------------------------------------------------- Race Start
-
-
 def before_the_start() -> Table:
     """Seat 0 is last, Race Start on space 2 between two tiles, the die behind the others."""
-    t = table(2)
-    t.rondel({0: 0, 5: 1, 6: "die"}, {1: "kemnay", 2: "race-start", 3: "abernethy"})
-    t.stack("D")
-    t.market()
-    return t
+    return kit.ahead({0: 0, 5: 1, 6: "die"}, {1: "kemnay", 2: "race-start", 3: "abernethy"})
+
+
+def over_the_start() -> Table:
+    """Seat 0 has moved over Race Start and placed its tile."""
+    return before_the_start().turn(0).choose("take", "abernethy").choose("cell")
 
 
 def test_nobody_moves_onto_race_start() -> None:
     # C1-06: only over it, and it is discarded by nobody who is stuck
     assert before_the_start().turn(0).options("take") == [("take", "kemnay", 1), ("take", "abernethy", 3)]
-    t = before_the_start()
-    t.rondel(
-        {0: 0, 5: 1, 6: "die"}, {2: "race-start", 3: "dunnottar" if "dunnottar" in t.components.tile_index else "elgin"}
-    )
+    t = kit.ahead({0: 0, 5: 1, 6: "die"}, {2: "race-start", 3: "elgin"})
     t.player(0).coins = 0
-    t.turn(0)
-    assert not [option for option in t.options() if "race-start" in option]
+    assert not [option for option in t.turn(0).options() if "race-start" in option]
 
 
 def test_the_race_begins_when_the_own_piece_has_moved_over_it() -> None:
@@ -87,12 +63,10 @@ def test_the_race_begins_when_the_own_piece_has_moved_over_it() -> None:
     t = before_the_start().turn(0).choose("take", "kemnay").choose("cell")
     assert race(t) == WAITING
     assert not t.happened("race_begin")
-    t = before_the_start().turn(0).choose("take", "abernethy").choose("cell")
-    assert race(t) == RACING
-    assert race(t, 1) == WAITING
+    t = over_the_start()
+    assert (race(t), race(t, 1)) == (RACING, WAITING)
     assert [e["seat"] for e in t.happened("race_begin")] == [0]
-    t = rowing(table(), 2)
-    assert not t.offers("row")
+    assert not rowing(table(), 2).offers("row")
 
 
 @pytest.mark.parametrize(("piece", "begins"), [(0, True), (names.EXTRA_PIECE, False)])
@@ -108,66 +82,46 @@ def test_points_of_the_turn_in_which_it_was_passed_may_row() -> None:
     # C1-09: the village beside the new tile gives a point in this very turn
     t = before_the_start().turn(0).choose("take", "abernethy").choose("cell", (0, 1))
     assert not t.offers("row")
-    t.choose("activate", (-1, 0))
-    assert t.offers("row")
+    assert t.choose("activate", (-1, 0)).offers("row")
     assert at(t.choose("row")) == (0, -1, 0)
 
 
 def test_the_die_never_removes_race_start_and_starts_no_race() -> None:
     # C1-08, C1-34: it is counted, the die goes on to the tile behind it
-    t = table(2)
-    t.rondel({0: "die", 5: 0, 6: 1}, {1: "race-start", 2: "kemnay", 7: "soay"})
-    t.stack("D")
+    t = kit.ahead({0: "die", 5: 0, 6: 1}, {1: "race-start", 2: "kemnay", 7: "soay"})
     t.tape(1)
     t.start(tasks.DO_DIE, names.NOBODY)
     assert [e["tile"] for e in t.happened("discard", cause="die")] == ["kemnay"]
-    assert [race(t, seat) for seat in (0, 1)] == [WAITING, WAITING]
+    assert (race(t, 0), race(t, 1)) == (WAITING, WAITING)
     assert t.happened("retire", tile="race-start")
 
 
 def test_race_start_leaves_the_game_when_all_pieces_are_past_it() -> None:
     # C1-08: not into the discard pile; it stays while the die is behind it
-    t = before_the_start()
-    t.rondel({0: 0, 1: "die", 5: 1}, {2: "race-start", 3: "abernethy", 4: "kemnay"})
+    t = kit.ahead({0: 0, 1: "die", 5: 1}, {2: "race-start", 3: "abernethy", 4: "kemnay"})
     t.turn(0).choose("take", "abernethy").choose("cell").finish()
     assert not t.happened("retire")
-    t = before_the_start().turn(0).choose("take", "abernethy").choose("cell").finish()
+    t = over_the_start().finish()
     assert [(e["tile"], e["space"]) for e in t.happened("retire")] == [("race-start", 2)]
     assert t.now.place[t.tile("race-start")] == names.OUT_OF_GAME
     assert "race-start" not in [e["tile"] for e in t.happened("discard")]
 
 
-# ---------------------------------------------------------------------------------------------- castles
-
-
-@pytest.mark.parametrize(
-    ("kind", "expected"),
-    [(COINS, (2, 0, 0)), (VP, (0, 3, 0)), (WHISKY, (0, 0, 1))],
-)
+@pytest.mark.parametrize(("kind", "expected"), [(COINS, (2, 0, 0)), (VP, (0, 3, 0)), (WHISKY, (0, 0, 1))])
 def test_a_boat_that_enters_a_castle_takes_a_token(kind: int, expected: tuple[int, int, int]) -> None:
     # C1-16: the owner chooses which and gets it at once; the others stay
-    t = table()
-    t.game.boat_race.reward[1, :4] = 1
-    boat(t, 0, 0, -1, neutral=1)
+    t = kit.entering(COINS, VP, ANY, WHISKY)
     coins = t.player(0).coins
-    rowing(t, 1).choose("row")
-    assert t.question == "boat_reward"
-    assert t.asked == 0
+    assert (t.question, t.asked) == ("boat_reward", 0)
     assert [option[1] for option in t.options()] == [COINS, VP, ANY, WHISKY]
-    t.choose("boat_reward", kind)
-    own = t.after(0)
+    own = t.choose("boat_reward", kind).after(0)
     assert (int(own.coins) - coins, int(own.vp), int(own.whisky)) == expected
-    assert t.now.boat_race.reward[1].sum() == 3
-    assert t.now.boat_race.reward[1, kind] == 0
+    assert (t.now.boat_race.reward[1].sum(), t.now.boat_race.reward[1, kind]) == (3, 0)
 
 
 def test_resources_of_a_token_go_onto_any_own_tiles() -> None:
     # C1-16, CC-15: two of choice
-    t = table()
-    t.game.boat_race.reward[1, ANY] = 1
-    t.market()
-    boat(t, 0, 0, -1, neutral=1)
-    rowing(t, 1).choose("row").choose("kind", "sheep").choose("spot", (0, 0)).choose("kind", "wood").choose("spot")
+    t = kit.entering(ANY).choose("kind", "sheep").choose("spot", (0, 0)).choose("kind", "wood").choose("spot")
     assert t.goods() == {"wood": 1, "sheep": 1}
 
 
@@ -181,22 +135,15 @@ def test_an_empty_castle_gives_nothing_and_a_boat_that_stays_no_more() -> None:
     assert t.after(0).vp == 0
 
 
-def test_the_own_castle_gives_a_token_at_the_end_not_at_the_start() -> None:
+@pytest.mark.parametrize(("start", "vp"), [((0, 0), 0), ((2, -1, 1), 15 + 3)])
+def test_the_own_castle_gives_a_token_at_the_end_not_at_the_start(start: tuple[int, ...], vp: int) -> None:
     # C1-16: leaving the own castle is no entering
     t = table()
     t.game.boat_race.reward[0, VP] = 1
-    boat(t, 0, 0, 0)
+    boat(t, 0, *start)
     rowing(t, 1).choose("row")
-    assert not t.happened("boat_reward")
-    t = table()
-    t.game.boat_race.reward[0, VP] = 1
-    boat(t, 0, 2, -1, neutral=1)
-    rowing(t, 1).choose("row")
-    assert [(e["castle"], e["token"]) for e in t.happened("boat_reward")] == [(0, "reward-vp")]
-    assert t.after(0).vp == 15 + 3
-
-
-# ---------------------------------------------------------------------------------------------- finish
+    assert [(e["castle"], e["token"]) for e in t.happened("boat_reward")] == ([(0, "reward-vp")] if vp else [])
+    assert t.after(0).vp == vp
 
 
 def come_home(players: int, home: int) -> Table:
@@ -225,61 +172,42 @@ def test_cards_by_the_order_of_coming_home(players: int, home: int, card: str | 
     # C1-17: VP and the cask at once; a fourth boat takes no card
     t = come_home(players, home)
     assert [(e["card"], e["place"]) for e in t.happened("race_card")] == [(card, home + 1)]
-    assert t.after(0).vp == t.after(0).vp_from[VP_SOURCE, 0] == vp
+    assert t.after(0).vp == t.after(0).vp_from[kit.VP_SOURCE, 0] == vp
     assert t.after(0).whisky == casks
-
-
-def test_the_third_card_stays_in_the_box_with_two_players() -> None:
-    # C1-17: it is laid out from three players on
-    assert COMPONENTS.record.boat_race.card["fewest"][:3].tolist() == [2, 2, 3]
 
 
 def test_a_boat_that_is_home_leaves_the_river() -> None:
     # C1-18: later points move Scotsmen only, the game goes on, the tile is free
     t = come_home(3, 0)
-    assert race(t) == HOME
-    assert t.question == "action"
-    assert not t.offers("row")
+    assert (race(t), t.question, t.now.over) == (HOME, "action", 0)
     assert t.offers("walk")
-    assert t.now.over == 0
+    assert not t.offers("row")
     assert t.spot(0, (0, 0), now=True).locked == 0
 
 
-def final(t: Table) -> Table:
-    """The last scoring round and the final scoring, then the end."""
-    t.game.scored = 3
-    t.start(tasks.DO_SCORING, names.NOBODY, 4)
-    t.game.tasks = 2
-    t.game.task[1] = t.game.task[0]
-    t.game.task[0].kind = tasks.DO_FINAL
-    return t
-
-
-def test_who_is_not_home_scores_nothing_for_coins() -> None:
+def test_a_player_whose_boat_is_not_home_gets_no_vp_for_coins() -> None:
     # C1-19: home, under way, never started: the coins are still owned
     t = table()
     t.game.boat_race.boat[0].race = HOME
     boat(t, 1, 1, -1)
     for seat in range(3):
         t.player(seat).coins = 4
-    final(t)
-    coins = names.VP_SOURCES.index("coins")
-    assert [int(t.after(seat).vp_from[coins, 4]) for seat in range(3)] == [4, 0, 0]
+    kit.final(t)
+    assert [int(t.after(seat).vp_from[names.VP_COINS, 4]) for seat in range(3)] == [4, 0, 0]
     assert [(e["seat"], e["card"], e["place"]) for e in t.happened("race_card")] == [(1, "last", 0), (2, "last", 0)]
     assert t.after(1).coins == 4
 
 
-def test_the_last_card_takes_the_bonus_of_armadale_castle_too() -> None:
+@pytest.mark.parametrize("home", [True, False])
+def test_the_last_card_takes_the_bonus_of_armadale_castle_too(home: bool) -> None:
     # C1-19
-    for home, vp in ((HOME, 5 + 5), (RACING, 0)):
-        t = table()
-        t.landmark(0, "armadale-castle")
-        t.player(0).coins = 5
-        t.game.boat_race.boat[0].race = home
-        final(t)
-        sources = [names.VP_SOURCES.index(word) for word in ("coins", "armadale")]
-        each = t.record.card[t.card("armadale-castle")].special.each
-        assert t.after(0).vp_from[sources].sum() == (5 + min(5, 5) * (each - 1) if home == HOME else vp)
+    t = table()
+    t.landmark(0, "armadale-castle")
+    t.player(0).coins = 5
+    t.game.boat_race.boat[0].race = HOME if home else RACING
+    kit.final(t)
+    each = t.record.card[t.card("armadale-castle")].special.each
+    assert t.after(0).vp_from[[names.VP_COINS, names.VP_ARMADALE]].sum() == (5 * each if home else 0)
 
 
 def test_last_cards_come_with_the_last_scoring_round_only() -> None:
@@ -293,11 +221,7 @@ def test_last_cards_come_with_the_last_scoring_round_only() -> None:
 
 def test_the_last_turn_may_still_row() -> None:
     # C1-20: over The End with points of a village; after it no more
-    t = table(2)
-    t.rondel({0: 0, 5: 1, 6: "die"}, {1: "kemnay", 2: "the-end", 3: "abernethy"})
-    t.stack("D")
-    t.market()
+    t = kit.ahead({0: 0, 5: 1, 6: "die"}, {1: "kemnay", 2: "the-end", 3: "abernethy"})
     boat(t, 0, 0, 0)
     t.turn(0).choose("take", "abernethy").choose("cell", (0, 1)).choose("activate", (-1, 0)).choose("row")
-    assert t.after(0).finished == 1
-    assert at(t) == (0, -1, 0)
+    assert (t.after(0).finished, at(t)) == (1, (0, -1, 0))

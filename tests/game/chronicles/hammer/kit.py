@@ -23,10 +23,10 @@ def table(
 ) -> Table:
     """The Englishman is last on space 0 with these tiles ahead, all players far ahead; empty market, nothing refilled.
 
-    Everybody has so many coins; so many fields of the England row are covered; `end` puts The End on this space.
+    `row`: covered fields of the England row; `coins`: of each player; `end`: space of The End.
     """
     t = Table(players, play=play, **options)
-    tiles = {n + 1: name for n, name in enumerate(ahead) if name is not None}
+    tiles = {n: name for n, name in enumerate(ahead, 1) if name is not None}
     if end is not None:
         tiles[end] = "the-end"
     t.rondel({0: ENGLISHMAN, **{9 + seat: seat for seat in range(players)}}, tiles)
@@ -44,20 +44,26 @@ def last(t: Table) -> Table:
     return t.start(tasks.DO_EXTRA, names.NOBODY, ENGLISHMAN)
 
 
+def used(t: Table, tile: str = "") -> Table:
+    """The holder of the token uses the Englishman, and takes this tile with it."""
+    last(t).choose("use")
+    return t.choose("take", tile) if tile else t
+
+
 def own_turn(t: Table, *ahead: str, seat: int = 0) -> Table:
-    """A turn of a seat with his own piece, these tiles ahead of it; the Englishman is ahead of all."""
+    """A seat is to move its own piece, these tiles ahead of it; the Englishman is ahead of all."""
     others = {9 + n: n for n in range(t.players) if n != seat}
-    t.rondel({0: seat, **others, 13: ENGLISHMAN}, {n + 1: name for n, name in enumerate(ahead)})
+    t.rondel({0: seat, **others, 13: ENGLISHMAN}, dict(enumerate(ahead, 1)))
     return t.turn(seat)
 
 
 def holders(t: Table) -> list[int]:
-    """Seats that the token came to, one after the other."""
+    """Return the seats that the token came to, one after the other."""
     return [e["seat"] for e in t.happened("england_token")]
 
 
 def asked(t: Table) -> list[int]:
-    """Seats that are asked about the Englishman when everybody declines."""
+    """Return the seats that are asked about the Englishman when everybody declines."""
     seats = []
     while t.question == "englishman":
         seats.append(t.asked)
@@ -66,17 +72,22 @@ def asked(t: Table) -> list[int]:
 
 
 def holder(t: Table) -> int:
-    """Who holds the token after the script."""
+    """Return the holder of the token after the script."""
     t.after()
     return int(t.now.hammer.holder)
 
 
 def row(t: Table) -> int:
-    """Covered fields of the England row after the script."""
+    """Return the number of covered fields of the England row after the script."""
     t.after()
     return int(t.now.open_row)
 
 
 def pieces(t: Table) -> list[tuple[int, int, str]]:
-    """Moves: piece, space, how."""
+    """Return the moves: piece, space, how."""
     return [(e["piece"], e["to"], e["how"]) for e in t.happened("move")]
+
+
+def england(t: Table) -> list[tuple[str, tuple[int, int], int]]:
+    """Return the sales to England on offer: kind, place, price."""
+    return [option[1:] for option in t.options("outlet")]

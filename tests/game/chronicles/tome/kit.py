@@ -11,8 +11,8 @@ SOURCE = names.VP_SOURCES.index("tome")
 ICON = (0, 1)  # where seat 0 has a Scriptorium
 
 
-def table(*cards: str, play: str = "6", players: int = 3, **options: Any) -> Table:
-    """Seat 0 has a Scriptorium north of the Home Castle and these cards; empty rondel ahead, empty market, no coins."""
+def table(*cards: str, over: tuple[str, ...] = (), play: str = "6", players: int = 3, **options: Any) -> Table:
+    """Seat 0 has a Scriptorium and these cards, `over` turned over; nothing ahead, empty market, no coins."""
     t = Table(players, play=play, **options)
     t.rondel({0: 0, **{8 + seat: seat for seat in range(1, players)}}, {})
     t.stack("D")
@@ -20,9 +20,16 @@ def table(*cards: str, play: str = "6", players: int = 3, **options: Any) -> Tab
     for seat in range(players):
         t.player(seat).coins = 0
     t.lay(0, "scriptorium-b", ICON)
-    for card in cards:
+    for card in (*cards, *over):
         t.landmark(0, card)
+    turn_over(t, *over)
     return t
+
+
+def turn_over(t: Table, *cards: str) -> None:
+    """Put these cards with the event side up."""
+    for card in cards:
+        t.game.card_turned[t.card(card)] = 1
 
 
 def at_icon(t: Table) -> Table:
@@ -47,12 +54,12 @@ def event(t: Table, card: str) -> Table:
 
 
 def cards(t: Table) -> list[str]:
-    """Cards that may be turned over."""
+    """Return the cards that may be turned over."""
     return [t.components.card_ids[option[1]] for option in t.options("turn_card")]
 
 
 def spots(t: Table, seat: int = 0) -> list[tuple[int, int]]:
-    """Places of the options that name a spot."""
+    """Return the places of the options that name a spot."""
     player = t.now.players[seat]
     return sorted(coordinates(int(player.spot[option[1]].cell)) for option in t.options("from"))
 
@@ -64,17 +71,15 @@ def source(t: Table, at: tuple[int, int], seat: int = 0) -> Table:
 
 
 def turned(t: Table) -> list[str]:
-    """Cards that show their event side."""
+    """Return the cards that show their event side."""
     t.after()
     return [name for n, name in enumerate(t.components.card_ids) if t.now.card_turned[n]]
 
 
 def elsewhere(t: Table) -> list[tuple[str, str, int]]:
-    """Tiles that may be used elsewhere: tile, way, owner."""
-    return [
-        (t.components.tile_ids[a], "produce" if b == 0 else f"exchange-{b}", c)
-        for _word, a, b, c in t.options("elsewhere")
-    ]
+    """Return the tiles that may be used elsewhere: tile, way, owner."""
+    ids = t.components.tile_ids
+    return [(ids[a], f"exchange-{b}" if b else "produce", c) for _word, a, b, c in t.options("elsewhere")]
 
 
 def use(t: Table, tile: str, way: int = 0) -> Table:
@@ -83,5 +88,5 @@ def use(t: Table, tile: str, way: int = 0) -> Table:
 
 
 def vp(t: Table, seat: int = 0) -> int:
-    """VP of the chronicle after the script."""
+    """Return the VP of the chronicle after the script."""
     return int(t.after(seat).vp_from[SOURCE].sum())

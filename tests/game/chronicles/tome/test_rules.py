@@ -4,47 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.game import deal, names, tasks
-from simulator.game.chronicles import bits, find
-from simulator.game.chronicles.tome.state import EVENT_NONE, EXTRA_EVENT
-from strategies.chronicles import valuation
+from simulator.game import names, tasks
 from tests.game.chronicles import trials
-from tests.game.chronicles.tome.kit import ICON, SOURCE, activated, at_icon, cards, event, table, turn, turned, vp
-from tests.table import COMPONENTS, Table
-
-SCRIPTORIA = {"scriptorium-a": "A", "scriptorium-b-river": "B", "scriptorium-b": "B", "scriptorium-c": "C"}
+from tests.game.chronicles.tome.kit import (
+    ICON,
+    SOURCE,
+    activated,
+    at_icon,
+    cards,
+    event,
+    table,
+    turn,
+    turn_over,
+    turned,
+    vp,
+)
+from tests.table import Table
 
 
 def scoring(t: Table, number: int) -> Table:
-    """Hold this scoring round."""
+    """Start this scoring round."""
     t.game.scored = number - 1
     return t.start(tasks.DO_SCORING, names.NOBODY, number)
-
-
-# ---------------------------------------------------------------------------------------------- set-up
-
-
-def test_every_card_of_the_base_game_has_an_event_and_lies_front_up() -> None:
-    # C6-01: no card is turned at the start, whatever the number of players
-    for players in (2, 3, 4):
-        games = deal.deal(COMPONENTS, players, True, "middle", 1, [0, 1], chronicles=bits(find(["6"])))
-        assert not games.card_turned.any()
-    for number, card in enumerate(COMPONENTS.landmarks):
-        assert (COMPONENTS.record.tome.event[number].kind != EVENT_NONE) == (card.chronicle in (0, 11)), card.id
-
-
-def test_four_scriptoria_join_the_stacks() -> None:
-    # C6-02: one A, two B, one C, all of the village type with one event icon
-    tiles = COMPONENTS.chronicle_tiles(6, 2)
-    assert sorted(COMPONENTS.tile_ids[n] for n in tiles) == sorted(SCRIPTORIA)
-    for name, letter in SCRIPTORIA.items():
-        tile = COMPONENTS.record.tile[COMPONENTS.tile_index[name]]
-        assert names.STACKS[tile.stack] == letter
-        assert tile.type == names.VILLAGE
-        assert (tile.produce.extra, tile.produce.extras, tile.symbol) == (EXTRA_EVENT, 1, 1)
-    game = deal.deal(COMPONENTS, 3, True, "middle", 1, [0], chronicles=bits(find(["6"])))[0]
-    plain = deal.deal(COMPONENTS, 3, True, "middle", 1, [0])[0]
-    assert game.stack_size.tolist() == [n + more for n, more in zip(plain.stack_size, (0, 1, 2, 1, 0), strict=True)]
 
 
 def test_scriptoria_are_safe_from_the_die_and_landmark_tiles_are_not() -> None:
@@ -54,37 +35,28 @@ def test_scriptoria_are_safe_from_the_die_and_landmark_tiles_are_not() -> None:
     t.stack("D")
     t.tape(1)
     t.start(tasks.DO_DIE, names.NOBODY)
-    die = t.happened("discard", cause="die")
-    assert [e["tile"] for e in die] == ["castle-stalker"]
-
-
-# ---------------------------------------------------------------------------------------------- the icon
+    assert [e["tile"] for e in t.happened("discard", cause="die")] == ["castle-stalker"]
 
 
 def test_the_icon_offers_own_cards_that_show_their_front() -> None:
     # C6-03: not the card of another player, not one turned before
-    t = table("castle-stalker", "inverness", "loch-lochy")
+    t = table("castle-stalker", "loch-lochy", over=("inverness",))
     t.landmark(1, "loch-shiel")
-    t.game.card_turned[t.card("inverness")] = 1
     activated(t)
-    assert t.question == "tome_event"
-    assert cards(t) == ["castle-stalker", "loch-lochy"]
+    assert (t.question, cards(t)) == ("tome_event", ["castle-stalker", "loch-lochy"])
     assert t.offers("done")
 
 
 def test_one_card_for_one_activation() -> None:
     # C6-03: afterwards the menu of the turn is open again, the Scriptorium is used up
-    t = event(table("castle-stalker", "inverness"), "castle-stalker")
-    assert t.question is None
-    t = event(table("castle-stalker", "inverness", "duart-castle"), "inverness")
-    assert turned(t) == ["inverness"]
+    assert event(table("castle-stalker", "inverness"), "castle-stalker").question is None
+    assert turned(event(table("castle-stalker", "inverness", "duart-castle"), "inverness")) == ["inverness"]
 
 
-def test_the_player_may_do_without() -> None:
+def test_the_player_may_turn_no_card() -> None:
     # C6-03
     t = activated(table("castle-stalker")).choose("done")
-    assert turned(t) == []
-    assert t.after().coins == 0
+    assert (turned(t), t.after().coins) == ([], 0)
 
 
 def test_without_a_card_nothing_happens() -> None:
@@ -99,9 +71,8 @@ def test_a_card_may_be_turned_for_nothing() -> None:
     t = table("armadale-castle")
     t.player(0).coins = 1
     event(t, "armadale-castle")
-    assert turned(t) == ["armadale-castle"]
+    assert turned(t) == [e["card"] for e in t.happened("turn_card")] == ["armadale-castle"]
     assert vp(t) == 0
-    assert [e["card"] for e in t.happened("turn_card")] == ["armadale-castle"]
 
 
 def test_sales_are_open_while_a_card_is_chosen() -> None:
@@ -119,15 +90,12 @@ def test_a_turned_card_stays_turned() -> None:
     t = table("castle-stalker", "loch-lochy")
     t.lay(0, "scriptorium-c", (1, 1))
     t.spot(0, (1, 1)).eligible = 1
-    t = event(t, "castle-stalker").choose("activate", (1, 1))
-    assert cards(t) == ["loch-lochy"]
+    assert cards(event(t, "castle-stalker").choose("activate", (1, 1))) == ["loch-lochy"]
 
 
 def test_a_turned_card_counts_as_a_landmark() -> None:
     # C6-05: seat 0 has 2 cards, both turned: 2 more than the others, 2 VP as for any 2 cards
-    t = table("castle-stalker", "loch-lochy")
-    t.game.card_turned[[t.card("castle-stalker"), t.card("loch-lochy")]] = 1
-    scoring(t, 1)
+    t = scoring(table(over=("castle-stalker", "loch-lochy")), 1)
     assert [e["count"] for e in t.happened("count", category="landmarks")] == [2, 0, 0]
     fronts = scoring(table("castle-stalker", "loch-lochy"), 1)
     assert t.happened("vp", source="landmarks") == fronts.happened("vp", source="landmarks") != []
@@ -136,9 +104,8 @@ def test_a_turned_card_counts_as_a_landmark() -> None:
 @pytest.mark.parametrize(("front", "count"), [(True, 6), (False, 3)])
 def test_castle_moil_turned_over_does_not_double(front: bool, count: int) -> None:
     # C6-05: 3 Scotsmen at home count as 3, no more as 6
-    t = table("castle-moil")
+    t = table("castle-moil") if front else table(over=("castle-moil",))
     t.stand(0, (0, 0), 3)
-    t.game.card_turned[t.card("castle-moil")] = not front
     scoring(t, 1)
     assert [e["count"] for e in t.happened("count", category="home_castle_scotsmen", seat=0)] == [count]
 
@@ -153,18 +120,13 @@ def test_the_power_of_a_turned_card_is_gone() -> None:
 def test_another_power_of_the_same_kind_goes_on() -> None:
     # C6-05: with two cards that let activate one more tile, one turned leaves the other in force
     t = table("loch-ness", "castle-stalker")
-    t.record.card[t.card("castle-stalker")].special.kind = names.SPECIAL_EXTRA_ACTIVATION
-    t.record.card[t.card("castle-stalker")].special.amount = 1
-    try:
-        event(t, "loch-ness")
-        assert t.after().powers >> names.SPECIAL_EXTRA_ACTIVATION & 1 == 1
-    finally:
-        t.record.card[t.card("castle-stalker")].special.kind = names.SPECIAL_NONE
-        t.record.card[t.card("castle-stalker")].special.amount = 0
+    special = t.record.card[t.card("castle-stalker")].special
+    special.kind, special.amount = names.SPECIAL_EXTRA_ACTIVATION, 1
+    assert event(t, "loch-ness").after().powers >> names.SPECIAL_EXTRA_ACTIVATION & 1 == 1
 
 
-def test_loch_ness_turned_over_activates_nothing_more() -> None:
-    # C6-05: in this turn and in the next ones; the home village could be activated by Loch Ness only
+def test_loch_ness_turned_over_activates_nothing_more_in_this_turn() -> None:
+    # C6-05: the home village could be activated by Loch Ness only
     t = table("loch-ness")
     at_icon(t)
     t.game.turn.ness = 1
@@ -172,14 +134,17 @@ def test_loch_ness_turned_over_activates_nothing_more() -> None:
     turn(t.choose("activate", ICON), "loch-ness").choose("done")
     assert t.question is None or not t.offers("activate", (-1, 0))
     assert t.after().powers >> names.SPECIAL_EXTRA_ACTIVATION & 1 == 0
-    for front in (True, False):
-        t = table("loch-ness")
-        t.game.card_turned[t.card("loch-ness")] = not front
-        t.rondel({0: 0, 9: 1, 10: 2}, {1: "kemnay", 2: "abernethy"})
-        t.stand(0, ICON, 1)
-        t.turn(0).choose("take", "kemnay").choose("cell", (0, 2))
-        assert t.question == "action"
-        assert t.offers("activate", (-1, 0)) == front
+
+
+@pytest.mark.parametrize("front", [True, False])
+def test_loch_ness_turned_over_activates_nothing_more_in_later_turns(front: bool) -> None:
+    # C6-05
+    t = table("loch-ness")
+    t.game.card_turned[t.card("loch-ness")] = not front
+    t.rondel({0: 0, 9: 1, 10: 2}, {1: "kemnay", 2: "abernethy"})
+    t.stand(0, ICON, 1)
+    t.turn(0).choose("take", "kemnay").choose("cell", (0, 2))
+    assert (t.question, t.offers("activate", (-1, 0))) == ("action", front)
 
 
 def test_a_card_taken_in_this_turn_works_first_and_may_be_turned() -> None:
@@ -196,39 +161,30 @@ def test_a_card_taken_in_this_turn_works_first_and_may_be_turned() -> None:
     assert t.after().coins == 7
 
 
-# ---------------------------------------------------------------------------------------------- scorings
-
-
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_each_event_side_gives_one_vp_in_every_scoring_round(number: int) -> None:
     # C6-08: whatever the comparison says: seat 1 has most cards, all fronts; seat 0 has 2 turned, seat 2 one
-    t = table("castle-stalker", "loch-lochy")
+    t = table(over=("castle-stalker", "loch-lochy"))
     for card in ("inverness", "loch-ness", "loch-shiel"):
         t.landmark(1, card)
     t.landmark(2, "donan-castle")
-    for card in ("castle-stalker", "loch-lochy", "donan-castle"):
-        t.game.card_turned[t.card(card)] = 1
+    turn_over(t, "donan-castle")
     scoring(t, number)
     assert [int(t.after(seat).vp_from[SOURCE, number - 1]) for seat in range(3)] == [2, 0, 1]
 
 
 def test_event_sides_are_scored_after_the_landmarks_and_with_no_other_category() -> None:
     # C6-08
-    t = table("castle-stalker")
-    t.game.card_turned[t.card("castle-stalker")] = 1
-    scoring(t, 2)
+    t = scoring(table(over=("castle-stalker",)), 2)
     story = [(e["event"], e.get("category") or e.get("source")) for e in t.events if e["event"] in ("count", "vp")]
     at = story.index(("vp", "tome"))
-    assert story[at - 1] == ("vp", "landmarks")
-    assert story[at + 1] == ("count", "whisky")
+    assert (story[at - 1], story[at + 1]) == (("vp", "landmarks"), ("count", "whisky"))
     assert story.count(("vp", "tome")) == 1
 
 
-def test_what_multiplies_counts_does_not_multiply_event_sides() -> None:
+def test_chronicles_that_multiply_counts_do_not_multiply_event_sides() -> None:
     # C6-41: the count of 1 turned card becomes 2, the VP of its event side stay 1
-    t = table("castle-stalker", chronicles=(trials.TwiceAsMany,))
-    t.game.card_turned[t.card("castle-stalker")] = 1
-    scoring(t, 1)
+    t = scoring(table(over=("castle-stalker",), chronicles=(trials.TwiceAsMany,)), 1)
     assert [e["count"] for e in t.happened("count", category="landmarks", seat=0)] == [2]
     assert vp(t) == 1
 
@@ -238,54 +194,6 @@ def test_armadale_castle_scores_at_the_end_only_with_its_front_up(front: bool, v
     # C6-24: 5 coins are 5 VP more with the front up
     t = table("armadale-castle")
     t.player(0).coins = 5
-    if not front:
-        t.game.card_turned[t.card("armadale-castle")] = 1
+    t.game.card_turned[t.card("armadale-castle")] = not front
     t.start(tasks.DO_FINAL, names.NOBODY)
-    assert int(t.after().vp_from[names.VP_ARMADALE].sum()) == vp_of_card
-    assert int(t.after().vp_from[names.VP_COINS].sum()) == 5
-
-
-# ---------------------------------------------------------------------------------------------- advice
-
-
-def option_value(t: Table) -> list[float]:
-    """What the strategies make of the options of the open question."""
-    t.after()
-    return [round(float(n), 6) for n in t.context.option_value[: t.context.options]]
-
-
-def valued_by_strategies(*chosen: str, **options: object) -> Table:
-    return table(*chosen, valuation=lambda one: valuation(one.word), **options)
-
-
-def test_the_card_worth_most_is_turned() -> None:
-    # C6-25, C6-26: before the first scoring. Castle Stalker: 4 coins at 0.8 and 4 scorings: 7.2. Armadale Castle with
-    # 5 coins: 2 VP and 4 scorings, less the 5 VP it would give at the end: 1. Loch Shiel: two Scotsmen and 4: 8.
-    # Castle Moil with a Scotsman at home and one abroad: 2 and 4, less 2 for each of 4 scorings: -2.
-    t = valued_by_strategies("castle-stalker", "armadale-castle", "loch-shiel", "castle-moil")
-    t.player(0).coins = 5
-    t.stand(0, (0, 0), 1)
-    activated(t)
-    assert cards(t) == ["castle-stalker", "castle-moil", "armadale-castle", "loch-shiel"]
-    assert option_value(t) == pytest.approx([7.2, -2.0, 1.0, 8.0, 0.0])
-
-
-def test_the_worth_of_events_that_look_at_the_table() -> None:
-    # C6-26: Donan Castle: the best tile of the others gives two resources, 3 VP. Loch Ness: own tiles: wood 1.5, a
-    # movement point of the home village 0.6; four turns of nothing are lost. Loch Morar: seat 1 is smaller: 1.5.
-    t = valued_by_strategies("donan-castle", "loch-morar")
-    t.lay(1, "glen-lyon", (0, 1))
-    t.lay(0, "abernethy", (1, 1))
-    activated(t)
-    assert option_value(t) == pytest.approx([3.0 + 4, 1.5 + 4, 0.0])
-
-
-@pytest.mark.parametrize(("card", "expected"), [((), 1.5), (("castle-stalker",), 3.0)])
-def test_a_scriptorium_as_a_destination(card: tuple[str, ...], expected: float) -> None:
-    # C6-27
-    t = valued_by_strategies(*card)
-    t.rondel({0: 0, 9: 1, 10: 2}, {1: "scriptorium-a", 2: "abernethy"})
-    t.player(0).coins = 5
-    t.turn(0)
-    assert [option[:2] for option in t.options("take")] == [("take", "scriptorium-a"), ("take", "abernethy")]
-    assert option_value(t)[:2] == [expected, 0.0]
+    assert t.after().vp_from[[names.VP_ARMADALE, names.VP_COINS]].sum(axis=1).tolist() == [vp_of_card, 5]
