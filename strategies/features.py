@@ -1,8 +1,8 @@
 """Features of the scripted strategies: what each weight of a profile means, its unit and its default.
 
 A profile is a TOML file with weights for these names; a weight that is not named keeps its default. All values are
-measured in VP, so that a tile, a cask, a coin and a lost turn can be added up. A policy finds its weights in `params`, in
-the order of `FEATURES`; the constants `VP`, `COIN` ... are the places in it.
+measured in VP, so that a tile, a cask, a coin and a lost turn can be added up. A policy finds its weights in `params`,
+in the order of `FEATURES`; the constants `VP`, `COIN` ... are the indices.
 """
 
 from __future__ import annotations

@@ -29,8 +29,8 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
         in `params`.
     **functions
         Function of each kind of decision, named as in `simulator.game.names.QUESTIONS` (``tile``, ``pay``,
-        ``cell`` ...). It is called as ``function(game, components, context, params)`` and returns the index of an option, or -1 to
-        leave this question to `otherwise`. Plain Python functions are compiled here.
+        ``cell`` ...). It is called as ``function(game, components, context, params)`` and returns the index of an
+        option, or -1 to leave this question to `otherwise`. Plain Python functions are compiled here.
 
     Returns
     -------

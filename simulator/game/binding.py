@@ -2,8 +2,8 @@
 
 `bind` joins the hooks of each chronicle into one first-class function that takes the number of the moment, and pads the
 tuple of these functions to a fixed length. So any combination of chronicles runs on one compiled engine, and only
-chronicles in play are compiled. (A tuple for each hook would cost 13 ms at every call of the engine from Python to hand
-over its 260 functions; this costs 1 ms.)
+chronicles in play are compiled. (With a tuple for each hook, every call of the engine from Python would spend 13 ms
+handing over 260 functions; this way it is 1 ms.)
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ HOOK_SIGNATURE = types.int64(
 def _join(name: str, functions: dict[str, Any]) -> Any:
     """Join the hooks of a chronicle in one first-class function.
 
-    It is written out as source so that the compiler sees plain calls and can keep the result on disk beside the file of
-    the hooks (it keeps no closures).
+    The function is generated as source: the compiler then sees plain calls, and can cache the result on disk beside the
+    file of the hooks (closures cannot be cached).
     """
     lines = [f"def {name}(game, components, context, moment, seat, a, b):"]
     for called in functions:
@@ -63,7 +63,7 @@ def _join(name: str, functions: dict[str, Any]) -> Any:
 
 @cache
 def _joined(parts: tuple[Any, ...]) -> Any:
-    """Join the hooks of a chronicle's modules, once in a process."""
+    """Join the hooks of a chronicle's modules, once per process."""
     functions = {}
     for name in HOOKS:
         for part in parts:
@@ -75,19 +75,19 @@ def _joined(parts: tuple[Any, ...]) -> Any:
 
 @cache
 def _join_once(functions: tuple[tuple[str, Any], ...], name: str) -> Any:
-    # Rules of a chronicle are called after its package, all others after their module.
+    # The rules of a chronicle are named after its package, all others after their module.
     word = name.removesuffix(".rules").rpartition(".")[2]
     return _join(f"hooks_of_{word}_{len(functions)}" if functions else "no_hooks", dict(functions))
 
 
 def bind(chronicles: Sequence[ModuleType | Any]) -> Any:
-    """Joined hook functions of these chronicles, in the given order, padded to a fixed length.
+    """Return the joined hook functions of these chronicles, in the given order, padded to a fixed length.
 
     Parameters
     ----------
     chronicles
-        Modules (or any objects) with hook functions as attributes; missing hooks stay idle. A tuple of modules is one
-        chronicle: its rules, and the advice of the strategies on it (hook `value`).
+        Modules (or any objects) with hook functions as attributes; missing hooks do nothing. A tuple of modules is one
+        chronicle: its rules, and how the strategies value its options (hook `value`).
 
     Raises
     ------
@@ -110,7 +110,7 @@ def no_valuation(chronicle: Chronicle) -> tuple[Any, ...]:
 
 
 def bound(chronicles: Iterable[Chronicle], automa: bool, valuation: Valuation = no_valuation) -> list[Any]:
-    """Return what `bind` takes for a game: rules and advice of each chronicle, the automa behind them (CC-12)."""
+    """Return what `bind` takes for a game: rules and valuation of each chronicle, then the automa (CC-12)."""
     modules: list[Any] = [(*one.rule_modules(), *valuation(one)) for one in chronicles]
     if automa:
         modules.append(import_module(f"{__package__}.allenarly.moments"))  # compiled for solo games only

@@ -1,8 +1,8 @@
-"""Chance is dealt, not drawn: everything random in a game is fixed here, before play (B-005 to B-011, B-030).
+"""Deal games: fix everything random in a game before play (B-005 to B-011, B-030).
 
-Each purpose (order of the pieces, each stack, the place of The End, the die, the seats' coin flips) has its own stream
-of a seeded generator, so that changing one leaves every other draw as it was. Streams are drawn in pages of blocks: the
-deal of a block depends on the seed and the block alone, never on the batch it is asked for in.
+Each purpose (order of the pieces, each stack, position of The End, die, coin flips of the seats) has its own stream of
+a seeded generator, so that a change to one leaves all other draws as they were. Streams are drawn in pages of blocks:
+the deal of a block depends only on the seed and the block, never on the batch.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ STREAMS = (
     *("pieces", "the-end", "die", "flips"),
     *(f"stack-{letter}" for letter in names.STACKS),
     *("automa-first", "automa-priority", "automa-cards"),
-)  # new ones at the end: the place in this list is part of a stream's seed
-CHRONICLE_STREAMS = 100  # first part of the seeds of their streams
-_FLIPS = (2147483562, 2147483398)  # moduli of the seats' generators, less one
+)  # add new ones at the end: the position is part of a stream's seed
+CHRONICLE_STREAMS = 100  # first part of the seeds of the chronicles' streams
+_FLIPS = (2147483562, 2147483398)  # moduli of the seats' generators, minus one
 
 
 def _generator(seed: int, stream: str, page: int) -> np.random.Generator:
@@ -41,18 +41,18 @@ def _generator(seed: int, stream: str, page: int) -> np.random.Generator:
 
 @lru_cache(maxsize=256)
 def _shuffles(seed: int, stream: str, page: int, size: int) -> np.ndarray:
-    """Random orders of `size` things for all blocks of a page, int64[PAGE, size]."""
+    """Return random orders of `size` things for all blocks of a page, int64[PAGE, size]."""
     return _generator(seed, stream, page).permuted(np.tile(np.arange(size), (PAGE, 1)), axis=1)
 
 
 @lru_cache(maxsize=64)
 def _uniforms(seed: int, stream: str, page: int, size: int) -> np.ndarray:
-    """Uniform numbers of [0, 1) for all blocks of a page, float64[PAGE, size]."""
+    """Return uniform numbers in [0, 1) for all blocks of a page, float64[PAGE, size]."""
     return _generator(seed, stream, page).random((PAGE, size))
 
 
 def _rows(draw: Any, seed: int, stream: str, blocks: np.ndarray, size: int) -> np.ndarray:
-    """Draws of a stream for the given blocks, one row a block."""
+    """Return the draws of a stream for the given blocks, one row per block."""
     pages = blocks // PAGE
     rows = np.empty((len(blocks), size), dtype=np.float64 if draw is _uniforms else np.int64)
     for page in np.unique(pages):
@@ -62,18 +62,18 @@ def _rows(draw: Any, seed: int, stream: str, blocks: np.ndarray, size: int) -> n
 
 
 def seat_order(seed: int, blocks: np.ndarray, players: int) -> np.ndarray:
-    """Seats in the order of their pieces from the last one forward, int64[blocks, players] (B-005)."""
+    """Return the seats in the order of their pieces from the last one forward, int64[blocks, players] (B-005)."""
     return _rows(_shuffles, seed, "pieces", blocks, players)
 
 
 def solo_order(components: Any, seed: int, blocks: np.ndarray) -> np.ndarray:
-    """Seats in the order of their pieces with the automa: a roll of the die decides, int64[blocks, 2] (C12-02)."""
+    """Return the seats in the order of their pieces in a solo game: the die decides, int64[blocks, 2] (C12-02)."""
     rolls = np.floor(_rows(_uniforms, seed, "automa-first", blocks, 1)[:, 0] * 6).astype(np.int64)
     return first_seats(components.record, components.record.faces[rolls])
 
 
 def action_cards(seed: int, blocks: np.ndarray) -> np.ndarray:
-    """Action cards of the automa in the order of every shuffle, int64[blocks, MAX_SHUFFLES, AUTOMA_CARDS] (C12-15)."""
+    """Return the automa's action cards by shuffle, int64[blocks, MAX_SHUFFLES, AUTOMA_CARDS] (C12-15)."""
     keys = _rows(_uniforms, seed, "automa-cards", blocks, MAX_SHUFFLES * AUTOMA_CARDS)
     return np.argsort(keys.reshape(-1, MAX_SHUFFLES, AUTOMA_CARDS), axis=2, kind="stable")
 
@@ -81,13 +81,13 @@ def action_cards(seed: int, blocks: np.ndarray) -> np.ndarray:
 def stack_orders(
     components: Any, seed: int, blocks: np.ndarray, ending: str, chronicles: int = 0, players: int = 2
 ) -> tuple[list[np.ndarray], tuple[int, int]]:
-    """Tiles of the stacks S, A, B, C, D in drawing order, one int64[blocks, size] each (B-007, B-008, CC-06).
+    """Return the tiles of stacks S, A, B, C, D in drawing order, one int64[blocks, size] each (B-007, B-008, CC-06).
 
-    Besides them the lowest and highest number of D tiles that may lie above The End.
+    Also return the lowest and highest number of D tiles that may lie above The End.
 
-    The End is put among the D tiles with as many of them above it as the variant allows, drawn uniformly; chronicles
-    that add D tiles move it down (CC-07). The tiles of each chronicle are put into the stacks at random places drawn
-    from a stream of its own, so that those of the base game keep their order.
+    The number of D tiles above The End is drawn uniformly from what the variant allows; chronicles that add D tiles
+    move it down (CC-07). The tiles of each chronicle go to random places drawn from a stream of their own, so that the
+    tiles of the base game keep their order.
     """
     record = components.record
     orders = []
@@ -114,7 +114,7 @@ def stack_orders(
 
 
 class Draw:
-    """Chance of one chronicle: streams of its own, as many as it names, for the blocks that are dealt.
+    """Random draws for one chronicle: its own streams, for the blocks that are dealt.
 
     Parameters
     ----------
@@ -129,19 +129,19 @@ class Draw:
         self.number = number
 
     def shuffles(self, stream: int, size: int) -> np.ndarray:
-        """Random orders of `size` things, int64[n, size]; `stream` from 0 to 15, each for one purpose."""
+        """Return random orders of `size` things, int64[n, size]; `stream` from 0 to 15, one per purpose."""
         return _rows(_shuffles, self.seed, f"chronicle-{self.number}-{stream}", self.blocks, size)
 
     def uniforms(self, stream: int, size: int) -> np.ndarray:
-        """Uniform numbers of [0, 1), float64[n, size]; `stream` from 0 to 15, each for one purpose."""
+        """Return uniform numbers in [0, 1), float64[n, size]; `stream` from 0 to 15, one per purpose."""
         return _rows(_uniforms, self.seed, f"chronicle-{self.number}-{stream}", self.blocks, size)
 
 
-TILES_STREAM = 15  # of every chronicle: where its tiles come into the stacks
+TILES_STREAM = 15  # of every chronicle: where its tiles go in the stacks
 
 
 def _put_in(orders: list[np.ndarray], draw: Draw, tiles: np.ndarray, components: Any) -> None:
-    """Put the tiles of a chronicle into the stacks, each at a random place; twins take the place of base tiles."""
+    """Put the tiles of a chronicle into the stacks, each at a random place; some replace a tile of the base game."""
     record = components.record
     places = draw.uniforms(TILES_STREAM, len(tiles))
     for n, tile in enumerate(tiles):
@@ -159,7 +159,7 @@ def _put_in(orders: list[np.ndarray], draw: Draw, tiles: np.ndarray, components:
 
 
 def _set_players(games: np.recarray, components: Any, players: int, flips: np.ndarray) -> None:
-    """Home tiles, Scotsmen, markers (B-002, B-003)."""
+    """Set up Home tiles, Scotsmen and markers (B-002, B-003)."""
     record = components.record
     player = games.players
     for seat in range(SEATS):
@@ -183,10 +183,10 @@ def _set_players(games: np.recarray, components: Any, players: int, flips: np.nd
 
 
 def _set_rondel(games: np.recarray, components: Any, order: np.ndarray, die: bool, extra: bool, kept: int) -> None:
-    """Pieces (and die) from the last one forward, then S tiles, then A tiles up to the empty space (B-005 to B-009).
+    """Set up pieces (and die) from the last one forward, then S tiles, then A tiles up to the gap (B-005 to B-009).
 
-    `extra`: the extra piece of a chronicle stands before the players' pieces; `kept` spaces before the empty one are
-    left to a chronicle.
+    With `extra` the extra piece of a chronicle stands ahead of the players' pieces; `kept` spaces before the gap are
+    left for chronicles.
     """
     record = components.record
     rows = np.arange(len(games))
@@ -222,9 +222,9 @@ def _set_rondel(games: np.recarray, components: Any, order: np.ndarray, die: boo
 
 
 def closing_order(played: list[Chronicle], in_play: int) -> np.ndarray:
-    """Places of the hooks in the order in which chronicles act at the end of turns and scoring rounds (CC-11, CC-12).
+    """Return the positions of the hooks in the order used at the end of turns and scoring rounds (CC-11, CC-12).
 
-    What is bound behind the chronicles of the box (trials, the automa) comes last.
+    Trial chronicles and the automa, bound behind the printed chronicles, come last.
     """
     order = np.arange(CHRONICLES_MAX)
     order[: len(played)] = np.argsort([one.closing for one in played], kind="stable")
@@ -247,28 +247,28 @@ def deal(
 
     Parameters
     ----------
-    components : component set with `.box` (record of dtype COMPONENTS) and `.endings` (variant -> lowest and highest number of
+    components : component set with `.record` (dtype COMPONENTS) and `.endings` (variant -> lowest and highest number of
         D tiles above The End)
     players : 2 to 4 (B-001)
     die : whether the die is in play (B-006)
     ending : variant of The End (B-008)
     seed : master seed, >= 0
-    blocks : block numbers, >= 0; any order, any selection
+    blocks : block numbers, >= 0, in any order
     chronicles : bits of the chronicles in play (`chronicles.order.bits`)
-    in_play : number of chronicles bound to the hooks, if there are more than these (trial chronicles); in a solo game
-        the automa, bound behind them, is one of them
-    solo : level of the automa on seat 1, from 1 (very easy) to 5 (very hard); 0: seats of players only (C12-01, C12-10)
-    variants : bits of the variants of the rules that are played (`names.VARIANTS`)
+    in_play : number of chronicles bound to the hooks, if more than in `chronicles` (trial chronicles); the automa of a
+        solo game counts as one
+    solo : level of the automa on seat 1, from 1 (very easy) to 5 (very hard); 0: no automa (C12-01, C12-10)
+    variants : bits of the rule variants in play (`names.VARIANTS`)
 
     Returns
     -------
-    np.recarray of dtype `state.GAME`, one record a block.
+    np.recarray of dtype `record.GAME`, one record per block.
 
     Raises
     ------
     ValueError
-        For a number of players or a variant the game does not know, two players without the die, or a solo game that
-        is not set up for two.
+        For an unknown variant, an unsupported number of players, two players without the die, or a solo game with a
+        set-up for more than two.
     """
     if players not in (2, 3, 4):
         raise ValueError(f"players: {players}, the game is for 2, 3 or 4")
@@ -340,7 +340,7 @@ def deal(
     games.tasks[:] = 1
     games.task.kind[:, 0] = DO_NEXT
     if in_play:
-        games.subscribed[:] = EVERY_MOMENT  # until the set-up asks the chronicles
+        games.subscribed[:] = EVERY_MOMENT  # until task DO_SETUP asks the chronicles
         games.tasks[:] = 2
         games.task.kind[:, 1] = DO_SETUP
         games.task.seat[:, 1] = names.NOBODY

@@ -1,8 +1,8 @@
-"""What a player cannot see is dealt anew in an imagined game, so that looking ahead never looks behind a card.
+"""Determinize a copy of a game: redeal what a player cannot see, so that a rollout never uses hidden information.
 
-The order of the stacks and of every deck, the die, what lies face down: all of it is replaced by a draw from what is
-still possible, for all that is known at the table. The draw depends on what lies open alone; whatever the truth is, the
-imagined game is the same. Chronicles deal their own secrets anew by the hook `unseen`.
+The order of the stacks and decks, the die and everything face down are replaced by a draw from what is still possible
+given the open information. The draw depends on open information only, so the true hidden state never leaks into a
+rollout. Chronicles redeal their own hidden components by the hook `redeal`.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from .jit import rule
 from .names import KINDS, STACK_D
 from .sizes import AUTOMA_CARDS, DIE_TAPE, MAX_SHUFFLES, MAX_STACKS, PIECES, SEATS
 
-# L'Ecuyer's combined generator of 1988: two multiplicative generators whose difference is taken.
+# L'Ecuyer's combined generator (1988): the difference of two multiplicative generators.
 MODULUS_1, FACTOR_1 = 2147483563, 40014
 MODULUS_2, FACTOR_2 = 2147483399, 40692
 
 
 @rule
 def draw(context, n):
-    """A whole number of 0 ... n - 1 from the generator of the context."""
+    """Draw an integer from 0 to n - 1 with the generator of the context."""
     first = np.int64(context.chance[0]) * FACTOR_1 % MODULUS_1
     second = np.int64(context.chance[1]) * FACTOR_2 % MODULUS_2
     context.chance[0] = first
@@ -34,13 +34,13 @@ def draw(context, n):
 
 @rule
 def mixed(key, number):
-    """A number worked into a key, both below the modulus."""
+    """Mix a number into a key; both are below the modulus."""
     return (key * FACTOR_2 + np.int64(number) + 5) % MODULUS_2
 
 
 @rule
 def seed_chance(game, context, seat, sample):
-    """Set the generator of the context by what lies open: the same table and the same `sample` give the same draws."""
+    """Seed the generator of the context from open information: the same table and `sample` give the same draws."""
     key = mixed(mixed(np.int64(game.turns), seat), sample)
     for space in range(game.spaces):
         key = mixed(key, game.space_tile[space])
@@ -56,7 +56,7 @@ def seed_chance(game, context, seat, sample):
 
 @rule
 def sort(row, first, last):
-    """Put row[first:last] in rising order: after that it no longer tells how it was dealt."""
+    """Sort row[first:last] in ascending order, to erase the order in which it was dealt."""
     for n in range(first + 1, last):
         value = row[n]
         place = n
@@ -68,7 +68,7 @@ def sort(row, first, last):
 
 @rule
 def shuffle(context, row, first, last):
-    """Deal row[first:last] anew, each order with the same chance, whatever order it was in."""
+    """Shuffle row[first:last]; the result does not depend on its present order."""
     sort(row, first, last)
     for n in range(last - 1, first, -1):
         other = first + draw(context, n - first + 1)
@@ -77,7 +77,7 @@ def shuffle(context, row, first, last):
 
 @rule
 def move_the_end(game, components, context):
-    """The End goes to a place among the D tiles left that the variant in play allows (B-008, CC-07)."""
+    """Move The End to a random place among the remaining D tiles that the variant allows (B-008, CC-07)."""
     row = game.stack[STACK_D]
     first = game.drawn[STACK_D]
     last = game.stack_size[STACK_D]
@@ -92,12 +92,12 @@ def move_the_end(game, components, context):
 
 @rule
 def shuffle_actions(game, components, context):
-    """The automa's action cards: those put away unseen may still come; later shuffles are free (C12-15)."""
+    """Redeal the automa's action cards: those discarded face down may still come, later shuffles are open (C12-15)."""
     automa = game.automa
     present = max(automa.shuffles - 1, 0)
     row = automa.deck[present]
     away = min(components.automa.discarded, automa.drawn)
-    # The cards seen lie between those put away and those still to come: bring the unseen ones together.
+    # The revealed cards lie between the face-down discards and the cards to come: bring the unseen ones together.
     for n in range(away):
         row[n], row[automa.drawn - 1 - n] = row[automa.drawn - 1 - n], row[n]
     shuffle(context, row, automa.drawn - away, AUTOMA_CARDS)
@@ -113,11 +113,11 @@ def determinize(game, components, context, redeal_hooks, seat):
 
     Parameters
     ----------
-    game : record of dtype `state.GAME`, a copy that nobody plays for real
-    box : record of dtype `box.COMPONENTS`
-    context : record of dtype `state.CONTEXT`, its generator set by `seed_chance`
-    veils : hooks `unseen` of the chronicles in play, in their order, padded like all hooks
-    seat : who is looking ahead
+    game : record of dtype `record.GAME`, a copy for a rollout
+    components : record of dtype `printed.COMPONENTS`
+    context : record of dtype `record.CONTEXT`, its generator set by `seed_chance`
+    redeal_hooks : hooks `redeal` of the chronicles in play, in their order, padded like all hooks
+    seat : the seat that looks ahead
     """
     for stack in range(MAX_STACKS):
         shuffle(context, game.stack[stack], game.drawn[stack], game.stack_size[stack])

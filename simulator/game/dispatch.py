@@ -1,4 +1,4 @@
-"""What each task of the agenda does: carry out a rule, or ask; and what each answer leads to."""
+"""Dispatch tasks and answers: which rule carries out a task or asks its question, and which one handles the answer."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from .turn_order import ending_a_turn
 
 @rule
 def begin_task(game, components, context, what, seat, a, b, c, d):
-    """Do one task: carry it out, or ask (then the context holds options)."""
-    # who is last on the rondel
+    """Carry out one task, or ask its question (then the context holds options)."""
+    # the next piece
     if what == tasks.DO_NEXT:
         next_piece(game)
     elif what == tasks.DO_DIE:
@@ -94,7 +94,7 @@ def begin_task(game, components, context, what, seat, a, b, c, d):
 
 @rule
 def finish_task(game, components, context, seat, a, b, c, d, i):
-    """Carry out the answer to a question: option `i` of those on the context."""
+    """Carry out option `i` of the context, the answer to its question."""
     question = context.question
     if question == names.ASK_TILE:
         choose_space(game, components, context, seat, i)

@@ -1,8 +1,8 @@
-"""The engine: plays dealt games to their end.
+"""The engine: play dealt games to their end.
 
-`play` is a pure function of the dealt record and the policies: it draws no random numbers, and asks the policy of the
+`play` is a pure function of the dealt record and the policies: it draws no random numbers and asks the policy of the
 seat concerned for every choice. It takes one task after the other off the stack (`tasks`) until the game is over:
-`turn_order` has the order of play, `dispatch` the rule for each task, `rules` the rules.
+`turn_order` holds the order of play, `dispatch` the rule for each task, `rules` the rules.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ from .tasks import FIRST_CHRONICLE_TASK, push, withdraw_forbidden
 POLICY_SIGNATURE = types.int64(
     numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), types.float64[::1]
 )
-LONGEST = 100_000  # tasks of one game; a game of the box takes a few thousand
+LONGEST = 100_000  # most tasks of one game; usually it is a few thousand
 
 
 def policy(function: Callable[..., Any]) -> Any:
     """Compile a policy: `choose(game, components, context, params) -> index of the chosen option`.
 
-    A policy reads the question (`context.question`, `context.options`, `context.kind`, `context.a` ...) and what a
+    A policy reads the question (`context.question`, `context.options`, `context.kind`, `context.a` ...) and what its
     player sees of the game. It changes nothing but its own random numbers (`game.players[seat].rng`) and
     `context.notes`, which other policies overwrite. `params` is a float64 array, the parameters of the strategy.
     """
@@ -83,7 +83,7 @@ def call_each(hooks, game, components, context, moment, seat, a, b):
 
 @rule
 def find(hooks, game, components, context, moment, seat, a):
-    """Ask the chronicles in order until one has found something: return its answer, or -1."""
+    """Ask the chronicles in order and return the first answer that is not negative, or -1."""
     for n in range(game.in_play):
         found = hooks[n](game, components, context, moment, seat, a, -1)
         if found >= 0:
@@ -107,7 +107,7 @@ def dispatch(hooks, game, components, context, moment, seat, a, b, n):
 
 @rule
 def do_task(game, components, context, hooks, kind, seat, a, b, c, d):
-    """Carry out a task; one that asks leaves its options in the context."""
+    """Carry out a task, or ask its question (then the context holds options)."""
     context.options = 0
     if kind >= FIRST_CHRONICLE_TASK:
         note_task(context.task, kind, seat, a, b, c, d)
@@ -133,7 +133,7 @@ def do_task(game, components, context, hooks, kind, seat, a, b, c, d):
 
 @rule
 def note_task(task, kind, seat, a, b, c, d):
-    """Put the task that is being done into the context, for the chronicles."""
+    """Write the present task into the context, for the chronicles."""
     task.kind = kind
     task.seat = seat
     task.a = a
@@ -144,7 +144,7 @@ def note_task(task, kind, seat, a, b, c, d):
 
 @rule
 def change_spaces(game, components, context, hooks, seat, ruled_out, only_count):
-    """The chronicles change the spaces on offer; without any the turn passes (B-023, CC-10)."""
+    """Let the chronicles change the spaces on offer; if none is left, the turn ends (B-023, CC-10)."""
     call_each(hooks, game, components, context, AT_AVAILABLE, seat, 0, 0)
     if only_count:
         count_destinations(game, context)
@@ -157,7 +157,7 @@ def change_spaces(game, components, context, hooks, seat, ruled_out, only_count)
 
 @rule
 def score_category(game, components, context, hooks, category):
-    """One category of a scoring round: count, let the chronicles change the counts, compare (B-170, B-171)."""
+    """Score one category: count, let the chronicles change the counts, compare (B-170, B-171)."""
     count_category(game, context, category)
     scratch = context.scratch
     for seat in range(game.seats):
@@ -178,7 +178,7 @@ def score_category(game, components, context, hooks, category):
 
 @rule
 def complete_options(game, components, context, hooks):
-    """The chronicles add and withdraw options; then what the experiment forbids to the seat goes."""
+    """Let the chronicles add and withdraw options, then withdraw those that the experiment forbids to the seat."""
     if game.in_play > 0:
         call_each(hooks, game, components, context, AT_ASKED, context.seat, context.question, 0)
     if context.options > 1 and game.players[context.seat].forbids > 0:
@@ -198,7 +198,7 @@ def stops_here(context):
 
 @rule
 def carry_out(game, components, context, hooks, kind, seat, a, b, c, d, i):
-    """Carry out option `i`. An option of a chronicle in a question of the core, or a sale, brings the question again."""
+    """Carry out option `i`; after a sale, or a chronicle's option in a question of the core, the question returns."""
     again = 0 if kind == tasks.DO_TILE else a
     if context.kind[i] == names.OPT_SELL_OPEN:
         push(game, kind, seat, again, b, c, d)
@@ -224,12 +224,12 @@ def play(game, components, context, policies, hooks, seat_params):
     game : record of dtype `record.GAME`, as dealt
     components : record of dtype `printed.COMPONENTS`
     context : record of dtype `record.CONTEXT`
-    policies : tuple of four policies, one for each seat (surplus seats are never asked)
+    policies : tuple of four policies, one per seat (empty seats are never asked)
     hooks : what `binding.bind` returns
     seat_params : float64[4, n], parameters of the seats' strategies
 
     On return `game.over` is 1, or `game.fault` says what went wrong (`names.FAULTS`), or the game has stopped at a
-    question of `context.stops`: it is still in the context, and another call goes on with it.
+    question of `context.stops`: the question is still in the context, and the next call continues from there.
     """
     for _ in range(LONGEST):
         if game.over or game.fault or game.tasks == 0:
@@ -241,7 +241,7 @@ def play(game, components, context, policies, hooks, seat_params):
         if context.options == 0:
             continue
         complete_options(game, components, context, hooks)
-        if context.options == 0:  # a chronicle has withdrawn all of them
+        if context.options == 0:  # the chronicles have withdrawn all
             if kind == tasks.DO_TILE:
                 push(game, tasks.DO_TURN_END, seat, 0, 0, 0, 0)
             continue

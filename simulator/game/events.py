@@ -1,11 +1,11 @@
 """Events of the ledger: every change to a game as a row of numbers, and what these numbers mean.
 
-One row is (event, seat, six numbers), dtype `state.LEDGER`. `FIELDS` names the numbers of each event and their type, so
-that the JSONL record, the told story, the drawn replay, the replay into a record and the referee read one definition.
+One row is (event, seat, six numbers), dtype `record.LEDGER_ROW`. `FIELDS` names the numbers of each event and their
+types; the JSONL record, the narration, the drawn replay, the replay into a record and the referee all read it.
 
-Types of fields: `int`; `piece`; `space`; `tile`, `card`, `clan` (indices into the box); `good` (names.GOODS); `cell`
-(cell of the table, -1 for none); `why` (names.WHYS); `about` (a tile, card or clan, told by `why`: `clan` and `road`
-name a clan, `card` a landmark card, all others a tile; -1 for none); `source` (names.VP_SOURCES); `cause`
+Types of fields: `int`; `piece`; `space`; `tile`, `card`, `clan` (indices of the components); `good` (names.GOODS);
+`cell` (cell of the table, -1 for none); `why` (names.WHYS); `about` (a tile, card or clan, depending on `why`: a clan
+for `clan` and `road`, a landmark card for `card`, otherwise a tile; -1 for none); `source` (names.VP_SOURCES); `cause`
 (names.CAUSES); `category` (names.CATEGORIES); `action` (an action card of the automa, an index); `colour`
 (names.COLOURS); `symbol` (names.SYMBOLS); `way` (names.WAY_*); `right` (names.RIGHTS); `how` (HOWS); `question`
 (names.QUESTIONS).
@@ -89,9 +89,9 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     EV_BUY: ("buy", (("good", "good"), ("price", "int"), ("why", "why"), ("about", "about"))),  # one, used at once
     EV_PAY: ("pay", (("good", "good"), ("amount", "int"), ("at", "cell"), ("why", "why"), ("about", "about"))),
     EV_GAIN: ("gain", (("good", "good"), ("amount", "int"), ("at", "cell"), ("why", "why"), ("about", "about"))),
-    # goods a player should get but has no room (or no supply) for; nothing changes on the table
+    # goods a player should get but has no room for, or that the supply lacks; nothing changes on the table
     EV_LOSE: ("lose", (("good", "good"), ("amount", "int"), ("at", "cell"), ("why", "why"), ("about", "about"))),
-    # goods and Scotsmen of a removed tile go to the Home Castle; what has no room there is dropped
+    # goods and Scotsmen of a removed tile go to the Home Castle; those without room there are dropped
     EV_CARRY: ("carry", (("good", "good"), ("amount", "int"), ("from", "cell"), ("to", "cell"))),
     EV_DROP: ("drop", (("good", "good"), ("amount", "int"), ("at", "cell"))),
     EV_VP: ("vp", (("amount", "int"), ("source", "source"), ("why", "why"), ("about", "about"))),
@@ -102,7 +102,7 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     EV_ASIDE: ("aside", (("tile", "tile"),)),  # a person is set beside the territory
     EV_CARD: ("card", (("card", "card"),)),
     EV_MARKER: ("marker", (("clan", "clan"), ("roads", "int"))),  # the road coins follow as `pay`
-    EV_DECLINE: ("decline", (("question", "question"), ("why", "why"), ("about", "about"))),  # why: of what was offered
+    EV_DECLINE: ("decline", (("question", "question"), ("why", "why"), ("about", "about"))),  # why: of the offer
     # activation and movement
     EV_ACTIVATE: ("activate", (("at", "cell"), ("tile", "tile"), ("way", "way"), ("right", "right"))),
     EV_POINTS: ("points", (("amount", "int"), ("why", "why"), ("about", "about"))),  # movement points gained
@@ -129,22 +129,22 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
         "priority",
         (("first", "category"), ("second", "category"), ("third", "category"), ("fourth", "category")),
     ),
-    EV_SHUFFLE: ("shuffle", (("discarded", "int"),)),  # all action cards are shuffled, so many are put away unseen
+    EV_SHUFFLE: ("shuffle", (("discarded", "int"),)),  # all action cards; the number discarded face down
     EV_DRAW: ("draw", (("card", "action"),)),
-    EV_RESTOCK: ("restock", (("good", "good"), ("amount", "int"))),  # coins from the supply on an empty market row
+    EV_RESTOCK: ("restock", (("good", "good"), ("amount", "int"))),  # coins from the supply to an empty market row
     EV_TOKEN: ("token", (("colour", "colour"), ("from", "clan"), ("to", "clan"))),  # to: -1 when it leaves the board
-    # the tile chosen, by which symbol, in which search (1, or 2 beyond The End); -1 for moving onto The End
+    # the tile chosen, the symbol, and the search (1, or 2 beyond The End); tile -1 for moving onto The End
     EV_CHOOSE: ("choose", (("tile", "tile"), ("by", "symbol"), ("search", "int"))),
     EV_ROW: ("row", (("tile", "tile"),)),  # a trade tile goes to the right end of the trade row
     EV_STACK: ("stack", (("tile", "tile"),)),  # a tile goes on the stack beside the board
-    EV_RIVER: ("river", (("tile", "tile"),)),  # a river tile goes to the left end of her river (chronicle 1)
+    EV_RIVER: ("river", (("tile", "tile"),)),  # a river tile goes to the left end of the automa's river (chronicle 1)
     EV_STONES: ("stones", (("amount", "int"), ("why", "why"), ("about", "about"))),  # about: -1 the start trade tile
-    # a place of a chronicle on the rondel leaves the game when all pieces are past it
+    # a place of a chronicle on the rondel leaves the game once all pieces have passed it
     EV_RETIRE: ("retire", (("tile", "tile"), ("space", "space"))),
     EV_USED: ("used", (("tile", "tile"),)),  # a tile that is never placed leaves the game; its effect follows
-    # the activation of a tile that is not one's own is used; owner: seat it belongs to, -1 for a tile of the rondel
+    # a player uses the activation of another's tile; owner: its seat, -1 for a tile of the rondel
     EV_ELSEWHERE: ("elsewhere", (("tile", "tile"), ("way", "way"), ("owner", "int"))),
-    # one own resource for `price` coins to the row of a chronicle that takes every kind
+    # one own resource for `price` coins to a chronicle's row that takes every kind
     EV_OUTLET: ("outlet", (("good", "good"), ("at", "cell"), ("price", "int"))),
 }
 

@@ -17,7 +17,7 @@ from typing import Any
 from . import tasks
 from .jit import rule
 
-# Moments that are notified through tasks have the number of their task; the engine calls the others directly.
+# Moments notified through tasks have the number of their task; the engine calls the others directly.
 (
     AT_SETUP,
     AT_AVAILABLE,
@@ -32,7 +32,7 @@ from .jit import rule
     AT_COUNT,
     AT_VALUE,
     AT_REDEAL,
-    AT_SUBSCRIBED,  # no hook: a joined function adds the bits of the notified moments at which it acts to `b`
+    AT_SUBSCRIBED,  # not a hook: a joined function adds the bits of its notified moments to `b`
 ) = range(100, 114)
 
 
@@ -86,13 +86,11 @@ HOOKS: dict[str, Hook] = {
     "score_end": _hook(tasks.ON_SCORE_END, "number", "all categories of a scoring round are scored"),
     "final": _hook(tasks.ON_FINAL, "", "after the final scoring of the base game"),
     "extra_piece": _hook(AT_EXTRA_PIECE, "piece", "the extra piece is last on the rondel"),
-    "task": _hook(AT_TASK, "seat kind number", "a task of a chronicle; all hear it, its owner acts"),
+    "task": _hook(AT_TASK, "seat kind number", "a task of a chronicle; all are called, its owner acts"),
     "answer": _hook(AT_ANSWER, "seat option asked_by", "a question of a chronicle, asked by a task, is answered"),
     "scored": _hook(AT_SCORED, "category", "the seats have their VP; `context.scratch.count` still holds the counts"),
     "automa": _hook(AT_AUTOMA, "seat", "the turn of a seat that no policy decides for"),
-    "search": _hook(
-        tasks.ON_SEARCH, "seat", "the automa is going to look ahead; `game.automa.skip` leaves a space out"
-    ),
+    "search": _hook(tasks.ON_SEARCH, "seat", "the automa is about to search; `game.automa.skip` leaves a space out"),
     "symbol": _hook(
         AT_SYMBOL,
         "seat symbol",
@@ -111,20 +109,20 @@ HOOKS: dict[str, Hook] = {
     ),
     "removed": _hook(tasks.ON_REMOVED, "seat tile spot", "a tile has left a territory; column of the automa's river"),
     "finished": _hook(tasks.ON_FINISHED, "seat space", "a seat has moved onto or over The End"),
-    "asked": _hook(AT_ASKED, "seat question", "a question is put with all its options; may add or withdraw some"),
+    "asked": _hook(AT_ASKED, "seat question", "a question is asked with all its options; may add or withdraw some"),
     "count": _hook(AT_COUNT, "seat category count", "modifier: a count before printed effects multiply it", True),
-    "value": _hook(AT_VALUE, "seat question", "of strategies: adds what options are worth to `context.option_value`"),
+    "value": _hook(AT_VALUE, "seat question", "of strategies: adds the value of options to `context.option_value`"),
     "salvaged": _hook(
         tasks.ON_SALVAGED, "seat tile", "a seat has taken a tile off the discard pile, not placed at once"
     ),
     "heading": _hook(
-        tasks.ON_HEADING, "seat space", "the automa is going to move; `game.automa.found` lets it stop on its way"
+        tasks.ON_HEADING, "seat space", "the automa is about to move; `game.automa.found` lets it stop on the way"
     ),
     "stacked": _hook(tasks.ON_STACKED, "seat tile", "a tile has gone on the stack beside the automa's board"),
     "card": _hook(tasks.ON_CARD, "seat card", "a seat has got a landmark card"),
     "seized": _hook(tasks.ON_SEIZED, "seat loser", "a seat takes a face-down token of another seat at random"),
     "moved": _hook(tasks.ON_MOVED, "seat origin target", "a seat's piece has moved, after `passed` of all it jumped"),
-    "redeal": _hook(AT_REDEAL, "seat", "of rollouts: deals what lies face down again, from open information alone"),
+    "redeal": _hook(AT_REDEAL, "seat", "of rollouts: redeals what lies face down, from open information only"),
 }
 
 

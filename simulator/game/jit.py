@@ -1,8 +1,8 @@
-"""The one door to Numba: how rules, hooks and policies are compiled and cached.
+"""Compile and cache rules, hooks and policies; the only module that configures Numba.
 
-Everything the engine runs goes through the decorators of this module, so that `NUMBA_DISABLE_JIT=1` turns the whole
-engine into plain Python, and so that compiled code is never older than its source: Numba does not notice a change in
-a *called* function of another file, therefore the cache folder is named after a hash of all engine sources.
+Everything the engine runs goes through these decorators, so that `NUMBA_DISABLE_JIT=1` turns the whole engine into
+plain Python. Numba does not notice a change in a *called* function of another file; therefore the cache folder is named
+after a hash of all engine sources.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from numba import types
 from numba.core import config as _config
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
-# First-class functions are the mechanism for policies and hooks; the notice about them would reach every user.
+# Policies and hooks are first-class functions; without this every user would see Numba's warning about them.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
 config: Any = _config
@@ -51,17 +51,17 @@ def engine_digest(root: Path = _ROOT) -> bytes:
 
 
 def cache_folder(beside: Sequence[Path] = (), module: str = "") -> Path:
-    """Folder for compiled code of exactly these engine sources, Numba and Python versions.
+    """Return the folder for compiled code of exactly these engine sources, Numba and Python versions.
 
     `GLENMORE_CACHE_DIR` overrides the parent folder (default `~/.cache/glenmore`).
 
     Parameters
     ----------
     beside
-        Files that count too, or folders with all their Python files: the package of a policy, or of the strategies'
+        Further sources, files or folders with all their Python files: the package of a policy or of the strategies'
         hooks.
     module
-        Name under which that policy is imported; the same file under another name is compiled anew.
+        Name under which that policy is imported; the same file under another name is compiled separately.
     """
     parent = os.environ.get("GLENMORE_CACHE_DIR") or os.path.join(
         os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "glenmore"
@@ -77,11 +77,11 @@ def cache_folder(beside: Sequence[Path] = (), module: str = "") -> Path:
 
 
 def _note_use(folder: Path) -> None:
-    """Set the time of change of a folder, once a day: what was not used for long may be deleted (see `cache`)."""
+    """Update the modification time of a folder once a day: unused folders may be deleted (see `app.cache`)."""
     try:
         if time.time() - folder.stat().st_mtime > DAY:
             os.utime(folder)
-    except OSError:  # not there yet, or it belongs to somebody else
+    except OSError:  # it does not exist yet, or belongs to another user
         return
 
 
@@ -89,7 +89,7 @@ _OWN_CACHE = not os.environ.get("NUMBA_CACHE_DIR")
 
 
 def _compile(function: Callable[..., Any], signature: Any = None, beside: Sequence[Path] = ()) -> Any:
-    """`njit` with a cache on disk that knows all sources the function may depend on."""
+    """Apply `njit` with a cache on disk that knows all sources the function may depend on."""
     options = {"nogil": True, "cache": True}
     signatures = () if signature is None else (signature,)
     home = Path(function.__code__.co_filename)
@@ -102,15 +102,15 @@ def _compile(function: Callable[..., Any], signature: Any = None, beside: Sequen
         _note_use(folder)
     try:
         return _njit(*signatures, **options)(function)
-    except RuntimeError:  # a function without a source file (typed in) cannot be kept on disk
+    except RuntimeError:  # a function without a source file cannot be cached on disk
         return _njit(*signatures, nogil=True)(function)
 
 
 def _widen(dispatcher: Any) -> Any:
-    """Compile a function once for all widths of its whole numbers: as int64.
+    """Compile a function once for all integer widths, as int64.
 
-    Without it Numba makes a version of every function for each mixture of 32 and 64 bit arguments, which tripled the
-    compile time of the engine.
+    Otherwise Numba compiles a version of every function for each mixture of 32 and 64 bit arguments, which takes three
+    times as long.
     """
     compile_for = dispatcher.compile
 
@@ -124,25 +124,25 @@ def _widen(dispatcher: Any) -> Any:
 
 
 def rule(function: Callable[..., Any]) -> Any:
-    """Compile a function of the engine (kept with its callers, `nogil`); whole numbers are int64 inside."""
+    """Compile a function of the engine (cached with its callers, `nogil`); integers are int64 inside."""
     compiled = numba.njit(nogil=True)(function)
     return _widen(compiled) if JIT else compiled
 
 
 def entry(function: Callable[..., Any]) -> Any:
-    """Compile an entry point: as `rule`, and kept on disk between runs."""
+    """Compile an entry point: as `rule`, and cached on disk."""
     return _compile(function) if JIT else function
 
 
 def entry_beside(function: Callable[..., Any]) -> Any:
-    """An entry point that calls the engine and is no part of it: its own source counts beside those of the engine."""
+    """Compile an entry point outside the engine that calls it; the cache depends on its own source, too."""
     return _compile(function, beside=(Path(function.__code__.co_filename).resolve(),)) if JIT else function
 
 
 def first_class(signature: Any, beside: Sequence[Path] = ()) -> Callable[[Callable[..., Any]], Any]:
     """Compile a function as a value of the fixed Numba `signature`, to be passed in a tuple (policies, hooks).
 
-    `beside`: folders with the sources it is made of, besides those of the engine.
+    `beside`: folders with its sources, besides those of the engine.
     """
 
     def decorate(function: Callable[..., Any]) -> Any:

@@ -1,14 +1,14 @@
-"""Names and numbers of everything the engine counts: goods, types, places, decisions, options, tasks, VP sources.
+"""Names and numbers of everything the engine counts: goods, types, places, questions, options, VP sources.
 
-Plain integers, because they are used inside compiled code; the tuples beside them give the words for people, in the
-same order. Nothing here is printed on a component (that is `configs/components/`).
+The numbers are plain integers because compiled code uses them; the tuples beside them hold the words for people, in the
+same order. Values printed on components are in `configs/components/`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-# Resources, always in this order (README of configs/components).
+# Resources, always in this order (see configs/components/README.md).
 WOOD, STONE, BARLEY, SHEEP, CATTLE = range(5)
 RESOURCES = ("wood", "stone", "barley", "sheep", "cattle")
 KINDS = 5
@@ -23,7 +23,7 @@ TYPES = ("castle", "village", "trade", "material", "animal", "whisky", "person",
 STACKS = ("S", "A", "B", "C", "D")
 STACK_S, STACK_A, STACK_B, STACK_C, STACK_D = range(5)
 
-# Where a tile is. Every tile of the game is in exactly one place.
+# Every tile of the game is in exactly one place.
 IN_BOX, IN_STACK, ON_RONDEL, IN_DISCARD, IN_TERRITORY, COVERED, BESIDE, OUT_OF_GAME, IN_HAND = range(9)
 PLACES = ("box", "stack", "rondel", "discard", "territory", "covered", "beside", "out", "hand")
 
@@ -89,8 +89,8 @@ FIRST_CHRONICLE_QUESTION = 16
     OPT_BUILD,  # a tile of the discard pile
     OPT_REWARD_COIN,  # stuck: a coin
     OPT_REWARD_MOVE,  # stuck: a movement point
-    OPT_DONE,  # no (further) use of what is offered
-    OPT_ELSEWHERE,  # a tile that is not one's own, b way, c seat it belongs to or NOBODY: use its activation
+    OPT_DONE,  # decline the offer, or stop here
+    OPT_ELSEWHERE,  # a tile of another, b way, c its seat or NOBODY: use its activation
     OPT_SELL_OPEN,  # a kind, b spot, c price: sell one own resource to the row that takes every kind
 ) = range(25)
 OPTIONS = (
@@ -122,15 +122,15 @@ OPTIONS = (
 )
 FIRST_CHRONICLE_OPTION = 32  # chronicles number their own options from here on, as their questions
 
-# Ways to use the activation of a tile: 0 what it produces (resources, movement, VP), 1.. its exchange options in
+# Ways to use the activation of a tile: 0 production (resources, movement, VP), 1.. its exchange options in
 # printed order, or the 3 VP of MacGregor.
 WAY_PRODUCE = 0
 WAY_MACGREGOR = 9
 
-# By what right a tile is activated.
+# What allows a player to activate a tile.
 BY_PLACING, BY_LOCH_NESS, BY_CLAN, BY_OTHER = range(4)
 RIGHTS = ("placing", "loch-ness", "clan", "other")
-# Among which tiles an effect lets choose: own ones, own ones by the river, those that are not one's own.
+# Tiles that an effect may choose from: own tiles, own river tiles, tiles of others.
 SCOPE_OWN, SCOPE_RIVER, SCOPE_ELSEWHERE = range(3)
 
 # One-time effects, as bits of what is still to do, in printed order.
@@ -179,7 +179,7 @@ SPECIALS = (
     "whisky_activation_as_vp",
     "vp_steps",
 )
-# What a `vp_steps` clan counts.
+# Things that a `vp_steps` clan may count.
 COUNT_VILLAGES, COUNT_SCOTSMEN_TILES, COUNT_OVERBUILD, COUNT_COINS, COUNT_RIVER = range(5)
 COUNTS = ("villages", "tiles_with_scotsmen", "overbuild_tiles_with_covered", "coins", "river_tiles")
 
@@ -187,12 +187,12 @@ COUNTS = ("villages", "tiles_with_scotsmen", "overbuild_tiles_with_covered", "co
 OPEN_NONE, OPEN_ANY, OPEN_DIFFERENT, OPEN_ANIMAL = range(4)
 OPEN_SYMBOLS = ("none", "any", "different", "animal")
 
-# Scoring categories; chronicles add theirs behind.
+# Scoring categories; those of chronicles follow.
 CAT_SCOTSMEN, CAT_LANDMARKS, CAT_WHISKY, CAT_PERSONS, CAT_EXTRA = range(5)
 CATEGORIES = ("home_castle_scotsmen", "landmarks", "whisky", "persons", "extra")
 MAX_CATEGORIES = 5
 
-# Where VP come from. VP of a player = sum over sources and rounds.
+# Sources of VP. The VP of a player are the sum over sources and rounds.
 (
     VP_ONCE,  # VP printed as a one-time effect
     VP_TILE,  # VP printed as an activation
@@ -208,9 +208,9 @@ MAX_CATEGORIES = 5
     VP_TERRITORY,  # final: larger territory
     VP_COINS,
     VP_ARMADALE,
-    VP_TRADE,  # Allenarly: the smallest exchange of a trade tile she takes
+    VP_TRADE,  # Allenarly: the smallest exchange of a trade tile taken
     VP_PERSON,  # Allenarly: a person
-    VP_ITEMS,  # Allenarly: items on her board
+    VP_ITEMS,  # Allenarly: items on the board
     VP_STONES,  # Allenarly: stones left at the end
 ) = range(18)
 CHRONICLE_WORDS = (
@@ -257,7 +257,7 @@ PERIODS = ("round_1", "round_2", "round_3", "round_4", "final")
 # Why a tile went to the discard pile.
 CAUSE_PASSED, CAUSE_DIE, CAUSE_STUCK, CAUSE_EXTRA = range(4)
 CAUSES = ("passed", "die", "stuck", "extra")
-# What a clan marker may ignore (task DO_CLAN).
+# Rules that a clan marker may ignore (task DO_CLAN).
 MARKER_NO_ROADS, MARKER_OCCUPIED = 1, 2
 
 # Why goods moved (ledger).
@@ -304,7 +304,7 @@ VARIANTS = ("all-mobsters",)
 
 
 def variant_bits(words: Iterable[str]) -> int:
-    """Bits of variants of the rules, as in `GAME.variants`.
+    """Return the bits of rule variants, as in `GAME.variants`.
 
     Raises
     ------
@@ -319,18 +319,18 @@ def variant_bits(words: Iterable[str]) -> int:
     return bits
 
 
-# What was picked (`picks` table) and what became of tiles nobody picked.
+# Kinds of pick (`picks` table).
 PICK_TILE, PICK_LANDMARK, PICK_CLAN, PICK_EXTRA = range(4)
 PICKS = ("tile", "landmark", "clan", "extra")
-EXTRA_ROOM = 100  # the thing of an extra pick is its number in chronicle n, plus n * EXTRA_ROOM
+EXTRA_ROOM = 100  # number of a thing of chronicle n in extra picks: its number there plus n * EXTRA_ROOM
 
-# What an automa looks for: a tile type (index in TYPES), the row of priority tokens, a symbol of chronicles, a place.
+# Symbols of the automa's action cards: a tile type (index in TYPES), the priority tokens, chronicles, a position.
 SYMBOL_PRIORITY, SYMBOL_STAR, SYMBOL_NUMBER, SYMBOL_FRAMED, SYMBOL_LAST = range(8, 13)
 SYMBOLS = (*TYPES, "priority", "star", "number", "framed", "last")
 BLUE, PURPLE = range(2)
 COLOURS = ("blue", "purple")
 
-# Faults: the engine stops a game it cannot go on with, the runner raises.
+# Faults: the engine stops a game that it cannot continue, the runner raises.
 (
     FAULT_NONE,
     FAULT_CHOICE,

@@ -1,7 +1,7 @@
 """Named accessors for the numbers of an option, so that no policy has to know which slot holds what.
 
-Each takes the context and the index of an option of the core; the comments beside `OPT_*` in `names.py` define the slots.
-A number that a kind of option does not have is not defined. Chronicles number the slots of their own options themselves.
+Each takes the context and the index of an option of the core; the comments beside `OPT_*` in `names.py` define the
+slots. A number that a kind of option does not have is not defined. Chronicles number their own options themselves.
 """
 
 from . import names as n

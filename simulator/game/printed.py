@@ -1,7 +1,7 @@
-"""COMPONENTS: the component values of one game box as one record, read by the rules.
+"""COMPONENTS: all values printed on the components of the game, one record that the rules read.
 
-The values come from `configs/components/*.toml` (see `components/`); nothing here holds a printed number. A box is an
-argument of the engine, never a constant of compiled code, so that an overlay needs no recompilation.
+The values come from `configs/components/*.toml` (see `components/`). The record is an argument of the engine, never a
+constant of compiled code, so that an overlay needs no recompilation.
 """
 
 from __future__ import annotations
@@ -82,7 +82,10 @@ TILE = np.dtype(
             ("stack", "i4"),  # STACK_*, or -1 outside the stacks
             ("river", "i4"),  # 1: the river flows on it
             ("overbuild", "i4"),  # 1: an overbuild tile (B-070)
-            ("covers", "i4"),  # bits of the tile types it may lie on, if it is no overbuild tile and on no free cell
+            (
+                "covers",
+                "i4",
+            ),  # bits of the tile types it must cover, if it is not an overbuild tile and needs no free cell
             ("deferred", "i4"),  # 1: not placed when it is taken, its chronicle keeps it
             ("next_to", "i4"),  # its one-time effect needs all these types beside it ...
             ("not_next_to", "i4"),  # ... and none of these; landmark cards come anyway
@@ -90,13 +93,13 @@ TILE = np.dtype(
             ("protected", "i4"),  # 1: no piece may move onto it
             ("stop", "i4"),  # 1: a piece may stop here without taking it
             ("leaves", "i4"),  # 1: never placed; its effect is used and it leaves the game
-            ("effect_only", "i4"),  # 1: a person that brings the automa its one-time effect, no markers and VP
-            ("stoneless", "i4"),  # 1: its VP cost the automa no stone
+            ("effect_only", "i4"),  # 1: a person that brings the automa its one-time effect instead of markers and VP
+            ("stoneless", "i4"),  # 1: the automa pays no stone for its VP
             ("the_end", "i4"),  # 1: The End
             ("counts_as", "i4"),  # persons it counts as in scorings
             ("card", "i4"),  # landmark card it brings, or -1
             ("chronicle", "i4"),  # chronicle it belongs to (A: 12), 0 the base game
-            ("replaces", "i4"),  # tile of the base game it stands in for, or -1
+            ("replaces", "i4"),  # tile of the base game it replaces, or -1
             ("cost", COST),
             ("once", GAIN),
             ("symbol", "i4"),  # 1: it has an activation symbol
@@ -138,11 +141,11 @@ ACTION = np.dtype(
         [
             ("moves", "i4"),  # steps of tokens on the clan board
             ("move", "i4", (4,)),  # colour of each, BLUE or PURPLE
-            ("range", "i4"),  # tiles ahead that are looked at
+            ("range", "i4"),  # tiles ahead that are available
             ("number", "i4"),  # chronicle symbol above the rows, 0 none
             ("rows", "i4"),
             ("row", "i4", (AUTOMA_ROWS, AUTOMA_SYMBOLS)),  # SYMBOL_* or tile type, -1 behind the last one
-            ("framed", "i4"),  # the last row: take the tile that is so many ahead
+            ("framed", "i4"),  # the last row: take the tile this far ahead
         ],
     )
 )
@@ -171,9 +174,9 @@ AUTOMA_VALUES = np.dtype(
             ("starts_on", "i4", (8,)),  # 1 for faces of the die on which the automa is first
             ("coins", "i4"),
             ("scotsmen", "i4"),  # in its Scotsman area at the start
-            ("discarded", "i4"),  # cards put away after a shuffle
+            ("discarded", "i4"),  # cards discarded face down after a shuffle
             ("refill", "i4"),  # coins on every empty first field at the start of its turn
-            ("overflow_share", "i4"),  # what the automa gets of the price of a resource of a full row
+            ("overflow_share", "i4"),  # the automa's share of the price of a resource from a full row
             ("scotsman_symbol", "i4"),
             ("landmark_symbol", "i4"),
             ("whisky_tile", "i4"),
@@ -182,7 +185,7 @@ AUTOMA_VALUES = np.dtype(
             ("left_at", "i4"),  # VP that send a priority token to the far left
             ("stay_at", "i4"),
             ("moving_rounds", "i4"),  # bit n: priority tokens move in scoring round n
-            ("priority", "i4", (4, 2)),  # by category: tile types looked for, -1 none
+            ("priority", "i4", (4, 2)),  # by category: tile types to look for, -1 none
             ("path", "i4", (2, MAX_CLANS)),  # fields of each colour from top to bottom
             ("path_length", "i4", (2,)),
             ("action", ACTION, (AUTOMA_CARDS,)),

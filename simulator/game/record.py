@@ -1,8 +1,8 @@
-"""GAME: one record holds one game, laid out as the table looks; CONTEXT: what one worker has in hand while it plays.
+"""GAME: one record holds one game, laid out like the table; CONTEXT: the working data of one worker.
 
-A batch of games is a record array of dtype GAME. Rules are functions on one record. All fields are `i4` or `i2`:
-compiled code and plain Python treat these alike. The context holds the question that is being asked, scratch arrays and
-the ledger; it is no part of the game, and nothing on it survives a question.
+A batch of games is a record array of dtype GAME. Rules are functions on one record. All fields are `i4` or `i2`, which
+compiled code and plain Python treat alike. The context holds the present question, scratch arrays and the ledger; it is
+not part of the game, and apart from the ledger nothing in it survives a question.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from .sizes import (
     WIDTH,
 )
 
-# A spot is one place of a territory: the pile of tiles on one cell. Spots keep their number while they live.
+# A spot is one place of a territory: the pile of tiles on one cell. It keeps its number until the pile leaves.
 SPOT = np.dtype(
     (
         np.record,
@@ -52,12 +52,12 @@ SPOT = np.dtype(
             ("eligible", "i4"),  # bit f: may be activated by the placement frame f of this turn
             ("locked", "i4"),  # more than 0: a chronicle keeps the tile from being removed
             ("tied", "i4"),  # piles with the same number leave together, 0: on its own
-            ("kept", "i4"),  # more than 0: a chronicle keeps the tile from being stolen or moved
+            ("kept", "i4"),  # more than 0: a chronicle protects the tile from being stolen or moved
         ],
     )
 )
 
-# An option that an experiment forbids to a seat (no rule of the game does): see `forbidden.py`.
+# An option that an experiment, not a rule of the game, forbids to a seat (see `experiments.forbidden`).
 FORBIDDEN = np.dtype(
     (
         np.record,
@@ -82,7 +82,7 @@ PLAYER = np.dtype(
             ("markers", "i4"),  # clan markers left
             ("extra_tokens", "i4"),  # tokens that the extra scoring category counts
             ("free_roads", "i4"),  # 1: pays no roads
-            ("full", "i4", (CHRONICLES_MAX,)),  # of each chronicle: bits of its extra goods that there is no room for
+            ("full", "i4", (CHRONICLES_MAX,)),  # per chronicle: bits of its extra goods without room
             ("coins_void", "i4"),  # 1: coins bring no VP at the end
             ("at_home", "i4"),  # Scotsmen elsewhere that stood in the clan castle at the last count (hook `count`)
             ("extra_reward", "i4"),  # 1: may take one more reward of a shared track in this turn
@@ -108,7 +108,7 @@ PLAYER = np.dtype(
             ("bought", "i4"),  # resources bought
             ("sold", "i4"),  # resources sold
             ("spent", "i4"),  # coins paid, for anything
-            ("lost", "i4"),  # goods lost for want of room
+            ("lost", "i4"),  # goods lost for lack of room
             ("activations", "i4"),  # tiles activated
             ("jumped", "i4"),  # spaces advanced
             ("points", "i4"),  # movement points gained
@@ -121,18 +121,18 @@ PLAYER = np.dtype(
     )
 )
 
-# What an automa has in front of it, and what it is looking for in its turn.
+# The automa's board and cards, and its present search.
 AUTOMA = np.dtype(
     (
         np.record,
         [
             ("level", "i4"),  # 1 to 5, 0 without automa
             ("seat", "i4"),
-            # chance as it was dealt
+            # dealt chance
             ("deck", "i4", (MAX_SHUFFLES, AUTOMA_CARDS)),  # the action cards in the order of each shuffle
             # action cards
             ("shuffles", "i4"),  # shuffles used
-            ("drawn", "i4"),  # cards gone from the present deck, the ones put away included
+            ("drawn", "i4"),  # cards gone from the present deck, those discarded face down included
             ("card", "i4"),  # card in use
             ("numbers", "i4", (4,)),  # chronicle numbers of the last four cards, newest first, 0 none
             # board
@@ -142,16 +142,16 @@ AUTOMA = np.dtype(
             ("priority", "i4", (4,)),  # categories of the priority tokens from left to right
             ("token", "i4", (2,)),  # place of each clan token on its path, -1 off the board
             # the search
-            ("search", "i4"),  # 1 before The End, 2 anew beyond it
+            ("search", "i4"),  # 1 before The End, 2 beyond it
             ("tiles", "i4"),  # tiles that are available
             ("space", "i4", (MAX_SPACES,)),  # their spaces, nearest first
             ("found", "i4"),  # space found by a rule of a chronicle, -1 none
             ("skip", "i4", (MAX_SPACES,)),  # 1: this space is not counted in the range
-            ("river", "i4"),  # 1: has a Home tile, and river tiles go to the left end of a river of her own
+            ("river", "i4"),  # 1: has a Home tile, and river tiles go to the left end of its own river
             ("river_tiles", "i4"),  # tiles laid there
             ("river_row", "i4", (MAX_ROW,)),  # these tiles, the oldest first, beside the Home tile
-            ("river_held", "i4", (MAX_ROW,)),  # more than 0: a chronicle keeps the tile from being stolen
-            ("casks", "i4"),  # what a whisky tile brings in this turn; a chronicle may change it when one is taken
+            ("river_held", "i4", (MAX_ROW,)),  # more than 0: a chronicle protects the tile from being stolen
+            ("casks", "i4"),  # casks from a whisky tile in this turn; a chronicle may change it when one is taken
         ],
     )
 )
@@ -190,7 +190,7 @@ BILL = np.dtype(
             ("coin_for_good", "i4"),  # resources that a coin may still stand for (Sinclair)
             ("why", "i4"),  # WHY_COST or WHY_EXCHANGE
             ("tile", "i4"),  # the tile paid for or activated
-            ("surcharge", "i4"),  # the part of `coin` that goes to another seat
+            ("surcharge", "i4"),  # part of `coin` that goes to another seat
         ],
     )
 )
@@ -201,7 +201,7 @@ PICK = np.dtype(
         [
             ("kind", "i4"),  # PICK_*
             ("thing", "i4"),  # tile, card or clan
-            ("seat", "i4"),  # who, or NOBODY
+            ("seat", "i4"),  # or NOBODY
             ("turn", "i4"),
             ("period", "i4"),  # round it happened in, 0-3
             ("paid", "i4"),  # coins paid for it, market included
@@ -214,12 +214,12 @@ GAME = np.dtype(
     (
         np.record,
         [
-            # who plays what
+            # players
             ("players", PLAYER, (SEATS,)),
             ("seats", "i4"),  # players at the table
             ("die", "i4"),  # 1: played with the die
             ("ending", "i4"),  # index of The End variant in the components
-            # chance as it was dealt
+            # dealt chance
             ("stack", "i4", (MAX_STACKS, MAX_STACK)),  # tiles of each stack in drawing order
             ("stack_size", "i4", (MAX_STACKS,)),
             ("above", "i4", (2,)),  # lowest and highest number of D tiles that may lie above The End
@@ -229,7 +229,7 @@ GAME = np.dtype(
             ("space_tile", "i4", (MAX_SPACES,)),  # tile or -1
             ("space_piece", "i4", (MAX_SPACES,)),  # piece or -1
             ("fixed", "i4", (MAX_SPACES,)),  # 1: a place of a chronicle that is never refilled
-            ("closed", "i4", (MAX_SPACES,)),  # 1: a stop that is full and takes no piece any more
+            ("closed", "i4", (MAX_SPACES,)),  # 1: a stop that takes no more pieces
             ("piece_space", "i4", (PIECES,)),  # where each piece stands, -1 off the rondel
             ("rear", "i4"),  # space of the last piece
             ("end_space", "i4"),  # where The End lies, -1 before it appears
@@ -250,13 +250,17 @@ GAME = np.dtype(
             ("shield", "i4", (MAX_CLANS,)),  # 1: a chronicle's shield replaces what is printed
             ("road_cost", "i4", (MAX_CLANS,)),  # cheapest chain from the start or a marker
             ("card_owner", "i4", (MAX_CARDS,)),  # seat, or NOBODY
-            ("card_turned", "i4", (MAX_CARDS,)),  # 1: a chronicle has turned it over; it counts, but has no effect
+            (
+                "card_turned",
+                "i4",
+                (MAX_CARDS,),
+            ),  # 1: a chronicle has turned it over; it still counts, but has no effect
             # course of the game
             ("turns", "i4"),
             ("scored", "i4"),  # scoring rounds held, 0-4
             ("categories", "i4"),  # scoring categories in use
             ("over", "i4"),  # 1 when the game has ended
-            ("fault", "i4"),  # FAULT_*, 0 while all is well
+            ("fault", "i4"),  # FAULT_*, or 0
             ("turn", TURN),
             ("bill", BILL),
             ("task", TASK, (MAX_TASKS,)),  # tasks still to do, the next one last
@@ -268,26 +272,26 @@ GAME = np.dtype(
             ("chronicles", "i4"),  # bits of the chronicles in play (bit n: chronicle n, bit 12: A)
             ("variants", "i4"),  # bits of the variants of their rules in play (names.VARIANTS)
             ("in_play", "i4"),  # how many, the number of hooks to call
-            ("subscribed", "i4"),  # bits of the moments (ON_* from ON_PASSED on) at which one of them acts
+            ("subscribed", "i4"),  # bits of the moments (ON_*, from ON_PASSED on) at which one of them acts
             ("spare", "i4", (SPARE,)),  # free for trial chronicles
             ("order", "i4", (MAX_CATEGORIES,)),  # categories in the order in which they are scored
             ("closing", "i4", (CHRONICLES_MAX,)),  # order of the chronicles at the end of turns and scoring rounds
             ("difference_vp", "i4", (16,)),  # scoring table in use: VP by difference to the fewest
             ("differences", "i4"),  # entries used in it
             ("beyond_vp", "i4"),  # VP beyond it
-            ("extra_spot", "i4"),  # where the last good of a chronicle (hook `extra`) comes from, or -1
+            ("extra_spot", "i4"),  # spot that the last good of a chronicle (hook `extra`) came from, or -1
             # surcharges on tiles of the rondel
             ("surcharge", "i4", (MAX_TILES,)),  # coins that other seats pay for a tile besides its cost
             ("surcharge_seat", "i4"),  # the seat they go to
             # full market rows
             ("overflow_price", "i4"),  # coins for a resource of a full row, 0: not for sale
-            ("overflow_share", "i4"),  # the part of it that goes to a seat and not to the supply
+            ("overflow_share", "i4"),  # part of it that goes to a seat instead of the supply
             ("overflow_seat", "i4"),  # this seat
-            # a market row that takes resources of every kind, in a turn with the own piece
+            # a market row that takes every kind of resource, in turns with the player's own piece
             ("open_row", "i4"),  # covered fields
             ("open_row_price", "i4", (3,)),  # coins of its fields, left to right
             ("automa", AUTOMA),
-            *[(one.word, one.part("state").STATE) for one in CHRONICLES],  # what lies on the table for each chronicle
+            *[(one.word, one.part("state").STATE) for one in CHRONICLES],
         ],
     )
 )
@@ -300,7 +304,7 @@ LEDGER = np.dtype(
         np.record,
         [
             ("recording", "i4"),  # 1: events are written
-            ("events", "i4"),  # how many there are
+            ("events", "i4"),  # number of rows used
             ("row", LEDGER_ROW, (MAX_LEDGER,)),
         ],
     )
@@ -318,33 +322,37 @@ SCRATCH = np.dtype(
             ("cells", "i4", (MAX_OPTIONS,)),
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
-            ("plain", "i4", (SEATS,)),  # the same without what chronicles add to the comparison (hook `score_category`)
+            ("plain", "i4", (SEATS,)),  # the same before the hook `score_category`
         ],
     )
 )
 
-# What a policy is asked, with the ledger and the scratch space of the worker that plays.
+# The question to a policy, with the ledger and scratch space of the worker.
 CONTEXT = np.dtype(
     (
         np.record,
         [
             ("question", "i4"),  # ASK_*
-            ("seat", "i4"),  # who is asked
-            ("options", "i4"),  # how many there are
+            ("seat", "i4"),  # the seat that is asked
+            ("options", "i4"),  # number of options
             ("kind", "i4", (MAX_OPTIONS,)),  # OPT_*
-            ("a", "i4", (MAX_OPTIONS,)),  # what an option is about: see OPT_* in `names`
+            ("a", "i4", (MAX_OPTIONS,)),  # numbers of the option, see OPT_* in `names`
             ("b", "i4", (MAX_OPTIONS,)),
             ("c", "i4", (MAX_OPTIONS,)),
             ("about", "i4"),  # the tile, card or clan the question is about, or -1
             ("spot", "i4"),  # the spot it is about, or -1
-            ("option_value", "f8", (MAX_OPTIONS,)),  # what the options are worth for a chronicle, in VP (hook `value`)
-            ("notes", "i4", (NOTES,)),  # for the policy that is asked: room for a record of its own
-            ("task", TASK),  # the task that asks, for the hooks of chronicles
+            ("option_value", "f8", (MAX_OPTIONS,)),  # value of the options for the chronicles, in VP (hook `value`)
+            ("notes", "i4", (NOTES,)),  # free for the policy that is asked
+            ("task", TASK),  # the task that asks, for hooks
             # for rollouts (see `rollout`)
-            ("stops", "i4", (SEATS,)),  # bit q: the game stops when this seat is asked question q, and can go on later
+            (
+                "stops",
+                "i4",
+                (SEATS,),
+            ),  # bit q: the game stops when this seat is asked question q, and can continue later
             ("answer", "i4"),  # option + 1 that answers the next question, 0: the policy is asked
-            ("chance", "i4", (2,)),  # generator of what is drawn for an imagined game
-            ("settled", "i4", (2, SEATS)),  # VP of each seat, if a scoring round and the end of the game came now
+            ("chance", "i4", (2,)),  # random generator of rollouts
+            ("settled", "i4", (2, SEATS)),  # VP of each seat if a scoring round and the end of the game came now
             ("scratch", SCRATCH),
             ("ledger", LEDGER),
         ],

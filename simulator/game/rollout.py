@@ -1,12 +1,12 @@
-"""Looking ahead: a seat tries its best options through the real rules before it answers.
+"""Rollouts: a seat tries its best options under the real rules before it answers.
 
-At the choice of a space the game stops for a seat with a plan (`Plan`); the driver of this module copies it, deals anew
-what the seat cannot see (`unseen`), answers the question with one of the candidates, plays on by the same engine and
-the same hooks, and has the position reached appraised. The best candidate is the answer, and the game goes on. In the
-copies all seats play by the policy and the mind of who looks ahead: what the others really are is nobody's knowledge.
+At the choice of a space the game stops for a seat with a plan (`Plan`). This module copies the game, redeals what the
+seat cannot see (`determinize`), answers the question with a candidate, plays on with the same engine and hooks, and
+evaluates the position reached. The best candidate is the answer. In the copies all seats play by the policy and params
+of the seat that looks ahead: opponents' real strategies are unknown.
 
-Nothing of this is compiled unless a strategy that looks ahead sits at the table. The engine is called through a
-pointer, so that it is not compiled a second time.
+This is compiled only when a strategy that looks ahead plays. The engine is called through a pointer, so that it is not
+compiled a second time.
 """
 
 from __future__ import annotations
@@ -71,21 +71,21 @@ class Plan:
 
     Attributes
     ----------
-    appraise
-        Called without arguments when it is needed; returns a function `appraise(game, box, context, mind) -> float`, made
-        by `appraisal`: what the position is worth for `context.seat`. In `game` the next scoring round and the end of the
-        game have come early: `context.settled[0]` holds the VP the round gave to each seat, `context.settled[1]` those of the
-        end (both are 0 if the game is over by itself).
+    evaluate
+        Called without arguments when needed; returns a function `evaluate(game, components, context, params) -> float`
+        made by `evaluation`: the value of the position for `context.seat`. In `game` the next scoring round and the end
+        of the game have been scored early: `context.settled[0]` holds the VP of the round by seat, `context.settled[1]`
+        those of the end (both are 0 if the game is over).
     candidates
-        Options that are tried, 1 to 16.
+        Options to try, 1 to 16.
     turns
-        Own turns that are played: 0 stops when the own turn is over, 1 when the next own turn begins, and so on.
+        Own turns to play: 0 stops at the end of the present turn, 1 at the start of the next own turn, and so on.
     samples
-        Times that the unseen is dealt anew for each candidate.
+        Redeals of the hidden components for each candidate.
     lead
-        VP by which another option must look better than the policy's own choice, to be preferred: both are guesses.
+        VP by which another option must look better to replace the policy's own choice: both are estimates.
     cut
-        A candidate that is behind by so many VP, summed over the samples so far, is tried no further.
+        VP, summed over the samples so far, behind the best at which a candidate is dropped.
     """
 
     evaluate: Callable[[], Any]
@@ -97,13 +97,13 @@ class Plan:
 
 
 def evaluation(function: Any) -> Any:
-    """Compile a function that appraises positions, see `Plan.appraise`."""
+    """Compile a function that evaluates positions, see `Plan.evaluate`."""
     return first_class(EVALUATION_SIGNATURE)(function)
 
 
 @rule
 def take_away(context, work, i):
-    """Take option `i` off the context, with what it is worth."""
+    """Withdraw option `i` from the context, with its value."""
     for n in range(i, context.options - 1):
         context.kind[n] = context.kind[n + 1]
         context.a[n] = context.a[n + 1]
@@ -116,7 +116,7 @@ def take_away(context, work, i):
 
 @rule
 def find_candidates(game, components, context, choose, params, most, work):
-    """The options the policy likes best: its choice, its choice without that one, and so on; how many there are.
+    """List the policy's choice, its choice without that option, and so on; return the number of candidates.
 
     A sale ends the list, unless it is the first choice: the question comes again after it.
     """
@@ -139,7 +139,7 @@ def find_candidates(game, components, context, choose, params, most, work):
 
 @rule
 def stop_nobody(context):
-    """Let an imagined game run on, whoever is asked."""
+    """Let a rollout run on without stops."""
     for seat in range(SEATS):
         context.stops[seat] = 0
     context.answer = 0
@@ -147,7 +147,7 @@ def stop_nobody(context):
 
 @rule
 def play_turns(game, components, context, policies, hooks, seat_params, play_on, seat, turns):
-    """Play an imagined game until a turn of this seat begins for the `turns`-th time, or to its end."""
+    """Play a rollout until the `turns`-th next turn of this seat begins, or to the end of the game."""
     for _ in range(turns):
         number = game.players[seat].turns
         for _ in range(REPEATS):
@@ -165,16 +165,16 @@ def play_turns(game, components, context, policies, hooks, seat_params, play_on,
 
 @rule
 def note_vp(game, context, row, sign):
-    """Add the VP of the seats to a row of the context, or take them off."""
+    """Add the VP of the seats to a row of `context.settled`, or subtract them."""
     for seat in range(SEATS):
         context.settled[row, seat] += sign * game.players[seat].vp
 
 
 @rule
 def settle(game, components, context, policies, hooks, seat_params, play_on):
-    """Let the next scoring round, and then the end of the game, come now; what each brings stands on the context.
+    """Score the next scoring round and then the end of the game now; write the VP of each to `context.settled`.
 
-    Rounds held and the end stay as they were, for whoever appraises the position.
+    `game.scored` and `game.over` stay as they were, for the evaluation.
     """
     for seat in range(SEATS):
         context.settled[0, seat] = 0
@@ -198,14 +198,14 @@ def settle(game, components, context, policies, hooks, seat_params, play_on):
 
 @rule
 def copy_cells(new, old):
-    """Copy a game, as plain numbers; to copy it as a record, the compiler takes a minute more."""
+    """Copy a game as plain numbers; copying it as a record would take the compiler a minute more."""
     for n in range(len(old)):
         new[n] = old[n]
 
 
 @rule
 def imagine(sheets, flat, components, aside, policies, hooks, seat_params, play_on, evaluate, plan, seat, option):
-    """Worth of the position that an option leads to in the game on `sheets[1]`, which stays as it is."""
+    """Return the value of the position that an option leads to in the game `sheets[1]`, which is left unchanged."""
     copy_cells(flat[0], flat[1])
     game = sheets[0]
     stop_nobody(aside)
@@ -226,7 +226,7 @@ def imagine(sheets, flat, components, aside, policies, hooks, seat_params, play_
 
 @rule
 def drop_hopeless(work, found, cut):
-    """Candidates that are behind the best by more than `cut` VP, over all samples, are tried no further."""
+    """Drop the candidates behind the best by `cut` VP or more over all samples; return the number left."""
     best = work.total[0]
     for k in range(1, found):
         best = max(best, work.total[k])
@@ -257,7 +257,7 @@ def think(
     aside,
     work,
 ):
-    """The best of the candidates for the question on the context; `cells` is the game as plain numbers."""
+    """Return the best candidate for the question in the context; `cells` is the game as plain numbers."""
     seat = context.seat
     choose = policies[seat]
     if game.turn.seat != seat:  # what is asked in the turns of others may be about things still face down
@@ -325,17 +325,17 @@ def play_thinking(
 
     Parameters
     ----------
-    games, box, context, policies, hooks, params : as for `engine.play_all`
+    games, components, context, policies, hooks, seat_params : as for `engine.play_all`
     cells : int16[games, n], the same games as plain numbers
     play_on : tuple of one: `engine.play` as a first-class function
-    veils : tuple as `hooks`, of the hooks `unseen`
-    appraisers : tuple of four first-class functions, see `Plan.appraise`
-    plans : records of dtype PLAN, one a seat
-    sheets : array of two records of dtype GAME, room for imagined games
+    redeal_hooks : tuple like `hooks`, of the hooks `redeal`
+    evaluators : tuple of four first-class functions, see `Plan.evaluate`
+    plans : records of dtype PLAN, one per seat
+    sheets : array of two records of dtype GAME, room for rollouts
     flat : int16[2, n], the same as plain numbers
     aside : a second context
     work : record of dtype WORK
-    alike : float64[4, n], room for the mind of who looks ahead at all seats
+    alike : float64[4, n], room for the params of the seat that looks ahead, at all seats
     """
     for n in range(len(games)):
         game = games[n]
@@ -384,19 +384,19 @@ PLAY_SIGNATURE = types.none(
 
 @lru_cache(maxsize=1)
 def _engine() -> Any:
-    """`engine.play` as a first-class function; its compiled code on disk is used, not made anew."""
+    """Return `engine.play` as a first-class function, from its compiled code on disk."""
     return first_class(PLAY_SIGNATURE)(play.py_func) if JIT else play
 
 
 @lru_cache(maxsize=32)
 def _redeal_hooks(chronicles: int) -> Any:
-    """Hooks `unseen` of the chronicles in play, in the places of their other hooks."""
+    """Return the hooks `redeal` of the chronicles in play, in the positions of their other hooks."""
     return bind([one.part("setup") if one.hides else None for one in in_bits(chronicles)])
 
 
 @lru_cache(maxsize=1)
 def _no_evaluation() -> Any:
-    """Stands for the appraiser of a seat that does not look ahead."""
+    """Return the evaluator of a seat that does not look ahead."""
 
     def no_evaluation(game: Any, components: Any, context: Any, params: Any) -> float:
         return 0.0
@@ -442,7 +442,7 @@ def _plain(games: NDArray[Any]) -> NDArray[np.int16]:
 
 
 def _plans(strategies: Sequence[Any]) -> tuple[Any, tuple[Any, ...]]:
-    """Plans and appraisers of the seats as the driver takes them."""
+    """Return plans and evaluators of the seats as `play_thinking` takes them."""
     plans = np.zeros(SEATS, PLAN).view(np.recarray)
     evaluators = [_no_evaluation()] * SEATS
     for seat, strategy in enumerate(strategies):

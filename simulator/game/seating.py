@@ -1,4 +1,4 @@
-"""The strategies at a table as the engine takes them, and who is to blame when one of them fails."""
+"""Pass the strategies at a table to the engine, and report which one failed."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _ROOT = Path(__file__).resolve().parent
 
 
 def line_up_arguments(strategies: Sequence[Any]) -> tuple[tuple[Any, ...], NDArray[np.float64]]:
-    """Policies and params of the seats as the engine takes them.
+    """Return the policies and params of the seats as the engine takes them.
 
     Parameters
     ----------
     strategies
-        Strategy of each seat, 2 to 4; one alone against the automa.
+        Strategy of each seat, 2 to 4; only one against the automa.
 
     Returns
     -------
     policies
-        Tuple of four policies; surplus seats repeat the first.
+        Tuple of four policies; empty seats repeat the first.
     params
         float64[4, n], C-contiguous, padded with zeros.
     """
@@ -41,38 +41,20 @@ def line_up_arguments(strategies: Sequence[Any]) -> tuple[tuple[Any, ...], NDArr
 
 
 def who_is_asked(context: Any, names: Sequence[str]) -> str:
-    """Seat, strategy and kind of the question that lies on the context.
-
-    Parameters
-    ----------
-    context
-        Record of dtype `state.CONTEXT`.
-    names
-        Strategy of each seat.
-    """
+    """Describe seat, strategy (one of `names`) and kind of the question in the context."""
     seat, question = int(context.seat), int(context.question)
     kind = f", question {QUESTIONS[question]}" if question < len(QUESTIONS) else ""
     return f"seat {seat} ({names[seat]}){kind}"
 
 
 def policy_failure(error: Exception, context: Any) -> str:
-    """What a policy stumbled over, and where; empty if the error came from elsewhere.
+    """Describe the failure of a policy; return an empty string if `error` came from elsewhere.
 
-    Parameters
-    ----------
-    error
-        What came out of the engine.
-    context
-        The engine's context, record of dtype `state.CONTEXT`.
-
-    Returns
-    -------
-    str
-        For example ``the policy failed: IndexError: list index out of range (mine.py, line 12)``. The line is known
-        only when policies run as plain Python.
+    For example ``the policy failed: IndexError: list index out of range (mine.py, line 12)``. The line is known only
+    when policies run as plain Python. `context` is the engine's context when it raised the error.
     """
     words = f"the policy failed: {type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
-    if JIT:  # compiled code leaves no trace, but it raises in policies only
+    if JIT:  # compiled code leaves no traceback, but only policies raise
         return words if context.options > 1 else ""
     steps = traceback.extract_tb(error.__traceback__)
     last = max((n for n, step in enumerate(steps) if Path(step.filename) == _ROOT / "engine.py"), default=len(steps))

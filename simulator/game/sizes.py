@@ -1,9 +1,9 @@
-"""Sizes of the records: how many of everything there is room for."""
+"""Sizes of the records: the capacity for everything."""
 
 SEATS = 4
 PIECES = 6  # four players, the die, one extra piece of a chronicle
 MAX_SPACES = 16
-WIDTH = 47  # a territory lies on a table of 47 x 47 cells, its outermost ring unused
+WIDTH = 47  # a territory lies on a table of 47 x 47 cells; the outermost ring is unused
 ORIGIN = 23 * WIDTH + 23  # cell of the Home Castle (0, 0); the starting village is at ORIGIN - 1
 MAX_SPOTS = 80
 MAX_TASKS = 128
@@ -12,13 +12,13 @@ MAX_PICKS = 320
 DIE_TAPE = 160
 CHRONICLES_MAX = 13
 SPARE = 32
-MAX_SHUFFLES = 16  # shuffles of the automa's action cards; a game of the box takes about five
+MAX_SHUFFLES = 16  # shuffles of the automa's action cards; a game takes about five
 MAX_ROW = 32  # trade tiles of the automa
-MAX_FORBIDDEN = 16  # kinds of option that an experiment may forbid to a seat
+MAX_FORBIDDEN = 16  # options that an experiment may forbid to a seat
 
 LEDGER_FIELDS = 8  # event, seat, and six numbers
 MAX_LEDGER = 8192  # events of one game
-NOTES = 1024  # numbers that a policy may keep on the context
+NOTES = 1024  # numbers that a policy may keep in the context
 
 # Component values.
 MAX_TILES = 192  # tiles of all stacks, home halves, David Hume, The End and room for chronicles

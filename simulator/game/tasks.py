@@ -1,7 +1,7 @@
-"""The agenda: what is still to be done in this game, a stack of tasks in the game record.
+"""The task stack of the game record: everything still to do in this game.
 
-Rules that lead to other rules (a person brings a clan marker, the clan builds a tile of the discard pile, that is a
-person ...) push tasks instead of calling each other, so any nesting of effects works and a game can be copied at any
+Rules that lead to other rules (a person brings a clan marker, the clan builds a tile of the discard pile, which is a
+person ...) push tasks instead of calling each other, so that effects nest to any depth and a game can be copied at any
 question.
 """
 
@@ -13,7 +13,7 @@ from .jit import rule
 from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
 
 (
-    DO_NEXT,  # who is last on the rondel?
+    DO_NEXT,  # the last piece on the rondel acts
     DO_TURN,  # a player's turn begins
     DO_TILE,  # choose a space; a: 1 if chronicles have ruled out all tiles, b: 1 only to count the destinations
     DO_DIE,  # the die is rolled
@@ -23,7 +23,7 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     DO_PLACE,  # a: tile, b: frame; place it or set it aside
     DO_EFFECTS,  # a: origin, b: tile, card or clan, c: spot, d: bits still to do
     DO_RESOURCE,  # a: spot, b: why, c: about; a resource of choice
-    DO_PRODUCE,  # a: spot, b: why, c: about, d: resources, four bits a kind; some of them, as far as there is room
+    DO_PRODUCE,  # a: spot, b: why, c: about, d: resources, four bits per kind; as many as there is room for
     DO_SPOT,  # a: good, b: why, c: about; a good or Scotsman on any own tile
     DO_ACTION,  # a: frame; activations, steps, sales
     DO_CLAN_ACTIVATION,  # a: types left, b: clan; or b: card, c: tiles of any type left, d: SCOPE_*
@@ -45,7 +45,7 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     DO_AUTOMA,  # the turn of a seat that no policy decides for
     DO_SYMBOL,  # a: number 1-4 or STAR; a rule of a chronicle may find the automa's tile
 ) = range(31)
-# Moments at which chronicles are told what happened; pushed only when a chronicle is in play.
+# Moments notified to the chronicles; pushed only when one of them subscribes.
 (
     ON_PASSED,  # a: space jumped over, b: tile there or -1
     ON_TAKEN,  # a: tile or -1 for a stop, b: space
@@ -61,7 +61,7 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     ON_SCORE_START,  # a: number of the scoring round
     ON_SCORE_END,  # a: number of the scoring round
     ON_FINAL,
-    ON_SEARCH,  # the automa is going to look ahead
+    ON_SEARCH,  # the automa is about to search
     ON_TURN,  # a turn begins
     ON_TURN_DRAW,  # a: 1 if the turn ended on The End
     ON_TURN_POWER,  # a: 1 if the turn ended on The End
@@ -70,11 +70,11 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     ON_REMOVED,  # a: tile, b: the spot it lay on
     ON_FINISHED,  # a: space
     ON_SALVAGED,  # a: tile
-    ON_HEADING,  # a: space the automa is going to move to
+    ON_HEADING,  # a: space the automa is about to move to
     ON_STACKED,  # a: tile
     ON_CARD,  # a: landmark card
     ON_SEIZED,  # a: the seat that loses a face-down token
-    ON_MOVED,  # a: space a piece came from, b: space it has come to
+    ON_MOVED,  # a: space a piece came from, b: space it moved to
 ) = range(32, 60)
 EVERY_MOMENT = (1 << ON_MOVED - ON_PASSED + 1) - 1  # bits of the moments that are notified through tasks
 FIRST_CHRONICLE_TASK = 64
@@ -82,7 +82,7 @@ FIRST_CHRONICLE_TASK = 64
 
 @rule
 def push(game, what, seat, a, b, c, d):
-    """Put a task on top of the agenda."""
+    """Put a task on top of the stack."""
     if game.tasks >= MAX_TASKS:
         game.fault = names.FAULT_TASKS
         return
@@ -98,7 +98,7 @@ def push(game, what, seat, a, b, c, d):
 
 @rule
 def swap_with_below(game, n):
-    """Exchange a task of the agenda with the one below it."""
+    """Swap a task with the one below it."""
     above = game.task[n]
     below = game.task[n - 1]
     above.kind, below.kind = below.kind, above.kind
@@ -117,9 +117,9 @@ def is_subscribed(game, moment):
 
 @rule
 def notify(game, what, seat, a, b):
-    """Put a moment for the chronicles on the agenda, if any acts at it: moments are told in the order they happened.
+    """Push a moment for the chronicles, if one of them acts at it, below earlier moments: they come in order.
 
-    The steps of the end of a turn that wait there are still to come: what happens in one of them comes before the next.
+    The steps of the end of a turn are still to come, so a moment stays above those.
     """
     if not is_subscribed(game, what):
         return
@@ -132,7 +132,7 @@ def notify(game, what, seat, a, b):
 
 @rule
 def is_past(what):
-    """Whether a task tells what has happened; the steps of the end of a turn are yet to come (CC-11)."""
+    """Whether a task notifies of something that has happened; the steps of the end of a turn are to come (CC-11)."""
     if what < ON_PASSED or what >= FIRST_CHRONICLE_TASK or what == ON_TURN_END:
         return False
     return what < ON_TURN_DRAW or what > ON_TURN_CLOSE
@@ -140,7 +140,7 @@ def is_past(what):
 
 @rule
 def ask(context, question, seat, about, spot):
-    """Begin a question to a seat; options follow by `offer`."""
+    """Begin a question to a seat; `offer` adds its options."""
     context.question = question
     context.seat = seat
     context.about = about
@@ -164,7 +164,7 @@ def offer(game, context, what, a, b, c):
 
 @rule
 def withdraw(context, i):
-    """Take option `i` away from the question; the others keep their order."""
+    """Withdraw option `i`; the others keep their order."""
     for n in range(i, context.options - 1):
         context.kind[n] = context.kind[n + 1]
         context.a[n] = context.a[n + 1]
@@ -175,7 +175,7 @@ def withdraw(context, i):
 
 @rule
 def is_forbidden(player, context, i):
-    """Whether option `i` is one that the experiment forbids to this player."""
+    """Whether the experiment forbids option `i` to this player."""
     for n in range(player.forbids):
         entry = player.forbidden[n]
         if context.kind[i] != entry.kind:
@@ -192,7 +192,7 @@ def is_forbidden(player, context, i):
 
 @rule
 def asks_again(context, i):
-    """Whether the question comes again after option `i`: a sale, or an option of a chronicle beside the core's."""
+    """Whether the question returns after option `i`: a sale, or a chronicle's option in a question of the core."""
     what = context.kind[i]
     if what == names.OPT_SELL or what == names.OPT_SELL_OPEN:
         return True
@@ -201,9 +201,9 @@ def asks_again(context, i):
 
 @rule
 def withdraw_forbidden(player, context):
-    """Take away what the experiment forbids to the player who is asked, if anything else answers the question.
+    """Withdraw the options that the experiment forbids to this player, unless no other option answers the question.
 
-    A forbidden option that is the only answer stays: the rules leave the player no choice, and the game stays legal.
+    A forbidden option that is the only answer stays, so that the game remains legal.
     """
     answers = 0
     for i in range(context.options):
@@ -221,7 +221,7 @@ def withdraw_forbidden(player, context):
 
 @rule
 def note(game, context, event, seat, a, b, c, d, e):
-    """Write an event into the ledger, if the game is being recorded."""
+    """Write an event into the ledger, if the game is recorded."""
     if context.ledger.recording == 0:
         return
     if context.ledger.events >= MAX_LEDGER:
@@ -241,5 +241,5 @@ def note(game, context, event, seat, a, b, c, d, e):
 
 @rule
 def decline(game, context, seat, question, why, about):
-    """Note that a player does without what he was offered."""
+    """Record that a player declines an offer."""
     note(game, context, EV_DECLINE, seat, question, why, about, 0, 0)

@@ -1,15 +1,15 @@
-"""The order of play, from top to bottom as the rulebook has it.
+"""The order of play, from top to bottom as in the rulebook.
 
-What is still to be done lies on a stack of tasks (see `tasks`); `then` puts a task after those planned before it in the
-same function, so each function here reads in the order in which things happen. The rules themselves are in `rules`,
-which of them carries out a task in `dispatch`.
+Everything still to do lies on a stack of tasks (see `tasks`); `then` puts a task after those planned before it in the
+same function, so each function here reads in the order of play. The rules themselves are in `rules`; `dispatch` says
+which rule carries out a task.
 
 1. The last piece on the rondel acts: a player, the die, the automa or a chronicle's piece (`next_to_act`).
 2. A player's turn: move and take a tile (`taking_a_tile`), stop (`stopping`), discard a tile (`being_stuck`), or move
    onto The End (`moving_onto_the_end`).
 3. The end of the turn (`ending_a_turn`), then the rondel is refilled (`refilling`); the last tile of stack A, B or C
    brings a scoring round (`scoring_round`).
-4. When everybody is on or over The End: the fourth scoring round, the final scoring, the ranking (`last_scorings`,
+4. When all players are on or over The End: the fourth scoring round, the final scoring, the ranking (`last_scorings`,
    `ranking`).
 """
 
@@ -25,7 +25,7 @@ LAST_SCORING = 4
 
 @rule
 def then(game, start, kind, seat, a, b):
-    """Plan a task after all that was planned since the stack had the height `start`."""
+    """Plan a task after all those planned since the stack had height `start`."""
     push(game, kind, seat, a, b, 0, 0)
     for n in range(game.tasks - 1, start, -1):
         swap_with_below(game, n)
@@ -40,7 +40,7 @@ def then_moment(game, start, moment, seat, a):
 
 @rule
 def next_to_act(game, piece):
-    """The last piece acts, then whatever piece is last after it (B-021, B-030, C12-14)."""
+    """Let the last piece act, then the piece that is last after it (B-021, B-030, C12-14)."""
     start = game.tasks
     if piece == DIE_PIECE:
         then(game, start, tasks.DO_DIE, NOBODY, 0, 0)
@@ -55,7 +55,7 @@ def next_to_act(game, piece):
 
 @rule
 def taking_a_tile(game, seat, tile, space, place_now):
-    """A tile is taken (B-022); a chronicle may place it later (`place_now` = 0)."""
+    """Take a tile (B-022); with `place_now` = 0 a chronicle places it later."""
     start = game.tasks
     then(game, start, tasks.DO_PAY, seat, 0, 0)  # its cost, with purchases from the market (B-050)
     then(game, start, tasks.DO_RECEIVE, seat, tile, space)  # it comes off the rondel
@@ -67,7 +67,7 @@ def taking_a_tile(game, seat, tile, space, place_now):
 
 @rule
 def stopping(game, seat):
-    """The piece stops on a place that gives no tile (CC-10)."""
+    """Stop on a place that gives no tile (CC-10)."""
     start = game.tasks
     then(game, start, tasks.DO_ACTION, seat, 0, 0)
     then(game, start, tasks.DO_TURN_END, seat, 0, 0)
@@ -75,7 +75,7 @@ def stopping(game, seat):
 
 @rule
 def being_stuck(game, seat, tile):
-    """No tile could be taken: one is discarded for a reward (B-026)."""
+    """Discard a tile for a reward, when none can be taken (B-026)."""
     start = game.tasks
     then(game, start, tasks.DO_STUCK, seat, tile, 0)
     then(game, start, tasks.DO_ACTION, seat, 0, 0)
@@ -84,7 +84,7 @@ def being_stuck(game, seat, tile):
 
 @rule
 def moving_onto_the_end(game, seat, space, piece):
-    """The player's last turn: activations left over come first (B-180, B-181)."""
+    """Play the last turn: remaining activations come first (B-180, B-181)."""
     start = game.tasks
     then(game, start, tasks.DO_ACTION, seat, 0, 0)
     then(game, start, tasks.DO_ARRIVE, seat, space, piece)
@@ -93,7 +93,7 @@ def moving_onto_the_end(game, seat, space, piece):
 
 @rule
 def ending_a_turn(game, seat, at_end):
-    """The chronicles' end of the turn, then the turn closes and the rondel is refilled (CC-11, CC-33, B-025)."""
+    """End a turn: steps of the chronicles, then the turn closes and the rondel is refilled (CC-11, CC-33, B-025)."""
     start = game.tasks
     if game.in_play > 0:
         then(game, start, tasks.ON_TURN_DRAW, seat, at_end, 0)
@@ -105,7 +105,7 @@ def ending_a_turn(game, seat, at_end):
 
 @rule
 def refilling(game, scoring):
-    """One tile has been drawn: a scoring round if it was the last of its stack (0: none), then the next tile (B-025)."""
+    """After a drawn tile: a scoring round if it was the last of its stack (0: none), then the next tile (B-025)."""
     start = game.tasks
     if scoring > 0:
         then(game, start, tasks.DO_SCORING, NOBODY, scoring, 0)
@@ -114,7 +114,7 @@ def refilling(game, scoring):
 
 @rule
 def scoring_round(game, number):
-    """Each category in turn, framed by what chronicles do before and after (B-170, CC-12)."""
+    """Score each category in turn; chronicles act before and after (B-170, CC-12)."""
     start = game.tasks
     then_moment(game, start, tasks.ON_SCORE_START, NOBODY, number)
     for n in range(game.categories):
@@ -125,7 +125,7 @@ def scoring_round(game, number):
 
 @rule
 def last_scorings(game):
-    """The fourth scoring round, then the final scoring (B-182, B-183)."""
+    """Hold the fourth scoring round, then the final scoring (B-182, B-183)."""
     start = game.tasks
     then(game, start, tasks.DO_SCORING, NOBODY, LAST_SCORING, 0)
     then(game, start, tasks.DO_FINAL, NOBODY, 0, 0)
@@ -133,7 +133,7 @@ def last_scorings(game):
 
 @rule
 def ranking(game):
-    """What chronicles score at the very end, then the winner (B-184)."""
+    """Let the chronicles score at the very end, then rank the players (B-184)."""
     start = game.tasks
     then_moment(game, start, tasks.ON_FINAL, NOBODY, 0)
     then(game, start, tasks.DO_END, NOBODY, 0, 0)
