@@ -99,11 +99,11 @@ def test_columns_of_the_automa(track: int, rating: int) -> None:
 def test_which_tiles_go_on_the_stack(tile: str, steps: int) -> None:
     # C12-95: trade tiles and persons do not; tiles with a fame cost are free for the automa (C12-99)
     t = takes(tile)
-    t.game.players[AUTOMA].fame = 0
+    t.game.players[AUTOMA].extra_tokens = 0
     t = go(t)
     assert ratings(t, AUTOMA) == [steps, 0]
     assert bool(t.happened("stack")) is (steps == 1)
-    assert her(t).fame == 0
+    assert her(t).extra_tokens == 0
 
 
 def test_a_tournament() -> None:
@@ -121,7 +121,7 @@ def test_the_central_reward_of_the_preferred_marker_only() -> None:
     t = go(takes("village-crowd", preferred=LOG, log=1, stone=3))
     assert (ratings(t, AUTOMA), logs(t).central.tolist()) == ([2, 4], [0] * 5)
     other = go(takes("village-crowd", preferred=STONE, log=1, stone=3))
-    assert (logs(other).central.tolist(), her(other).fame) == ([0, 0, 0, 2, 0], 1)
+    assert (logs(other).central.tolist(), her(other).extra_tokens) == ([0, 0, 0, 2, 0], 1)
     assert logs(other).preferred == LOG
 
 

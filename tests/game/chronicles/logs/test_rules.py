@@ -279,7 +279,7 @@ def test_fame_is_not_limited_and_worth_nothing_more_at_the_end() -> None:  # C10
     t = steps(t, log=1).choose("logs_claim", 5)
     assert t.after().extra_tokens == 27
     final = quiet()
-    final.player(0).fame, final.player(0).coins, final.player(1).coins = 9, 0, 0
+    final.player(0).extra_tokens, final.player(0).coins, final.player(1).coins = 9, 0, 0
     final.start(tasks.DO_FINAL, names.NOBODY)
     assert final.after(0).vp == final.after(1).vp == 0
     assert final.now.rank[:2].tolist() == [1, 1]  # C10-32: no tie-break either

@@ -41,7 +41,7 @@ def test_the_tiles_of_the_box() -> None:  # C10-36, C10-38: fourteen tiles, all 
         assert names.STACKS[int(tile.stack)] == stack
         assert [word for bit, word in enumerate(names.TYPES) if int(tile.type) >> bit & 1] == ([types] if types else [])
         assert {names.RESOURCES[k]: int(a) for k, a in enumerate(tile.cost.goods) if a} == goods
-        assert (int(tile.cost.count), int(tile.cost.coin), int(tile.cost.fame)) == (choice, coins, fame)
+        assert (int(tile.cost.count), int(tile.cost.coin), int(tile.cost.extra_tokens)) == (choice, coins, fame)
         assert (tile.icon, tile.river) == (1, COMPONENTS.tile_ids[n] == "birches-by-the-burn")
         assert tile.leaves == (COMPONENTS.tile_ids[n] in TOURNAMENTS)
 

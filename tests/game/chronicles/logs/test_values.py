@@ -69,7 +69,7 @@ def test_sentences_of_events() -> None:
         ("logs_central", "rating", 4): "Takes the reward of the central track at rating 4.",
         ("logs_stand", "at", None, "side", "log"): "A clan representative returns to the supply.",
         ("logs_prefer", "track", "stone"): "Prefers the stone putter from now on.",
-        ("logs_reset",): "All ratings return to 0; the rewards of the central track lie there again.",
+        ("logs_reset",): "All ratings return to 0; the rewards of the central track are available again.",
     }
     for key, expected in sentences.items():
         event = {"event": key[0], **dict(zip(key[1::2], key[2::2], strict=True))}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from simulator.game.chronicles.single_cask.state import EXTRA_SINGLE_CASK
 from tests.game.chronicles.places import rondel
 from tests.table import Table
 
@@ -30,7 +29,7 @@ def cellars(t: Table, seat: int, *casks: int) -> None:
     state = t.game.single_cask
     state.cards[seat] = len(casks)
     state.casks[seat, : len(casks)] = casks
-    t.player(seat).full = (1 << EXTRA_SINGLE_CASK) if casks[0] >= 3 else 0
+    t.player(seat).full[3] = int(casks[0] >= 3)
 
 
 def now(t: Table, seat: int = 0) -> list[int]:

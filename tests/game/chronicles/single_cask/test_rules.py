@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from simulator.game import deal, names, tasks
-from simulator.game.chronicles.single_cask.state import EXTRA_SINGLE_CASK
 from tests.game.chronicles.places import moves
 from tests.game.chronicles.single_cask.kit import activations, cellars, distillery, now, table
 from tests.table import COMPONENTS, Table
@@ -57,7 +56,7 @@ def test_the_third_cask_fills_the_cellar() -> None:
     t = distillery(casks=(2,), barley=2)
     assert activations(t) == ["exchange-1", "exchange-2"]
     t.choose("activate", (0, 1), "exchange-2").choose("own", "barley")
-    assert (now(t), t.after().full[3]) == ([3, 0, 0], 1 << EXTRA_SINGLE_CASK)
+    assert (now(t), t.after().full[3]) == ([3, 0, 0], 1)
 
 
 @pytest.mark.parametrize(("before", "after", "lost"), [(2, 3, 0), (3, 3, 1)])
