@@ -313,7 +313,7 @@ def _fill_in(name: str, table: Table, components: Any) -> Table:
     ending = table.ending or components.default_ending
     if ending not in components.endings:
         hint = suggest(ending, components.endings)
-        raise ExperimentError(f"{name}: table {table.name!r}: ending: {ending!r} is no variant of The End; {hint}")
+        raise ExperimentError(f"{name}: table {table.name!r}: ending: {ending!r} is not a variant of The End; {hint}")
     die = components.die_defaults[table.players] if table.die is None else table.die
     if not die and table.players in components.die_always:
         raise ExperimentError(

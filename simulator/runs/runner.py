@@ -185,7 +185,7 @@ def execute(
     command: str = "",
     progress: Callable[[int, int], None] | None = None,
     watch: Watch | None = None,
-    say: Callable[[str], None] | None = None,
+    note: Callable[[str], None] | None = None,
 ) -> dict[str, Any]:
     """Play a plan and write its tables and manifest into a folder.
 
@@ -240,7 +240,7 @@ def execute(
     with closing(FinalSums(folder, plan) if plan.experiment.outputs.aggregate else FinalTables(folder, plan)) as tables:
         for stage in plan.stages:
             run.play(stage, tables, resume)
-            if plan.experiment.stop is not None and _may_stop(run, stage, tables, manifest, watch, say):
+            if plan.experiment.stop is not None and _may_stop(run, stage, tables, manifest, watch, note):
                 break
         tables.finish(stage)
     if plan.experiment.stop is not None:
@@ -259,7 +259,7 @@ def _may_stop(
     tables: FinalTables | FinalSums,
     manifest: dict[str, Any],
     watch: Watch | None,
-    say: Callable[[str], None] | None,
+    note: Callable[[str], None] | None,
 ) -> bool:
     """Look at the interval after a stage and note what was seen; True if it is narrow enough."""
     stop = run.plan.experiment.stop
@@ -269,8 +269,8 @@ def _may_stop(
         return False  # an earlier start looked here and went on; what it saw is in the manifest
     after = _after(run.plan, stage, manifest)
     look = watch(tables.frames(stage, watch.columns), after, stop.model_dump(mode="json"))
-    if say is not None:
-        say(look.text)
+    if note is not None:
+        note(look.text)
     numbers = {name: getattr(look, name) for name in ("value", "low", "high", "half_width")}
     seen = {"blocks": stage.blocks, **{k: v if v == v else None for k, v in numbers.items()}, "method": look.method}
     earlier = [one for one in manifest.get("looks", []) if one["blocks"] < stage.blocks]

@@ -27,7 +27,7 @@ def trial(tmp_path, monkeypatch) -> Path:
         (("play", "--seed", str(LARGEST + 1)), f"error: --seed: {LARGEST + 1}; allowed: 0 to {LARGEST}"),
         (("run", "quickstart", "--seed", str(LARGEST + 1)), f"error: --seed: {LARGEST + 1} is not allowed"),
         (("play", "--block", "100000000"), "error: --block: 100000000; allowed: 0 to 99999999"),
-        (("play", "--solo", "regular"), "error: --solo: 'regular' is no level; did you mean 'reglar'?"),
+        (("play", "--solo", "regular"), "error: --solo: 'regular' is not a level; did you mean 'reglar'?"),
         (("play", "--solo", "dus", "--players", "3"), "error: --players: 3 with --solo; leave it out"),
         (("play", "--solo", "dus", "--strategies", "lean,lean"), "error: --strategies: 2 with --solo; name one"),
         (("play", "--solo", "dus", "--rotation", "1"), "error: --rotation: 1 with --solo; leave it out"),
@@ -79,7 +79,7 @@ def trial(tmp_path, monkeypatch) -> Path:
         *(
             (
                 (*words, "--chronicles", ""),
-                "error: --chronicles: names nothing; say none for no chronicle, or name some",
+                "error: --chronicles: is empty; use none for no chronicle, or list some",
             )
             for words in (("run", "quickstart"), ("play",), ("tune", "lean"))
         ),
@@ -129,11 +129,11 @@ def test_no_chronicle_is_called_none(trial, words):
 @pytest.mark.parametrize(
     ("words", "text"),
     [
-        (("--record", "gone/game.jsonl"), "error: --record: gone/game.jsonl: the folder gone is not there"),
-        (("--html", "gone/game.html"), "error: --html: gone/game.html: the folder gone is not there"),
+        (("--record", "gone/game.jsonl"), "error: --record: gone/game.jsonl: the folder gone does not exist"),
+        (("--html", "gone/game.html"), "error: --html: gone/game.html: the folder gone does not exist"),
         (("--record", "."), "error: --record: .: is a folder; name a file in it"),
         (("--record", "trial.toml/x"), "error: --record: trial.toml/x: trial.toml is a file, not a folder"),
-        (("--record", "a", "--html", "./a"), "error: --html: a: --record writes this file, too"),
+        (("--record", "a", "--html", "./a"), "error: --html: a: --record writes this file too"),
     ],
 )
 def test_files_that_cannot_be_written_are_refused_before_the_game(trial, monkeypatch, words, text):
@@ -244,7 +244,7 @@ def test_a_terminal_without_columns_is_not_believed(columns):
 
 
 def policy(name: str, body: str) -> str:
-    text = f'''def choose(game, box, desk, mind):
+    text = f'''def choose(game, components, context, params):
     """Fails in the fourth turn."""
     if game.turns >= 4:
         {body}
@@ -257,7 +257,7 @@ def policy(name: str, body: str) -> str:
 @pytest.mark.parametrize(
     ("body", "text"),
     [
-        ("return desk.options", "a policy chose an option that was not offered"),
+        ("return context.options", "a policy chose an option that was not offered"),
         ("return -1", "a policy chose an option that was not offered"),
         ('raise ValueError("lost the way")', "the policy failed: ValueError: lost the way"),
     ],
@@ -283,6 +283,6 @@ def test_a_policy_in_plain_python_is_told_with_file_and_line(trial):
 
     if JIT:
         pytest.skip("compiled code keeps no lines")
-    name = policy("mine.py", "return [0][desk.options + 5]")
+    name = policy("mine.py", "return [0][context.options + 5]")
     line = glenmore("play", "--strategies", name).stderr.strip().splitlines()[-1]
     assert line.endswith("the policy failed: IndexError: list index out of range (mine.py, line 4)")

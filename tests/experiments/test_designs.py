@@ -173,5 +173,5 @@ def test_the_words_of_the_command_line():
     assert letters(" 9, A,") == ["9", "A"]
     assert letters("none") == letters("None") == []
     for nothing in ("", " , "):
-        with pytest.raises(UserError, match="--chronicles: names nothing; say none"):
+        with pytest.raises(UserError, match="--chronicles: is empty; use none"):
             letters(nothing)

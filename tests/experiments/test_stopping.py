@@ -122,7 +122,7 @@ def test_the_interval_is_that_of_the_report(tmp_path):
     experiment = fakes.experiment(stop=WIDE | {"half_width": 1.0, "max_blocks": 500})
     plan = fakes.plan(stop=WIDE | {"half_width": 1.0, "max_blocks": 500})
     watch = wiring.IntervalWatch(experiment.stop.metric)
-    meta = execute(plan, tmp_path / "run", fakes.lookup, jobs=1, watch=watch, say=said.append)
+    meta = execute(plan, tmp_path / "run", fakes.lookup, jobs=1, watch=watch, note=said.append)
     reached = meta["stop"]["reached"]
     assert reached["half_width"] <= 1.0 < meta["stop"]["looks"][-2][1]
     assert said[-1].startswith(f"vp:flip {reached['value']:.1f} ± {reached['half_width']:.1f} VP, target ± 1.0")
