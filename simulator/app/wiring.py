@@ -103,8 +103,8 @@ def run(
         True or False: show a progress bar or not; None: only on a terminal; or a function called with
         (games played, games in total).
     backend
-        Joblib backend: ``threading``, ``loky`` or ``dask``. ``dask`` needs an open `distributed.Client` and an `out` on a
-        disk that all machines share (see `cluster`).
+        Joblib backend: ``threading``, ``loky`` or ``dask``; the last needs an open `distributed.Client` and an `out` on
+        a disk that all machines share (see `cluster`).
     chunk_blocks
         Blocks per unit of work. Does not affect the results.
     before

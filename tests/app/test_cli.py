@@ -220,7 +220,7 @@ def test_resume_finds_the_latest_unfinished_run(trial):
     assert result.exit_code == 0, result.output
     assert "Tables: results/trial" in result.stdout
     assert Results.load("results/trial").games["block"].tolist() == [0, 0, 1, 1, 2, 2]
-    assert "there is a run in this folder" in error_of(glenmore("run", trial, "--out", "results/trial"))
+    assert "this folder contains a run" in error_of(glenmore("run", trial, "--out", "results/trial"))
 
 
 def test_report_is_written_anew(trial):

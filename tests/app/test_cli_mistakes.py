@@ -33,7 +33,7 @@ def trial(tmp_path, monkeypatch) -> Path:
         (("play", "--solo", "dus", "--rotation", "1"), "error: --rotation: 1 with --solo; leave it out"),
         (
             ("play", "--strategies", "lean,,clans"),
-            "error: --strategies: 'lean,,clans': a name is missing beside a comma",
+            "error: --strategies: 'lean,,clans': an entry between commas is empty",
         ),
         (("play", "--strategies", "lean,lean,lean,lean,lean"), "error: --strategies: 5 strategies; allowed: 1 to 4"),
         (("play", "--strategies", "three.py"), "error: three.py: choose: must be a function (found 3)"),
@@ -48,7 +48,7 @@ def trial(tmp_path, monkeypatch) -> Path:
         (("run", "quickstart", "--table", "x"), "error: --metric: is missing; "),
         (
             ("run", "quickstart", "--metric", "vp:leen", "--half-width", "1"),
-            "error: --metric: 'vp:leen' is none of its numbers; did you mean 'vp:lean' or ",
+            "error: --metric: 'vp:leen' is not a metric of this experiment; did you mean 'vp:lean' or ",
         ),
         (
             ("run", "quickstart", "--metric", "turns", "--half-width", "0"),
@@ -56,19 +56,19 @@ def trial(tmp_path, monkeypatch) -> Path:
         ),
         (
             ("run", "seats", "--metric", "turns", "--half-width", "1"),
-            "error: --table is missing: the tables are not taken together; allowed: 2 players",
+            "error: --table is missing: the tables are not pooled; allowed: 2 players",
         ),
         (
             ("run", "seats", "--metric", "turns", "--half-width", "1", "--table", "5 players"),
             "error: --table: there is no table '5 players'; did you mean '4 players' or ",
         ),
-        (("run", "quickstart", "--first-block", "99999999"), "error: --first-block: 99999999 and 300 blocks go beyond"),
+        (("run", "quickstart", "--first-block", "99999999"), "error: --first-block: 99999999 and 300 blocks exceed"),
         (("run", "quickstart", "--blocks", "100000001"), "error: --blocks: 100000001 is not allowed; allowed: a whole"),
         (("run", "quickstart", "--chronicles", "13"), "error: --chronicles: no chronicle '13'; allowed: 1, 2"),
         (
             ("run", "chronicles", "--aggregate"),
-            "error: --aggregate: the study chronicles compares its cells game by game, as every study does, and sums "
-            "have no games; only experiments without [design] can be aggregated, such as quickstart",
+            "error: --aggregate: the study chronicles compares its cells game by game, and sums contain no "
+            "games; only experiments without [design] can be aggregated, such as quickstart",
         ),
         (
             ("run", "chronicles", "--kind", "full"),
@@ -85,7 +85,7 @@ def trial(tmp_path, monkeypatch) -> Path:
         ),
         (
             ("run", "tournament", "--pool", "balanced,lean"),
-            "error: --pool: 2 strategies for 3 players; add some, leave out the larger tables (players, or --",
+            "error: --pool: 2 strategies for 3 players; add some, drop the larger tables (players, or --",
         ),
         (
             ("run", "tournament", "--pool", "wisky,lean,clans,trade"),
@@ -96,11 +96,11 @@ def trial(tmp_path, monkeypatch) -> Path:
         (("run", "allenarly", "--players", "2"), "error: --players: 'allenarly' is played alone against Allenarly"),
         (
             ("run", "planner", "--players", "4"),
-            "error: --players: no table of 'planner' has such a number of players, but 2",
+            "error: --players: no table of 'planner' has this number of players; allowed: 2",
         ),
         (
             ("run", "quickstart", "--players", "2"),
-            "error: --players: the line_up of 'quickstart' has 4 strategies, one a",
+            "error: --players: the line_up of 'quickstart' has 4 strategies, one per",
         ),
         (("run", "."), "error: .: is a folder; give a .toml file"),
         (("run", "seats", "--resume", "--out", "typo"), "error: typo: no run to resume here (run.json is missing); to"),
@@ -117,7 +117,7 @@ def test_what_the_file_says_is_told_in_words_of_the_file(trial):
     pool = TRIAL.replace("line_up", "players = 2\npool") + '[stop]\nmetric = "vp:b"\nhalf_width = 1.0\n'
     trial.write_text(pool)
     line = error_of(glenmore("run", trial, "--pool", "random-legal,lean"))
-    assert line.startswith("error: trial: stop: metric: 'vp:b' is none of its numbers")
+    assert line.startswith("error: trial: stop: metric: 'vp:b' is not a metric of this experiment")
     assert error_of(glenmore("run", trial, "--half-width", "-1")).startswith("error: --half-width: -1.0 is not allowed")
 
 
@@ -182,7 +182,7 @@ def test_mistakes_are_told_before_anything_is_compiled(trial, monkeypatch):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[]", "damaged: no manifest of a run"),
+        ("[]", "damaged: not a manifest of a run"),
         ("{", "damaged: "),
         ('{"format": 1}', "damaged: 'complete' is missing"),
         ('{"format": 9}', "format 9; this version reads format 1"),

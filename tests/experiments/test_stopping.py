@@ -197,7 +197,7 @@ def test_every_metric_that_is_allowed_is_computed(many):
         (
             {"metric": "vp:flip"},
             {"line_up": ["flip"], "players": [2, 3]},
-            "stop: table is missing: the tables are not taken together; allowed: 2 players, 3 players",
+            "stop: table is missing: the tables are not pooled; allowed: 2 players, 3 players",
         ),
     ],
 )
@@ -208,7 +208,7 @@ def test_mistakes_are_told(stop, more, text):
 
 
 def test_a_stop_without_anybody_who_looks_is_refused(tmp_path):
-    with pytest.raises(UserError, match="nobody looks"):
+    with pytest.raises(UserError, match="needs a watch"):
         execute(fakes.plan(stop=WIDE | {"max_blocks": 1}), tmp_path / "run", fakes.lookup, jobs=1)
 
 

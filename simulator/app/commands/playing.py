@@ -126,7 +126,7 @@ def _names(strategies: str) -> list[str]:
     if not any(names):
         raise UserError("--strategies: name at least one; see glenmore strategies")
     if not all(names):
-        raise UserError(f"--strategies: {strategies!r}: a name is missing beside a comma")
+        raise UserError(f"--strategies: {strategies!r}: an entry between commas is empty")
     if len(names) > SEATS_MAX:
         raise UserError(f"--strategies: {len(names)} strategies; allowed: 1 to {SEATS_MAX}")
     return names
