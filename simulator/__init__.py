@@ -1,13 +1,33 @@
 """A Monte Carlo laboratory for Glen More II: Chronicles.
 
-The public names are loaded when first used, so that `import simulator` costs nothing:
+Play an experiment and look at its tables:
+
+    import simulator
+
+    results = simulator.run("quickstart", blocks=100, seed=7)
+    results.seats.groupby("strategy")["win_share"].mean()
+
+Or describe your own experiment, with the keys of the TOML files:
+
+    duel = simulator.Experiment.parse({"name": "duel", "line_up": ["balanced", "whisky"], "blocks": 500})
+    results = simulator.run(duel, out="results/duel")
+
+and open its results again later:
+
+    results = simulator.Results.load("results/duel")
+    results.games["turns"].describe()
 
 `run`
-    Plays an experiment and returns its `Results`.
+    Plays an experiment (an `Experiment`, the name of a bundled one, or a TOML file) and returns its `Results`.
 `Experiment`
-    A validated experiment: `Experiment.load(name_or_path)`, `Experiment.parse(dict)`.
+    A validated experiment: `Experiment.load(name_or_path)` or `Experiment.parse(dict)`. Its *tables* (line-ups of
+    strategies) play the same *blocks* (deals), each in several seat orders.
 `Results`
-    The tables of a run as pandas frames: `Results.load(folder)`.
+    The tables of a run as pandas frames: `games`, `seats` and `picks`, with the manifest `meta`.
+`UserError`
+    Raised for mistakes in an experiment, option or file; the message says how to correct them.
+
+These names are loaded on first use, so `import simulator` is cheap.
 """
 
 from __future__ import annotations

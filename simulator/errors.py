@@ -1,4 +1,4 @@
-"""Errors that a user can act on. The command prints them as one line; anything else is a fault of the program."""
+"""Errors. A `UserError` can be corrected by the user and is printed as one line; other errors are bugs."""
 
 from __future__ import annotations
 
@@ -7,36 +7,23 @@ from collections.abc import Iterable
 
 
 class UserError(ValueError):
-    """Something the user can put right; the message says what, where and how."""
+    """A mistake the user can correct; the message says what is wrong, where, and what is allowed."""
 
 
 class ExperimentError(UserError):
-    """An experiment file or its options are wrong; names the file and the key."""
+    """An experiment file or its options are wrong; the message names file and key."""
 
 
 class ResumeError(UserError):
-    """A run cannot be resumed; names what differs."""
+    """A run cannot be resumed; the message names what differs."""
 
 
 class EngineFault(RuntimeError):
-    """The engine stopped a game; names its table, block, rotation, seat and the fault."""
+    """The engine stopped a game; the message names table, block, rotation, seat and fault."""
 
 
 def suggest(word: str, allowed: Iterable[str]) -> str:
-    """Hint for an unknown word: close matches if there are any, otherwise all allowed words.
-
-    Parameters
-    ----------
-    word
-        What was written.
-    allowed
-        What could have been written.
-
-    Returns
-    -------
-    str
-        For example ``did you mean 'whisky'?`` or ``allowed: a, b, c``.
-    """
+    """Return a hint for an unknown word: ``did you mean 'whisky'?`` if one is close, else ``allowed: a, b, c``."""
     names = sorted(allowed)
     close = difflib.get_close_matches(word, names, n=3, cutoff=0.6)
     if close:

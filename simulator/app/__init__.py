@@ -1,1 +1,1 @@
-"""The command line and what it stands on."""
+"""The command line and the wiring behind it."""

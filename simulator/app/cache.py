@@ -1,6 +1,6 @@
-"""Compiled code on disk that nobody uses any more: every change of the sources leaves a folder behind.
+"""Prune compiled code that is no longer used: every change of the sources leaves a folder behind.
 
-`jit` names a folder after the sources it was compiled from and notes each day on which it is used (its time of change).
+`jit` names a folder by the hash of the sources it was compiled from and touches it every day it is used.
 """
 
 from __future__ import annotations
@@ -11,30 +11,19 @@ import shutil
 import time
 from pathlib import Path
 
-KEPT = 8  # folders: the engine, the bundled policies and some users' own, in two or three versions
-DAYS = 14  # a folder used within so many days may belong to a running process
+KEPT = 8  # folders: engine, bundled policies and some users' own, in two or three versions
+DAYS = 14  # a folder used more recently may belong to a running process
 _NAME = re.compile(r"[0-9a-f]{16}(\.gone)?")
 
 
 def prune(parent: Path, kept: int = KEPT, days: float = DAYS) -> list[Path]:
-    """Delete folders of compiled code that are neither among the last used nor used lately.
+    """Delete folders of compiled code, except the `kept` last used and those used within the last `days` days.
 
-    Other processes may read the cache meanwhile: a folder is renamed before it is emptied, so that nobody ever finds
-    half of one, and whoever misses it compiles anew.
+    Other processes may be reading the cache. A folder is renamed before it is emptied, so no process finds half of
+    one; a
+    process that misses it compiles again. Anything in `parent` not named like a cache folder stays.
 
-    Parameters
-    ----------
-    parent
-        Folder that holds them; anything in it that is not called like one stays.
-    kept
-        So many of the last used stay in any case.
-    days
-        Those used within so many days stay in any case.
-
-    Returns
-    -------
-    list of Path
-        The folders deleted.
+    Return the deleted folders.
     """
     limit = time.time() - days * 86400
     found = sorted(_folders(parent), reverse=True)
@@ -45,7 +34,7 @@ def prune(parent: Path, kept: int = KEPT, days: float = DAYS) -> list[Path]:
             if used > limit or path.stat().st_mtime > limit:
                 continue
             os.replace(path, gone)
-        except OSError:  # another process was faster, or the folder is not ours
+        except OSError:  # another process was faster, or the folder belongs to someone else
             continue
         shutil.rmtree(gone, ignore_errors=True)
         deleted.append(path)
@@ -53,12 +42,11 @@ def prune(parent: Path, kept: int = KEPT, days: float = DAYS) -> list[Path]:
 
 
 def _folders(parent: Path) -> list[tuple[float, Path]]:
-    """Time of the last use and path of each folder of compiled code."""
     found = []
     for path in parent.glob("*"):
         try:
             if _NAME.fullmatch(path.name) and path.is_dir() and not path.is_symlink():
                 found.append((path.stat().st_mtime, path))
-        except OSError:  # deleted by another process in this moment
+        except OSError:  # another process has just deleted it
             continue
     return found

@@ -17,15 +17,15 @@ from ..game import __version__
 from .commands import register
 
 DEBUG = "glenmore.debug"
-NARROWEST = 20  # columns; a terminal that claims to have fewer is not believed
-BROKEN_PIPE = 141  # exit code of a program whose reader has gone, as shells have it
+NARROWEST = 20  # columns; smaller values of COLUMNS are ignored
+BROKEN_PIPE = 141  # the shells' exit code for SIGPIPE
 
 
 class _Commands(TyperGroup):
-    """Turns errors that a user can act on into one line and exit code 2 (a stopped game: 1)."""
+    """Print errors that the user can act on as one line and exit with code 2 (stopped game: 1)."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
-        # Rich takes the number as it is, and prints nothing at all on a terminal without columns.
+        # Rich trusts COLUMNS and prints nothing at all if it is 0.
         columns = os.environ.get("COLUMNS", "")
         if columns.isdigit() and int(columns) < NARROWEST:
             del os.environ["COLUMNS"]
@@ -45,16 +45,15 @@ class _Commands(TyperGroup):
 
 
 def _close_quietly() -> None:
-    """Whoever read the output has had enough (`| head`): nothing is left to say, not even at the exit."""
+    """Redirect stdout after its reader has gone (`| head`), so that nothing fails when it is flushed at exit."""
     try:
         sink = os.open(os.devnull, os.O_WRONLY)
         os.dup2(sink, sys.stdout.fileno())
-    except (OSError, ValueError):  # the output is no file; then nothing is written to it at the exit
+    except (OSError, ValueError):  # stdout is not a file, so nothing is flushed at exit
         return
 
 
 def _text(error: Exception) -> str:
-    """The message of an error in one line."""
     return "; ".join(_message(error).split("\n"))
 
 
@@ -74,13 +73,13 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     help="""A laboratory for [bold]Glen More II: Chronicles[/].
-It plays thousands of complete games and says how sure it is.
+It plays thousands of complete games and reports results with confidence intervals.
 
-Begin with
+Start with
 
     glenmore run quickstart
 
-then see what there is to play with:
+then see what is available:
 
     glenmore experiments
     glenmore strategies
@@ -103,9 +102,9 @@ def _version(value: bool) -> None:
 def _options(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
-    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="Show tracebacks of errors.")] = False,
 ) -> None:
     context.meta[DEBUG] = debug
 
@@ -114,9 +113,8 @@ register(app)
 
 
 def main() -> None:
-    """Entry point of the command."""
-    # Compiler and tables leave half a million lasting objects while they load; to look through them for garbage again
-    # and again takes a sixth of the start.
+    """Run the command line."""
+    # Compiler and tables allocate half a million permanent objects; scanning them for garbage takes a sixth of startup.
     gc.set_threshold(100_000, 50, 100)
     app(prog_name="glenmore")
 

@@ -1,4 +1,4 @@
-"""The progress bar of a run: games, games per second, time left; nothing at all where no terminal is."""
+"""The progress bar of a run: games, games per second, time left. Shown only on a terminal."""
 
 from __future__ import annotations
 
@@ -11,39 +11,31 @@ from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn,
 from rich.text import Text
 
 Report = Callable[..., None]
-"""Told (games played, games wanted) after each chunk; behind them a note for the front of the bar, if there is one."""
+"""Called after each chunk with (games played, games in total) and optionally a note to show beside the title."""
 
 
 class Bar:
-    """What a run tells how far it is; nothing is shown without a `Progress`.
-
-    Parameters
-    ----------
-    progress
-        Where it is shown.
-    title
-        Text in front of the bar.
-    """
+    """Report progress to a `Progress`, or to nothing if there is none; `title` stands in front of the bar."""
 
     def __init__(self, progress: Progress | None = None, title: str = "") -> None:
         self._progress, self._title = progress, title
         self._task = progress.add_task(title, total=None) if progress is not None else None
 
     def __call__(self, played: int, games: int, note: str = "") -> None:
-        """So many games of so many are played; a note is shown beside the title."""
+        """Show the number of games played; show a note beside the title."""
         if self._progress is not None and self._task is not None:
             self._progress.update(self._task, completed=played, total=games)
         if note:
-            self.say(note)
+            self.note(note)
 
-    def say(self, text: str) -> None:
-        """Show this beside the title."""
+    def note(self, text: str) -> None:
+        """Show a note beside the title."""
         if self._progress is not None and self._task is not None:
             self._progress.update(self._task, description=f"{self._title} ({text})")
 
 
 class _Speed(ProgressColumn):
-    """Games per second since this start, whatever an earlier start had played."""
+    """Games per second of this process; games of an earlier, interrupted start do not count."""
 
     def render(self, task: Task) -> Text:
         speed = task.finished_speed or task.speed
@@ -58,20 +50,7 @@ class _Games(ProgressColumn):
 
 @contextmanager
 def bar(title: str, show: bool | None = None) -> Iterator[Bar]:
-    """A progress bar on standard error.
-
-    Parameters
-    ----------
-    title
-        Text in front of the bar.
-    show
-        True or False; if None the bar is shown only on a terminal.
-
-    Yields
-    ------
-    Bar
-        To be called with (games played, games wanted), or with a note behind them.
-    """
+    """Show a progress bar on standard error; if `show` is None, only on a terminal."""
     wanted = sys.stderr.isatty() if show is None else show
     if not wanted:
         yield Bar()

@@ -1,6 +1,6 @@
-"""Where the rooms are put together: experiments, strategies, components, engine, results, reports.
+"""Connect experiments, strategies, components, engine, results and reports.
 
-This is the one module that sees them all; the command line stands on it.
+Only this module sees all of them; the command line is built on it.
 """
 
 from __future__ import annotations
@@ -27,31 +27,28 @@ Format = Literal["parquet", "csv"]
 
 @lru_cache(maxsize=256)
 def strategy(entry: str) -> Any:
-    """The strategy of this name or path; loaded and compiled once in each process."""
+    """Return the strategy of this name or path, loaded and compiled once per process."""
     import strategies
 
     return strategies.get(entry)
 
 
 def valuation(chronicle: Chronicle) -> tuple[Any, ...]:
-    """The strategies' view of a chronicle (hook `value`), compiled only when it is played."""
+    """Return the strategies' valuation of a chronicle (hook `value`); it is compiled when first played."""
     from strategies.chronicles import valuation as find
 
     return find(chronicle.word)
 
 
 def engine_is_compiled(entry: str = "play_all") -> bool:
-    """Whether this entry point of the engine is on disk as compiled code; if not, the first game waits for it."""
+    """Return whether this entry point of the engine is in the compile cache; if not, the first game waits for it."""
     from ..game.jit import JIT, cache_folder
 
     return not JIT or any(cache_folder().rglob(f"engine.{entry}-*.nbi"))
 
 
 def announce_compiling(entry: str = "play_all") -> None:
-    """Say on standard error that this entry point of the engine is being compiled, if it has to be.
-
-    Where new code is coming, old code that nobody has used for long goes.
-    """
+    """Print a notice if this entry point of the engine has to be compiled, and prune old compiled code first."""
     if not engine_is_compiled(entry):
         from ..game.jit import cache_folder
         from .cache import prune
@@ -82,54 +79,51 @@ def run(
     aggregate: bool | None = None,
     players: Sequence[int] | None = None,
 ) -> Results:
-    """Play an experiment.
+    """Play an experiment and return its results.
+
+    Options that are None leave the experiment as it is.
 
     Parameters
     ----------
     experiment
         An `Experiment`, the name of a bundled one, or the path of a TOML file.
     blocks, seed, format, components
-        Replace what the experiment says: deals of each table, master seed, ``parquet`` or ``csv``, overlay of component
-        values.
+        Deals per table, master seed, ``parquet`` or ``csv``, overlay of component values.
     chronicles, kind
         See `with_chronicles`.
     pool
-        Strategies in place of the experiment's pool, separated by commas; with ``+`` in front they are added to it.
+        Strategies that replace the experiment's pool, separated by commas; a leading ``+`` adds them to it.
     jobs
-        Workers; all cores if None. Changes no result.
+        Workers, by default one per core. Does not affect the results.
     out
-        Folder for the tables; if None a temporary one that lives as long as the results.
+        Folder for the tables; by default a temporary one that lives as long as the results.
     resume
-        Go on with the interrupted run in `out`.
+        Continue the interrupted run in `out`.
     progress
-        True or False: show a bar or none; None: only on a terminal; or a function that is told
-        (games played, games wanted).
+        True or False: show a progress bar or not; None: only on a terminal; or a function called with
+        (games played, games in total).
     backend
-        Backend of joblib: ``threading``, ``loky``, ``dask``. With ``dask`` a `distributed.Client` must be open and
-        `out` be on a disk all machines see (`cluster`).
+        Joblib backend: ``threading``, ``loky`` or ``dask``; the last needs an open `distributed.Client` and an `out` on
+        a disk that all machines share (see `cluster`).
     chunk_blocks
-        Blocks a worker plays at a time. Changes no result.
+        Blocks per unit of work. Does not affect the results.
     before
-        Called when experiment, strategies and component values have been found right, before anything is played.
+        Called once all inputs have been validated, before the first game.
     first_block
-        Number of the first deal, for a part of a longer run that is merged later.
+        Number of the first deal, for runs that are merged later.
     stop
         Keys of `stopping.Stop`: play until an interval is narrow enough; `blocks` is then the maximum.
     aggregate
-        Keep sums over batches of blocks only.
+        Keep only sums over batches of blocks.
     players
-        Play at tables of these numbers of players only.
-
-    Returns
-    -------
-    Results
+        Play only tables with these numbers of players.
 
     Raises
     ------
     UserError
-        For a wrong experiment, strategy, option or folder.
+        If the experiment, a strategy, an option or the folder is wrong.
     ComponentError
-        For a wrong overlay.
+        If the overlay is wrong.
     EngineFault
         If the engine stopped a game.
     """
@@ -168,12 +162,12 @@ def run(
         execute(plan, Path(out), strategy, progress=progress, **options)
     else:
         with bar(loaded.name, progress) as report:
-            execute(plan, Path(out), strategy, progress=report, say=report.say, **options)
+            execute(plan, Path(out), strategy, progress=report, note=report.note, **options)
     return Results(out, keep)
 
 
 class IntervalWatch:
-    """Looks at the interval of a number while a run goes on, as the report would print it; see `stopping.Watch`."""
+    """Compute the interval of a metric during a run, as the report would print it; see `stopping.Watch`."""
 
     def __init__(self, metric: str) -> None:
         from reports.watch import columns_for
@@ -181,7 +175,7 @@ class IntervalWatch:
         self.columns = columns_for(metric)
 
     def __call__(self, frames: Mapping[str, Any], meta: Mapping[str, Any], stop: Mapping[str, Any]) -> Look:
-        """Interval of the number that `stop` names."""
+        """Return the interval of the metric that `stop` names."""
         from reports.watch import metric_estimate, metric_words
 
         found = metric_estimate(frames, meta, stop["metric"], stop.get("table"))
@@ -191,19 +185,10 @@ class IntervalWatch:
 
 @contextmanager
 def cluster(scheduler: str | None, backend: str | None = None) -> Iterator[str]:
-    """Connect to a scheduler, if one is wanted, and give the backend of joblib.
+    """Connect to a dask scheduler, if an address is given, and yield the joblib backend.
 
-    Parameters
-    ----------
-    scheduler
-        Address of a dask scheduler, or None.
-    backend
-        ``threading``, ``loky`` or ``dask``; None: dask if there is a scheduler, else threads on this machine.
-
-    Raises
-    ------
-    UserError
-        If the two do not fit, the scheduler cannot be reached, or dask is not installed.
+    The backend defaults to ``dask`` with a scheduler and to ``threading`` without one. Raise `UserError` if backend and
+    scheduler do not fit, the scheduler cannot be reached, or dask is not installed.
     """
     if scheduler is None:
         if backend == "dask":
@@ -225,7 +210,7 @@ def cluster(scheduler: str | None, backend: str | None = None) -> Iterator[str]:
 
 
 def free_folder(name: str, base: Path = Path("results")) -> Path:
-    """First of `results/NAME`, `results/NAME-2` ... that does not exist."""
+    """Return the first of `results/NAME`, `results/NAME-2` ... that does not exist."""
     folder, number = base / name, 1
     while folder.exists():
         number += 1
@@ -234,13 +219,7 @@ def free_folder(name: str, base: Path = Path("results")) -> Path:
 
 
 def unfinished_folder(name: str, base: Path = Path("results")) -> Path:
-    """Latest of `results/NAME`, `results/NAME-2` ... with a run that is not finished.
-
-    Raises
-    ------
-    UserError
-        If there is none.
-    """
+    """Return the most recent `results/NAME`, `results/NAME-2` ... with an unfinished run, else raise `UserError`."""
     found = [path.parent for path in base.glob(f"{name}*/{MANIFEST}")]
     own = [path for path in found if path.name == name or path.name.removeprefix(f"{name}-").isdigit()]
     open_runs = [path for path in own if not read_manifest(path)["complete"]]

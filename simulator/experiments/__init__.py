@@ -1,1 +1,1 @@
-"""What is played: experiments, designs, stopping rules."""
+"""Experiments, study designs and stopping rules."""

@@ -1,15 +1,15 @@
-"""Experiments: what is played, as a TOML file, validated on load.
+"""Experiments: what to play, as a TOML file that is validated on load.
 
-An experiment is one or several *tables*. A table is a number of players, a line-up of strategies, the die and the
-variant of The End; it plays `blocks` deals, each in several seat orders (rotations). All tables of an experiment play
-the same deals, so that they can be compared pair by pair.
+An experiment is one or more *tables*. A table has a number of players, a line-up of strategies, the die and a variant
+of The End; it plays `blocks` deals, each in several seat orders (rotations). All tables of an experiment play the same
+deals, so they can be compared pairwise.
 
     name = "two-against-two"
     blocks = 500
     line_up = ["balanced", "whisky", "balanced", "whisky"]
 
-Several tables at once: a list of `players`, a `pool` of strategies (every combination becomes a table), or `[[table]]`
-sections, each of which may replace any key of the top level that describes a table.
+Several tables come from a list of `players`, a `pool` of strategies (every combination is a table), or `[[table]]`
+sections, which may override any top-level key that describes a table.
 """
 
 from __future__ import annotations
@@ -53,13 +53,12 @@ Pool = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=2, 
 
 
 def _letters(value: list[str | int]) -> list[str | int]:
-    """Check the chronicles of a table."""
     find(value)
     return value
 
 
 class TableSpec(Strict):
-    """The keys that describe a table; in `[[table]]` each may be left to the top level."""
+    """The keys that describe a table; in `[[table]]`, missing ones default to the top level."""
 
     name: Name | None = None
     players: Players | None = None
@@ -72,21 +71,21 @@ class TableSpec(Strict):
 
 
 class Experiment(Strict):
-    """One experiment; see the module for the meaning of its parts.
+    """One experiment; the module docstring explains how its tables are made.
 
     Attributes
     ----------
     name, title, description
         Short name (letters, digits, ``. _ + -`` and blanks), a heading for the report, a few sentences.
     players
-        Players at the table, or a list of numbers: a table for each. Default: length of the line-up.
+        Players at the table, or a list with a table for each. Default: length of the line-up.
     line_up
-        Strategies of the seats. One strategy alone fills all seats.
+        Strategies by seat. A single strategy fills all seats.
     pool, fill
-        Instead of a line-up: every combination of the pool's strategies is a table; `fill = "repeats"` also seats
-        one strategy several times.
+        Instead of a line-up: every combination of the pool's strategies is a table; `fill = "repeats"` also allows
+        a strategy in several seats.
     blocks
-        Deals of each table; with `stop` at most so many.
+        Deals per table; with `stop`, the maximum.
     first_block
         Number of the first deal: 500 blocks from 500 on are the second half of 1,000 from 0 on (`glenmore merge`).
     seed
@@ -94,27 +93,22 @@ class Experiment(Strict):
     die
         ``"default"`` (as the rules say for the number of players), true or false.
     ending
-        Variant of The End, ``"default"`` for that of the components.
+        Variant of The End, or ``"default"`` for that of the components.
     rotations
-        ``"cyclic"``: the line-up moves on by one seat, once round; ``"all"``: all seat orders.
+        ``"cyclic"``: the line-up moves round the table seat by seat; ``"all"``: all seat orders.
     components
         Overlay of component values, a path relative to the experiment's file.
     chronicles
         Chronicles in play: numbers 1 to 11 and "A" (CC-31); a [[table]] may have its own.
     variants
-        Variants of the rules: ``"all-mobsters"``, all mobsters of chronicle 8 against Allenarly (C8-36); a
-        [[table]] may have its own.
+        Rule variants: ``"all-mobsters"``, all mobsters of chronicle 8 against Allenarly (C8-36); a [[table]] may have
+        its own.
     solo
-        Level of Allenarly, or a list of levels: one strategy plays against her on each of them; with a pool each of
-        its strategies does.
-    outputs
-        See `Outputs`.
-    stop
-        Play until an interval is narrow enough, see `stopping.Stop`.
-    table
-        See `TableSpec`.
+        Level of Allenarly, or a list of levels, each played by one strategy, or by every strategy of a pool.
+    outputs, stop, table
+        See `Outputs`, `stopping.Stop` and `TableSpec`.
     design
-        Design of a study: makes cells out of the tables described by all other keys (`simulator.experiments.designs`).
+        Study design that turns the tables of all other keys into cells (`simulator.experiments.designs`).
     """
 
     name: Name
@@ -142,7 +136,7 @@ class Experiment(Strict):
 
     @property
     def source(self) -> str:
-        """File it comes from, as messages call it; its name if it comes from none."""
+        """Its file, for messages; its name if it has no file."""
         return self._source or self.name
 
     @field_validator("players")
@@ -155,16 +149,16 @@ class Experiment(Strict):
     @model_validator(mode="after")
     def _tables_are_whole(self) -> Experiment:
         if self.line_up is not None and self.pool is not None:
-            raise ValueError("give either line_up or pool, not both")
+            raise ValueError("give line_up or pool, not both")
         if self.pool is not None:
             labels = [split_label(entry)[0] for entry in self.pool]
             if len(set(labels)) < len(labels):
-                raise ValueError('pool lists a strategy twice; to let one play itself use fill = "repeats"')
+                raise ValueError('pool lists a strategy twice; for a strategy against itself use fill = "repeats"')
             if self.table is not None:
-                raise ValueError("pool makes its own tables; leave out [[table]]")
+                raise ValueError("a pool makes its own tables; leave out [[table]]")
         tables = self.tables()
         if self.first_block + self.most_blocks > MAX_BLOCKS:
-            raise ValueError(f"first_block: {self.first_block} and {self.most_blocks} blocks go beyond {MAX_BLOCKS}")
+            raise ValueError(f"first_block: {self.first_block} and {self.most_blocks} blocks exceed {MAX_BLOCKS}")
         self.outputs.check(None if self.design is None else self.design.study)
         if self.stop is not None:
             self.stop.check(tables, self.outputs.rows)
@@ -172,16 +166,13 @@ class Experiment(Strict):
 
     @property
     def most_blocks(self) -> int:
-        """Blocks that are played, or with `stop` at most."""
+        """Blocks to play; with `stop`, the maximum."""
         return self.blocks if self.stop is None or self.stop.max_blocks is None else self.stop.max_blocks
 
     def tables(self) -> tuple[Table, ...]:
-        """All tables with their line-ups and seat orders, in the order they are played.
+        """Return all tables with their line-ups and seat orders, in playing order.
 
-        Raises
-        ------
-        ValueError
-            If a table has no line-up or one that does not fit its number of players.
+        Raise `ValueError` if a table has no line-up or one that does not fit its number of players.
         """
         specs = self.table if self.table is not None else [TableSpec()]
         tables = tuple(table for spec in specs for table in self._expand(spec))
@@ -195,13 +186,15 @@ class Experiment(Strict):
         return tables
 
     def _against_automa(self, spec: TableSpec) -> list[Table]:
-        """A table for each strategy and level; the seats are fixed, the human has the first (C12-01)."""
+        """Make a table for each strategy and level; the human always has the first seat (C12-01)."""
         counts = spec.players if spec.players is not None else self.players
         if counts not in (None, SEATS_MIN):
             raise ValueError(f"players: {counts} with solo; leave it out, or 2 (she has the second seat)")
         line_up = self.pool or spec.line_up or self.line_up or []
         if not line_up or (self.pool is None and len(line_up) > 1):
-            raise ValueError("solo: one strategy in line_up, or several in pool, each to play alone against Allenarly")
+            raise ValueError(
+                "solo: give one strategy in line_up, or several in pool; each plays alone against Allenarly"
+            )
         levels = self.solo if isinstance(self.solo, list) else [self.solo]
         if len(set(levels)) < len(levels):
             raise ValueError("solo: a level is listed twice")
@@ -249,7 +242,7 @@ class Experiment(Strict):
             return [list(chosen) for chosen in itertools.combinations_with_replacement(pool, players)]
         if len(pool) < players:
             raise ValueError(
-                f"pool: {len(pool)} strategies for {players} players; add some, leave out the larger tables (players, "
+                f"pool: {len(pool)} strategies for {players} players; add some, drop the larger tables (players, "
                 f'or --players {",".join(map(str, range(SEATS_MIN, len(pool) + 1)))}), or set fill = "repeats"'
             )
         return [list(chosen) for chosen in itertools.combinations(pool, players)]
@@ -264,7 +257,7 @@ class Experiment(Strict):
             if players < one.fewest or (self.solo is not None and not one.solo):
                 raise ValueError(
                     f"chronicles: {one.letter} ({one.name}) is for {one.fewest} players or more"
-                    f"{'' if one.solo else ' and never played against Allenarly'}, not for this table (CC-31, CC-28)"
+                    f"{'' if one.solo else ' and not against Allenarly'}, not for this table (CC-31, CC-28)"
                 )
         return Table(
             name=name,
@@ -279,19 +272,9 @@ class Experiment(Strict):
 
     @classmethod
     def parse(cls, data: dict[str, Any], source: str = UNNAMED) -> Experiment:
-        """Validate the data of an experiment.
+        """Validate an experiment given as a dictionary with the keys of the TOML file.
 
-        Parameters
-        ----------
-        data
-            Keys and values as in the TOML file.
-        source
-            File name for error messages.
-
-        Raises
-        ------
-        ExperimentError
-            Naming the source, the key and the allowed values.
+        Raise `ExperimentError` naming the source, the key and the allowed values.
         """
         try:
             return cls.model_validate(data)._from(source if source != UNNAMED else "")
@@ -308,12 +291,9 @@ class Experiment(Strict):
     def load(cls, name: str | Path) -> Experiment:
         """Load an experiment from a file or by the name of a bundled one.
 
-        Paths in the file (components, strategies) are taken relative to its folder.
-
-        Raises
-        ------
-        ExperimentError
-            If there is none, or it is not valid.
+        Paths in the file (components, strategies) are relative to its folder. Raise `ExperimentError` if it is missing
+        or not
+        valid.
         """
         path = _find(name)
         try:
@@ -324,7 +304,7 @@ class Experiment(Strict):
         return cls.parse(_resolve_paths(data, path.parent), str(path))
 
     def replace(self, **changes: Any) -> Experiment:
-        """Copy with some keys changed and validated anew; changes that are None are left out."""
+        """Return a validated copy with some keys changed; changes that are None are ignored."""
         data = self.model_dump(exclude_unset=True)
         for key, value in changes.items():
             if value is not None:
@@ -337,14 +317,14 @@ class Experiment(Strict):
 
 
 def folder() -> Path:
-    """Folder of the bundled experiments."""
+    """Return the folder of the bundled experiments."""
     import configs
 
     return Path(next(iter(configs.__path__))) / "experiments"
 
 
 def available() -> list[Experiment]:
-    """All bundled experiments, sorted by name."""
+    """Return all bundled experiments, sorted by name."""
     return [Experiment.load(path) for path in sorted(folder().glob("*.toml"))]
 
 
@@ -370,7 +350,7 @@ def _find(name: str | Path) -> Path:
 
 
 def _resolve_paths(data: dict[str, Any], base: Path) -> dict[str, Any]:
-    """Make paths in an experiment relative to its own folder."""
+    """Resolve paths relative to the folder of the experiment."""
     data = dict(data)
     if isinstance(data.get("components"), str):
         data["components"] = str(base / data["components"])

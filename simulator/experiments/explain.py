@@ -1,4 +1,4 @@
-"""Errors of experiment files in the words of the file: which key, what was found, what is allowed."""
+"""Explain validation errors of experiment files: which key, what was found, what is allowed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ALLOWED = {
     "outputs.picks": "true or false",
     "outputs.format": '"parquet" or "csv"',
     "outputs.aggregate": "true or false",
-    "stop": "a section [stop] with metric, half_width, and max_blocks or table if wanted",
+    "stop": "a section [stop] with metric, half_width, and optionally max_blocks and table",
     "stop.metric": "a text such as win_share:balanced, vp:balanced, seat:0, margin or turns",
     "stop.half_width": "a number above 0; win shares from 0 to 1, else VP or turns",
     "stop.max_blocks": "a whole number from 1 to 100000000",
@@ -42,21 +42,14 @@ ALLOWED = {
     "table": "sections [[table]]",
     "design": "a section [design] with study and the keys of that study",
 }
-"""What each key takes, for error messages."""
+"""Allowed values of each key, for error messages."""
 SECTIONS = ("outputs.", "stop.")
 
 
 def explain(error: ValidationError, source: str, fields: Mapping[str, set[str]]) -> str:
-    """A line for each wrong key.
+    """Return a line for each wrong key, with the source in front.
 
-    Parameters
-    ----------
-    error
-        What the validation found.
-    source
-        File name, in front of each line.
-    fields
-        Known keys of the top level (``""``), of a ``table`` and of ``outputs``.
+    `fields` holds the known keys of the top level (``""``) and of the sections.
     """
     lines: dict[str, str] = {}
     for item in error.errors(include_url=False):
@@ -64,7 +57,7 @@ def explain(error: ValidationError, source: str, fields: Mapping[str, set[str]])
             where, text = _in_design(item)
         else:
             where, text = _elsewhere(item, fields)
-        # The members of a union each complain about the same key; the first says it.
+        # Each member of a union reports the same key; keep the first.
         lines.setdefault(where, text)
     return "\n".join(f"{source}: {where}: {text}" if where else f"{source}: {text}" for where, text in lines.items())
 
@@ -80,7 +73,7 @@ def _elsewhere(item: Any, fields: Mapping[str, set[str]]) -> tuple[str, str]:
 
 
 def _in_design(item: Any) -> tuple[str, str]:
-    """Key and complaint of the section `[design]`: pydantic puts the study between the section and its keys."""
+    """Return key and message for `[design]`, where pydantic puts the study between the section and its keys."""
     if item["type"] == "union_tag_not_found":
         return "design.study", f"is missing; allowed: {', '.join(DESIGNS)}"
     if item["type"] == "union_tag_invalid":
@@ -105,7 +98,7 @@ def _wrong(item: Any, allowed: str) -> str:
 
 
 def _place(location: tuple[int | str, ...]) -> tuple[str, str]:
-    """Section and key of a location, without list positions and the names of union members."""
+    """Return section and key of a location, without list indices and union members."""
     if not location:
         return "", ""
     if location[0] == "table" and len(location) > 2 and isinstance(location[1], int):

@@ -1,8 +1,8 @@
-"""Items that an experiment forbids to a seat: what they are in the options of a question.
+"""Translate items that an experiment forbids to a seat into options of the game.
 
-An item is a tile, a landmark card, a field of the clan board, or a thing of a chronicle that is taken by choosing it.
-A seat to which it is forbidden is not offered to take it; what it cannot avoid, as nothing else answers the question,
-it takes all the same. No rule of the game knows of this: games with forbidden items are legal games.
+An item is a tile, a landmark card, a clan field, or an extra of a chronicle that is taken by choice. The seat is not
+offered the item unless nothing else answers the question. The rules do not know about this: games with forbidden items
+are legal games.
 """
 
 from __future__ import annotations
@@ -24,23 +24,11 @@ Item = tuple[str, str]
 
 
 def options_of(components: Any, items: Iterable[Item]) -> tuple[tuple[int, int, int], ...]:
-    """Options by which the items are taken.
+    """Return the options that take these items, as (kind, slot, item) for `state.FORBIDDEN`.
 
-    Parameters
-    ----------
-    components : ComponentSet
-    items : iterable of (kind, id)
-        A tile stands for all its copies, a landmark card for the tile that brings it.
-
-    Returns
-    -------
-    tuple of (what, slot, thing)
-        As in `state.FORBIDDEN`.
-
-    Raises
-    ------
-    ValueError
-        For an item that does not exist, or more of them than a seat's record holds.
+    A tile stands for all its copies, a landmark card for the tile that brings it. Raise `ValueError` for an unknown
+    item,
+    or more options than a seat's record holds.
     """
     found: list[tuple[int, int, int]] = []
     for kind, name in items:
@@ -57,7 +45,7 @@ def options_of(components: Any, items: Iterable[Item]) -> tuple[tuple[int, int, 
         for tile in tiles:
             found += [(OPT_TAKE, SLOT_B, tile), (OPT_BUILD, SLOT_A, tile)]
     if len(found) > MAX_FORBIDDEN:
-        raise ValueError(f"{len(found)} kinds of option are forbidden to one seat; at most {MAX_FORBIDDEN}")
+        raise ValueError(f"{len(found)} kinds of option are forbidden to one seat; allowed: at most {MAX_FORBIDDEN}")
     return tuple(found)
 
 
@@ -71,14 +59,7 @@ def _tiles(components: Any, kind: str, name: str) -> list[int]:
 
 
 def forbid(games: NDArray[Any], seat: int, options: Sequence[tuple[int, int, int]]) -> None:
-    """Forbid options to a seat in dealt games, in place.
-
-    Parameters
-    ----------
-    games : array of dtype `state.GAME`
-    seat : int
-    options : what `options_of` returns
-    """
+    """Forbid options (from `options_of`) to a seat in dealt games (GAME[n]), in place."""
     player = games["players"]
     player["forbids"][:, seat] = len(options)
     for n, (what, slot, thing) in enumerate(options):

@@ -1,4 +1,4 @@
-"""Line-ups: who sits at a table, under which label, and in which seat orders."""
+"""Line-ups: strategies at a table, their labels and seat orders."""
 
 from __future__ import annotations
 
@@ -12,37 +12,34 @@ from ..game.chronicles import Chronicle
 
 @dataclass(frozen=True)
 class Table:
-    """One table of an experiment, with everything filled in.
+    """One fully specified table of an experiment.
 
     Attributes
     ----------
     name
         Unique within the experiment; the column `table` of the results.
-    players
-        Players at the table, 2 to 4.
     line_up
         Strategy of each seat before rotation, as written (name, path, or ``label=strategy``).
     die
-        True: with the die, False: without, None: as the components say for this number of players.
+        With or without the die; None: as the components say for this number of players.
     ending
-        Variant of The End, or None for the default of the components.
+        Variant of The End; None: the default of the components.
     orders
-        Seat orders: in order ``r`` seat ``s`` plays ``line_up[orders[r][s]]``. Orders which seat the same labels the
-        same way are listed once.
+        Seat orders: in order ``r`` seat ``s`` plays ``line_up[orders[r][s]]``. Orders that seat the same labels the
+        same
+        way are listed once.
     solo
         Level of Allenarly, who has the second place of the line-up, or None.
     chronicles
         Chronicles in play, in acting order.
     variants
-        Variants of the rules that are played (`names.VARIANTS`).
+        Rule variants in play (`names.VARIANTS`).
     forbidden
         Items that a place of the line-up may not take, as (place, kind, id); see `forbidden.py`.
     values
         Component values of this table alone, as (section, id, field, value); see `components.vary`.
-    group
-        In a study: name of the table this cell was made from.
-    cell
-        In a study: what its design sets here, as (name, plain JSON value).
+    group, cell
+        In a study: name of the original table, and the settings of this cell as (name, plain JSON value).
     """
 
     name: str
@@ -61,19 +58,19 @@ class Table:
 
     @property
     def strategies(self) -> tuple[str, ...]:
-        """Places of the line-up that a strategy plays: all but Allenarly's."""
+        """The line-up without Allenarly."""
         return self.line_up[:1] if self.solo else self.line_up
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """Label of each place of the line-up, as the results name it."""
+        """Label of each place of the line-up, as in the results."""
         return tuple(split_label(entry)[0] for entry in self.line_up)
 
 
 def split_label(entry: str) -> tuple[str, str]:
     """Split ``label=strategy``; a plain name is its own label, a file by its stem or the policy named in it.
 
-    Nothing before the sign is no label: the whole entry is then the name of a strategy that nobody knows.
+    An empty label is not split off: the whole entry is then an (unknown) strategy name.
     """
     label, equals, strategy = entry.partition("=")
     if equals and label.strip():
@@ -85,24 +82,16 @@ def split_label(entry: str) -> tuple[str, str]:
 
 
 def is_path(entry: str) -> bool:
-    """Whether a strategy is given as a file rather than by name."""
+    """Return whether a strategy is given as a file rather than by name."""
     return "/" in entry or "\\" in entry or entry.split(":")[0].endswith((".toml", ".py"))
 
 
 def seat_orders(labels: list[str], rotations: str) -> tuple[tuple[int, ...], ...]:
-    """Seat orders of a line-up, without those that seat the same labels the same way.
+    """Return the seat orders of a line-up: the place of the line-up for each seat.
 
-    Parameters
-    ----------
-    labels
-        Label of each place of the line-up.
-    rotations
-        ``"cyclic"``: seat ``s`` of order ``r`` plays place ``(s + r) % k``; ``"all"``: all k! orders.
-
-    Returns
-    -------
-    tuple of tuples
-        Place of the line-up for each seat.
+    ``"cyclic"``: seat ``s`` of order ``r`` plays place ``(s + r) % k``; ``"all"``: all k! orders. Orders that seat the
+    same
+    labels the same way are listed once.
     """
     k = len(labels)
     if rotations == "all":

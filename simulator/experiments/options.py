@@ -1,4 +1,4 @@
-"""What the options of a command change in an experiment, and the command that says so."""
+"""Apply command options to an experiment, and build the command that reproduces it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OPTIONS = {
     "aggregate": ("--aggregate", "outputs: aggregate", "outputs.aggregate"),
     **{key: (option, f"stop.{key}", f"stop: {key}") for key, option in STOP_OPTIONS.items()},
 }
-"""What `wiring.run` is given -> the option of the command, and the keys of an experiment that it sets."""
+"""Argument of `wiring.run` -> command option, and the experiment keys it sets."""
 
 
 def changed(
@@ -37,7 +37,7 @@ def changed(
     pool: str | None = None,
     players: Sequence[int] | None = None,
 ) -> Experiment:
-    """An experiment with what the options of `wiring.run` replace; None leaves things as they are."""
+    """Return the experiment with the options of `wiring.run` applied; None changes nothing."""
     outputs = experiment.outputs.model_dump()
     changes = {"format": format, "aggregate": aggregate}
     outputs |= {key: value for key, value in changes.items() if value is not None}
@@ -53,16 +53,9 @@ def changed(
 
 
 def with_stop(experiment: Experiment, blocks: int | None, stop: Mapping[str, Any] | None) -> Experiment:
-    """An experiment that stops at a width.
+    """Return the experiment with the given keys of `stopping.Stop`; its own keys fill in the rest.
 
-    Parameters
-    ----------
-    experiment
-        What is to be played; keys of its own `stop` that are not given stay.
-    blocks
-        Maximum of blocks, if `stop` names none.
-    stop
-        Keys of `stopping.Stop`.
+    `blocks` is the maximum if `stop` names none.
     """
     if experiment.stop is None and stop is None:
         return experiment
@@ -72,43 +65,25 @@ def with_stop(experiment: Experiment, blocks: int | None, stop: Mapping[str, Any
 
 
 def pool_with(experiment: Experiment, pool: str) -> list[str]:
-    """The pool of an experiment with the strategies named on the command line.
+    """Return the pool changed by `--pool`: with a leading ``+`` the strategies are added, else they replace it.
 
-    Parameters
-    ----------
-    experiment
-        One with a pool.
-    pool
-        Names or files, separated by commas; with ``+`` in front they are added, else they replace the pool.
-
-    Raises
-    ------
-    UserError
-        If the experiment has no pool, or a name is missing.
+    Raise `UserError` if the experiment has no pool, or an entry is empty.
     """
     if experiment.pool is None:
-        raise UserError(f"--pool: {experiment.name!r} has no pool of strategies, but a line_up or tables")
+        raise UserError(f"--pool: {experiment.name!r} has a line_up or tables, not a pool of strategies")
     added = pool.startswith("+")
     entries = [entry.strip() for entry in pool.removeprefix("+").split(",")]
     if not all(entries):
-        raise UserError(f"--pool: {pool!r}: a name is missing beside a comma")
+        raise UserError(f"--pool: {pool!r}: an entry between commas is empty")
     return [*experiment.pool, *entries] if added else entries
 
 
 def tables_with(experiment: Experiment, players: Sequence[int]) -> dict[str, Any]:
-    """The keys of an experiment that leave it only tables with these numbers of players.
+    """Return the experiment keys that leave only tables with these numbers of players.
 
-    Parameters
-    ----------
-    experiment
-        One whose line-ups fit any number of players (a pool, one strategy alone), or with sections `[[table]]`.
-    players
-        Numbers of players.
-
-    Raises
-    ------
-    UserError
-        For games against Allenarly, a line-up with another number of seats, and if no section has such a number.
+    The line-ups must fit any number of players (a pool, a single strategy), or come from `[[table]]` sections. Raise
+    `UserError` for games against Allenarly, a line-up with another number of seats, and if no section has such a
+    number.
     """
     if experiment.solo is not None:
         raise UserError(f"--players: {experiment.name!r} is played alone against Allenarly; leave it out")
@@ -117,21 +92,21 @@ def tables_with(experiment: Experiment, players: Sequence[int]) -> dict[str, Any
         fitting = len(experiment.line_up or [])
         if fitting > 1 and list(players) != [fitting]:
             raise UserError(
-                f"--players: the line_up of {experiment.name!r} has {fitting} strategies, one a seat, so it fits "
-                f"{fitting} players only"
+                f"--players: the line_up of {experiment.name!r} has {fitting} strategies, one per seat, so it "
+                f"only fits {fitting} players"
             )
         return {"players": numbers}
     fixed = [_own_number(experiment, spec) for spec in experiment.table]
     kept = [spec for spec, number in zip(experiment.table, fixed, strict=True) if number is None or number in players]
     if not kept:
         there = ", ".join(str(number) for number in sorted({number for number in fixed if number is not None}))
-        raise UserError(f"--players: no table of {experiment.name!r} has such a number of players, but {there}")
+        raise UserError(f"--players: no table of {experiment.name!r} has this number of players; allowed: {there}")
     changes: dict[str, Any] = {"table": [spec.model_dump(exclude_unset=True) for spec in kept]}
     return {**changes, "players": numbers} if None in fixed else changes
 
 
 def _own_number(experiment: Experiment, spec: TableSpec) -> int | None:
-    """Number of players that a section `[[table]]` is bound to; None if the top level decides."""
+    """Return the number of players that a `[[table]]` fixes; None if the top level decides."""
     line_up = spec.line_up or experiment.line_up or []
     if spec.players is not None:
         return spec.players
@@ -164,9 +139,9 @@ def with_chronicles(experiment: Experiment, chronicles: Sequence[str | int] | No
         changed = {key: value for key, value in changes.items() if value is not None}
         return experiment.replace(design={**design.model_dump(exclude_unset=True), "study": design.study, **changed})
     if kind is not None:
-        raise UserError(f"--kind is for studies of chronicles only, and {experiment.name!r} is none")
+        raise UserError(f"--kind is only for chronicles studies, and {experiment.name!r} is not one")
     if any(spec.chronicles is not None for spec in experiment.table or []):
-        raise UserError(f"--chronicles: tables of {experiment.name!r} have chronicles of their own; change the file")
+        raise UserError(f"--chronicles: tables of {experiment.name!r} have their own chronicles; edit the file")
     return experiment.replace(chronicles=list(chronicles or []))
 
 
@@ -182,7 +157,7 @@ def reproducing_command(
     aggregate: bool | None = None,
     players: Sequence[int] | None = None,
 ) -> str:
-    """The command that gives the same tables; for an experiment made in Python, the call."""
+    """Return the command that reproduces the tables; for an experiment made in Python, the call."""
     if name is None:
         return f"simulator.run(simulator.Experiment.parse({experiment.model_dump(mode='json', exclude_unset=True)!r}))"
     words = ["glenmore", "run", str(name)]
@@ -216,20 +191,7 @@ def _stop_words(stop: Mapping[str, Any]) -> list[str]:
 
 @contextmanager
 def named_as_options(experiment: Experiment, given: Collection[str]) -> Iterator[None]:
-    """Errors about what came from the command line name the option, not the key of the file that it sets.
-
-    Parameters
-    ----------
-    experiment
-        As it is in its file.
-    given
-        Keys of `OPTIONS` that were given.
-
-    Raises
-    ------
-    ExperimentError
-        In place of one that names keys.
-    """
+    """Make errors about the given keys of `OPTIONS` name the command option instead of file and key."""
     try:
         yield
     except ExperimentError as error:
@@ -238,7 +200,7 @@ def named_as_options(experiment: Experiment, given: Collection[str]) -> Iterator
 
 
 def _as_option(line: str, experiment: Experiment, given: Collection[str]) -> str:
-    """One line of an error, with an option in the place of name (or file) and key if the key was given."""
+    """Replace source and key of an error line by the option that set the key."""
     begin = next((f"{one}: " for one in (experiment.source, experiment.name) if line.startswith(f"{one}: ")), None)
     if begin is None:
         return line

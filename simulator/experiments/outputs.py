@@ -1,4 +1,4 @@
-"""Which tables a run writes, and how."""
+"""Which tables a run writes, and in which format."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .designs.base import Strict
 
 
 class Outputs(Strict):
-    """Which tables are written and how; with `aggregate` sums over batches of blocks instead of rows."""
+    """Tables to write and their format; with `aggregate`, sums over batches of blocks instead of rows."""
 
     games: bool = True
     seats: bool = True
@@ -18,28 +18,17 @@ class Outputs(Strict):
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """Names of the tables of games that are written, or summed."""
+        """Names of the tables of games to write or sum."""
         return tuple(name for name in ("games", "seats", "picks") if getattr(self, name))
 
     def check(self, study: str | None) -> None:
-        """Whether what is to be aggregated can be.
-
-        Parameters
-        ----------
-        study
-            Study of the experiment, None if it is none.
-
-        Raises
-        ------
-        ValueError
-            For a study, and if a table is left out.
-        """
+        """Raise `ValueError` if a study, or a run without some table, is to be aggregated."""
         if not self.aggregate:
             return
         if study is not None:
             raise ValueError(
-                f"outputs: aggregate: the study {study} compares its cells game by game, as every study does, and sums "
-                f"have no games; only experiments without [design] can be aggregated, such as quickstart"
+                f"outputs: aggregate: the study {study} compares its cells game by game, and sums contain no games; "
+                f"only experiments without [design] can be aggregated, such as quickstart"
             )
         left_out = [name for name in ("games", "seats", "picks") if name not in self.rows]
         if left_out:

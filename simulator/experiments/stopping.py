@@ -1,13 +1,12 @@
-"""Stopping at fixed width: a run goes on until the interval of a number it names is narrow enough.
+"""Stopping at fixed width: a run continues until the interval of a chosen metric is narrow enough.
 
     [stop]
     metric = "win_share:balanced"
     half_width = 0.01
     max_blocks = 20000
 
-The width is looked at after fixed numbers of blocks only (`schedule`), so where a run stops does not depend on how it
-was cut into chunks, spread over workers, or interrupted. The number named is one that the report prints, and its
-interval is the report's; whether a p value is small is never looked at.
+The width is checked only after fixed numbers of blocks (`schedule`), so where a run stops does not depend on chunks,
+workers or interruptions. The metric and its interval are those of the report; p values are never looked at.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from .designs.base import Strict
 from .line_up import Table
 
 FEWEST = 30
-"""Blocks before the first look: below, a t interval is rough."""
+"""Blocks before the first check; a t interval of fewer is unreliable."""
 STEP_LEAST = 10
 STEP_PART = 4
 
@@ -35,14 +34,15 @@ class Stop(Strict):
     ----------
     metric
         A number of the report: ``win_share:LABEL``, ``vp:LABEL`` or ``margin:LABEL`` of a strategy,
-        ``difference:LABEL:LABEL`` (win share of the first less that of the second), ``seat:N`` (win share of the place
+        ``difference:LABEL:LABEL`` (win share of the first minus that of the second), ``seat:N`` (win share of the
+        place
         at the start, 0 has the first turn), ``margin`` (lead of the winner) or ``turns``.
     half_width
-        The run stops when half the 95 % interval is at most this; win shares from 0 to 1, else VP or turns.
+        Stop when half the 95% interval is at most this: win shares from 0 to 1, else VP or turns.
     max_blocks
-        Blocks after which it stops in any case; the experiment's `blocks` if left out.
+        Stop after this many blocks in any case; default: the experiment's `blocks`.
     table
-        Name of the table it is about; may be left out if the report takes all tables together.
+        Name of the table; not needed if the report pools all tables.
     """
 
     metric: Annotated[str, Field(min_length=1)]
@@ -51,23 +51,15 @@ class Stop(Strict):
     table: Annotated[str, Field(min_length=1)] | None = None
 
     def check(self, tables: Sequence[Table], written: Sequence[str]) -> None:
-        """Whether these tables have such a number.
+        """Raise `ValueError`, naming what is allowed, if these tables have no such metric.
 
-        Parameters
-        ----------
-        tables
-            Tables of the experiment.
-        written
-            Tables of results that are written.
-
-        Raises
-        ------
-        ValueError
-            Naming what is allowed.
+        `written` lists the result tables that the run writes.
         """
         chosen = self._tables(tables)
         if self.metric not in metrics_of(chosen):
-            raise ValueError(f"stop: metric: {self.metric!r} is none of its numbers; {_allowed(self.metric, chosen)}")
+            raise ValueError(
+                f"stop: metric: {self.metric!r} is not a metric of this experiment; {_allowed(self.metric, chosen)}"
+            )
         need = "games" if self.metric in ("margin", "turns") else "seats"
         if need not in written:
             raise ValueError(f"stop: metric: {self.metric!r} needs the table {need}; set outputs.{need} = true")
@@ -80,12 +72,12 @@ class Stop(Strict):
             return [table for table in tables if table.name == self.table]
         alike = len({table.players for table in tables}) == 1 and not any(t.solo or t.group for t in tables)
         if len(tables) > 1 and not alike:
-            raise ValueError(f"stop: table is missing: the tables are not taken together; {suggest('', names)}")
+            raise ValueError(f"stop: table is missing: the tables are not pooled; {suggest('', names)}")
         return list(tables)
 
 
 def metrics_of(tables: Sequence[Table]) -> list[str]:
-    """All metrics that tables which are taken together have."""
+    """Return all metrics of tables that the report pools."""
     labels = list(dict.fromkeys(label for table in tables for label in table.labels))
     found = [f"{kind}:{label}" for kind in ("win_share", "vp", "margin") for label in labels]
     found += [f"difference:{a}:{b}" for a in labels for b in labels if a != b]
@@ -106,15 +98,11 @@ def _allowed(metric: str, tables: Sequence[Table]) -> str:
 
 
 def schedule(blocks: int) -> list[int]:
-    """Numbers of blocks after which the width is looked at, the last one being the maximum.
+    """Return the numbers of blocks after which the width is checked, ending with the maximum `blocks`.
 
-    30, then each time a quarter of the blocks more (whole blocks, at least 10): 30, 40, 50, 62, 77, 96, 120 ... So at
-    most about a quarter of the blocks is played too many, and a run of a million blocks is looked at 48 times.
-
-    Parameters
-    ----------
-    blocks
-        Maximum.
+    30, then each time a quarter more (at least 10): 30, 40, 50, 62, 77, 96, 120 ... So a run overshoots by at most
+    about
+    a quarter, and a run of a million blocks has 48 checks.
     """
     found, n = [], FEWEST
     while n < blocks:
@@ -125,16 +113,10 @@ def schedule(blocks: int) -> list[int]:
 
 @dataclass(frozen=True)
 class Look:
-    """The number after some blocks.
+    """The metric after some blocks.
 
-    Attributes
-    ----------
-    value, low, high
-        The number and its interval; NaN if there is none.
-    method
-        How the interval was made.
-    text
-        The same in words, for the progress bar.
+    `value`, `low`, `high` are the estimate and its interval (NaN if there is none), `method` says how the interval was
+    computed, `text` is a summary for the progress bar.
     """
 
     value: float
@@ -150,16 +132,13 @@ class Look:
 
 
 class Watch(Protocol):
-    """Looks at the results so far; made where the reports are known.
+    """Estimates the metric from the results so far; implemented where the reports are known.
 
-    Attributes
-    ----------
-    columns
-        Columns that it needs, by table of the results.
+    `columns` lists the columns it needs, by result table.
     """
 
     columns: Mapping[str, Sequence[str]]
 
     def __call__(self, frames: Mapping[str, Any], meta: Mapping[str, Any], stop: Mapping[str, Any]) -> Look:
-        """Interval of the number that `stop` names, from the tables so far and the manifest."""
+        """Return the interval of the metric of `stop`, from the tables so far and the manifest."""
         ...

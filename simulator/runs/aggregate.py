@@ -1,8 +1,7 @@
-"""Aggregated runs on disk: the sums of finished chunks are folded into one another while the run goes on.
+"""Aggregated runs on disk: finished chunks are added up while the run goes on.
 
-Chunks are folded in the order of their numbers. Every so often the sums so far are put on disk and the parts in them
-deleted, so that neither memory nor disk grow with the number of games, and an interruption loses no more than the
-chunks that were being played.
+Chunks are added in the order of their numbers. Every so often the sums are saved and the chunks in them deleted, so
+neither memory nor disk grow with the number of games, and an interruption loses only the chunks being played.
 """
 
 from __future__ import annotations
@@ -18,54 +17,42 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from .chunks import FinalTable, part_folder, read_part, to_arrow, with_words
+from .chunks import FinalTable, chunk_folder, read_chunk, to_arrow, with_words
 from .plan import Plan, Stage
 from .results import reading
 from .sums import KEYS, Columns, add_up, coarsened
 
-FOLD_EVERY = 64
-"""Parts that are gathered before they are added up and put on disk."""
-FOLDED = "folded-"
+SAVE_EVERY = 64
+"""Chunks that are added up and saved at a time."""
+SAVED = "folded-"
 
 
 class Sums:
-    """The tables of sums, text columns as numbers of words.
-
-    Attributes
-    ----------
-    tables
-        Table of sums -> columns, keys in order and each but once.
-    """
+    """The tables of sums by name, with sorted unique keys; text columns hold word codes."""
 
     def __init__(self) -> None:
         self.tables: dict[str, Columns] = {}
 
-    def add(self, parts: Sequence[Mapping[str, Columns]], size: int) -> None:
-        """Add parts, and gather all in batches of `size` blocks, a multiple of those of the parts."""
+    def add(self, chunks: Sequence[Mapping[str, Columns]], size: int) -> None:
+        """Add chunks and convert all sums to batches of `size` blocks, a multiple of the old size."""
         for name in KEYS:
             held = [self.tables[name]] if name in self.tables else []
-            self.tables[name] = add_up(name, [coarsened(one, size) for one in [*held, *(part[name] for part in parts)]])
+            self.tables[name] = add_up(
+                name, [coarsened(one, size) for one in [*held, *(chunk[name] for chunk in chunks)]]
+            )
 
 
 def coded_columns(rows: pa.Table) -> Columns:
-    """Columns of a part as arrays."""
+    """Return the columns of a chunk as arrays."""
     return {name: np.asarray(rows.column(name)) for name in rows.column_names}
 
 
 class FinalSums:
-    """The tables of an aggregated run; takes the place of `parts.FinalTables`.
+    """The tables of an aggregated run; same interface as `chunks.FinalTables`.
 
-    Parameters
-    ----------
-    folder
-        Folder of the run; sums that an earlier start has left there are taken over.
-    plan
-        The plan.
-
-    Attributes
-    ----------
-    folded
-        Chunks, the first ones, whose parts are in the sums on disk and so no longer needed.
+    Sums saved by an earlier start are restored. `absorbed` is the number of leading chunks that are in the saved sums
+    and
+    no longer needed.
     """
 
     def __init__(self, folder: Path, plan: Plan) -> None:
@@ -73,25 +60,25 @@ class FinalSums:
         self._chunks = plan.chunks
         self._there: set[int] = set()
         self._sums = Sums()
-        self.folded = self._restore()
-        self._taken = self.folded
+        self.absorbed = self._restore()
+        self._taken = self.absorbed
         self._gathered: list[dict[str, Columns]] = []
 
     def add(self, number: int) -> None:
-        """The part of this chunk is there."""
+        """Take a finished chunk."""
         self._there.add(number)
         while self._taken in self._there:
-            part = part_folder(self._folder, self._chunks[self._taken])
-            self._gathered.append({name: coded_columns(read_part(part / f"{name}.parquet")) for name in KEYS})
+            chunk = chunk_folder(self._folder, self._chunks[self._taken])
+            self._gathered.append({name: coded_columns(read_chunk(chunk / f"{name}.parquet")) for name in KEYS})
             self._there.discard(self._taken)
             self._taken += 1
-            if len(self._gathered) >= FOLD_EVERY:
-                self._fold()
+            if len(self._gathered) >= SAVE_EVERY:
+                self._aggregate()
                 self._save()
 
     def frames(self, stage: Stage, columns: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-        """All sums up to the end of a stage; `columns` are those of tables of single games."""
-        self._fold()
+        """Return all sums up to the end of a stage; `columns` matters only for tables of single games."""
+        self._aggregate()
         words = self._plan.words
         arrow = {
             name: with_words(name, to_arrow(name, table, words), words) for name, table in self._sums.tables.items()
@@ -99,71 +86,53 @@ class FinalSums:
         return {name: rows.to_pandas() for name, rows in arrow.items()}
 
     def finish(self, stage: Stage) -> None:
-        """All parts up to the end of this stage are there: write the tables.
-
-        Raises
-        ------
-        ValueError
-            If a part is missing.
-        """
+        """Write the tables once all chunks of this stage are there; raise `ValueError` if one is missing."""
         if self._taken <= stage.chunks[-1].number:
-            raise ValueError(f"parts are missing from {self._taken} on")
-        self._fold()
+            raise ValueError(f"chunks are missing from {self._taken} on")
+        self._aggregate()
         write_sums(self._sums, self._folder, self._plan.experiment.outputs.format, self._plan.words)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing; no file is open."""
 
-    def _fold(self) -> None:
+    def _aggregate(self) -> None:
         if self._gathered:
             self._sums.add(self._gathered, self._chunks[self._taken - 1].batch)
             self._gathered = []
 
     def _save(self) -> None:
-        """Put the sums on disk under a name that says how many chunks are in them, then delete what they stand for."""
-        parts = self._folder / "parts"
-        final = parts / f"{FOLDED}{self._taken:09d}"
-        partial = parts / f".{final.name}.{os.getpid()}.partial"
+        """Save the sums under a name with the number of their chunks, then delete these chunks."""
+        chunks = self._folder / "parts"
+        final = chunks / f"{SAVED}{self._taken:09d}"
+        partial = chunks / f".{final.name}.{os.getpid()}.partial"
         shutil.rmtree(partial, ignore_errors=True)
         partial.mkdir(parents=True)
         for name, columns in self._sums.tables.items():
             pq.write_table(to_arrow(name, columns, self._plan.words), partial / f"{name}.parquet", compression="lz4")
         shutil.rmtree(final, ignore_errors=True)
         partial.rename(final)
-        for number in range(self.folded, self._taken):
-            shutil.rmtree(part_folder(self._folder, self._chunks[number]), ignore_errors=True)
-        for older in parts.glob(f"{FOLDED}*"):
+        for number in range(self.absorbed, self._taken):
+            shutil.rmtree(chunk_folder(self._folder, self._chunks[number]), ignore_errors=True)
+        for older in chunks.glob(f"{SAVED}*"):
             if older != final:
                 shutil.rmtree(older, ignore_errors=True)
-        self.folded = self._taken
+        self.absorbed = self._taken
 
     def _restore(self) -> int:
-        found = sorted((self._folder / "parts").glob(f"{FOLDED}*"))
+        found = sorted((self._folder / "parts").glob(f"{SAVED}*"))
         if not found:
             return 0
         read: dict[str, dict[str, NDArray[Any]]] = {}
         for name in KEYS:
             path = found[-1] / f"{name}.parquet"
-            with reading(path, f"delete the folder {found[-1].parent} and go on with --resume: the run begins anew"):
+            with reading(path, f"delete the folder {found[-1].parent} and continue with --resume; the run starts over"):
                 read[name] = coded_columns(pq.read_table(path))
         self._sums.tables = read
-        return int(found[-1].name.removeprefix(FOLDED))
+        return int(found[-1].name.removeprefix(SAVED))
 
 
 def write_sums(sums: Sums, folder: Path, ending: str, words: Any) -> None:
-    """Write the tables of sums of a run.
-
-    Parameters
-    ----------
-    sums
-        The sums.
-    folder
-        Folder of the run.
-    ending
-        ``parquet`` or ``csv``.
-    words
-        Words of the text columns.
-    """
+    """Write the tables of sums; `ending` is ``parquet`` or ``csv``, `words` a vocabulary."""
     for name, columns in sums.tables.items():
         table = FinalTable(folder, name, ending, words)
         table.add(to_arrow(name, columns, words))

@@ -1,4 +1,4 @@
-"""Parts and final tables on disk: each finished chunk is a folder that appears at once, or not at all."""
+"""Chunks and final tables on disk. A finished chunk is a folder that appears atomically."""
 
 from __future__ import annotations
 
@@ -23,16 +23,9 @@ COMPRESSION = "zstd"
 
 
 def schema(table: str, words: Vocabulary, coded: bool = False) -> pa.Schema:
-    """Arrow schema of a table.
+    """Return the Arrow schema of a table.
 
-    Parameters
-    ----------
-    table
-        ``games``, ``seats``, ``picks``, or one of sums.
-    words
-        Words of the text columns.
-    coded
-        True: text columns are numbers of words, as in the parts; False: they are dictionaries of strings.
+    With `coded`, text columns hold word codes, as in the chunks; otherwise they are dictionaries of strings.
     """
     text = pa.int16() if coded else pa.dictionary(pa.int16(), pa.string())
     return pa.schema([pa.field(c.name, text if c.dtype == TEXT else _arrow(c.dtype)) for c in TABLES[table]])
@@ -43,13 +36,13 @@ def _arrow(dtype: str) -> pa.DataType:
 
 
 def to_arrow(table: str, columns: dict[str, NDArray[Any]], words: Vocabulary) -> pa.Table:
-    """Columns of a table as Arrow, text as numbers of words."""
+    """Convert columns to Arrow, with text as word codes."""
     kind = schema(table, words, coded=True)
     return pa.Table.from_arrays([pa.array(columns[f.name], type=f.type) for f in kind], schema=kind)
 
 
 def with_words(table: str, group: pa.Table, words: Vocabulary) -> pa.Table:
-    """Text columns from numbers to words; -1 becomes a missing value."""
+    """Decode text columns; -1 becomes a missing value."""
     kind = pa.schema([field for field in schema(table, words) if field.name in group.column_names])
     arrays = []
     for field in kind:
@@ -61,10 +54,10 @@ def with_words(table: str, group: pa.Table, words: Vocabulary) -> pa.Table:
 
 
 def _dictionary(numbers: NDArray[np.int16], words: tuple[str, ...]) -> pa.DictionaryArray:
-    """Numbers of words as a dictionary of strings.
+    """Decode word codes to a dictionary array.
 
-    A word that stands for several numbers (a tile and the card it brings share an id) must be in the dictionary once:
-    for a dictionary with repeats pyarrow writes a page whose last bytes are whatever was in memory.
+    A word with several codes (a tile and its card share an id) must be in the dictionary once: with duplicates, pyarrow
+    writes a page whose last bytes are uninitialized memory.
     """
     once = {word: code for code, word in enumerate(dict.fromkeys(words))}
     recode = np.array([once[word] for word in words], dtype=np.int16)
@@ -72,24 +65,14 @@ def _dictionary(numbers: NDArray[np.int16], words: tuple[str, ...]) -> pa.Dictio
     return pa.DictionaryArray.from_arrays(codes, pa.array(list(once), pa.string()))
 
 
-def part_folder(folder: Path, chunk: Chunk) -> Path:
-    """Folder of a chunk's part."""
+def chunk_folder(folder: Path, chunk: Chunk) -> Path:
+    """Return the folder of a chunk."""
     return folder / "parts" / f"{chunk.number:06d}"
 
 
-def write_part(folder: Path, plan: Plan, chunk: Chunk, tables: dict[str, dict[str, NDArray[Any]]]) -> None:
-    """Write the tables of a chunk; the part is there only when all of it is.
-
-    Parameters
-    ----------
-    folder
-        Folder of the run.
-    plan, chunk
-        What was played.
-    tables
-        Table name -> columns.
-    """
-    final = part_folder(folder, chunk)
+def write_chunk(folder: Path, plan: Plan, chunk: Chunk, tables: dict[str, dict[str, NDArray[Any]]]) -> None:
+    """Write the tables of a chunk; its folder appears only when complete."""
+    final = chunk_folder(folder, chunk)
     partial = final.with_name(f"{final.name}.{os.getpid()}.partial")
     shutil.rmtree(partial, ignore_errors=True)
     partial.mkdir(parents=True)
@@ -98,39 +81,33 @@ def write_part(folder: Path, plan: Plan, chunk: Chunk, tables: dict[str, dict[st
     shutil.rmtree(final, ignore_errors=True)
     try:
         partial.rename(final)
-    except OSError:  # another machine that was given the same chunk was quicker: the parts are the same
+    except OSError:  # another machine has written the same chunk
         if not is_done(folder, plan, chunk):
             raise
         shutil.rmtree(partial, ignore_errors=True)
 
 
-def read_part(path: Path, columns: Sequence[str] | None = None) -> pa.Table:
-    """A table of a part, or some of its columns.
-
-    Raises
-    ------
-    UserError
-        If it is damaged or has gone.
-    """
-    with reading(path, f"delete the folder {path.parent} and go on with --resume: what is in it is played again"):
+def read_chunk(path: Path, columns: Sequence[str] | None = None) -> pa.Table:
+    """Read a table of a chunk, or some of its columns; raise `UserError` if it is damaged or missing."""
+    with reading(path, f"delete the folder {path.parent} and continue with --resume; its games are played again"):
         return pq.read_table(path, columns=None if columns is None else list(columns))
 
 
-def read_parts(folder: Path, plan: Plan, chunks: Iterable[Chunk], table: str, columns: Sequence[str]) -> pa.Table:
-    """Some columns of a table from the parts of some chunks, with words."""
-    rows = [read_part(part_folder(folder, chunk) / f"{table}.parquet", columns) for chunk in chunks]
+def read_chunks(folder: Path, plan: Plan, chunks: Iterable[Chunk], table: str, columns: Sequence[str]) -> pa.Table:
+    """Read some columns of a table from chunks and decode the text."""
+    rows = [read_chunk(chunk_folder(folder, chunk) / f"{table}.parquet", columns) for chunk in chunks]
     return with_words(table, pa.concat_tables(rows), plan.words)
 
 
 def is_done(folder: Path, plan: Plan, chunk: Chunk) -> bool:
-    """Whether a chunk's part is there and whole."""
-    part = part_folder(folder, chunk)
+    """Return whether a chunk is on disk and complete."""
+    path = chunk_folder(folder, chunk)
     players = plan.tables[chunk.table].players
     games = plan.games_of(chunk)
     rows = {"games": games, "seats": games * players}
     try:
         for name in tables_written(plan.experiment.outputs):
-            found = pq.read_metadata(part / f"{name}.parquet").num_rows
+            found = pq.read_metadata(path / f"{name}.parquet").num_rows
             if found != rows.get(name, found):
                 return False
     except (OSError, pa.ArrowInvalid):
@@ -139,19 +116,19 @@ def is_done(folder: Path, plan: Plan, chunk: Chunk) -> bool:
 
 
 class FinalTables:
-    """The final tables of a run, written while it goes on: each part joins them as soon as all before it have.
+    """The final tables of a run, written while it goes on: each chunk is appended once all before it have been.
 
-    Rows are regrouped, so that the bytes depend on the rows alone, never on the size of the chunks or the order in
-    which they are finished. At most a few row groups are in memory. The tables get their names when all parts are in.
+    Rows are regrouped, so that the bytes depend only on the rows, not on the size of the chunks or the order in which
+    they finish. At most a few row groups are in memory. The tables get their final names when all chunks are in.
     """
 
-    folded = 0
-    """Chunks whose parts are no longer needed."""
+    absorbed = 0
+    """Leading chunks that are no longer needed; none, as the tables are rewritten on every start."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         self._folder, self._plan = folder, plan
         self._chunks = {chunk.number: chunk for chunk in sorted(plan.chunks, key=lambda one: (one.table, one.first))}
-        self._waiting = list(self._chunks)[::-1]  # numbers of the chunks that are not in yet, the next one last
+        self._waiting = list(self._chunks)[::-1]  # numbers of the missing chunks, the next one last
         self._there: set[int] = set()
         self._tables = [
             FinalTable(folder, name, plan.experiment.outputs.format, plan.words)
@@ -160,61 +137,43 @@ class FinalTables:
         self._seen: dict[str, list[pa.Table]] = {}
 
     def add(self, number: int) -> None:
-        """The part of this chunk is there."""
+        """Take a finished chunk."""
         self._there.add(number)
         self._take()
 
     def _take(self) -> None:
         while self._waiting and self._waiting[-1] in self._there:
-            part = part_folder(self._folder, self._chunks[self._waiting.pop()])
+            path = chunk_folder(self._folder, self._chunks[self._waiting.pop()])
             for table in self._tables:
-                table.add(read_part(part / f"{table.name}.parquet"))
+                table.add(read_chunk(path / f"{table.name}.parquet"))
 
     def frames(self, stage: Stage, columns: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-        """Some columns of all games up to the end of a stage; to be asked for at the end of every stage."""
+        """Return some columns of all games up to the end of a stage; call it once per stage."""
         found = {}
         for name, wanted in columns.items():
             seen = self._seen.setdefault(name, [])
-            seen.append(read_parts(self._folder, self._plan, stage.chunks, name, wanted))
+            seen.append(read_chunks(self._folder, self._plan, stage.chunks, name, wanted))
             found[name] = pa.concat_tables(seen).to_pandas()
         return found
 
     def finish(self, stage: Stage) -> None:
-        """All parts up to the end of this stage are there: write what is left and give the tables their names.
-
-        Raises
-        ------
-        ValueError
-            If a part is missing.
-        """
+        """Write the remaining rows and rename the tables; raise `ValueError` if a chunk up to this stage is missing."""
         last = stage.chunks[-1].number
         self._waiting = [number for number in self._waiting if number <= last]
         self._take()
         if self._waiting:
-            raise ValueError(f"parts are missing: {self._waiting[::-1]}")
+            raise ValueError(f"chunks are missing: {self._waiting[::-1]}")
         for table in self._tables:
             table.finish()
 
     def close(self) -> None:
-        """Let go of the files; a table that is not finished stays under a name of its own and is written anew."""
+        """Close the files; an unfinished table keeps its temporary name and is rewritten later."""
         for table in self._tables:
             table.close()
 
 
 class FinalTable:
-    """One of the final tables.
-
-    Parameters
-    ----------
-    folder
-        Folder of the run.
-    name
-        Name of the table.
-    ending
-        ``parquet`` or ``csv``.
-    words
-        Words of the text columns.
-    """
+    """One final table, as ``parquet`` or ``csv``."""
 
     def __init__(self, folder: Path, name: str, ending: str, words: Vocabulary) -> None:
         self.name, self._words = name, words
@@ -225,7 +184,7 @@ class FinalTable:
         self._rows: list[pa.Table] = []
 
     def add(self, rows: pa.Table) -> None:
-        """Take the next rows, text as numbers of words, and write the row groups that are full."""
+        """Append rows (text as word codes) and write the full row groups."""
         self._rows.append(rows)
         count = sum(table.num_rows for table in self._rows)
         if count < ROW_GROUP:
@@ -237,7 +196,7 @@ class FinalTable:
         self._rows = [rows.slice(full).combine_chunks()] if count > full else []
 
     def finish(self) -> None:
-        """Write the last rows; the table is whole."""
+        """Write the last rows and rename the finished file."""
         if self._rows:
             self._write(pa.concat_tables(self._rows))
         self.close()
@@ -256,7 +215,7 @@ def _parquet_writer(path: Path, kind: pa.Schema) -> pq.ParquetWriter:
 
 
 class _CsvWriter:
-    """A table as CSV, with the methods of the writer of Parquet."""
+    """Writes a table as CSV, with the interface of the Parquet writer."""
 
     def __init__(self, path: Path, kind: pa.Schema) -> None:
         from pyarrow import csv
@@ -266,7 +225,7 @@ class _CsvWriter:
         self._writer = csv.CSVWriter(path, self._kind, write_options=csv.WriteOptions(quoting_style="needed"))
 
     def write_table(self, group: pa.Table, row_group_size: int) -> None:
-        """Write rows; their grouping leaves no trace in a CSV."""
+        """Write rows; a CSV file has no row groups."""
         self._writer.write_table(group.cast(self._kind))
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""From played game records to the columns of the result tables, without a Python step per game."""
+"""Convert played game records to columns of the result tables, vectorized over games."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ Columns = dict[str, NDArray[Any]]
 
 THIRD_SCORING = 2  # index in vp_after
 TAKEN, LEFT, BUILT = FATES.index("taken"), FATES.index("left"), FATES.index("built")
-FIELDS = {"size": "tiles"}  # columns that are called otherwise in the record
+FIELDS = {"size": "tiles"}  # columns with another name in the record
 FATE_OF_CAUSE = np.array([FATES.index(cause) for cause in names.CAUSES])
 
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """Words behind the numbers of the text columns, the same in every part of a run."""
+    """Words behind the codes of the text columns, the same in every chunk of a run."""
 
     tables: tuple[str, ...]
     strategies: tuple[str, ...]
     tiles: tuple[str, ...]
     cards: tuple[str, ...]
     clans: tuple[str, ...]
-    extras: tuple[str, ...] = ()  # what chronicles hand out
-    extra_first: tuple[int, ...] = ()  # where those of each chronicle begin, by its number
+    extras: tuple[str, ...] = ()  # items of chronicles
+    extra_first: tuple[int, ...] = ()  # index of the first extra of each chronicle number
 
     def words(self, column: str) -> tuple[str, ...]:
-        """Words of a text column, in the order of their numbers."""
+        """Return the words of a text column by their codes."""
         return {
             "table": self.tables,
             "strategy": self.strategies,
@@ -43,7 +43,7 @@ class Vocabulary:
         }[column]
 
     def first_numbers(self, column: str) -> NDArray[np.int16]:
-        """For each number of a text column the lowest one that stands for the same word."""
+        """For each code of a text column, return the lowest code with the same word."""
         words = self.words(column)
         first = {word: code for code, word in reversed(list(enumerate(words)))}
         return np.array([first[word] for word in words], dtype=np.int16)
@@ -51,20 +51,11 @@ class Vocabulary:
 
 @dataclass(frozen=True)
 class Batch:
-    """Played games of one table, with what the records do not say.
+    """Played games of one table, with what the records do not contain.
 
-    Attributes
-    ----------
-    games
-        dtype GAME, shape (n,).
-    table
-        Number of the table.
-    block, rotation
-        int, shape (n,).
-    strategy
-        Number of the strategy by seat, int, shape (n, players).
-    order
-        Place at the start by seat, int, shape (n, players).
+    `games` is GAME[n]; `table` the number of the table; `block` and `rotation` int[n]; `strategy` (code) and `order`
+    (place
+    at the start) int[n, players], by seat.
     """
 
     games: NDArray[Any]
@@ -76,17 +67,10 @@ class Batch:
 
 
 def start_order(dealt: NDArray[Any]) -> NDArray[np.int64]:
-    """Place of each seat at the start, from the last piece on the rondel forward (B-005).
+    """Return the place of each seat at the start, from the last piece on the rondel forward (B-005).
 
-    Parameters
-    ----------
-    dealt
-        Games as dealt, before any turn; dtype GAME, shape (n,), all with the same number of players.
-
-    Returns
-    -------
-    int64 array, shape (n, players)
-        0 for the seat that has the first turn.
+    Takes games as dealt, all with the same number of players, GAME[n]; returns int64[n, players], 0 for the first
+    turn.
     """
     players = int(dealt["seats"][0])
     ahead = (dealt["piece_space"][:, :players] - dealt["rear"][:, None]) % dealt["spaces"][:, None]
@@ -94,21 +78,11 @@ def start_order(dealt: NDArray[Any]) -> NDArray[np.int64]:
 
 
 def extract(batch: Batch, components: Any, vocabulary: Vocabulary) -> dict[str, Columns]:
-    """All three tables of a batch, rows in the order of its games, then by seat or in the course of the game.
+    """Build all three tables from finished games.
 
-    Parameters
-    ----------
-    batch
-        Finished games.
-    box
-        COMPONENTS record they were played with.
-    vocabulary
-        Words of the run.
-
-    Returns
-    -------
-    dict
-        Table name -> column name -> array; text columns hold numbers of the vocabulary (-1 for none).
+    Rows are in the order of the games, then by seat or in the course of the game. `components` is the COMPONENTS
+    record
+    they were played with. Returns table -> column -> array; text columns hold codes of the vocabulary (-1 for none).
     """
     tables = {
         "games": _games(batch),
@@ -122,9 +96,9 @@ def extract(batch: Batch, components: Any, vocabulary: Vocabulary) -> dict[str, 
     return tables
 
 
-def by_block(parts: list[Columns]) -> Columns:
-    """Columns of several batches in one, rows by block and rotation, in their old order within a game."""
-    columns = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+def by_block(batches: list[Columns]) -> Columns:
+    """Concatenate batches and sort the rows by block and rotation, keeping the order within a game."""
+    columns = {name: np.concatenate([one[name] for one in batches]) for name in batches[0]}
     order = np.lexsort((columns["rotation"], columns["block"]))
     return {name: values[order] for name, values in columns.items()}
 
@@ -168,19 +142,12 @@ def _games(batch: Batch) -> Columns:
 
 
 def lead_changes(after: NDArray[np.int64]) -> NDArray[np.int64]:
-    """How often the leader in VP changed.
+    """Count the changes of the leader in VP.
 
-    In a tie the leader of before keeps the lead if among the tied; otherwise nobody leads. Gaining the lead when nobody
-    had it is a change only if it was another seat that led last.
-
-    Parameters
-    ----------
-    after
-        VP after each scoring and at the end, int64, shape (n, players, periods).
-
-    Returns
-    -------
-    int64 array, shape (n,)
+    In a tie the previous leader keeps the lead if among the tied, else nobody leads. Gaining a vacant lead counts only
+    if
+    another seat led last. `after` holds the VP after each scoring and at the end, int64[n, players, periods]; returns
+    int64[n].
     """
     n, _, periods = after.shape
     leader = np.full(n, names.NOBODY)
@@ -235,7 +202,7 @@ def _seats(batch: Batch, components: Any) -> Columns:
 
 
 def _picks(batch: Batch, components: Any, vocabulary: Vocabulary) -> Columns:
-    """Rows of what was taken or discarded in the order it happened, then the tiles left on the rondel."""
+    """Rows for items taken or discarded, in order, then for tiles left on the rondel."""
     games = batch.games
     pick = games["pick"]
     game, row = np.nonzero(np.arange(pick.shape[1]) < games["picks"][:, None])
@@ -270,18 +237,18 @@ def _picks(batch: Batch, components: Any, vocabulary: Vocabulary) -> Columns:
 
 
 def _built(game: NDArray[Any], row: NDArray[Any], chosen: NDArray[Any], tiles: int) -> NDArray[np.bool_]:
-    """Which rows are tiles out of the discard pile (B-158): an earlier row of the game says how they came there."""
+    """Mark tiles built from the discard pile (B-158): an earlier row of the game has their discard."""
     is_tile = chosen["kind"] == names.PICK_TILE
     nobody = is_tile & (chosen["seat"] == names.NOBODY)
     key = game * tiles + np.where(is_tile, chosen["thing"], 0)
     discarded = np.full((int(game.max(initial=-1)) + 1) * tiles, np.iinfo(np.int16).max, np.int16)
-    discarded[key[nobody][::-1]] = row[nobody][::-1]  # backwards, so that the earliest row stays
+    discarded[key[nobody][::-1]] = row[nobody][::-1]  # backwards, so that the earliest row wins
     found: NDArray[np.bool_] = is_tile & ~nobody & (row > discarded[key])
     return found
 
 
 def _item(chosen: NDArray[Any], vocabulary: Vocabulary) -> NDArray[Any]:
-    """Number of an item among all tiles, cards, clans and things of chronicles."""
+    """Return the item code: tiles, then cards, clans and extras of chronicles."""
     offset = np.zeros(len(names.PICKS), dtype=np.int64)
     offset[names.PICK_TILE] = 0
     offset[names.PICK_LANDMARK] = len(vocabulary.tiles)
@@ -297,10 +264,10 @@ def _item(chosen: NDArray[Any], vocabulary: Vocabulary) -> NDArray[Any]:
 
 
 def fingerprint(games: NDArray[Any], players: int) -> NDArray[np.int64]:
-    """64-bit fingerprint of the course and the end of each game.
+    """Return a 64-bit fingerprint of the course and the end of each game.
 
-    Made of who picked what, when and for how much, and of the players' final counts. Two different games share it with
-    a chance of about 2^-64.
+    It covers who picked what, when and for how much, and the players' final counts. Two different games collide with
+    a probability of about 2^-64.
     """
     n = len(games)
     pick = games["pick"]
@@ -320,7 +287,7 @@ def _weights(count: int) -> NDArray[np.uint64]:
 
 
 def _mix(x: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Finaliser of SplitMix64: spreads every bit over all bits."""
+    """Finalizer of SplitMix64: spread every bit over all bits."""
     x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return x ^ (x >> np.uint64(31))

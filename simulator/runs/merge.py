@@ -1,7 +1,7 @@
-"""Joining the folders of runs over neighbouring blocks into the folder of one run over all of them.
+"""Merge runs over neighbouring blocks into one run over all of them.
 
-The tables come out as that one run would have written them, byte for byte; so does the manifest, but for times, the
-environment of the first folder, and a note of what was joined.
+The tables are byte-identical to those of a single run. So is the manifest, except for times, the environment (that of
+the first folder), and a note of what was merged.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from .results import MANIFEST, TABLES, read_manifest, reading
 from .sums import KEYS, TEXT, Columns, batch_blocks
 
 OWN = ("blocks", "first_block")
-"""Inputs in which the folders differ."""
+"""Inputs that may differ between the folders."""
 
 
 @dataclass(frozen=True)
-class _Part:
+class _Source:
     """One of the folders."""
 
     folder: Path
@@ -53,7 +53,7 @@ class _Part:
 
     @property
     def is_summed(self) -> bool:
-        """Whether it is an aggregated run."""
+        """Whether the run is aggregated."""
         return "seat_sums" in self.meta["outputs"]["tables"]
 
     @property
@@ -62,7 +62,7 @@ class _Part:
 
 
 class _Words:
-    """Words of the text columns, gathered from the tables themselves: each column has the same in all folders."""
+    """Words of the text columns, read from the tables; the same in all folders."""
 
     def __init__(self, words: Mapping[str, tuple[str, ...]]) -> None:
         self._words = words
@@ -72,45 +72,30 @@ class _Words:
 
 
 def merge(folders: Sequence[Path], out: Path) -> dict[str, Any]:
-    """Join folders of the same experiment.
+    """Merge finished runs of the same experiment into a new folder and return its manifest.
 
-    Parameters
-    ----------
-    folders
-        Folders of finished runs, in any order, at least two.
-    out
-        New folder.
-
-    Returns
-    -------
-    dict
-        The manifest of the new folder.
-
-    Raises
-    ------
-    UserError
-        If there are fewer than two, `out` is in use, or the folders do not fit: unfinished, stopped at a width, with
-        different inputs (which are named), with blocks in common or blocks missing between them, or with a damaged
-        table.
+    Raise `UserError` if there are fewer than two folders, `out` is in use, or the runs do not fit: unfinished, stopped
+    at a
+    width, different inputs (which are named), overlapping or missing blocks, or a damaged table.
     """
     if len(folders) < 2:
         raise UserError("merge: name at least two folders")
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise UserError(f"{out}: is in use; name a new folder")
-    parts = sorted(
-        (_Part(folder, read_manifest(folder)) for folder in folders), key=lambda part: (part.first, part.end)
+        raise UserError(f"{out}: is in use; choose a new folder")
+    sources = sorted(
+        (_Source(folder, read_manifest(folder)) for folder in folders), key=lambda source: (source.first, source.end)
     )
-    for part in parts:
-        _check_alone(part)
-        _refuse_different(parts[0], part)
-    for before, after in pairwise(parts):
+    for source in sources:
+        _check_alone(source)
+        _refuse_different(sources[0], source)
+    for before, after in pairwise(sources):
         _check_neighbours(before, after)
-    manifest = _manifest(parts)
+    manifest = _manifest(sources)
     there = out.exists()
     out.mkdir(parents=True, exist_ok=True)
     try:
-        _join(parts, out, manifest)
-    except UserError:  # a damaged file: half a folder would be in the way of the next try
+        _join(sources, out, manifest)
+    except UserError:  # a damaged file; half a folder would block the next attempt
         if not there:
             shutil.rmtree(out, ignore_errors=True)
         raise
@@ -118,27 +103,26 @@ def merge(folders: Sequence[Path], out: Path) -> dict[str, Any]:
     return manifest
 
 
-def _join(parts: Sequence[_Part], out: Path, manifest: Mapping[str, Any]) -> None:
-    """Write the tables of all parts."""
+def _join(sources: Sequence[_Source], out: Path, manifest: Mapping[str, Any]) -> None:
     ending = manifest["outputs"]["format"]
-    if parts[0].is_summed:
-        _join_sums(parts, out, ending, manifest["batch_blocks"])
+    if sources[0].is_summed:
+        _join_sums(sources, out, ending, manifest["batch_blocks"])
     else:
         tables = list(manifest["inputs"]["tables"])
         for name in manifest["outputs"]["tables"]:
-            (_join_csv if ending == "csv" else _join_parquet)(parts, out, name, tables)
+            (_join_csv if ending == "csv" else _join_parquet)(sources, out, name, tables)
 
 
-def _check_alone(part: _Part) -> None:
-    if not part.meta["complete"]:
-        raise UserError(f"{part.folder}: this run is not finished; go on with --resume, then merge")
-    if part.meta.get("stop"):
+def _check_alone(source: _Source) -> None:
+    if not source.meta["complete"]:
+        raise UserError(f"{source.folder}: this run is not finished; continue it with --resume, then merge")
+    if source.meta.get("stop"):
         raise UserError(
-            f"{part.folder}: this run stopped at a width, so its size depends on what it found; only runs over fixed "
-            f"blocks can be merged"
+            f"{source.folder}: this run stopped at a target width, so its size depends on its results; only runs over "
+            f"fixed blocks can be merged"
         )
-    for name in part.meta["outputs"]["tables"]:
-        path = part.folder / f"{name}.{part.meta['outputs']['format']}"
+    for name in source.meta["outputs"]["tables"]:
+        path = source.folder / f"{name}.{source.meta['outputs']['format']}"
         if not path.exists():
             raise UserError(f"{path}: is missing; the run wrote it, but it is no longer there")
         if path.suffix == ".parquet":
@@ -146,36 +130,35 @@ def _check_alone(part: _Part) -> None:
                 pq.read_metadata(path)
 
 
-def _refuse_different(first: _Part, part: _Part) -> None:
-    if first.is_summed != part.is_summed:
-        summed, single = (first, part) if first.is_summed else (part, first)
+def _refuse_different(first: _Source, source: _Source) -> None:
+    if first.is_summed != source.is_summed:
+        summed, single = (first, source) if first.is_summed else (source, first)
         raise UserError(
-            f"{summed.folder} keeps sums only (--aggregate), {single.folder} single games: only two of a kind can "
-            f"be joined; play one of them again, with or without --aggregate"
+            f"{summed.folder} keeps only sums (--aggregate), {single.folder} single games: both must be of one kind; "
+            f"play one of them again, with or without --aggregate"
         )
-    found = differences(first.inputs, part.inputs)
+    found = differences(first.inputs, source.inputs)
     if found:
-        raise UserError(f"{part.folder}: not the same run as {first.folder}: {'; '.join(found)}")
+        raise UserError(f"{source.folder}: not the same run as {first.folder}: {'; '.join(found)}")
 
 
-def _check_neighbours(before: _Part, after: _Part) -> None:
+def _check_neighbours(before: _Source, after: _Source) -> None:
     if after.first < before.end:
         raise UserError(
-            f"{before.folder} has blocks {before.range} and {after.folder} {after.range}: they overlap; no deal may "
-            f"count twice"
+            f"{before.folder} has blocks {before.range} and {after.folder} {after.range}: they overlap, and no "
+            f"deal may count twice"
         )
     if after.first > before.end:
         missing = f"{before.end} to {after.first - 1}" if after.first - before.end > 1 else str(before.end)
         raise UserError(
             f"{before.folder} has blocks {before.range} and {after.folder} {after.range}: {missing} missing between "
-            f"them; play them with --first-block {before.end} --blocks {after.first - before.end}"
+            f"them; play these with --first-block {before.end} --blocks {after.first - before.end}"
         )
 
 
-def _manifest(parts: Sequence[_Part]) -> dict[str, Any]:
-    """The manifest of one run over all blocks."""
-    first, tables = parts[0].meta, len(parts[0].meta["inputs"]["tables"])
-    begin, blocks = parts[0].first, parts[-1].end - parts[0].first
+def _manifest(sources: Sequence[_Source]) -> dict[str, Any]:
+    first, tables = sources[0].meta, len(sources[0].meta["inputs"]["tables"])
+    begin, blocks = sources[0].first, sources[-1].end - sources[0].first
     inputs: dict[str, Any] = {}
     for key, value in first["inputs"].items():
         if key == "blocks":
@@ -189,31 +172,31 @@ def _manifest(parts: Sequence[_Part]) -> dict[str, Any]:
         **first,
         "complete": True,
         "command": command,
-        "started": min(part.meta["started"] for part in parts),
+        "started": min(source.meta["started"] for source in sources),
         "experiment": experiment,
         "inputs": inputs,
         "blocks": blocks,
-        "games": sum(part.meta["games"] for part in parts),
+        "games": sum(source.meta["games"] for source in sources),
         **({"batch_blocks": batch} if "batch_blocks" in first else {}),
         "chunk_blocks": chunk_size(blocks, tables),
-        "finished": max(part.meta["finished"] for part in parts),
-        "seconds": round(sum(part.meta["seconds"] for part in parts), 3),
-        "merged": [[part.first, part.end - part.first] for part in parts],
+        "finished": max(source.meta["finished"] for source in sources),
+        "seconds": round(sum(source.meta["seconds"] for source in sources), 3),
+        "merged": [[source.first, source.end - source.first] for source in sources],
     }
     return manifest
 
 
 def _command(command: str, blocks: int) -> str:
-    """The command of the first folder, for all blocks."""
-    if not command.startswith("glenmore "):  # a call in Python
+    """Return the command of the first folder, changed to all blocks."""
+    if not command.startswith("glenmore "):  # a Python call
         return re.sub(r"'blocks': \d+", f"'blocks': {blocks}", command, count=1)
     words = shlex.split(command)
     words[words.index("--blocks") + 1] = str(blocks)
     return shlex.join(words)
 
 
-def _join_parquet(parts: Sequence[_Part], out: Path, name: str, tables: Sequence[str]) -> None:
-    paths = [part.folder / f"{name}.parquet" for part in parts]
+def _join_parquet(sources: Sequence[_Source], out: Path, name: str, tables: Sequence[str]) -> None:
+    paths = [source.folder / f"{name}.parquet" for source in sources]
     words = _words_of(name, paths, tables)
     coded = schema(name, words, coded=True)
     table = FinalTable(out, name, "parquet", words)
@@ -229,7 +212,7 @@ def _join_parquet(parts: Sequence[_Part], out: Path, name: str, tables: Sequence
 
 
 def _by_table(path: Path) -> Iterator[tuple[str, pa.Table]]:
-    """Rows of a file in pieces that belong to one table each, in their order."""
+    """Yield the rows of a file in pieces of one table each."""
     with reading(path), pq.ParquetFile(path) as file:
         for batch in file.iter_batches():
             rows = pa.Table.from_batches([batch])
@@ -241,7 +224,7 @@ def _by_table(path: Path) -> Iterator[tuple[str, pa.Table]]:
 
 
 def _words_of(name: str, paths: Sequence[Path], tables: Sequence[str]) -> Any:
-    """Words of the text columns in the order of their numbers, as the files have them."""
+    """Return the words of the text columns by code, as the files have them."""
     found: dict[str, tuple[str, ...]] = {}
     for column in TABLES[name]:
         if column.dtype != TEXT:
@@ -253,7 +236,7 @@ def _words_of(name: str, paths: Sequence[Path], tables: Sequence[str]) -> Any:
 
 
 def _dictionary_of(path: Path, column: str) -> tuple[str, ...]:
-    """Words of a column; every row group was written with all of them."""
+    """Return the words of a column; every row group contains all of them."""
     with reading(path), pq.ParquetFile(path) as file:
         if not file.metadata.num_row_groups:
             return ()
@@ -262,7 +245,7 @@ def _dictionary_of(path: Path, column: str) -> tuple[str, ...]:
 
 
 def _coded(rows: pa.Table, kind: pa.Schema, words: Any) -> pa.Table:
-    """Text columns as numbers of words, the lowest one of a word that has several; -1 for none."""
+    """Encode text columns, using the lowest code of a word that has several; -1 for none."""
     arrays = []
     for field in kind:
         values = rows.column(field.name).combine_chunks()
@@ -279,11 +262,11 @@ def _numbers(values: pa.DictionaryArray, words: Sequence[str]) -> pa.Array:
     return pa.array(recode[codes])
 
 
-def _join_csv(parts: Sequence[_Part], out: Path, name: str, tables: Sequence[str]) -> None:
-    """Lines of the files, table by table; a line is never taken apart."""
+def _join_csv(sources: Sequence[_Source], out: Path, name: str, tables: Sequence[str]) -> None:
+    """Copy whole lines of the files, table by table."""
     partial, final = out / f".{name}.csv.partial", out / f"{name}.csv"
     with ExitStack() as stack:
-        paths = [part.folder / f"{name}.csv" for part in parts]
+        paths = [source.folder / f"{name}.csv" for source in sources]
         files = [stack.enter_context(open(path, encoding="utf-8", newline="")) for path in paths]
         sink = stack.enter_context(open(partial, "w", encoding="utf-8", newline=""))
         headers = {file.readline() for file in files}
@@ -302,19 +285,18 @@ def _join_csv(parts: Sequence[_Part], out: Path, name: str, tables: Sequence[str
 
 
 def _csv_word(word: str) -> str:
-    """A word as it stands in the first column."""
     return '"' + word.replace('"', '""') + '"'
 
 
 def _refuse_left_over(paths: Sequence[Path], waiting: Sequence[Any]) -> None:
     for path, row in zip(paths, waiting):
         if row:
-            raise UserError(f"{path}: damaged: rows that are not in the order of the tables")
+            raise UserError(f"{path}: damaged: its rows are not in the order of the tables")
 
 
-def _join_sums(parts: Sequence[_Part], out: Path, ending: str, size: int) -> None:
-    read = [{name: _read_sums(part.folder / f"{name}.{ending}", name) for name in KEYS} for part in parts]
-    words: Any = _Words({column: tuple(words) for column, words in parts[0].meta["words"].items()})
+def _join_sums(sources: Sequence[_Source], out: Path, ending: str, size: int) -> None:
+    read = [{name: _read_sums(source.folder / f"{name}.{ending}", name) for name in KEYS} for source in sources]
+    words: Any = _Words({column: tuple(words) for column, words in sources[0].meta["words"].items()})
     sums = Sums()
     sums.add([{name: _sum_columns(name, rows, words) for name, rows in one.items()} for one in read], size)
     write_sums(sums, out, ending, words)

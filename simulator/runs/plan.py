@@ -1,7 +1,6 @@
 """A plan: an experiment with everything looked up, as plain data that any worker can carry out.
 
-The plan is also what a run is compared with when it is resumed: two runs with the same fingerprint of inputs give the
-same tables, byte for byte.
+A resumed run is compared with its plan: two runs with the same inputs give byte-identical tables.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ CHUNK_MIN, CHUNK_MAX = 25, 1000  # blocks
 
 
 class StrategyLike(Protocol):
-    """What the runner needs of a strategy."""
+    """The attributes of a strategy that the runner uses."""
 
     name: str
     choose: Any
@@ -45,31 +44,26 @@ class StrategyLike(Protocol):
 
 
 Lookup = Callable[[str], Any]
-"""Finds a strategy (`StrategyLike`) by name or path; must be importable, so that it can be sent to other processes."""
+"""Finds a strategy (`StrategyLike`) by name or path; must be importable, as it is sent to other processes."""
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """A run of blocks of one table, the unit of work and of what an interruption can lose."""
+    """Consecutive blocks of one table: the unit of work, and the most that an interruption can lose per worker."""
 
     number: int
     table: int
     first: int
     blocks: int
     batch: int = 1
-    """Blocks of a batch, if only sums are kept."""
+    """Blocks per batch, if only sums are kept."""
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Chunks after which the run looks whether it may stop; a run without `stop` has one stage.
+    """Chunks after which the run may stop; a run without `stop` has one stage.
 
-    Attributes
-    ----------
-    blocks
-        Blocks of each table that have been played after it.
-    chunks
-        Its chunks.
+    `blocks` is the number of blocks of each table played by its end.
     """
 
     blocks: int
@@ -78,20 +72,16 @@ class Stage:
 
 @dataclass(frozen=True)
 class Plan:
-    """See the module.
+    """An experiment, ready to be played.
 
     Attributes
     ----------
     experiment
         The experiment with all options applied.
     tables
-        Its tables; `die` and `ending` are filled in.
-    strategies
-        Label -> name or path of the strategy.
-    digests
-        Label -> fingerprint of the strategy's weights and source.
-    descriptions
-        Label -> one line about the strategy.
+        Its tables, with `die` and `ending` filled in.
+    strategies, digests, descriptions
+        By label: name or path of the strategy; fingerprint of its weights and source; one line about it.
     overlay
         Overlay of component values, or None.
     components
@@ -99,8 +89,8 @@ class Plan:
     words
         Words of the text columns.
     chunk_blocks
-        Blocks of a chunk; changes neither the tables nor their bytes.
-    advice
+        Blocks per chunk; does not affect the tables.
+    valuation
         The strategies' view of chronicles; importable, as it is sent to other processes.
     """
 
@@ -122,7 +112,7 @@ class Plan:
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
-        """The stages; where they end depends on the experiment alone."""
+        """The stages; their ends depend only on the experiment."""
         most = self.experiment.most_blocks
         ends = schedule(most) if self.experiment.stop is not None else [most]
         numbers = itertools.count()
@@ -134,27 +124,27 @@ class Plan:
         """Chunks of a stage, table by table."""
         size, offset = self.chunk_blocks, self.experiment.first_block
         batch = batch_blocks(end, len(self.tables))
-        if self.experiment.stop is not None:  # workers wait for the last one of a stage
+        if self.experiment.stop is not None:  # small chunks, as workers wait for the last one of a stage
             size = min(size, chunk_size(end - begin, len(self.tables)))
         for table in range(len(self.tables)):
             for first in range(begin, end, size):
                 yield Chunk(next(numbers), table, offset + first, min(size, end - first), batch)
 
     def games_after(self, blocks: int) -> int:
-        """Games of so many blocks of each table."""
+        """Return the number of games in this many blocks of each table."""
         return blocks * sum(len(table.orders) for table in self.tables)
 
     def games_of(self, chunk: Chunk) -> int:
-        """Games of a chunk."""
+        """Return the number of games of a chunk."""
         return chunk.blocks * len(self.tables[chunk.table].orders)
 
     @property
     def games(self) -> int:
-        """Games of the whole plan; with `stop` at most."""
+        """Games of the whole plan; with `stop`, the maximum."""
         return self.games_after(self.experiment.most_blocks)
 
     def inputs(self) -> dict[str, Any]:
-        """Everything the tables depend on, as plain JSON values."""
+        """Return everything the tables depend on, as plain JSON values."""
         return {
             "tables": {
                 table.name: {
@@ -187,12 +177,12 @@ class Plan:
         }
 
     def _about_sums(self) -> dict[str, Any]:
-        """What is needed to read the sums, and to merge them with others."""
+        """Return what is needed to read the sums and to merge them with others."""
         words = {column: list(self.words.words(column)) for column in ("table", "strategy", "other", "kind", "item")}
         return {"batch_blocks": self.stages[-1].chunks[0].batch, "words": words}
 
     def manifest(self) -> dict[str, Any]:
-        """What `run.json` says of the plan."""
+        """Return the plan's part of `run.json`."""
         import numba
         import pyarrow
 
@@ -232,26 +222,11 @@ def make_plan(
 ) -> Plan:
     """Look up everything an experiment names.
 
-    Parameters
-    ----------
-    experiment
-        Validated experiment.
-    components
-        Component set it is played with.
-    lookup
-        Finds strategies.
-    overlay
-        Path of the overlay the component set was loaded with.
-    chunk_blocks
-        Blocks of a chunk; chosen by the size of the experiment if None.
-    advice
-        The strategies' view of chronicles.
-
-    Raises
-    ------
-    ExperimentError
-        For an unknown or wrong strategy, an unknown variant of The End, a table without its die, one label for two
-        strategies, or no output.
+    `overlay` is the path with which `components` were loaded; without `chunk_blocks` the chunk size follows from the
+    size
+    of the experiment. Raise `ExperimentError` for an unknown or wrong strategy, an unknown variant of The End, a table
+    that
+    lacks its die, one label for two strategies, or no output.
     """
     if not tables_written(experiment.outputs):
         raise ExperimentError(f"{experiment.source}: outputs: no table is written; allowed: games, seats, picks")
@@ -281,7 +256,7 @@ def make_plan(
 
 
 def chunk_size(blocks: int, tables: int) -> int:
-    """Blocks of a chunk for so many blocks of so many tables."""
+    """Return the chunk size for this number of blocks and tables."""
     return min(max(math.ceil(blocks * tables / CHUNKS_WANTED), CHUNK_MIN), CHUNK_MAX)
 
 
@@ -293,13 +268,13 @@ def _strategies(experiment: Experiment) -> dict[str, str]:
             if strategies.setdefault(label, strategy) != strategy:
                 raise ExperimentError(
                     f"{experiment.source}: line_up: {label!r} stands for {strategies[label]!r} and for {strategy!r}; "
-                    f"name one of them with label=strategy"
+                    f"rename one of them with label=strategy"
                 )
     return strategies
 
 
 def _look_up(experiment: Experiment, label: str, entry: str, lookup: Lookup) -> Any:
-    """The strategy of an entry; what is wrong with it is told with the file and key that name it."""
+    """Look up a strategy; errors name the file and key of its entry."""
     try:
         return lookup(entry)
     except UserError as error:
@@ -309,11 +284,11 @@ def _look_up(experiment: Experiment, label: str, entry: str, lookup: Lookup) -> 
 
 
 def _fill_in(name: str, table: Table, components: Any) -> Table:
-    """Die and variant of The End as the components have them (B-006, B-008)."""
+    """Fill in the defaults of die and The End from the components (B-006, B-008)."""
     ending = table.ending or components.default_ending
     if ending not in components.endings:
         hint = suggest(ending, components.endings)
-        raise ExperimentError(f"{name}: table {table.name!r}: ending: {ending!r} is no variant of The End; {hint}")
+        raise ExperimentError(f"{name}: table {table.name!r}: ending: {ending!r} is not a variant of The End; {hint}")
     die = components.die_defaults[table.players] if table.die is None else table.die
     if not die and table.players in components.die_always:
         raise ExperimentError(
@@ -324,7 +299,7 @@ def _fill_in(name: str, table: Table, components: Any) -> Table:
 
 
 def strategy_digest(strategy: Any) -> str:
-    """Fingerprint of a strategy: its own, else that of its weights (its policy is then known by the sources alone)."""
+    """Return a strategy's own fingerprint, else that of its weights (its policy is then covered by `source_digest`)."""
     own = getattr(strategy, "digest", None)
     if own is not None:
         return str(own)
@@ -332,7 +307,7 @@ def strategy_digest(strategy: Any) -> str:
 
 
 def values_digest(values: Iterable[tuple[str, str, str, int]]) -> str:
-    """Fingerprint of the component values of one table."""
+    """Return a fingerprint of the component values of one table."""
     return hashlib.sha256(repr(sorted(values)).encode()).hexdigest()[:12]
 
 
@@ -352,7 +327,7 @@ def source_digest(root: Path = _ROOT) -> str:
 
 
 def differences(old: Any, new: Any, where: str = "") -> list[str]:
-    """What differs between the inputs of two runs, in words."""
+    """Describe the differences between the inputs of two runs."""
     if isinstance(old, dict) and isinstance(new, dict):
         found = []
         for key in dict.fromkeys((*old, *new)):

@@ -1,7 +1,6 @@
-"""The three tables of results: what their columns mean, and the frames to work with them.
+"""The result tables: the meaning of their columns, and access to them as pandas frames.
 
-`COLUMNS` is the data dictionary: the schema of the files, the text of the documentation and the casts of the
-extraction all come from it.
+`COLUMNS` is the data dictionary: file schemas, documentation and the dtypes of the extraction all come from it.
 """
 
 from __future__ import annotations
@@ -24,12 +23,11 @@ if TYPE_CHECKING:
 
 MANIFEST = "run.json"
 FORMAT = 1
-PLAY_AGAIN = "play the run again into a new folder (its command stands in run.json)"
+PLAY_AGAIN = "repeat the run into a new folder (run.json holds its command)"
 
 FATES = ("taken", "passed", "die", "stuck", "extra", "left", "built")
-"""What became of an item: taken by a seat; discarded because every piece passed it, because the die landed on it,
-because a seat without a legal tile discarded it, for a chronicle; left on the rondel at the end; or built by Munro,
-out of the discard pile."""
+"""Fate of an item: taken by a seat; discarded because every piece passed it, the die landed on it, a stuck seat chose
+it, or a chronicle says so; left on the rondel at the end; or built by Munro from the discard pile."""
 
 
 def _keys() -> tuple[Column, ...]:
@@ -77,7 +75,7 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
         Column("winner_seat", "int8", "seat", "seat of rank 1 (the lowest, if shared)"),
         Column("start_seat", "int8", "seat", "seat that had the first turn: its piece stood last"),
         Column("best_vp", "int32", "VP", "VP of rank 1"),
-        Column("margin", "int32", "VP", "VP of rank 1 less the best VP of the others; 0 if only the tie-break decided"),
+        Column("margin", "int32", "VP", "VP of rank 1 minus the best VP of the others; 0 if the tie-break decided"),
         Column("lead_changes", "int8", "", "changes of the leader in VP between the four scorings and the end"),
         Column("comeback", "bool", "", "no winner was in the lead, alone or shared, after the third scoring"),
         Column("tiles_discarded", "int16", "tiles", "tiles that went to the discard pile"),
@@ -91,7 +89,7 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
         Column("rank", "int8", "", "final rank, 1 is first; equal ranks are shared"),
         Column("win_share", "float64", "", "1/m for each of m seats on rank 1, else 0; sums to 1 in a game"),
         Column("vp", "int32", "VP", "final VP: the sum of all sources, and of all rounds"),
-        Column("margin_mean", "float64", "VP", "VP less the mean of the table"),
+        Column("margin_mean", "float64", "VP", "VP minus the mean of the table"),
         *(Column(f"vp_{s}", "int16", "VP", f"VP by source: {_SOURCE_TEXT[s]}") for s in VP_SOURCES),
         *(Column(f"vp_{p}", "int16", "VP", _PERIOD_TEXT[p]) for p in PERIODS),
         Column("turns", "int16", "turns", "turns taken"),
@@ -128,7 +126,7 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
 }
 
 SUMS = sum_columns(COLUMNS["seats"])
-"""Tables of an aggregated run, see `sums`."""
+"""Tables of an aggregated run; see `sums`."""
 TABLES = {**COLUMNS, **SUMS}
 
 
@@ -164,7 +162,7 @@ _FATES_TEXT = (
 
 
 def dictionary_markdown() -> str:
-    """The data dictionary as Markdown: a section and a table of columns for each table."""
+    """Return the data dictionary as Markdown, with a section for each table."""
     return "\n".join(
         [
             *(line for table in COLUMNS for line in _section(table)),
@@ -185,23 +183,14 @@ def _section(table: str) -> list[str]:
 
 
 class Results:
-    """Results of a run: three frames and the metadata.
+    """The tables of a finished run as pandas frames, and its manifest `run.json` as the dictionary `meta`.
 
-    Frames are read when first asked for and kept; `read` gives single columns without keeping anything.
+    `games`, `seats` and `picks` are read on first use and cached; `read` returns single columns without caching.
 
-    Parameters
-    ----------
-    folder
-        Folder of a finished run.
-    keep
-        Object whose life is tied to the results (a temporary folder).
+        results = Results.load("results/quickstart")
+        results.seats.groupby("strategy")["win_share"].mean()
 
-    Attributes
-    ----------
-    folder
-        Where the tables are.
-    meta
-        The manifest `run.json` as a dictionary.
+    `keep` is an object that must live as long as the results (a temporary folder).
     """
 
     def __init__(self, folder: str | Path, keep: tempfile.TemporaryDirectory[str] | None = None) -> None:
@@ -210,37 +199,21 @@ class Results:
         self._keep = keep
         self._frames: dict[str, pd.DataFrame] = {}
         if not self.meta.get("complete"):
-            raise UserError(f"{self.folder}: this run is not finished; go on with --resume")
+            raise UserError(f"{self.folder}: this run is not finished; continue it with --resume")
 
     @classmethod
     def load(cls, folder: str | Path) -> Results:
-        """Results of a finished run.
-
-        Raises
-        ------
-        UserError
-            If the folder holds no run, or one that is not finished.
-        """
+        """Open a finished run; raise `UserError` if the folder holds none."""
         return cls(folder)
 
     def has(self, table: str) -> bool:
-        """Whether this table was written."""
+        """Return whether this table was written."""
         return table in self.meta["outputs"]["tables"]
 
     def read(self, table: str, columns: Sequence[str] | None = None) -> pd.DataFrame:
-        """Read a table, or some of its columns, from the folder.
+        """Read a table (`TABLES`), or some of its columns, from the folder.
 
-        Parameters
-        ----------
-        table
-            ``games``, ``seats`` or ``picks``, or one of the tables of sums (`SUMS`).
-        columns
-            Names as in the data dictionary; all if None.
-
-        Raises
-        ------
-        UserError
-            If the table was not written or is damaged, or a column is unknown.
+        Raise `UserError` if the table was not written or is damaged, or a column is unknown.
         """
         if table not in TABLES or not self.has(table):
             raise UserError(f"{self.folder}: no table {table!r}; {suggest(table, self.meta['outputs']['tables'])}")
@@ -250,7 +223,7 @@ class Results:
                 raise UserError(f"table {table}: no column {column!r}; {suggest(column, names)}")
         path = self.folder / f"{table}.{self.meta['outputs']['format']}"
         if not path.exists():
-            raise UserError(f"{path}: is missing; the run wrote it, but it is no longer there")
+            raise UserError(f"{path}: is missing; the run wrote it, but it has been deleted")
         with reading(path):
             return _read_frame(path, table, columns)
 
@@ -261,12 +234,12 @@ class Results:
 
     @property
     def games(self) -> pd.DataFrame:
-        """One row a game."""
+        """One row per game."""
         return self._frame("games")
 
     @property
     def seats(self) -> pd.DataFrame:
-        """One row a seat."""
+        """One row per seat."""
         return self._frame("seats")
 
     @property
@@ -279,13 +252,7 @@ class Results:
 
 
 def read_manifest(folder: Path) -> dict[str, Any]:
-    """The manifest of a run.
-
-    Raises
-    ------
-    UserError
-        If the folder holds none, or one of another format.
-    """
+    """Read the manifest of a run; raise `UserError` if it is missing, damaged, or of another format."""
     path = folder / MANIFEST
     try:
         meta = json.loads(path.read_text(encoding="utf-8"))
@@ -294,7 +261,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         raise UserError(f"{path}: damaged: {error}") from None
     if not isinstance(meta, dict):
-        raise UserError(f"{path}: damaged: no manifest of a run")
+        raise UserError(f"{path}: damaged: not a manifest of a run")
     if meta.get("format") != FORMAT:
         raise UserError(f"{path}: format {meta.get('format')!r}; this version reads format {FORMAT}")
     missing = [key for key in ("complete", "inputs", "outputs", "chunk_blocks") if key not in meta]
@@ -305,20 +272,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
 
 @contextmanager
 def reading(path: Path, cure: str = PLAY_AGAIN) -> Iterator[None]:
-    """Say which file is damaged and what to do about it, in place of what the libraries that read it say.
-
-    Parameters
-    ----------
-    path
-        The file.
-    cure
-        What to do, as the end of a sentence; by default what helps with a table of a finished run.
-
-    Raises
-    ------
-    UserError
-        For anything in the file that cannot be read, and if it is not there.
-    """
+    """Turn errors of the file libraries into a `UserError` that names the file and the remedy `cure`."""
     try:
         yield
     except FileNotFoundError:
@@ -327,7 +281,7 @@ def reading(path: Path, cure: str = PLAY_AGAIN) -> Iterator[None]:
         if isinstance(error, UserError | PermissionError):
             raise
         kind = "CSV" if path.suffix == ".csv" else "Parquet"
-        raise UserError(f"{path}: damaged, it cannot be read as {kind} (cut off?); {cure}") from error
+        raise UserError(f"{path}: damaged, cannot be read as {kind} (truncated?); {cure}") from error
 
 
 def _read_frame(path: Path, table: str, columns: Sequence[str] | None) -> pd.DataFrame:
@@ -339,5 +293,5 @@ def _read_frame(path: Path, table: str, columns: Sequence[str] | None) -> pd.Dat
         return pd.read_csv(path, usecols=wanted, dtype=dtypes)
     import pyarrow.parquet as pq
 
-    # Column by column, each Arrow column given up as soon as it is converted: half the peak of `read_parquet`.
+    # Column by column, freeing each Arrow column once it is converted: half the peak memory of `read_parquet`.
     return pq.read_table(path, columns=wanted).to_pandas(split_blocks=True, self_destruct=True)

@@ -1,8 +1,7 @@
-"""The runner: plays a plan in chunks on all cores and leaves finished tables.
+"""Play a plan in chunks on all cores and write the tables.
 
-A chunk is played by one worker: it deals its blocks, plays them in every seat order in one reused buffer, and writes
-its part. Chunks know nothing of each other, so neither their size, nor the number of workers, nor an interruption
-changes a byte of the tables.
+A worker deals the blocks of a chunk, plays them in every seat order in one reused buffer, and writes the chunk. Chunks
+are independent, so their size, the number of workers and interruptions do not change a byte of the tables.
 """
 
 from __future__ import annotations
@@ -39,25 +38,25 @@ from ..game.record import GAME
 from ..game.rollout import play_games
 from ..game.seating import policy_failure, who_is_asked
 from .aggregate import FinalSums
-from .chunks import FinalTables, is_done, part_folder, write_part
+from .chunks import FinalTables, chunk_folder, is_done, write_chunk
 from .extract import Batch, by_block, extract, start_order
 from .plan import Chunk, Lookup, Plan, Stage, refuse_if_different
 from .results import FATES, FORMAT, MANIFEST, read_manifest, tables_written
 from .sums import add_up, sums_of_games
 
-# Games of one worker in memory at a time (about 50 kB each, twice: as dealt and as played).
+# Games per worker in memory at a time (about 50 kB each, twice: as dealt and as played).
 BUFFER_GAMES = 500
 
 
 class _Worker(threading.local):
-    """What one worker keeps between chunks: the buffer and the context."""
+    """Buffer and context that a worker keeps between chunks."""
 
     def __init__(self) -> None:
         self.context = new_context()
         self.buffer: NDArray[Any] = np.zeros(0, GAME).view(np.recarray)
 
     def games(self, count: int) -> NDArray[Any]:
-        """Room for `count` games."""
+        """Return a buffer for `count` games."""
         if len(self.buffer) < count:
             self.buffer = np.zeros(count, GAME).view(np.recarray)
         return self.buffer[:count]
@@ -77,18 +76,7 @@ def _hooks(chronicles: tuple[Chronicle, ...], solo: bool, valuation: Valuation) 
 
 
 def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
-    """Play a chunk and write its part.
-
-    Returns
-    -------
-    int
-        Number of the chunk.
-
-    Raises
-    ------
-    EngineFault
-        If the engine stopped a game.
-    """
+    """Play a chunk, write it, and return its number; raise `EngineFault` if the engine stopped a game."""
     table = plan.tables[chunk.table]
     components = _components(plan.overlay, table.values)
     assert table.die is not None
@@ -114,10 +102,10 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
             columns = extract(batch, components.record, plan.words)
             if sums:
                 columns = sums_of_games(columns, chunk.batch, FATES.index("built"), plan.words.first_numbers("item"))
-            for name, parts in tables.items():
-                parts.append(columns[name])
-    join: Callable[[str, list[Any]], Any] = add_up if sums else lambda _, parts: by_block(parts)
-    write_part(folder, plan, chunk, {name: join(name, parts) for name, parts in tables.items()})
+            for name, batches in tables.items():
+                batches.append(columns[name])
+    join: Callable[[str, list[Any]], Any] = add_up if sums else lambda _, batches: by_block(batches)
+    write_chunk(folder, plan, chunk, {name: join(name, batches) for name, batches in tables.items()})
     return chunk.number
 
 
@@ -185,45 +173,37 @@ def execute(
     command: str = "",
     progress: Callable[[int, int], None] | None = None,
     watch: Watch | None = None,
-    say: Callable[[str], None] | None = None,
+    note: Callable[[str], None] | None = None,
 ) -> dict[str, Any]:
-    """Play a plan and write its tables and manifest into a folder.
+    """Play a plan, write its tables and manifest into a folder, and return the manifest.
 
     Parameters
     ----------
-    plan
-        What to play.
-    folder
-        Folder of the run; made if missing.
     lookup
         Finds strategies, in every worker.
     jobs
         Workers; all cores if None.
     backend
-        Backend of joblib: ``threading`` on one machine; ``loky`` or ``dask`` for several processes or machines that
-        share the folder.
+        Joblib backend: ``threading`` on one machine; ``loky`` or ``dask`` for several processes or machines that share
+        the
+        folder.
     resume
-        Go on with what is in the folder.
+        Continue the run in the folder.
     command
         Command that reproduces the run, for the manifest.
     progress
-        Called with (games played, games wanted) after each chunk.
+        Called with (games played, games in total) after each chunk.
     watch
-        Looks at the results at the end of each stage, if the experiment has `stop`.
-    say
-        Told in words what `watch` saw.
-
-    Returns
-    -------
-    dict
-        The manifest.
+        Estimates the metric at the end of each stage, if the experiment has `stop`.
+    note
+        Called with each estimate of `watch` as text.
 
     Raises
     ------
     ResumeError
         If the folder holds a run with other inputs.
     UserError
-        If the folder is in use and `resume` is False, or holds no run and it is True, or for less than one job.
+        If the folder is in use and `resume` is False, or holds no run and it is True, or `jobs` is below 1.
     EngineFault
         If the engine stopped a game.
     """
@@ -240,7 +220,7 @@ def execute(
     with closing(FinalSums(folder, plan) if plan.experiment.outputs.aggregate else FinalTables(folder, plan)) as tables:
         for stage in plan.stages:
             run.play(stage, tables, resume)
-            if plan.experiment.stop is not None and _may_stop(run, stage, tables, manifest, watch, say):
+            if plan.experiment.stop is not None and _may_stop(run, stage, tables, manifest, watch, note):
                 break
         tables.finish(stage)
     if plan.experiment.stop is not None:
@@ -259,18 +239,18 @@ def _may_stop(
     tables: FinalTables | FinalSums,
     manifest: dict[str, Any],
     watch: Watch | None,
-    say: Callable[[str], None] | None,
+    note: Callable[[str], None] | None,
 ) -> bool:
-    """Look at the interval after a stage and note what was seen; True if it is narrow enough."""
+    """Record the interval after a stage; return whether it is narrow enough."""
     stop = run.plan.experiment.stop
     if stop is None or watch is None:
-        raise UserError("stop: nobody looks at the results; give execute a watch")
-    if tables.folded > stage.chunks[-1].number + 1:
-        return False  # an earlier start looked here and went on; what it saw is in the manifest
+        raise UserError("stop: execute needs a watch")
+    if tables.absorbed > stage.chunks[-1].number + 1:
+        return False  # an earlier start looked here and continued; the manifest has its result
     after = _after(run.plan, stage, manifest)
     look = watch(tables.frames(stage, watch.columns), after, stop.model_dump(mode="json"))
-    if say is not None:
-        say(look.text)
+    if note is not None:
+        note(look.text)
     numbers = {name: getattr(look, name) for name in ("value", "low", "high", "half_width")}
     seen = {"blocks": stage.blocks, **{k: v if v == v else None for k, v in numbers.items()}, "method": look.method}
     earlier = [one for one in manifest.get("looks", []) if one["blocks"] < stage.blocks]
@@ -280,13 +260,13 @@ def _may_stop(
 
 
 def _after(plan: Plan, stage: Stage, manifest: dict[str, Any]) -> dict[str, Any]:
-    """The manifest as it would be if the run ended with this stage."""
+    """Return the manifest as if the run ended with this stage."""
     size = {"batch_blocks": stage.chunks[0].batch} if plan.experiment.outputs.aggregate else {}
     return {**manifest, "blocks": stage.blocks, "games": plan.games_after(stage.blocks), **size}
 
 
 def _note_end(plan: Plan, stage: Stage, manifest: dict[str, Any]) -> None:
-    """Why and where the run stopped."""
+    """Record why and where the run stopped."""
     stop = plan.experiment.stop
     assert stop is not None
     manifest.update(_after(plan, stage, manifest))
@@ -302,7 +282,7 @@ def _note_end(plan: Plan, stage: Stage, manifest: dict[str, Any]) -> None:
 
 
 class _Run:
-    """Plays the chunks of a plan, stage by stage, and tells how far it is."""
+    """Plays the chunks of a plan, stage by stage, and reports progress."""
 
     def __init__(
         self,
@@ -318,34 +298,34 @@ class _Run:
         self.played = 0
 
     def play(self, stage: Stage, tables: FinalTables | FinalSums, resume: bool) -> None:
-        """Play the chunks of a stage that are not there; the tables get their parts as they get ready."""
+        """Play the missing chunks of a stage and add each to the tables when it is finished."""
         plan, folder = self.plan, self.folder
-        left = [chunk for chunk in stage.chunks if chunk.number >= tables.folded]
+        left = [chunk for chunk in stage.chunks if chunk.number >= tables.absorbed]
         todo = [chunk for chunk in left if not (resume and is_done(folder, plan, chunk))]
         wanted = {chunk.number: plan.games_of(chunk) for chunk in todo}
-        self._narrate(sum(plan.games_of(chunk) for chunk in stage.chunks if chunk.number not in wanted))
+        self._report(sum(plan.games_of(chunk) for chunk in stage.chunks if chunk.number not in wanted))
         for chunk in left:
             if chunk.number not in wanted:
                 tables.add(chunk.number)
         if not todo:
             return
-        with parallel_config(backend=self.backend, n_jobs=self.jobs):  # the one way to dask's backend
+        with parallel_config(backend=self.backend, n_jobs=self.jobs):  # the only way to select the dask backend
             workers = Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch="2*n_jobs")
             for number in workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo):
-                self._narrate(wanted[number])
+                self._report(wanted[number])
                 tables.add(number)
 
-    def _narrate(self, games: int) -> None:
+    def _report(self, games: int) -> None:
         self.played += games
         if self.progress is not None:
             self.progress(self.played, self.plan.games)
 
 
 def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str, Any]:
-    """Manifest of the run in this folder: the old one if it is resumed, else a new one."""
+    """Return the manifest of the run in this folder: the old one if it is resumed, else a new one."""
     if (folder / MANIFEST).exists():
         if not resume:
-            raise UserError(f"{folder}: there is a run in this folder; choose another --out, or go on with --resume")
+            raise UserError(f"{folder}: this folder contains a run; choose another --out, or continue it with --resume")
         old = read_manifest(folder)
         refuse_if_different(old["inputs"], plan.manifest()["inputs"], folder)
         if old["chunk_blocks"] != plan.chunk_blocks:
@@ -356,15 +336,14 @@ def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str,
     if folder.exists() and not folder.is_dir():
         raise UserError(f"{folder}: is a file, not a folder")
     if resume:
-        raise UserError(f"{folder}: no run to resume here ({MANIFEST} is missing); to start one leave out --resume")
-    part_folder(folder, Chunk(0, 0, 0, 0)).parent.mkdir(parents=True, exist_ok=True)
+        raise UserError(f"{folder}: no run to resume here ({MANIFEST} is missing); to start one, leave out --resume")
+    chunk_folder(folder, Chunk(0, 0, 0, 0)).parent.mkdir(parents=True, exist_ok=True)
     manifest = {"format": FORMAT, "complete": False, "command": command, "started": _now(), **plan.manifest()}
     _write_manifest(folder, manifest)
     return manifest
 
 
 def _all(backend: str) -> int:
-    """All cores of this machine, or of the cluster."""
     return -1 if backend == "dask" else cpu_count()
 
 

@@ -1,9 +1,8 @@
 """Sums instead of rows: what an aggregated run keeps, so that its size does not grow with the number of games.
 
-Blocks are gathered in *batches*. A batch is a fixed range of blocks, `size` of them, that begins at a multiple of
-`size`; `size` is a power of two, so batches nest: those of a short run add up to those of a longer one, wherever a run
-begins. All numbers are whole (win shares and margins are kept in twelfths, exact for 2, 3 and 4 players), so the sums
-are the same in whatever order they are added.
+Blocks are gathered in *batches*: fixed ranges of `size` blocks that begin at multiples of `size`. As `size` is a power
+of two, batches nest, and those of a short run add up to those of a longer one, wherever a run begins. All numbers are
+whole (win shares and margins in twelfths, exact for 2, 3 and 4 players), so the order of addition does not matter.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ Columns = dict[str, NDArray[Any]]
 TEXT = "category"  # dtype of text columns
 TWELFTHS = 12
 BATCHES = 1024
-"""Batches that a table has at most, one more if the run does not begin at block 0; fewer if there are many tables."""
+"""Most batches per table (one more if the run does not begin at block 0); fewer if there are many tables."""
 BATCHES_LEAST = 128
 MANY_TABLES = 16
 
@@ -33,7 +32,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "vp_counts": ("table", "strategy", "vp"),
     "turn_counts": ("table", "turns"),
 }
-"""Columns by which the rows of each table of sums are told apart."""
+"""Key columns of each table of sums."""
 
 
 @dataclass(frozen=True)
@@ -51,13 +50,7 @@ _GAMES = {"turns": "turns", "margin": "VP", "lead_changes": "changes", "tiles_di
 
 
 def sum_columns(seats: Sequence[Column]) -> dict[str, tuple[Column, ...]]:
-    """The data dictionary of the tables of sums.
-
-    Parameters
-    ----------
-    seats
-        Columns of the table `seats`; every count among them is summed.
-    """
+    """Return the data dictionary of the tables of sums; every count among the columns of `seats` is summed."""
     table = Column("table", TEXT, "", "table of the experiment")
     batch = Column("batch", "int32", "", "first block of the batch, a multiple of `batch_blocks` of the manifest")
     kind = (
@@ -85,7 +78,7 @@ def sum_columns(seats: Sequence[Column]) -> dict[str, tuple[Column, ...]]:
                 Column("rows", "int64", "seats", "seats summed over"),
             ),
             Column("win_12", "int64", "1/12", "sum of the win shares, in twelfths"),
-            Column("margin_12", "int64", "VP/12", "sum of VP less the mean of the table, in twelfths"),
+            Column("margin_12", "int64", "VP/12", "sum of VP minus the mean of the table, in twelfths"),
             *(Column(c.name, "int64", c.unit, f"sum of `seats.{c.name}`") for c in counted),
         ),
         "pair_sums": (
@@ -107,13 +100,7 @@ def sum_columns(seats: Sequence[Column]) -> dict[str, tuple[Column, ...]]:
 
 
 def batch_blocks(blocks: int, tables: int) -> int:
-    """Blocks of a batch: the smallest power of two that makes at most 1,024 batches (fewer for over 16 tables).
-
-    Parameters
-    ----------
-    blocks, tables
-        Blocks of each table, and number of tables.
-    """
+    """Return the batch size: the smallest power of two that gives at most 1,024 batches (fewer for over 16 tables)."""
     limit = BATCHES
     while limit > BATCHES_LEAST and limit * tables > BATCHES * MANY_TABLES:
         limit //= 2
@@ -123,18 +110,13 @@ def batch_blocks(blocks: int, tables: int) -> int:
     return size
 
 
-def add_up(name: str, parts: Iterable[Mapping[str, NDArray[Any]]]) -> Columns:
-    """Rows with equal keys added up, sorted by their keys.
+def add_up(name: str, chunks: Iterable[Mapping[str, NDArray[Any]]]) -> Columns:
+    """Concatenate chunks of a table of sums, add up rows with equal keys, and sort by key.
 
-    Parameters
-    ----------
-    name
-        Table of sums.
-    parts
-        Its columns, any number of times; text columns as numbers of words.
+    Text columns hold word numbers.
     """
-    every = list(parts)
-    columns = {key: np.concatenate([part[key] for part in every]) for key in every[0]}
+    every = list(chunks)
+    columns = {key: np.concatenate([one[key] for one in every]) for key in every[0]}
     keys = KEYS[name]
     order = np.lexsort([columns[key] for key in reversed(keys)])
     columns = {key: values[order] for key, values in columns.items()}
@@ -152,30 +134,30 @@ def add_up(name: str, parts: Iterable[Mapping[str, NDArray[Any]]]) -> Columns:
 
 
 def coarsened(columns: Mapping[str, NDArray[Any]], size: int) -> Columns:
-    """The same rows in batches of `size` blocks, a multiple of what they had; equal keys are not added up yet."""
+    """Move the rows to batches of `size` blocks, a multiple of their old size; does not add up equal keys."""
     return {key: values - values % size if key == "batch" else values for key, values in columns.items()}
 
 
 def sums_of_games(
     columns: Mapping[str, Columns], size: int, built: int, items: NDArray[np.int16]
 ) -> dict[str, Columns]:
-    """Sums of games of one table in one seat order.
+    """Sum games of one table in one seat order.
 
     Parameters
     ----------
     columns
-        The tables `games`, `seats` and `picks` as `extract` gives them: one game a block, blocks without gaps.
+        The tables `games`, `seats` and `picks` from `extract`: one game per block, blocks without gaps.
     size
-        Blocks of a batch.
+        Blocks per batch.
     built
-        Number of the fate of tiles out of the discard pile, which are left out.
+        Code of the fate "built"; such picks are left out.
     items
-        Lowest number that stands for the same item, by number of the item.
+        For each item code the lowest code with the same word.
 
     Returns
     -------
     dict
-        Table of sums -> columns, rows with equal keys added up.
+        Table of sums -> columns, with equal keys added up.
     """
     games, seats, picks = columns["games"], columns["seats"], columns["picks"]
     n = len(games["block"])
@@ -201,7 +183,7 @@ def _batch(block: NDArray[Any], size: int) -> NDArray[np.int32]:
 
 
 def _first_order(rotation: NDArray[Any]) -> NDArray[np.int64]:
-    """1 in the first seat order, in which blocks are counted."""
+    """Return 1 in the first seat order, where blocks are counted, else 0."""
     return (rotation == 0).astype(np.int64)
 
 
@@ -218,7 +200,7 @@ def _games(games: Columns, size: int) -> Columns:
 
 
 def _seats(seats: Columns, win: NDArray[np.int64], players: int, size: int) -> Columns:
-    """Each seat three times: for its strategy, for its place at the start and for its number."""
+    """Count each seat three times: for its strategy, its place at the start and its number."""
     rows = len(win)
     vp = seats["vp"].astype(np.int64).reshape(-1, players)
     margin = TWELFTHS * vp - (TWELFTHS // players) * vp.sum(axis=1, keepdims=True)
@@ -238,7 +220,7 @@ def _seats(seats: Columns, win: NDArray[np.int64], players: int, size: int) -> C
 
 
 def _first_of_game(strategy: NDArray[Any]) -> NDArray[np.int64]:
-    """1 for the first seat of each strategy in a game, shape (games, players) to (games * players,)."""
+    """Mark the first seat of each strategy in a game with 1; shape (games, players) to (games * players,)."""
     players = strategy.shape[1]
     earlier = np.tri(players, k=-1, dtype=bool)
     same = strategy[:, :, None] == strategy[:, None, :]

@@ -81,7 +81,7 @@ def test_help_of_each_command_shows_an_example(command):
         (("check", "nothing.jsonl"), "error: nothing.jsonl: No such file or directory"),
         (("play", "--strategies", ","), "error: --strategies: name at least one"),
         (("play", "--players", "2", "--no-die"), "error: --no-die: with 2 players the die is always in play"),
-        (("play", "--ending", "bottom"), "error: --ending: 'bottom' is no variant of The End; allowed: middle, "),
+        (("play", "--ending", "bottom"), "error: --ending: 'bottom' is not a variant of The End; allowed: middle, "),
         (
             ("play", "--players", "3", "--strategies", "lean,lean"),
             "error: strategies: 2 for 3 players; allowed: 1 or 3",
@@ -191,7 +191,7 @@ def test_run_writes_tables_manifest_and_report(trial):
         "report.html",
         "report-tables",
     }
-    assert "Its tables, CSV and Parquet: results/trial/report-tables" in result.stdout
+    assert "Tables of the report (CSV, Parquet): results/trial/report-tables" in result.stdout
     assert "Report: results/trial/report.html" in result.stdout
     assert "Tables: results/trial" in result.stdout
     assert "random-legal" in result.stdout
@@ -220,7 +220,7 @@ def test_resume_finds_the_latest_unfinished_run(trial):
     assert result.exit_code == 0, result.output
     assert "Tables: results/trial" in result.stdout
     assert Results.load("results/trial").games["block"].tolist() == [0, 0, 1, 1, 2, 2]
-    assert "there is a run in this folder" in error_of(glenmore("run", trial, "--out", "results/trial"))
+    assert "this folder contains a run" in error_of(glenmore("run", trial, "--out", "results/trial"))
 
 
 def test_report_is_written_anew(trial):

@@ -27,13 +27,13 @@ def trial(tmp_path, monkeypatch) -> Path:
         (("play", "--seed", str(LARGEST + 1)), f"error: --seed: {LARGEST + 1}; allowed: 0 to {LARGEST}"),
         (("run", "quickstart", "--seed", str(LARGEST + 1)), f"error: --seed: {LARGEST + 1} is not allowed"),
         (("play", "--block", "100000000"), "error: --block: 100000000; allowed: 0 to 99999999"),
-        (("play", "--solo", "regular"), "error: --solo: 'regular' is no level; did you mean 'reglar'?"),
+        (("play", "--solo", "regular"), "error: --solo: 'regular' is not a level; did you mean 'reglar'?"),
         (("play", "--solo", "dus", "--players", "3"), "error: --players: 3 with --solo; leave it out"),
         (("play", "--solo", "dus", "--strategies", "lean,lean"), "error: --strategies: 2 with --solo; name one"),
         (("play", "--solo", "dus", "--rotation", "1"), "error: --rotation: 1 with --solo; leave it out"),
         (
             ("play", "--strategies", "lean,,clans"),
-            "error: --strategies: 'lean,,clans': a name is missing beside a comma",
+            "error: --strategies: 'lean,,clans': an entry between commas is empty",
         ),
         (("play", "--strategies", "lean,lean,lean,lean,lean"), "error: --strategies: 5 strategies; allowed: 1 to 4"),
         (("play", "--strategies", "three.py"), "error: three.py: choose: must be a function (found 3)"),
@@ -48,7 +48,7 @@ def trial(tmp_path, monkeypatch) -> Path:
         (("run", "quickstart", "--table", "x"), "error: --metric: is missing; "),
         (
             ("run", "quickstart", "--metric", "vp:leen", "--half-width", "1"),
-            "error: --metric: 'vp:leen' is none of its numbers; did you mean 'vp:lean' or ",
+            "error: --metric: 'vp:leen' is not a metric of this experiment; did you mean 'vp:lean' or ",
         ),
         (
             ("run", "quickstart", "--metric", "turns", "--half-width", "0"),
@@ -56,19 +56,19 @@ def trial(tmp_path, monkeypatch) -> Path:
         ),
         (
             ("run", "seats", "--metric", "turns", "--half-width", "1"),
-            "error: --table is missing: the tables are not taken together; allowed: 2 players",
+            "error: --table is missing: the tables are not pooled; allowed: 2 players",
         ),
         (
             ("run", "seats", "--metric", "turns", "--half-width", "1", "--table", "5 players"),
             "error: --table: there is no table '5 players'; did you mean '4 players' or ",
         ),
-        (("run", "quickstart", "--first-block", "99999999"), "error: --first-block: 99999999 and 300 blocks go beyond"),
+        (("run", "quickstart", "--first-block", "99999999"), "error: --first-block: 99999999 and 300 blocks exceed"),
         (("run", "quickstart", "--blocks", "100000001"), "error: --blocks: 100000001 is not allowed; allowed: a whole"),
         (("run", "quickstart", "--chronicles", "13"), "error: --chronicles: no chronicle '13'; allowed: 1, 2"),
         (
             ("run", "chronicles", "--aggregate"),
-            "error: --aggregate: the study chronicles compares its cells game by game, as every study does, and sums "
-            "have no games; only experiments without [design] can be aggregated, such as quickstart",
+            "error: --aggregate: the study chronicles compares its cells game by game, and sums contain no "
+            "games; only experiments without [design] can be aggregated, such as quickstart",
         ),
         (
             ("run", "chronicles", "--kind", "full"),
@@ -79,13 +79,13 @@ def trial(tmp_path, monkeypatch) -> Path:
         *(
             (
                 (*words, "--chronicles", ""),
-                "error: --chronicles: names nothing; say none for no chronicle, or name some",
+                "error: --chronicles: is empty; use none for no chronicle, or list some",
             )
             for words in (("run", "quickstart"), ("play",), ("tune", "lean"))
         ),
         (
             ("run", "tournament", "--pool", "balanced,lean"),
-            "error: --pool: 2 strategies for 3 players; add some, leave out the larger tables (players, or --",
+            "error: --pool: 2 strategies for 3 players; add some, drop the larger tables (players, or --",
         ),
         (
             ("run", "tournament", "--pool", "wisky,lean,clans,trade"),
@@ -96,11 +96,11 @@ def trial(tmp_path, monkeypatch) -> Path:
         (("run", "allenarly", "--players", "2"), "error: --players: 'allenarly' is played alone against Allenarly"),
         (
             ("run", "planner", "--players", "4"),
-            "error: --players: no table of 'planner' has such a number of players, but 2",
+            "error: --players: no table of 'planner' has this number of players; allowed: 2",
         ),
         (
             ("run", "quickstart", "--players", "2"),
-            "error: --players: the line_up of 'quickstart' has 4 strategies, one a",
+            "error: --players: the line_up of 'quickstart' has 4 strategies, one per",
         ),
         (("run", "."), "error: .: is a folder; give a .toml file"),
         (("run", "seats", "--resume", "--out", "typo"), "error: typo: no run to resume here (run.json is missing); to"),
@@ -117,7 +117,7 @@ def test_what_the_file_says_is_told_in_words_of_the_file(trial):
     pool = TRIAL.replace("line_up", "players = 2\npool") + '[stop]\nmetric = "vp:b"\nhalf_width = 1.0\n'
     trial.write_text(pool)
     line = error_of(glenmore("run", trial, "--pool", "random-legal,lean"))
-    assert line.startswith("error: trial: stop: metric: 'vp:b' is none of its numbers")
+    assert line.startswith("error: trial: stop: metric: 'vp:b' is not a metric of this experiment")
     assert error_of(glenmore("run", trial, "--half-width", "-1")).startswith("error: --half-width: -1.0 is not allowed")
 
 
@@ -129,11 +129,11 @@ def test_no_chronicle_is_called_none(trial, words):
 @pytest.mark.parametrize(
     ("words", "text"),
     [
-        (("--record", "gone/game.jsonl"), "error: --record: gone/game.jsonl: the folder gone is not there"),
-        (("--html", "gone/game.html"), "error: --html: gone/game.html: the folder gone is not there"),
+        (("--record", "gone/game.jsonl"), "error: --record: gone/game.jsonl: the folder gone does not exist"),
+        (("--html", "gone/game.html"), "error: --html: gone/game.html: the folder gone does not exist"),
         (("--record", "."), "error: --record: .: is a folder; name a file in it"),
         (("--record", "trial.toml/x"), "error: --record: trial.toml/x: trial.toml is a file, not a folder"),
-        (("--record", "a", "--html", "./a"), "error: --html: a: --record writes this file, too"),
+        (("--record", "a", "--html", "./a"), "error: --html: a: --record writes this file too"),
     ],
 )
 def test_files_that_cannot_be_written_are_refused_before_the_game(trial, monkeypatch, words, text):
@@ -182,7 +182,7 @@ def test_mistakes_are_told_before_anything_is_compiled(trial, monkeypatch):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[]", "damaged: no manifest of a run"),
+        ("[]", "damaged: not a manifest of a run"),
         ("{", "damaged: "),
         ('{"format": 1}', "damaged: 'complete' is missing"),
         ('{"format": 9}', "format 9; this version reads format 1"),
@@ -244,7 +244,7 @@ def test_a_terminal_without_columns_is_not_believed(columns):
 
 
 def policy(name: str, body: str) -> str:
-    text = f'''def choose(game, box, desk, mind):
+    text = f'''def choose(game, components, context, params):
     """Fails in the fourth turn."""
     if game.turns >= 4:
         {body}
@@ -257,7 +257,7 @@ def policy(name: str, body: str) -> str:
 @pytest.mark.parametrize(
     ("body", "text"),
     [
-        ("return desk.options", "a policy chose an option that was not offered"),
+        ("return context.options", "a policy chose an option that was not offered"),
         ("return -1", "a policy chose an option that was not offered"),
         ('raise ValueError("lost the way")', "the policy failed: ValueError: lost the way"),
     ],
@@ -283,6 +283,6 @@ def test_a_policy_in_plain_python_is_told_with_file_and_line(trial):
 
     if JIT:
         pytest.skip("compiled code keeps no lines")
-    name = policy("mine.py", "return [0][desk.options + 5]")
+    name = policy("mine.py", "return [0][context.options + 5]")
     line = glenmore("play", "--strategies", name).stderr.strip().splitlines()[-1]
     assert line.endswith("the policy failed: IndexError: list index out of range (mine.py, line 4)")

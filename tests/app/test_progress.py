@@ -79,9 +79,9 @@ def test_a_scheduler_is_connected_to_and_left(monkeypatch):
 def test_the_bar_shows_what_a_run_says(capsys):
     with bar("duel", True) as report:
         report(10, 100)
-        report.say("vp:lean 70.1 ± 2.0 VP, until ± 1.0")
+        report.note("vp:lean 70.1 ± 2.0 VP, until ± 1.0")
         report(20, 100)
     assert "duel (vp:lean 70.1 ± 2.0 VP, until ± 1.0)" in capsys.readouterr().err
     with bar("duel", False) as report:
-        report.say("nothing")
+        report.note("nothing")
     assert capsys.readouterr() == ("", "")

@@ -85,13 +85,13 @@ def test_without_a_gain_the_profile_stays_as_it_is(tmp_path):
     assert found.tolist() == [0, 0, 0]
     gain = one.report(found)
     assert (gain.margin.estimate.value, gain.win.estimate.value) == (0, 0)
-    assert lines_of(one, found, chosen, gain)[0].startswith("mine stays as it is: on 30 blocks of their own")
+    assert lines_of(one, found, chosen, gain)[0].startswith("mine is unchanged: on 30 separate blocks")
 
 
 def test_games_are_counted_to_the_last(tmp_path):
     one = session(tmp_path, Field())
     told = []
-    one.told = lambda played, games, note="": told.append((played, games, note))
+    one.progress = lambda played, games, note="": told.append((played, games, note))
     for _ in one.search():
         pass
     one.report(one.choose()[0])
@@ -147,7 +147,7 @@ def test_more_trials_and_other_fresh_blocks_are_no_other_session(tmp_path):
     [
         ({"effort": Effort(blocks=21)}, "effort.blocks was 20, is now 21"),
         ({"effort": Effort(blocks=20, goal="win")}, "effort.goal was margin, is now win"),
-        ({"mind": (0.0, 1.0, 0.0)}, "start was [0.0, 0.0, 0.0], is now [0.0, 1.0, 0.0]"),
+        ({"params": (0.0, 1.0, 0.0)}, "start was [0.0, 0.0, 0.0], is now [0.0, 1.0, 0.0]"),
     ],
 )
 def test_another_session_is_not_resumed(tmp_path, changes, said):
@@ -161,7 +161,7 @@ def test_a_log_that_is_none(tmp_path):
     with pytest.raises(ResumeError, match="no session to resume"):
         session(tmp_path, Field(), resume=True)
     (tmp_path / "log.jsonl").write_text("hello\n")
-    with pytest.raises(ResumeError, match="is no file of a session"):
+    with pytest.raises(ResumeError, match="is not a tuning log"):
         session(tmp_path, Field(), resume=True)
     one = session(tmp_path, Field())
     next(one.search())
@@ -193,9 +193,9 @@ def gain_of(start: list[float], tuned: list[float]) -> Gain:
 @pytest.mark.parametrize(
     ("shift", "said"),
     [
-        (4.0, "mine is better tuned: VP ahead of the others rises on 40 fresh blocks against balanced, 2 players."),
-        (-4.0, "mine is worse tuned: VP ahead of the others falls"),
-        (0.05, "mine tuned and as it was are not told apart by 40 fresh blocks"),
+        (4.0, "Tuning improves mine: VP ahead of the others rises on 40 fresh blocks against balanced, 2 players."),
+        (-4.0, "Tuning makes mine worse: VP ahead of the others falls"),
+        (0.05, "Tuning makes no significant difference to mine on 40 fresh blocks"),
     ],
 )
 def test_the_verdict_follows_the_interval(tmp_path, shift, said):
@@ -204,9 +204,9 @@ def test_the_verdict_follows_the_interval(tmp_path, shift, said):
     gain = gain_of(list(chance[0]), list(chance[1] + shift))
     lines = lines_of(session(tmp_path, Field()), np.array([1.0, 0.0, -2.0]), gain, gain)
     assert lines[0].startswith(said)
-    assert f"{shift:+.1f} VP (95 %: " in lines[2] or shift == 0.05
+    assert f"{shift:+.1f} VP (95%: " in lines[2] or shift == 0.05
     assert lines[-1] == "Changed most: c 0 to -2, a 0 to 1, b 0 to 0."
-    assert "not compared" not in comment_of(session(tmp_path, Field()), gain)
+    assert "not yet compared" not in comment_of(session(tmp_path, Field()), gain)
 
 
 @pytest.mark.parametrize("shares", [([0.5, 0.5], [0.0, 1.0]), ([0.0, 0.25], [1.0, 0.5])])
@@ -218,8 +218,8 @@ def test_no_interval_of_a_win_share_goes_beyond_what_is_possible(tmp_path, share
     assert gain.margin.estimate.high > 20
     one = session(tmp_path, Field())
     said = "\n".join((*lines_of(one, np.array([1.0, 0.0, -2.0]), gain, gain), comment_of(one, gain)))
-    assert said.count(" pp (95 %: −100.0 to 100.0)") == 2
-    assert " pp (95 %: " in said
+    assert said.count(" pp (95%: −100.0 to 100.0)") == 2
+    assert " pp (95%: " in said
 
 
 # ---------------------------------------------------------------------- the arena
@@ -287,7 +287,7 @@ def test_a_spoilt_profile_is_mended(spoilt):
     """Two weights have the wrong sign: a short search finds that out, and the gain holds on fresh deals."""
     result = glenmore(*TUNE, "--trials", "60", "--blocks", "15", "--fresh", "60")
     assert result.exit_code == 0
-    assert "spoilt is better tuned: VP ahead of the others rises on 60 fresh blocks against balanced" in result.stdout
+    assert "Tuning improves spoilt: VP ahead of the others rises on 60 fresh blocks against balanced" in result.stdout
     assert "Profile: spoilt-tuned.toml" in result.stdout
     tuned = strategies.get("spoilt-tuned.toml")
     assert tuned.params[INDEX["size"]] > 0
@@ -306,12 +306,12 @@ def test_a_profile_that_is_there_is_not_overwritten(spoilt, monkeypatch):
     monkeypatch.setattr("simulator.app.commands.tuning._session", begin)
     for name, more in (("mine.toml", ("--out", "mine.toml")), ("spoilt-tuned.toml", ())):
         Path(name).write_text("of another day")
-        said = f"error: {name}: there is such a file; choose another --out, or overwrite it with --force"
+        said = f"error: {name}: already exists; choose another --out, or overwrite it with --force"
         assert error_of(glenmore(*TUNE, *more)) == said
         assert Path(name).read_text() == "of another day"
         assert error_of(glenmore(*TUNE, *more, "--force")) == "error: the search has begun"
         Path(f"{name}.tuning.jsonl").write_text("{}")
-        assert "there is an interrupted session" in error_of(glenmore(*TUNE, *more, "--force"))
+        assert "an interrupted session exists" in error_of(glenmore(*TUNE, *more, "--force"))
 
 
 @pytest.mark.compiled
@@ -329,12 +329,12 @@ def test_a_session_that_is_stopped_keeps_the_best_so_far(spoilt, monkeypatch):
     monkeypatch.setattr(module.Session, "_score", stop)
     result = glenmore(*words)
     assert result.exit_code == 130
-    assert "The best weights so far are in better.toml; go on with" in result.stderr
-    assert "Not finished: the best so far" in Path("better.toml").read_text()
+    assert "The best weights so far are in better.toml; continue with" in result.stderr
+    assert "Unfinished: the best so far" in Path("better.toml").read_text()
     strategies.get("better.toml")
     assert len(Path("better.toml.tuning.jsonl").read_text().splitlines()) == 2
     monkeypatch.setattr(module.Session, "_score", play)
-    assert "better.toml.tuning.jsonl: there is an interrupted session" in error_of(glenmore(*words))
+    assert "better.toml.tuning.jsonl: an interrupted session exists" in error_of(glenmore(*words))
     result = glenmore(*words, "--resume")
     assert result.exit_code == 0
     assert "Profile: better.toml" in result.stdout
@@ -351,20 +351,20 @@ def test_a_session_that_is_stopped_keeps_the_best_so_far(spoilt, monkeypatch):
             "error: --weights: no weight 'coins': did you mean 'coin' or 'point'?",
         ),
         (("tune", "lean", "--weights", "coin,coin"), "error: --weights: 'coin,coin': a weight is named twice"),
-        (("tune", "lean", "--weights", "coin"), "error: at least two weights are needed for a search"),
+        (("tune", "lean", "--weights", "coin"), "error: tuning needs at least two weights"),
         (("tune", "lean", "--pool", "wisky"), "error: no strategy 'wisky': did you mean 'whisky'?"),
         (("tune", "lean", "--pool", ","), "error: --pool: name at least one strategy"),
-        (("tune", "lean", "--solo", "regular"), "error: --solo: 'regular' is no level; did you mean 'reglar'?"),
+        (("tune", "lean", "--solo", "regular"), "error: --solo: 'regular' is not a level; did you mean 'reglar'?"),
         (("tune", "lean", "--solo", "dus", "--players", "3"), "error: --players: 3 with --solo; leave it out"),
         (("tune", "lean", "--chronicles", "13"), "error: no chronicle '13'; allowed: 1, 2"),
         (("tune", "lean", "--chronicles", "4"), "error: chronicle 4: for 3 players or more, not 2"),
-        (("tune", "lean", "--out", "gone/lean.toml"), "error: --out: gone/lean.toml: the folder gone is not there"),
+        (("tune", "lean", "--out", "gone/lean.toml"), "error: --out: gone/lean.toml: the folder gone does not exist"),
         (("tune", "spoilt.toml", "--out", "./spoilt.toml"), "error: --out: spoilt.toml: is the profile itself"),
         (("tune", "lean", "--resume"), "error: lean-tuned.toml.tuning.jsonl: no session to resume"),
     ],
 )
 def test_wrong_options(spoilt, words, text):
-    Path("mine.py").write_text("def choose(game, box, desk, mind):\n    return 0\n")
+    Path("mine.py").write_text("def choose(game, components, context, params):\n    return 0\n")
     assert error_of(glenmore(*words)).startswith(text)
     assert not list(spoilt.glob("*tuned*"))
 

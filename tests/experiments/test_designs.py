@@ -155,10 +155,10 @@ def test_option_replaces_the_chronicles_of_any_other_experiment():
     assert [in_play(table) for table in with_chronicles(plain, [], None).tables()] == ["", ""]
     with pytest.raises(ExperimentError, match="chronicles"):
         with_chronicles(plain, ["all"], None)
-    with pytest.raises(UserError, match="--kind is for studies of chronicles only, and 'trial' is none"):
+    with pytest.raises(UserError, match="--kind is only for chronicles studies, and 'trial' is not one"):
         with_chronicles(plain, None, "full")
     own = parse(line_up=["balanced"], players=3, table=[{"name": "a", "chronicles": [1]}, {"name": "b"}])
-    with pytest.raises(UserError, match="tables of 'trial' have chronicles of their own"):
+    with pytest.raises(UserError, match="tables of 'trial' have their own chronicles"):
         with_chronicles(own, ["9"], None)
 
 
@@ -173,5 +173,5 @@ def test_the_words_of_the_command_line():
     assert letters(" 9, A,") == ["9", "A"]
     assert letters("none") == letters("None") == []
     for nothing in ("", " , "):
-        with pytest.raises(UserError, match="--chronicles: names nothing; say none"):
+        with pytest.raises(UserError, match="--chronicles: is empty; use none"):
             letters(nothing)

@@ -122,10 +122,10 @@ def test_labels():
         ({"line_up": "a"}, "line_up: 'a' is not allowed; allowed: a list of 1 to 4"),
         (
             {"pool": ["a", "b"], "players": 3},
-            "pool: 2 strategies for 3 players; add some, leave out the larger tables (players, or --players 2)",
+            "pool: 2 strategies for 3 players; add some, drop the larger tables (players, or --players 2)",
         ),
         ({"pool": ["a", "b", "a"], "players": 2}, "pool lists a strategy twice"),
-        ({"pool": ["a", "b"], "line_up": ["a", "b"]}, "give either line_up or pool"),
+        ({"pool": ["a", "b"], "line_up": ["a", "b"]}, "give line_up or pool"),
         ({"line_up": ["a", "b"], "table": [{}, {}]}, "two tables are called '2 players'"),
         ({"name": "../up", "line_up": ["a", "b"]}, "name: '../up' is not allowed"),
     ],

@@ -122,7 +122,7 @@ def test_the_interval_is_that_of_the_report(tmp_path):
     experiment = fakes.experiment(stop=WIDE | {"half_width": 1.0, "max_blocks": 500})
     plan = fakes.plan(stop=WIDE | {"half_width": 1.0, "max_blocks": 500})
     watch = wiring.IntervalWatch(experiment.stop.metric)
-    meta = execute(plan, tmp_path / "run", fakes.lookup, jobs=1, watch=watch, say=said.append)
+    meta = execute(plan, tmp_path / "run", fakes.lookup, jobs=1, watch=watch, note=said.append)
     reached = meta["stop"]["reached"]
     assert reached["half_width"] <= 1.0 < meta["stop"]["looks"][-2][1]
     assert said[-1].startswith(f"vp:flip {reached['value']:.1f} ± {reached['half_width']:.1f} VP, target ± 1.0")
@@ -197,7 +197,7 @@ def test_every_metric_that_is_allowed_is_computed(many):
         (
             {"metric": "vp:flip"},
             {"line_up": ["flip"], "players": [2, 3]},
-            "stop: table is missing: the tables are not taken together; allowed: 2 players, 3 players",
+            "stop: table is missing: the tables are not pooled; allowed: 2 players, 3 players",
         ),
     ],
 )
@@ -208,7 +208,7 @@ def test_mistakes_are_told(stop, more, text):
 
 
 def test_a_stop_without_anybody_who_looks_is_refused(tmp_path):
-    with pytest.raises(UserError, match="nobody looks"):
+    with pytest.raises(UserError, match="needs a watch"):
         execute(fakes.plan(stop=WIDE | {"max_blocks": 1}), tmp_path / "run", fakes.lookup, jobs=1)
 
 

@@ -10,11 +10,10 @@ import pytest
 
 import reports
 import simulator
-from simulator.app import wiring
 from simulator.errors import ExperimentError, UserError
 from simulator.experiments.designs.tournament import balanced_sample
 from simulator.experiments.experiment import Experiment
-from simulator.experiments.options import changed, reproducing_command
+from simulator.experiments.options import changed, pool_with, reproducing_command
 from simulator.runs.plan import make_plan
 from tests.runs.fakes import components, lookup
 
@@ -60,7 +59,7 @@ def test_players_of_the_command_line():
     bound = Experiment.parse({"name": "trial", "line_up": ["first", "flip"], "table": [{"name": "a"}, three]})
     assert [table.name for table in changed(bound, players=[3]).tables()] == ["b"]
     assert [table.name for table in changed(bound, players=[2]).tables()] == ["a"]
-    with pytest.raises(UserError, match="no table of 'trial' has such a number of players, but 2, 3"):
+    with pytest.raises(UserError, match="no table of 'trial' has this number of players; allowed: 2, 3"):
         changed(bound, players=[4])
     words = reproducing_command("trial", changed(alone, players=[2, 3]), None, None, players=[2, 3])
     assert words == "glenmore run trial --blocks 250 --seed 1 --players 2,3"
@@ -167,12 +166,12 @@ def test_the_bundled_tournament_plays_all_profiles():
 
 def test_the_pool_of_the_command_line_replaces_or_adds():
     bundled = Experiment.load("tournament")
-    assert wiring.pool_with(bundled, "lean, my.toml") == ["lean", "my.toml"]
-    assert wiring.pool_with(bundled, "+my.toml") == [*bundled.pool, "my.toml"]
-    with pytest.raises(UserError, match="a name is missing"):
-        wiring.pool_with(bundled, "lean,,balanced")
-    with pytest.raises(UserError, match="has no pool"):
-        wiring.pool_with(Experiment.load("quickstart"), "lean")
+    assert pool_with(bundled, "lean, my.toml") == ["lean", "my.toml"]
+    assert pool_with(bundled, "+my.toml") == [*bundled.pool, "my.toml"]
+    with pytest.raises(UserError, match="is empty"):
+        pool_with(bundled, "lean,,balanced")
+    with pytest.raises(UserError, match="not a pool"):
+        pool_with(Experiment.load("quickstart"), "lean")
 
 
 @pytest.mark.compiled

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from simulator.errors import ExperimentError, UserError
-from simulator.runs.aggregate import FOLDED
+from simulator.runs.aggregate import SAVED
 from simulator.runs.merge import merge
 from simulator.runs.results import SUMS, Results
 from simulator.runs.runner import execute
@@ -54,16 +54,16 @@ def test_what_does_not_belong_is_refused_and_named(tmp_path):
     second = play(tmp_path / "second", 2, 2)
     for other, text in (
         (play(tmp_path / "seed", 1, 4, seed=12), "seed was 11, is now 12"),
-        (play(tmp_path / "gap", 1, 5), "4 missing between them; play them with --first-block 4 --blocks 1"),
-        (play(tmp_path / "overlap", 2, 3), "3 to 4: they overlap; no deal may count twice"),
-        (play(tmp_path / "sums", 1, 4, outputs={"aggregate": True}), "sums keeps sums only (--aggregate), "),
+        (play(tmp_path / "gap", 1, 5), "4 missing between them; play these with --first-block 4 --blocks 1"),
+        (play(tmp_path / "overlap", 2, 3), "3 to 4: they overlap, and no deal may count twice"),
+        (play(tmp_path / "sums", 1, 4, outputs={"aggregate": True}), "sums keeps only sums (--aggregate), "),
         (tmp_path / "nowhere", "no results here"),
     ):
         with pytest.raises(UserError) as caught:
             merge([first, second, other], tmp_path / "out")
         assert text in str(caught.value)
         assert not (tmp_path / "out").exists()
-    with pytest.raises(UserError, match=r"sums keeps sums only .*, .*first single games: only two of a kind"):
+    with pytest.raises(UserError, match=r"sums keeps only sums .*, .*first single games: both must be of one kind"):
         merge([tmp_path / "sums", first], tmp_path / "out")
     with pytest.raises(UserError, match="they overlap"):
         merge([first, first], tmp_path / "out")
@@ -77,7 +77,10 @@ def test_what_does_not_belong_is_refused_and_named(tmp_path):
 def test_unfinished_and_stopped_runs_are_refused(tmp_path):
     first, second = play(tmp_path / "first", 1), play(tmp_path / "second", 1, 1)
     manifest = json.loads((second / "run.json").read_text())
-    for change, text in (({"complete": False}, "not finished"), ({"stop": {"metric": "turns"}}, "stopped at a width")):
+    for change, text in (
+        ({"complete": False}, "not finished"),
+        ({"stop": {"metric": "turns"}}, "stopped at a target width"),
+    ):
         (second / "run.json").write_text(json.dumps({**manifest, **change}))
         with pytest.raises(UserError, match=text):
             merge([first, second], tmp_path / "out")
@@ -90,10 +93,10 @@ def test_unfinished_and_stopped_runs_are_refused(tmp_path):
 @pytest.mark.compiled
 @pytest.mark.parametrize("chunk_blocks", [1, 3])
 def test_sums_do_not_depend_on_chunks_and_resume(tmp_path, monkeypatch, chunk_blocks):
-    """Parts are folded every two chunks, the run is broken off after a fold, and what is folded is not played again."""
+    """Sums are saved every two chunks; a run broken off after that does not play these chunks again."""
     outputs = {"outputs": {"aggregate": True}}
     whole = play(tmp_path / "whole", 12, chunk_blocks=100, **outputs)
-    monkeypatch.setattr("simulator.runs.aggregate.FOLD_EVERY", 2)
+    monkeypatch.setattr("simulator.runs.aggregate.SAVE_EVERY", 2)
 
     class Stop(Exception):
         pass
@@ -106,9 +109,9 @@ def test_sums_do_not_depend_on_chunks_and_resume(tmp_path, monkeypatch, chunk_bl
     folder = tmp_path / "run"
     with pytest.raises(Stop):
         execute(plan, folder, fakes.lookup, jobs=1, progress=stop)
-    folded = [path.name for path in (folder / "parts").glob(f"{FOLDED}*")]
-    assert len(folded) == 1
-    done = int(folded[0].removeprefix(FOLDED))
+    saved = [path.name for path in (folder / "parts").glob(f"{SAVED}*")]
+    assert len(saved) == 1
+    done = int(saved[0].removeprefix(SAVED))
     assert done >= 4
     assert not (folder / "parts" / "000000").exists()
     seen = []
@@ -188,9 +191,9 @@ def test_coarse_batches_hold_what_fine_ones_hold(tmp_path, monkeypatch):
         ({"outputs": {"aggregate": "yes"}}, "outputs.aggregate: 'yes' is not allowed; allowed: true or false"),
         (  # the study, not the tables that it leaves out
             {"outputs": {"aggregate": True, "picks": False}, "design": {"study": "chronicles", "factors": [9]}},
-            "aggregate: the study chronicles compares its cells game by game, as every study does, and sums",
+            "aggregate: the study chronicles compares its cells game by game, and sums",
         ),
-        ({"first_block": 99_999_999}, "first_block: 99999999 and 5 blocks go beyond 100000000"),
+        ({"first_block": 99_999_999}, "first_block: 99999999 and 5 blocks exceed 100000000"),
         ({"first_block": -1}, "first_block: -1 is not allowed; allowed: a whole number from 0 on"),
     ],
 )
@@ -220,14 +223,14 @@ def test_the_commands_merge_and_compare(tmp_path, monkeypatch):
     assert Results.load("ab").meta["command"] == "glenmore run duel.toml --blocks 6 --seed 5"
     assert Results.load("s").meta["command"] == "glenmore run duel.toml --blocks 3 --seed 5 --aggregate"
     text = glenmore("compare", "a", "ab")
-    assert "Compared deal by deal: the same seed and 3 blocks in common (of 3 and 6; the rest is left out)." in text
+    assert "Compared deal by deal: same seed and 3 blocks in common (of 3 and 6; the others are left out)." in text
     assert "blocks: 3 → 6" in text
     assert "Nothing changed: every number is the same in every block." in text
     assert Path("ab/compare.html").is_file()
     text = glenmore("compare", "a", "c", "--out", "pages/x.html")
     assert "Compared as independent samples (seeds 5 and 6)" in text
     assert Path("pages/x-tables/p2-changes.parquet").is_file()
-    for first, second, error in (("a", "s", "compare two of a kind"), ("a", "none", "no results here")):
+    for first, second, error in (("a", "s", "compare two runs of the same kind"), ("a", "none", "no results here")):
         result = CliRunner().invoke(app, ["compare", first, second])
         assert result.exit_code == 2
         assert error in result.output

@@ -100,9 +100,7 @@ def test_a_damaged_table_is_named_with_what_to_do(folder, tmp_path, table, where
     copy = tmp_path / "copy"
     shutil.copytree(folder, copy)
     spoil(copy / f"{table}.parquet", where)
-    said = (
-        rf"{table}\.parquet: damaged, it cannot be read as Parquet \(cut off\?\); play the run again into a new folder"
-    )
+    said = rf"{table}\.parquet: damaged, cannot be read as Parquet \(truncated\?\); repeat the run into a new folder"
     with pytest.raises(UserError, match=said):
         Results.load(copy).read(table)
     with pytest.raises(ReportError, match=said):
@@ -146,7 +144,7 @@ def test_a_damaged_part_is_named_with_what_to_do(tmp_path):
     part = next((tmp_path / "run" / "parts").glob("0*"))
     spoil(part / "picks.parquet", "first page")
     with pytest.raises(
-        UserError, match=rf"picks\.parquet: damaged, .*; delete the folder {part} and go on with --resume"
+        UserError, match=rf"picks\.parquet: damaged, .*; delete the folder {part} and continue with --resume"
     ):
         execute(plan, tmp_path / "run", fakes.lookup, jobs=1, resume=True)
     shutil.rmtree(part)
@@ -155,7 +153,7 @@ def test_a_damaged_part_is_named_with_what_to_do(tmp_path):
 
 def test_importing_the_package_loads_nothing_heavy():
     code = (
-        "import sys, simulator; from simulator import cli; "
+        "import sys, simulator; from simulator.app import cli; "
         "heavy = {'numba', 'pandas', 'pyarrow', 'matplotlib', 'scipy', 'pydantic'} & set(sys.modules); "
         "assert not heavy, heavy; assert callable(simulator.run); assert simulator.Results.load"
     )

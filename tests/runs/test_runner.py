@@ -152,7 +152,7 @@ def test_resume_keeps_finished_parts_and_replaces_damaged_ones(whole, tmp_path):
 @pytest.mark.compiled
 def test_killed_run_resumes_to_the_same_bytes(tmp_path):
     folder = tmp_path / "killed"
-    code = f"from tests.running.fakes import run_until_killed; run_until_killed({str(folder)!r}, 2)"
+    code = f"from tests.runs.fakes import run_until_killed; run_until_killed({str(folder)!r}, 2)"
     died = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=600)
     assert died.returncode == -9, died.stderr.decode()
     assert not list(folder.glob("*.parquet"))
@@ -212,7 +212,7 @@ def test_differences_in_words():
 
 
 def test_a_folder_in_use_is_refused(whole):
-    with pytest.raises(UserError, match="there is a run in this folder"):
+    with pytest.raises(UserError, match="this folder contains a run"):
         play(whole)
 
 
@@ -249,7 +249,7 @@ def test_manifest_tells_what_was_played(whole):
 @pytest.mark.parametrize(
     ("changes", "text"),
     [
-        ({"ending": "midle"}, "ending: 'midle' is no variant of The End; did you mean 'middle'?"),
+        ({"ending": "midle"}, "ending: 'midle' is not a variant of The End; did you mean 'middle'?"),
         ({"die": False}, "die: with 2 players the die is always in play"),
         ({"line_up": ["x=flip", "x=first"]}, "'x' stands for 'flip' and for 'first'"),
         ({"outputs": {"games": False, "seats": False, "picks": False}}, "no table is written"),
@@ -274,9 +274,9 @@ def test_chunks_cover_every_block_once():
     assert [c.number for c in plan.chunks] == list(range(6))
 
 
-def test_minds_are_padded_and_policies_repeated():
+def test_params_are_padded_and_policies_repeated():
     short, long = fakes.lookup("flip"), fakes.lookup("first")
-    long = type(long)(**{**vars(long), "mind": np.array([1.0, 2.0, 3.0])})
+    long = type(long)(**{**vars(long), "params": np.array([1.0, 2.0, 3.0])})
     policies, seat_params = line_up_arguments([short, long])
     assert policies == (short.choose, long.choose, short.choose, short.choose)
     assert seat_params.tolist() == [[0, 0, 0], [1, 2, 3], [0, 0, 0], [0, 0, 0]]

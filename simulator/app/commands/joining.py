@@ -20,8 +20,8 @@ def merge(
 ) -> None:
     """Join runs of the same experiment over neighbouring blocks into one.
 
-    The tables of OUT are, to the byte, those of one run over all blocks. Runs with other inputs are refused, and so are
-    blocks in common and blocks missing in between.
+    The tables in OUT are byte-identical to those of a single run over all blocks. Runs must have the same inputs, and
+    their blocks must neither overlap nor leave gaps.
 
     Examples:
 
@@ -42,15 +42,15 @@ def merge(
 
 def compare(
     first: Annotated[Path, typer.Argument(metavar="DIR1", help="Folder of a finished run.")],
-    second: Annotated[Path, typer.Argument(metavar="DIR2", help="Folder of another.")],
+    second: Annotated[Path, typer.Argument(metavar="DIR2", help="Folder of another finished run.")],
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", help="Page to write; by default compare.html in the second folder.")
+        Path | None, typer.Option("--out", "-o", help="Page to write; default: compare.html in the second folder.")
     ] = None,
 ) -> None:
-    """Compare two runs: what differs in their inputs, and what it does to the results.
+    """Compare two runs: how their inputs differ, and how that changes the results.
 
-    Runs with the same seed are compared deal by deal, others as independent samples. Whether a difference matters is
-    told by equivalence tests.
+    Runs with the same seed are compared deal by deal, others as independent samples. Equivalence tests decide whether
+    a difference matters.
 
     Examples:
 
@@ -66,7 +66,7 @@ def compare(
     console.print(f"Page: {escape(str(page))}", soft_wrap=True)
     beside = reports.tables_folder(page)
     if beside.is_dir():
-        console.print(f"Its tables, CSV and Parquet: {escape(str(beside))}", soft_wrap=True)
+        console.print(f"Tables of the page (CSV, Parquet): {escape(str(beside))}", soft_wrap=True)
 
 
 def register(app: typer.Typer) -> None:

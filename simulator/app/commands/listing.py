@@ -12,10 +12,10 @@ from rich.table import Table
 
 
 def strategies() -> None:
-    """List the strategies that can sit at a table.
+    """List the bundled strategies.
 
-    A strategy of your own is a TOML file with weights or a Python file with a policy.
-    Give its path where a name is asked for.
+    Your own strategy is a TOML file of weights or a Python file with a policy.
+    Use its path wherever a name is expected.
 
     Examples:
 
@@ -27,7 +27,7 @@ def strategies() -> None:
 
     table = Table(title="Strategies", title_justify="left")
     table.add_column("name", style="bold", no_wrap=True)
-    table.add_column("what it does")
+    table.add_column("description")
     for entry in available():
         name = entry if isinstance(entry, str) else entry.name
         table.add_row(escape(name), escape(str(get(name).description)))
@@ -37,7 +37,7 @@ def strategies() -> None:
 def experiments() -> None:
     """List the bundled experiments.
 
-    Any of them can be played by name, with other blocks or another seed.
+    Play any of them by name, with other blocks or another seed if you like.
 
     Examples:
 
@@ -53,7 +53,7 @@ def experiments() -> None:
     table.add_column("name", style="bold", no_wrap=True)
     for heading in ("tables", "blocks", "games"):
         table.add_column(heading, justify="right")
-    table.add_column("what it asks")
+    table.add_column("question")
     for one in available():
         tables = one.tables()
         games = one.blocks * sum(len(each.orders) for each in tables)
@@ -66,16 +66,17 @@ def components(
     stack: Annotated[str | None, typer.Option(help="Only tiles of this stack: S, A, B, C or D.")] = None,
     type: Annotated[str | None, typer.Option("--type", help="Only tiles of this type, e.g. whisky or village.")] = None,
     provenance: Annotated[
-        str | None, typer.Option(help="Only records with a field of this kind: known, reconstructed or overlay.")
+        str | None, typer.Option(help="Only records with a field of this provenance: known, reconstructed or overlay.")
     ] = None,
     overlay: Annotated[
-        Path | None, typer.Option("--components", help="Overlay: a TOML file that replaces single component values.")
+        Path | None,
+        typer.Option("--components", help="Overlay: a TOML file that replaces individual component values."),
     ] = None,
 ) -> None:
-    """List the component values, how much of them is reconstructed, and the digest of the set.
+    """List the component values, the share that is reconstructed, and the digest of the set.
 
-    A mark behind each value says where it comes from: = a rulebook, ~ reconstructed, + an overlay.
-    Terminals of 120 columns and more get tables.
+    The mark after each value shows its source: = rulebook, ~ reconstructed, + overlay.
+    Terminals of at least 120 columns show tables.
 
     Examples:
 

@@ -1,4 +1,4 @@
-"""Lists as they are typed behind an option, separated by commas."""
+"""Parse options that are lists separated by commas."""
 
 from __future__ import annotations
 
@@ -8,27 +8,15 @@ NONE = "none"
 
 
 def letters(text: str) -> list[str]:
-    """The chronicles of `--chronicles`: ``9,10,A``; ``none`` is an empty list.
-
-    Raises
-    ------
-    UserError
-        If nothing is named.
-    """
+    """Parse `--chronicles`: ``9,10,A``; ``none`` is an empty list. Raise `UserError` if nothing is named."""
     found = [letter.strip() for letter in text.split(",") if letter.strip()]
     if not found:
-        raise UserError("--chronicles: names nothing; say none for no chronicle, or name some, such as 9,10,A")
+        raise UserError("--chronicles: is empty; use none for no chronicle, or list some, such as 9,10,A")
     return [] if [letter.lower() for letter in found] == [NONE] else found
 
 
 def numbers_of_players(text: str) -> list[int]:
-    """The numbers of `--players`: ``2,3``.
-
-    Raises
-    ------
-    UserError
-        For anything that is no number from 2 to 4, and for one that is named twice.
-    """
+    """Parse `--players`: ``2,3``. Raise `UserError` unless the numbers are distinct and from 2 to 4."""
     found = [number.strip() for number in text.split(",")]
     wrong = next((number for number in found if number not in ("2", "3", "4")), None)
     if wrong is not None:

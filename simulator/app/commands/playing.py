@@ -20,22 +20,20 @@ from .lists import letters
 def play(
     players: Annotated[
         int | None,
-        typer.Option(
-            min=2, max=4, metavar="N", help="2, 3 or 4: players at the table; by default as many as strategies."
-        ),
+        typer.Option(min=2, max=4, metavar="N", help="Players at the table, 2 to 4; default: one per strategy."),
     ] = None,
     strategies: Annotated[
-        str, typer.Option(help="Strategies of the seats, separated by commas; one alone fills all seats.")
+        str, typer.Option(help="Strategies of the seats, separated by commas; a single one fills all seats.")
     ] = "balanced",
     solo: Annotated[
         str | None,
-        typer.Option(help="Play alone against Allenarly on this level: ablakh, dus, reglar, skelp or bodakh."),
+        typer.Option(help="Play solo against Allenarly at this level: ablakh, dus, reglar, skelp or bodakh."),
     ] = None,
     chronicles: Annotated[
         str, typer.Option(help="Chronicles in play, separated by commas: 1 to 11 and A; or none.")
     ] = "none",
     variants: Annotated[
-        str, typer.Option(help="Variants of the rules, separated by commas: all-mobsters (chronicle 8 with --solo).")
+        str, typer.Option(help="Rule variants, separated by commas: all-mobsters (chronicle 8 with --solo).")
     ] = "",
     seed: Annotated[int, typer.Option(min=0, metavar="N", help="Master seed of the deal.")] = 1,
     block: Annotated[int, typer.Option(min=0, metavar="N", help="Number of the deal, as in the tables.")] = 0,
@@ -46,21 +44,21 @@ def play(
         ),
     ] = 0,
     die: Annotated[
-        bool | None, typer.Option("--die/--no-die", help="With or without the die; default: by the rules.")
+        bool | None, typer.Option("--die/--no-die", help="Play with or without the die; default: as the rules say.")
     ] = None,
     ending: Annotated[str | None, typer.Option(help="Variant of The End: middle, top or second-half.")] = None,
     components: Annotated[
-        Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
+        Path | None, typer.Option(help="Overlay: a TOML file that replaces individual component values.")
     ] = None,
-    html: Annotated[Path | None, typer.Option(help="Draw the game turn by turn into this page.")] = None,
+    html: Annotated[Path | None, typer.Option(help="Write an HTML page that draws the game turn by turn.")] = None,
     record: Annotated[
-        Path | None, typer.Option(help="Write every event of the game into this file (JSON lines).")
+        Path | None, typer.Option(help="Write every event of the game to this file (JSON lines).")
     ] = None,
 ) -> None:
-    """Play one game and tell it turn by turn.
+    """Play one game and narrate it turn by turn.
 
-    It is the game that a run with this seed plays as this block and rotation.
-    So any row of the tables can be looked at.
+    A run with the same seed plays the same game under this block and rotation,
+    so you can replay any row of its tables.
 
     Examples:
 
@@ -89,7 +87,7 @@ def play(
     check_targets({"--record": record, "--html": html})
     overlay = load(components)
     if ending is not None and ending not in overlay.endings:
-        raise UserError(f"--ending: {ending!r} is no variant of The End; {suggest(ending, overlay.endings)}")
+        raise UserError(f"--ending: {ending!r} is not a variant of The End; {suggest(ending, overlay.endings)}")
     if die is False and count in overlay.die_always:
         raise UserError(f"--no-die: with {count} players the die is always in play")
     seated = [_strategy(name) for name in names]
@@ -109,7 +107,7 @@ def play(
         variants=[word.strip() for word in variants.split(",") if word.strip()],
         valuation=wiring.valuation,
     )
-    # Files first: whoever reads the story may stop in the middle of it (`| head`).
+    # Files first: the reader of the story may stop early (`| head`).
     notes = Console(stderr=True)
     if record is not None:
         story.write_record(record, game)
@@ -122,21 +120,20 @@ def play(
 
 
 def _names(strategies: str) -> list[str]:
-    """The entries of --strategies."""
     from ...experiments.experiment import SEATS_MAX
 
     names = [name.strip() for name in strategies.split(",")]
     if not any(names):
         raise UserError("--strategies: name at least one; see glenmore strategies")
     if not all(names):
-        raise UserError(f"--strategies: {strategies!r}: a name is missing beside a comma")
+        raise UserError(f"--strategies: {strategies!r}: an entry between commas is empty")
     if len(names) > SEATS_MAX:
         raise UserError(f"--strategies: {len(names)} strategies; allowed: 1 to {SEATS_MAX}")
     return names
 
 
 def _strategy(entry: str) -> Any:
-    """The strategy of an entry; `label=strategy` plays under another name."""
+    """Return the strategy of an entry; `label=strategy` renames it."""
     from .. import wiring
 
     label, name = split_label(entry)
@@ -149,11 +146,11 @@ def _strategy(entry: str) -> Any:
 
 def _check_solo(level: str, players: int | None, names: list[str], rotation: int) -> None:
     if level not in LEVELS:
-        raise UserError(f"--solo: {level!r} is no level; {suggest(level, LEVELS)}")
+        raise UserError(f"--solo: {level!r} is not a level; {suggest(level, LEVELS)}")
     if players not in (None, 2):
-        raise UserError(f"--players: {players} with --solo; leave it out (she has the second seat)")
+        raise UserError(f"--players: {players} with --solo; leave it out (Allenarly has the second seat)")
     if len(names) != 1:
-        raise UserError(f"--strategies: {len(names)} with --solo; name one, it plays alone against Allenarly")
+        raise UserError(f"--strategies: {len(names)} with --solo; name one; it plays alone against Allenarly")
     if rotation:
         raise UserError(f"--rotation: {rotation} with --solo; leave it out (the seats are fixed)")
 
@@ -161,11 +158,11 @@ def _check_solo(level: str, players: int | None, names: list[str], rotation: int
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records written by glenmore play --record.")],
 ) -> None:
-    """Let the referee check recorded games.
+    """Check recorded games against the rules.
 
     The referee shares no rule code with the engine.
-    It names the first event that is wrong and the number of the rule it breaks.
-    The exit code is 1 if a file is wrong.
+    It reports the first illegal event and the number of the rule it breaks.
+    The exit code is 1 if any file is wrong.
 
     Examples:
 

@@ -16,7 +16,7 @@ from ...runs.results import MANIFEST
 from .files import check_targets
 from .lists import letters, numbers_of_players
 
-INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
+INTERRUPTED = 130  # the shells' exit code for Ctrl-C
 
 
 class Backend(StrEnum):
@@ -35,7 +35,7 @@ class Format(StrEnum):
 
 
 class Kind(StrEnum):
-    """Designs of a study of chronicles (`designs.chronicles.KINDS`, which is not imported before it is needed)."""
+    """Designs of a chronicles study; repeats `designs.chronicles.KINDS`, which is imported only when needed."""
 
     one_at_a_time = "one-at-a-time"
     pairs = "pairs"
@@ -49,67 +49,68 @@ def run(
     ],
     blocks: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Deals of each table; each is played in all rotations."),
+        typer.Option(min=1, metavar="N", help="Deals per table; each is played in all rotations."),
     ] = None,
     seed: Annotated[int | None, typer.Option(min=0, metavar="N", help="Master seed of all deals.")] = None,
     jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, metavar="N", help="Workers; all cores by default.")
+        int | None, typer.Option("--jobs", "-j", min=1, metavar="N", help="Workers; default: all cores.")
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", help="Folder for the tables; by default a new one under results/.")
+        Path | None, typer.Option("--out", "-o", help="Folder for the tables; default: a new one under results/.")
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with an interrupted run; by default the latest of this experiment.")
+        bool, typer.Option("--resume", help="Continue an interrupted run; default: the latest of this experiment.")
     ] = False,
     format: Annotated[Format | None, typer.Option(help="Format of the tables.")] = None,
     components: Annotated[
-        Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
+        Path | None, typer.Option(help="Overlay: a TOML file that replaces individual component values.")
     ] = None,
     chronicles: Annotated[
         str | None,
-        typer.Option(metavar="LIST", help="Chronicles in play, e.g. 9,10,A, or none; in a study of them: its factors."),
+        typer.Option(
+            metavar="LIST", help="Chronicles in play, e.g. 9,10,A, or none; in a chronicles study: its factors."
+        ),
     ] = None,
-    kind: Annotated[
-        Kind | None, typer.Option(help="Design of a study of chronicles: which combinations are played.")
-    ] = None,
+    kind: Annotated[Kind | None, typer.Option(help="Design of a chronicles study: which combinations to play.")] = None,
     pool: Annotated[
         str | None,
         typer.Option(
             metavar="A,B,...",
-            help="Strategies in place of the experiment's pool: names or files, separated by commas. With + in front "
-            "they are added to it.",
+            help="Strategies that replace the experiment's pool: names or files, separated by commas. A leading + "
+            "adds them to it.",
         ),
     ] = None,
     players: Annotated[
         str | None,
-        typer.Option(metavar="N,...", help="Play at tables of these numbers of players only: 2, 3, 4, or e.g. 2,3."),
+        typer.Option(metavar="N,...", help="Play only tables with these numbers of players: 2, 3, 4, or e.g. 2,3."),
     ] = None,
     report: Annotated[bool, typer.Option(help="Write report.html beside the tables.")] = True,
     scheduler: Annotated[
-        str | None, typer.Option(help="Address of a dask scheduler; --out must be on a disk that all machines see.")
+        str | None, typer.Option(help="Address of a dask scheduler; --out must be on a disk that all machines share.")
     ] = None,
     backend: Annotated[
         Backend | None, typer.Option(help="Workers: threads (default), processes (loky) or a cluster (dask).")
     ] = None,
     first_block: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="Number of the first deal, for parts to be merged later.")
+        int | None, typer.Option(min=0, metavar="N", help="Number of the first deal, for runs that are merged later.")
     ] = None,
     metric: Annotated[
         str | None,
-        typer.Option(help="Stop when this number is known well enough, e.g. win_share:balanced, vp:lean, seat:0."),
+        typer.Option(help="Stop when this metric is precise enough, e.g. win_share:balanced, vp:lean, seat:0."),
     ] = None,
     half_width: Annotated[
-        float | None, typer.Option(metavar="H", help="... to half a 95 % interval of H (win shares: 0.01 is 1 pp).")
+        float | None,
+        typer.Option(metavar="H", help="... when half its 95% interval is at most H (win shares: 0.01 is 1 pp)."),
     ] = None,
     max_blocks: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="... or after N blocks; by default those of the experiment.")
+        int | None, typer.Option(min=1, metavar="N", help="... or after N blocks; default: blocks of the experiment.")
     ] = None,
     table: Annotated[str | None, typer.Option(help="... at this table, if there are several.")] = None,
     aggregate: Annotated[
         bool | None,
         typer.Option(
             "--aggregate/--no-aggregate",
-            help="Keep sums only, no single games: flat size for long runs. Not for studies.",
+            help="Keep only sums, not single games: constant size for long runs. Not for studies.",
         ),
     ] = None,
 ) -> None:
@@ -118,8 +119,8 @@ def run(
     The folder gets the tables [bold]games[/], [bold]seats[/] and [bold]picks[/], the manifest run.json, report.html and
     the tables of the report as files.
 
-    A run may be stopped at any time (Ctrl-C) and resumed.
-    The tables come out the same, to the byte, with any number of jobs.
+    You can stop a run at any time (Ctrl-C) and resume it.
+    The tables are byte-identical whatever the number of jobs.
 
     Examples:
 
@@ -182,7 +183,7 @@ def run(
                 players=None if players is None else numbers_of_players(players),
             )
     except KeyboardInterrupt:
-        _say_how_to_resume(folder)
+        _print_how_to_resume(folder)
         raise typer.Exit(INTERRUPTED) from None
     show_results(console, results, folder / "report.html" if report else None)
     console.print(f"Tables: {escape(str(folder))}", soft_wrap=True)
@@ -191,15 +192,15 @@ def run(
 def _stop(
     metric: str | None, half_width: float | None, max_blocks: int | None, table: str | None
 ) -> dict[str, Any] | None:
-    """Keys of the section `[stop]` that options give; those left out come from the experiment."""
+    """Return the keys of `[stop]` given as options; the others come from the experiment."""
     given = {"metric": metric, "half_width": half_width, "max_blocks": max_blocks, "table": table}
     return {key: value for key, value in given.items() if value is not None} or None
 
 
-def _say_how_to_resume(folder: Path) -> None:
+def _print_how_to_resume(folder: Path) -> None:
     console = Console(stderr=True)
     words = ["glenmore", *sys.argv[1:]]
-    if not (folder / MANIFEST).exists():  # stopped while the engine was compiled
+    if not (folder / MANIFEST).exists():  # stopped while compiling
         console.print("\nStopped before the first game; start again with", style="yellow")
         console.print(f"    {escape(shlex.join(words))}", soft_wrap=True)
         return
@@ -207,19 +208,19 @@ def _say_how_to_resume(folder: Path) -> None:
         words += ["--out", str(folder)]
     if "--resume" not in words:
         words.append("--resume")
-    console.print("\nStopped. Finished chunks are kept; go on with", style="yellow")
+    console.print("\nStopped. Finished chunks are kept; continue with", style="yellow")
     console.print(f"    {escape(shlex.join(words))}", soft_wrap=True)
 
 
 def report(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Folder of a finished run.")],
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", help="File to write; by default report.html in the folder.")
+        Path | None, typer.Option("--out", "-o", help="File to write; default: report.html in the folder.")
     ] = None,
 ) -> None:
-    """Print the standings of a finished run and write its report anew.
+    """Print the standings of a finished run and regenerate its report.
 
-    Folders of --out that are not there are made.
+    Missing folders of --out are created.
 
     Examples:
 
@@ -234,15 +235,15 @@ def report(
 
 
 def show_results(console: Console, results: Any, page: Path | None) -> None:
-    """Standings, or what a study found, on the console, and the report as a page if a path is given."""
+    """Print the standings or the findings of a study; write the report page if a path is given."""
     import reports
 
     sums = results.has("seat_sums")
     if not sums and not (results.has("games") and results.has("seats")):
-        console.print("No standings and no report: they need the tables games and seats (outputs).", style="yellow")
+        console.print("No standings or report: they need the tables games and seats (outputs).", style="yellow")
         return
     if not sums and reports.is_study(results.meta):
-        _say_where(console, reports.study_console(console, results.folder, page))
+        _print_path(console, reports.study_console(console, results.folder, page))
         return
     if sums:
         frames = {name: results.read(name) for name in results.meta["outputs"]["tables"]}
@@ -251,10 +252,10 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
         _show_standings(console, results)
     if page is not None:
         written = reports.write_report(results.folder, page)
-        _say_where(console, written)
+        _print_path(console, written)
         beside = reports.tables_folder(written)
         if beside.is_dir():
-            console.print(f"Its tables, CSV and Parquet: {escape(str(beside))}", soft_wrap=True)
+            console.print(f"Tables of the report (CSV, Parquet): {escape(str(beside))}", soft_wrap=True)
 
 
 def _show_standings(console: Console, results: Any) -> None:
@@ -263,15 +264,15 @@ def _show_standings(console: Console, results: Any) -> None:
     import reports
     from reports.columns import GAMES, SEATS
 
-    # Read, not kept: the report reads the long tables once more, and a million games should fit twice nowhere.
+    # Do not cache the long tables: the report reads them again, and a million games would be in memory twice.
     seats = results.read("seats", SEATS)
     games = results.read("games", GAMES)
     reports.standings_console(console, seats, games, results.meta)
     del seats, games
-    pyarrow.default_memory_pool().release_unused()  # what Arrow keeps in stock, some 200 MB for a million games
+    pyarrow.default_memory_pool().release_unused()  # some 200 MB for a million games
 
 
-def _say_where(console: Console, page: Path | None) -> None:
+def _print_path(console: Console, page: Path | None) -> None:
     if page is not None:
         console.print(f"Report: {escape(str(page))}", soft_wrap=True)
 

@@ -21,61 +21,59 @@ if TYPE_CHECKING:
     from ..tuning.session import Session
 
 
-INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
-LOG = ".tuning.jsonl"  # goes behind the name of the profile that is written
+INTERRUPTED = 130  # the shells' exit code for Ctrl-C
+LOG = ".tuning.jsonl"  # suffix to the name of the written profile
 
 
 class Goal(StrEnum):
-    """What is made large."""
+    """What to maximize."""
 
     margin = "margin"
     win = "win"
 
 
 def tune(
-    profile: Annotated[str, typer.Argument(metavar="PROFILE", help="A bundled profile, or a TOML file of your own.")],
+    profile: Annotated[str, typer.Argument(metavar="PROFILE", help="A bundled profile or your own TOML file.")],
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", help="TOML file to write; by default PROFILE-tuned.toml here.")
+        Path | None, typer.Option("--out", "-o", help="TOML file to write; default: PROFILE-tuned.toml here.")
     ] = None,
-    pool: Annotated[
-        str, typer.Option(help="Strategies it plays against, separated by commas.")
-    ] = "balanced,lean,landmarks,clans",
+    pool: Annotated[str, typer.Option(help="Opponents, separated by commas.")] = "balanced,lean,landmarks,clans",
     players: Annotated[int, typer.Option(min=2, max=4, metavar="N", help="Players at the table.")] = 2,
     chronicles: Annotated[
         str, typer.Option(help="Chronicles in play, separated by commas: 1 to 11 and A; or none.")
     ] = "none",
     solo: Annotated[
-        str | None, typer.Option(help="Against Allenarly on this level instead of a pool: ablakh, dus, reglar ...")
+        str | None, typer.Option(help="Play against Allenarly at this level instead of a pool: ablakh, dus, reglar ...")
     ] = None,
     weights: Annotated[
-        str, typer.Option(help="Weights to tune, separated by commas; by default all, of a planner its appraisal.")
+        str, typer.Option(help="Weights to tune, separated by commas; default: all (of a planner: its evaluation).")
     ] = "",
     goal: Annotated[
-        Goal, typer.Option(help="Make large: margin (VP less the mean of the others; less chance in it) or win.")
+        Goal, typer.Option(help="Maximize margin (VP minus the mean of the others; less noisy) or win.")
     ] = Goal.margin,
     trials: Annotated[
         int, typer.Option(min=1, metavar="N", help="Sets of weights to try, in whole generations.")
     ] = 300,
-    blocks: Annotated[int, typer.Option(min=1, metavar="N", help="Blocks that each of them plays.")] = 50,
+    blocks: Annotated[int, typer.Option(min=1, metavar="N", help="Blocks played by each set.")] = 50,
     fresh: Annotated[int, typer.Option(min=2, metavar="N", help="Blocks of the final comparison.")] = 400,
-    seed: Annotated[int, typer.Option(min=0, metavar="N", help="Seed of the deals and of the search.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, metavar="N", help="Seed of the deals and the search.")] = 1,
     jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, metavar="N", help="Threads; all cores by default.")
+        int | None, typer.Option("--jobs", "-j", min=1, metavar="N", help="Threads; default: all cores.")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the interrupted session of --out.")] = False,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite the file of --out if it is there.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the interrupted session of --out.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the --out file if it exists.")] = False,
     components: Annotated[
-        Path | None, typer.Option(help="Overlay: a TOML file that replaces single component values.")
+        Path | None, typer.Option(help="Overlay: a TOML file that replaces individual component values.")
     ] = None,
 ) -> None:
-    r"""Improve the weights of a profile, and say honestly by how much.
+    r"""Improve the weights of a profile and measure the gain on unseen deals.
 
-    A search (CMA-ES) tries sets of weights against the pool.
-    All sets of a generation play the same deals in all seat orders; the next generation plays others.
-    The outcome and the start then play deals that decide between them,
-    and at last fresh deals, which the search has never seen: only these tell the gain.
+    A CMA-ES search tries sets of weights against the pool.
+    All sets of a generation play the same deals in all seat orders; each generation plays new deals.
+    The result and the original then play separate deals that decide which to keep,
+    and finally fresh deals, which the search has never seen: only these measure the gain.
 
-    Stop at any time (Ctrl-C): the best weights so far are kept, and --resume goes on.
+    Stop at any time (Ctrl-C): the best weights so far are kept, and --resume continues.
     The search needs the package cma: pip install 'glenmore-simulator\[tune]'.
 
     Examples:
@@ -95,7 +93,7 @@ def tune(
     target = out or Path(f"{Path(profile).stem}-tuned.toml")
     check_targets({"--out": target})
     if target.resolve() == Path(profile).resolve():
-        raise UserError(f"--out: {target}: is the profile itself; name another file")
+        raise UserError(f"--out: {target}: is the profile itself; choose another file")
     _refuse_to_overwrite(target, resume, force)
     in_play = letters(chronicles)
     subject, read = find_subject(profile, weights, bool(in_play))
@@ -103,13 +101,13 @@ def tune(
     session = _session(subject, arena, target, goal, trials, blocks, fresh, seed, resume)
     write = writer_of(subject, read, target)
     try:
-        with bar(f"tune {subject.name}") as session.told:
+        with bar(f"tune {subject.name}") as session.progress:
             for _ in session.search():
                 write(session.favourite, comment_of(session, None))
             found, chosen = session.choose()
             gain = session.report(found)
     except KeyboardInterrupt:
-        _say_how_to_resume(target)
+        _print_how_to_resume(target)
         raise typer.Exit(INTERRUPTED) from None
     write(found, comment_of(session, gain))
     target.with_name(target.name + LOG).unlink()
@@ -120,14 +118,14 @@ def tune(
 
 
 def _refuse_to_overwrite(target: Path, resume: bool, force: bool) -> None:
-    """A file that is there belongs to a session that goes on, or is replaced on purpose only."""
+    """Refuse an existing target unless its session is resumed or the user forces it."""
     if resume:
         return
     log = target.with_name(target.name + LOG)
     if log.exists():
-        raise UserError(f"{log}: there is an interrupted session; go on with --resume, or delete this file")
+        raise UserError(f"{log}: an interrupted session exists; continue it with --resume, or delete this file")
     if target.exists() and not force:
-        raise UserError(f"{target}: there is such a file; choose another --out, or overwrite it with --force")
+        raise UserError(f"{target}: already exists; choose another --out, or overwrite it with --force")
 
 
 def _arena(
@@ -139,7 +137,6 @@ def _arena(
     jobs: int | None,
     components: Path | None,
 ) -> Any:
-    """Where the profile is tried, by the options."""
     from joblib import cpu_count
 
     from ...game.chronicles import find
@@ -148,11 +145,11 @@ def _arena(
 
     names = tuple(name.strip() for name in pool.split(",") if name.strip())
     if solo is not None and solo not in LEVELS:
-        raise UserError(f"--solo: {solo!r} is no level; {suggest(solo, LEVELS)}")
+        raise UserError(f"--solo: {solo!r} is not a level; {suggest(solo, LEVELS)}")
     if solo is None and not names:
         raise UserError("--pool: name at least one strategy; see glenmore strategies")
     if solo is not None and players != 2:
-        raise UserError(f"--players: {players} with --solo; leave it out (she has the second seat)")
+        raise UserError(f"--players: {players} with --solo; leave it out (Allenarly has the second seat)")
     setting = Setting(
         pool=() if solo is not None else names,
         players=players,
@@ -174,13 +171,13 @@ def _session(
     return Session(subject, arena, effort, target.with_name(target.name + LOG), resume)
 
 
-def _say_how_to_resume(target: Path) -> None:
+def _print_how_to_resume(target: Path) -> None:
     console = Console(stderr=True)
     words = ["glenmore", *sys.argv[1:]]
     if "--resume" not in words:
         words.append("--resume")
-    state = "The best weights so far are in" if target.exists() else "Nothing was found yet for"
-    console.print(f"\nStopped. {state} {escape(str(target))}; go on with", style="yellow", soft_wrap=True)
+    state = "The best weights so far are in" if target.exists() else "No weights yet for"
+    console.print(f"\nStopped. {state} {escape(str(target))}; continue with", style="yellow", soft_wrap=True)
     console.print(f"    {escape(shlex.join(words))}", soft_wrap=True)
 
 

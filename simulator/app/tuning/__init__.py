@@ -1,6 +1,6 @@
-"""Tuning: better weights for a profile, found on some deals and judged on others.
+"""Tune the weights of a profile on some deals and judge them on others.
 
-`arena` plays a profile against a pool in memory, `search` looks for weights, `session` keeps what was found and reports
+`arena` plays a profile against a pool in memory, `search` proposes weights, `session` logs the progress and measures
 the gain on fresh blocks.
 """
 

@@ -1,4 +1,4 @@
-"""The arena: a profile plays a pool on given blocks, in memory; no tables are written."""
+"""Play a profile against a pool on given blocks in memory, without writing tables."""
 
 from __future__ import annotations
 
@@ -24,22 +24,19 @@ from ...game.record import GAME
 from ...game.rollout import play_games
 from .. import wiring
 
-BATCH = 50  # blocks dealt at a time: what a worker holds in memory, about 3 MB a seat order
+BATCH = 50  # blocks dealt at a time; about 3 MB per seat order
 
 
 @dataclass(frozen=True)
 class Setting:
-    """Where a profile is tried.
+    """The games in which a profile is tried.
 
     Attributes
     ----------
     pool
-        Strategies of the other seats, by name or path; each takes the seat behind the profile once, those after it in
-        the list (round and round) the other seats. Empty in a solo game.
-    players
-        Players at the table, 2 to 4.
-    chronicles
-        Chronicles in play.
+        Strategies of the other seats, by name or path. Each sits directly behind the profile at one table; the
+        following
+        ones in the (cyclic) list take the other seats. Empty in a solo game.
     solo
         Level of Allenarly, or None.
     seed
@@ -57,7 +54,7 @@ class Setting:
 
     @property
     def tables(self) -> tuple[tuple[str, ...], ...]:
-        """Strategies of the other seats at each table."""
+        """Strategies of the other seats, by table."""
         if self.solo is not None:
             return ((),)
         pool = self.pool
@@ -66,13 +63,13 @@ class Setting:
 
     @property
     def games(self) -> int:
-        """Games of a block: all tables in all seat orders."""
+        """Games per block: all tables in all seat orders."""
         return len(self.tables) * (1 if self.solo is not None else self.players)
 
 
 @dataclass(frozen=True)
 class Player:
-    """Who is tried: a policy with its weights, as `play_games` takes it."""
+    """A policy with its weights, as `play_games` takes it."""
 
     name: str
     choose: Any
@@ -84,12 +81,7 @@ class Player:
 class Score:
     """Block means of a profile over all tables and seat orders.
 
-    Attributes
-    ----------
-    win
-        Win share in each block, float64[B]; 1/m for each of m winners.
-    margin
-        VP less the mean of the other seats, float64[B].
+    `win` is the win share (1/m for each of m winners), `margin` the VP minus the mean of the other seats; float64[B].
     """
 
     win: NDArray[np.float64]
@@ -102,19 +94,9 @@ class _Context(threading.local):
 
 
 class Arena:
-    """Plays profiles in one setting.
+    """Plays profiles in one setting, on `jobs` threads; their number does not affect the results.
 
-    Parameters
-    ----------
-    setting
-        See `Setting`.
-    jobs
-        Threads; changes no result.
-
-    Raises
-    ------
-    UserError
-        For a strategy of the pool that does not exist, or a setting the rules do not allow.
+    Raise `UserError` for an unknown strategy of the pool, or a setting that the rules do not allow.
     """
 
     def __init__(self, setting: Setting, jobs: int = 1) -> None:
@@ -149,23 +131,12 @@ class Arena:
     def scores(
         self, players: Sequence[Player], blocks: NDArray[np.int64], played: Callable[[int], None] | None = None
     ) -> list[Score]:
-        """Play every one of `players` on the same blocks.
+        """Play every player on the same blocks (int64[B]) and return a score for each.
 
-        Parameters
-        ----------
-        players
-            Who is tried.
-        blocks
-            int64[B].
-        played
-            Told the number of games after each part.
-
-        Returns
-        -------
-        list of Score, one a player
+        `played` is called with the number of games after each batch.
         """
         players = list(players)
-        parts: list[list[tuple[NDArray[Any], NDArray[Any]]]] = [[] for _ in players]
+        batches: list[list[tuple[NDArray[Any], NDArray[Any]]]] = [[] for _ in players]
         for first in range(0, len(blocks), BATCH):
             dealt = self._deal(blocks[first : first + BATCH])
             jobs = [
@@ -182,13 +153,13 @@ class Arena:
                 if played is not None:
                     played(len(dealt))
             for n, (win, margin) in enumerate(sums):
-                parts[n].append((win, margin))
-        return [Score(*(np.concatenate(column) for column in zip(*part, strict=True))) for part in parts]
+                batches[n].append((win, margin))
+        return [Score(*(np.concatenate(column) for column in zip(*one, strict=True))) for one in batches]
 
     def _play(
         self, player: Player, table: int, rotation: int, dealt: NDArray[Any]
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Win share and margin of the player in each block of one table and seat order."""
+        """Return win share and margin of the player in each block, at one table in one seat order."""
         seats = self.setting.players
         line = [player, *self._seated[table]]
         seated = [line[(seat + rotation) % len(line)] for seat in range(len(line))]

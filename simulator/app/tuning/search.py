@@ -1,4 +1,4 @@
-"""The search for better weights: CMA-ES on steps from the weights at the start (Hansen, arXiv:1604.00772)."""
+"""Search for better weights: CMA-ES on steps from the original weights (Hansen, arXiv:1604.00772)."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from numpy.typing import NDArray
 
 from ...errors import UserError
 
-LEAST_STEP = 0.25  # of a weight near 0, in its own unit
-SHARE = 0.5  # of its size, for the others
-SIGMA = 0.5  # first spread of the search, in steps
+LEAST_STEP = 0.25  # for weights near 0
+SHARE = 0.5  # step of the other weights, relative to their size
+SIGMA = 0.5  # initial spread, in steps
 
 
 def steps_of(start: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Length of a step for each weight: half its size, at least a quarter of a VP."""
+    """Return the step length of each weight: half its size, but at least a quarter of a VP."""
     return np.maximum(SHARE * np.abs(start), LEAST_STEP)
 
 
 class Search:
-    """Ask for weights, tell what they were worth, ask again.
+    """CMA-ES as ask-and-tell.
 
     Parameters
     ----------
     start
-        Weights at the start, float64[n], n >= 2.
+        Original weights, float64[n], n >= 2.
     seed
-        Of the search; the same seed and the same worths ask for the same weights.
+        Seed of the search; the same seed and values give the same weights.
     per_generation
-        Weights that are tried at a time; None leaves it to the search (4 + 3 ln n).
+        Sets of weights per generation; None leaves it to CMA-ES (4 + 3 ln n).
 
     Raises
     ------
@@ -54,26 +54,26 @@ class Search:
 
     @property
     def per_generation(self) -> int:
-        """Weights that are tried at a time."""
+        """Sets of weights per generation."""
         return int(self._engine.popsize)
 
     def ask(self) -> list[NDArray[np.float64]]:
-        """The weights to try next."""
+        """Return the sets of weights to try next."""
         self._asked = self._engine.ask()
         return [self._weights(x) for x in self._asked]
 
-    def tell(self, worths: Sequence[float]) -> None:
-        """What the weights asked for were worth, more is better."""
-        self._engine.tell(self._asked, [-option_value for option_value in worths])
+    def tell(self, values: Sequence[float]) -> None:
+        """Report the value of each set of weights from `ask`; more is better."""
+        self._engine.tell(self._asked, [-value for value in values])
 
     @property
     def favourite(self) -> NDArray[np.float64]:
-        """Middle of the search: the weights that are most likely best, whatever chance did to single trials."""
+        """Mean of the search distribution: less noisy than the best single trial."""
         return self._weights(self._engine.mean)
 
     @property
     def spread(self) -> float:
-        """How widely the search still looks round, in steps."""
+        """Current spread of the search, in steps."""
         return float(self._engine.sigma)
 
     def _weights(self, x: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -1,7 +1,7 @@
-"""A session of tuning: search on tuning blocks, choose on others, report the gain on blocks that nobody has seen.
+"""A tuning session: search on tuning blocks, choose on others, measure the gain on fresh blocks.
 
-Every generation plays blocks of its own, so that no deal is learnt by heart. What it found is written down at once:
-a session that is stopped goes on where it was, by telling the search again what it has heard.
+Every generation plays its own blocks, so that no deal is overfitted. Results are logged at once; a session that is
+stopped resumes by replaying the log to the search.
 """
 
 from __future__ import annotations
@@ -26,28 +26,24 @@ from .arena import Arena, Player, Score
 from .search import Search, steps_of
 
 GOALS = ("margin", "win")
-# First blocks of the three sets; a search would have to play as many to run into the next one.
+# First blocks of the three sets, too far apart to overlap.
 TUNING, CHOOSING, FRESH = 0, 40_000_000, 70_000_000
 
 
 @dataclass(frozen=True)
 class Subject:
-    """The profile that is tuned.
+    """The profile to tune.
 
     Attributes
     ----------
-    name
-        Of the profile.
     choose, plan
-        Its policy and how it looks ahead.
-    mind
+        Its policy and rollout plan.
+    params
         All its weights, float64[n].
-    free
-        Places in `params` of the weights that are tuned.
-    words
-        Their names.
+    free, words
+        Indices in `params` and names of the tuned weights.
     rollout
-        How it looks ahead in words, to be compared when a session is resumed.
+        Text form of the rollout settings, compared when a session is resumed.
     """
 
     name: str
@@ -59,35 +55,35 @@ class Subject:
     rollout: str = ""
 
     def player(self, weights: NDArray[np.float64]) -> Player:
-        """The profile with other values for the weights that are tuned."""
+        """Return the profile with other values for the tuned weights."""
         params = self.params.copy()
         params[list(self.free)] = weights
         return Player(self.name, self.choose, params, self.plan)
 
     @property
     def start(self) -> NDArray[np.float64]:
-        """The weights that are tuned, as they are now."""
+        """The original values of the tuned weights."""
         return self.params[list(self.free)]
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is played.
+    """How much to play.
 
     Attributes
     ----------
     trials
-        Sets of weights that are tried.
+        Sets of weights to try.
     blocks
-        Blocks each of them plays.
+        Blocks per set.
     choosing
-        Blocks on which the outcome and the start play for the choice between them.
+        Blocks that decide between the result and the original.
     fresh
-        Blocks of the report.
+        Blocks that measure the gain.
     goal
-        What is made large: ``margin``, VP less the mean of the others, or ``win``, the win share.
+        What to maximize: ``margin``, VP minus the mean of the others, or ``win``, the win share.
     seed
-        Of the search.
+        Seed of the search.
     """
 
     trials: int = 300
@@ -100,7 +96,7 @@ class Effort:
 
 @dataclass(frozen=True)
 class Gain:
-    """Tuned less start on fresh blocks: win share and margin, and the two themselves."""
+    """Tuned minus original on the same blocks: win share and margin."""
 
     start: Score
     tuned: Score
@@ -118,41 +114,41 @@ class Session:
     Parameters
     ----------
     subject, arena, effort
-        What is tuned, where, and how much is played.
+        What to tune, where, and how much to play.
     log
-        File of the session, a line of JSON a generation; made anew unless `resume`.
+        JSON lines file, one line per generation; overwritten unless `resume`.
     resume
-        Go on with this file.
+        Continue the session of this file.
 
     Attributes
     ----------
-    told
-        Told the games played, those wanted, and what is being done (`progress.Report`).
+    progress
+        Called with games played, games in total, and the current step (`progress.Report`).
 
     Raises
     ------
     ResumeError
-        If the file is of a session with other inputs, or there is none.
+        If the log is missing or belongs to a session with other inputs.
     UserError
         If there are too few weights or trials.
     """
 
     def __init__(self, subject: Subject, arena: Arena, effort: Effort, log: Path, resume: bool = False) -> None:
         if len(subject.free) < 2:
-            raise UserError("at least two weights are needed for a search")
+            raise UserError("tuning needs at least two weights")
         self.subject, self.arena, self.effort = subject, arena, effort
         self._search = Search(subject.start, effort.seed)
-        self.told: Report = lambda played, games, note="": None
+        self.progress: Report = lambda played, games, note="": None
         self._log = log
         self._generation = 0
         self._played = 0
         if resume:
-            self._go_back_in()
+            self._replay_log()
         else:
             self._write({"inputs": self.inputs()}, "w")
 
     def inputs(self) -> dict[str, Any]:
-        """Everything the outcome depends on, as plain JSON values."""
+        """Return everything that determines the outcome, as plain JSON values."""
         setting = self.arena.setting
         return {
             "profile": self.subject.name,
@@ -193,30 +189,30 @@ class Session:
 
     @property
     def favourite(self) -> NDArray[np.float64]:
-        """The weights the search likes best at present."""
+        """Current best guess of the search."""
         return self._search.favourite if self._generation else self.subject.start
 
     def search(self) -> Iterator[int]:
-        """Search to the end; yields the number of generations after each."""
+        """Search to the end; yield the number of generations after each one."""
         while self._generation < self.generations:
             asked = self._search.ask()
             first = TUNING + self._generation * self.effort.blocks
             what = f"generation {self._generation + 1} of {self.generations}"
             scores = self._score(asked, first, self.effort.blocks, what)
-            worths = [float(getattr(score, self.effort.goal).mean()) for score in scores]
-            self._search.tell(worths)
+            values = [float(getattr(score, self.effort.goal).mean()) for score in scores]
+            self._search.tell(values)
             self._generation += 1
-            self._write({"generation": self._generation, "asked": _digest(asked), "worths": worths}, "a")
+            self._write({"generation": self._generation, "asked": _digest(asked), "worths": values}, "a")
             yield self._generation
 
     def choose(self) -> tuple[NDArray[np.float64], Gain]:
-        """The favourite if it does better than the start on blocks of their own, else the start; and by how much."""
+        """Return the better of favourite and original on separate blocks, and the gain of the favourite."""
         gain = self._compare(self.favourite, CHOOSING, self.effort.choosing, "choice")
         better = getattr(gain, self.effort.goal).estimate.value > 0
         return (self.favourite if better else self.subject.start), gain
 
     def report(self, weights: NDArray[np.float64]) -> Gain:
-        """What weights gain over those at the start on fresh blocks."""
+        """Return the gain of some weights over the original ones on fresh blocks."""
         return self._compare(weights, FRESH, self.effort.fresh, "fresh blocks")
 
     def _compare(self, weights: NDArray[np.float64], first: int, blocks: int, what: str) -> Gain:
@@ -226,7 +222,7 @@ class Session:
     def _score(self, seat_params: Sequence[NDArray[np.float64]], first: int, blocks: int, what: str) -> list[Score]:
         def played(games: int) -> None:
             self._played += games
-            self.told(self._played, self.games, what)
+            self.progress(self._played, self.games, what)
 
         players = [self.subject.player(weights) for weights in seat_params]
         return self.arena.scores(players, np.arange(first, first + blocks, dtype=np.int64), played)
@@ -235,15 +231,15 @@ class Session:
         with self._log.open(mode, encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
 
-    def _go_back_in(self) -> None:
-        """Tell the search again what it has heard; a last line that was cut off is played anew."""
+    def _replay_log(self) -> None:
+        """Replay the log to the search; a last line that was cut off is played again."""
         try:
             text = self._log.read_text(encoding="utf-8")
         except OSError as error:
             raise ResumeError(f"{self._log}: no session to resume: {error.strerror}") from None
         lines = _lines(text)
         if not lines or "inputs" not in lines[0]:
-            raise ResumeError(f"{self._log}: is no file of a session")
+            raise ResumeError(f"{self._log}: is not a tuning log")
         found = differences(lines[0]["inputs"], json.loads(json.dumps(self.inputs())))
         if found:
             raise ResumeError(f"{self._log}: cannot resume with different inputs: " + "; ".join(found))

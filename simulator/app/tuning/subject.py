@@ -1,4 +1,4 @@
-"""The profile that is to be tuned, by name or file, and writing it down again."""
+"""Find the profile to tune and write it back."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _file_of(entry: str) -> Path:
 
 
 def _places(profile: Profile) -> dict[str, int]:
-    """Place in `params` of every weight, by name; the terms of a planner's evaluation begin with ``evaluation.``."""
+    """Return the index in `params` of every weight; terms of a planner's evaluation begin with ``evaluation.``."""
     places = dict(INDEX)
     if profile.family == "planner":
         places |= {f"{EVALUATION}{name}": place for name, place in TERM_INDEX.items()}
@@ -38,7 +38,6 @@ def _places(profile: Profile) -> dict[str, int]:
 
 
 def _free(profile: Profile, names: str, with_chronicles: bool) -> list[str]:
-    """Names of the weights that are tuned."""
     places = _places(profile)
     asked = [name.strip() for name in names.split(",") if name.strip()]
     for name in asked:
@@ -54,21 +53,10 @@ def _free(profile: Profile, names: str, with_chronicles: bool) -> list[str]:
 
 
 def find_subject(entry: str, weights: str, with_chronicles: bool) -> tuple[Subject, Profile]:
-    """The profile of this name or file, ready to be tuned.
+    """Find the profile of this name or file, ready to be tuned.
 
-    Parameters
-    ----------
-    entry
-        Name of a bundled profile, or a TOML file.
-    weights
-        Names of the weights to tune, separated by commas; empty: all that matter, of a planner those of its evaluation.
-    with_chronicles
-        Whether a chronicle is in play.
-
-    Raises
-    ------
-    UserError
-        For a profile or a weight that does not exist.
+    `weights` lists the weights to tune, separated by commas; empty means all that matter (of a planner those of its
+    evaluation). Raise `UserError` for an unknown profile or weight.
     """
     profile = read_profile(_file_of(entry).resolve())
     names = _free(profile, weights, with_chronicles)
@@ -89,7 +77,7 @@ def find_subject(entry: str, weights: str, with_chronicles: bool) -> tuple[Subje
 
 
 def writer_of(subject: Subject, profile: Profile, path: Path) -> Callable[[NDArray[np.float64], str], Any]:
-    """A function that writes the profile with other weights, and a comment in front."""
+    """Return a function that writes the profile with other weights and a comment at its head."""
 
     def write(weights: NDArray[np.float64], comment: str) -> None:
         params = subject.player(weights).params
