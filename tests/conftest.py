@@ -5,8 +5,6 @@ run together; while one process compiles the engine the other one begins with te
 chronicles comes last, when they have been compiled.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Any

@@ -5,8 +5,6 @@ names no option, the engine stops, and the context shows the question with its o
 position again from the start with one more answer, so tests see exactly what the compiled engine does.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -238,7 +236,7 @@ class Table:
         self.game.rolled = 0
 
     # ------------------------------------------------------------------ starting
-    def start(self, what: int, seat: int = 0, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> Table:
+    def start(self, what: int, seat: int = 0, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> "Table":
         """Make this task the whole agenda (tasks.DO_*)."""
         self.game.tasks = 1
         task = self.game.task[0]
@@ -247,11 +245,11 @@ class Table:
         self._fresh = False
         return self
 
-    def turn(self, seat: int = 0) -> Table:
+    def turn(self, seat: int = 0) -> "Table":
         """One turn of a seat, refill included."""
         return self.start(tasks.DO_TURN, seat)
 
-    def in_turn(self, seat: int = 0, points: int = 0) -> Table:
+    def in_turn(self, seat: int = 0, points: int = 0) -> "Table":
         """Make it the seat's turn without a choice of space (for tasks that belong to a turn)."""
         turn = self.game.turn
         turn.number = 1
@@ -348,7 +346,7 @@ class Table:
         """Whether an option beginning with these words is offered."""
         return bool(self.options(*words))
 
-    def choose(self, *words: Any) -> Table:
+    def choose(self, *words: Any) -> "Table":
         """Choose the first option beginning with these words; fails if there is none."""
         assert self.question is not None, f"nothing is asked, cannot choose {words}"
         options = [self._option(i) for i in range(self.context.options)]
@@ -359,7 +357,7 @@ class Table:
                 return self
         raise AssertionError(f"{words} is not offered; question '{self.question}': {options}")
 
-    def finish(self) -> Table:
+    def finish(self) -> "Table":
         """Do without everything further that is optional."""
         while self.question is not None:
             self.choose("done")

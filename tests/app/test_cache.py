@@ -1,7 +1,5 @@
 """Compiled code that is no longer used: what is deleted, what stays, and that use is noted."""
 
-from __future__ import annotations
-
 import os
 import time
 from pathlib import Path

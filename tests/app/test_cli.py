@@ -1,7 +1,5 @@
 """The command: help, exit codes, errors in one line, and what it prints and writes."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

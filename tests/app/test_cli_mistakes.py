@@ -1,7 +1,5 @@
 """Wrong options and files of the command: refused before the work, in words that say what to do."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The progress bar: what it shows, and where it shows nothing."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

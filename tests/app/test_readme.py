@@ -1,7 +1,5 @@
 """The README and its neighbours are true: commands, TOML and Python run as printed, and paths exist."""
 
-from __future__ import annotations
-
 import re
 import shlex
 import tomllib

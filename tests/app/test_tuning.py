@@ -1,7 +1,5 @@
 """Tuning: the search finds planted weights, the gain is told on blocks nobody has seen, nothing is lost on the way."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

@@ -6,8 +6,6 @@ Every number is a mean over blocks (one deal at all tables and in all seat order
 the blocks. The weights were tuned with seeds below 40,000 and with 2,026,000.
 """
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

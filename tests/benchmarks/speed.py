@@ -13,8 +13,6 @@ chronicles beside games without, in turn in one process; two workers against one
 with three and with all chronicles; a warm `glenmore run` to its first result and to its end.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import platform

@@ -1,7 +1,5 @@
 """Every fault of a component file gives one error that names file, record, field and the allowed values."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.components import ComponentError, load

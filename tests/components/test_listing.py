@@ -1,7 +1,5 @@
 """Listings and one-line descriptions."""
 
-from __future__ import annotations
-
 from io import StringIO
 
 import pytest

@@ -1,7 +1,5 @@
 """Misspelt words of an overlay: the message names the words like it."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.components import ComponentError, load

@@ -1,7 +1,5 @@
 """An overlay replaces single values, and only these."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

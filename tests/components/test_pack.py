@@ -1,7 +1,5 @@
 """The packed record: hand-checked tiles, cards, clans, numbers and roads."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np

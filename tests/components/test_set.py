@@ -1,7 +1,5 @@
 """Digest and provenance of a set."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.components import Share, load

@@ -1,7 +1,5 @@
 """How many fields the component files hold, counted from the files themselves."""
 
-from __future__ import annotations
-
 import tomllib
 from typing import Any
 

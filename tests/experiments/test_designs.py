@@ -1,7 +1,5 @@
 """Designs of the study of chronicles: cells, counts, what is mixed with what, and wrong designs in clear words."""
 
-from __future__ import annotations
-
 import itertools
 
 import numpy as np

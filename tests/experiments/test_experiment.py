@@ -1,7 +1,5 @@
 """Experiment files: what they mean, and errors that name the key."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.errors import ExperimentError

@@ -1,7 +1,5 @@
 """Designs of the studies of items and of component values: which cells there are, and what differs between them."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The studies of items and of component values, played for real: a planted effect is found, and the pages are whole."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Stopping at fixed width: the schedule, what may be named, and the same stop however the run is cut."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import shlex

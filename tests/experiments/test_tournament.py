@@ -1,7 +1,5 @@
 """The design of a tournament: line-ups, balanced samples, sets of chronicles, the pool of the command line."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """Which sources name the cache of compiled code, and which a run card: every file of its rooms, and no list by hand."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from pathlib import Path

@@ -8,8 +8,6 @@ Most faults are rows of a table: a verb (`change`, `drop`, `repeat` ...), the ru
 Faults that depend on more than one event are functions.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
@@ -35,7 +33,7 @@ class Faults(dict[str, Fault]):
         self[function.__name__] = function
         return function
 
-    def at(self, search: Events) -> Callable[[Callable[[Lines, int], Found]], None]:
+    def at(self, search: "Events") -> Callable[[Callable[[Lines, int], Found]], None]:
         """Add a function of the lines and the index of the first event found."""
 
         def add(function: Callable[[Lines, int], Found]) -> None:
@@ -95,26 +93,26 @@ class Events:
     def first(self, lines: Lines) -> int | None:
         return next(self(lines), None)
 
-    def when(self, test: Callable[[Lines, int], bool]) -> Events:
+    def when(self, test: Callable[[Lines, int], bool]) -> "Events":
         """Keep those that pass a test."""
         return Events(lambda lines: (i for i in self(lines) if test(lines, i)))
 
-    def followed_by(self, *words: str, **fields: Any) -> Events:
+    def followed_by(self, *words: str, **fields: Any) -> "Events":
         return self.when(lambda lines, i: matches(lines[i + 1], words, fields))
 
-    def not_followed_by(self, *words: str, **fields: Any) -> Events:
+    def not_followed_by(self, *words: str, **fields: Any) -> "Events":
         return self.when(lambda lines, i: not matches(lines[i + 1], words, fields))
 
-    def preceded_by(self, *words: str, **fields: Any) -> Events:
+    def preceded_by(self, *words: str, **fields: Any) -> "Events":
         return self.when(lambda lines, i: matches(lines[i - 1], words, fields))
 
-    def not_preceded_by(self, *words: str, **fields: Any) -> Events:
+    def not_preceded_by(self, *words: str, **fields: Any) -> "Events":
         return self.when(lambda lines, i: not matches(lines[i - 1], words, fields))
 
-    def having(self, **fields: Any) -> Events:
+    def having(self, **fields: Any) -> "Events":
         return self.when(lambda lines, i: matches(lines[i], (), fields))
 
-    def without_earlier(self, word: str, *same: str, **fields: Any) -> Events:
+    def without_earlier(self, word: str, *same: str, **fields: Any) -> "Events":
         """Keep those before which no event of a kind has these fields, and the same values in some fields."""
 
         def test(lines: Lines, i: int) -> bool:
@@ -122,11 +120,11 @@ class Events:
 
         return self.when(test)
 
-    def shift(self, steps: int) -> Events:
+    def shift(self, steps: int) -> "Events":
         """Take the event so many lines further on instead."""
         return Events(lambda lines: (i + steps for i in self(lines)))
 
-    def then(self, word: str, *same: str, **fields: Any) -> Events:
+    def then(self, word: str, *same: str, **fields: Any) -> "Events":
         """Take events of a kind after the first one found, with the same values in some fields."""
 
         def find(lines: Lines) -> Iterator[int]:
@@ -138,32 +136,32 @@ class Events:
 
         return Events(find)
 
-    def only_first(self) -> Events:
+    def only_first(self) -> "Events":
         """Look at the first one only; tests that follow do not try the others."""
         return Events(lambda lines: iter([] if (i := self.first(lines)) is None else [i]))
 
-    def with_players(self, *numbers: int) -> Events:
+    def with_players(self, *numbers: int) -> "Events":
         """Look at games of so many players only."""
         return Events(lambda lines: self(lines) if lines[0]["players"] in numbers else iter(()))
 
-    def in_solo(self, wanted: bool = True) -> Events:
+    def in_solo(self, wanted: bool = True) -> "Events":
         """Look at games against Allenarly only, or at the other ones."""
         return Events(lambda lines: self(lines) if solo(lines) == wanted else iter(()))
 
 
-def events(*words: str, **fields: Any) -> Events:
+def events(*words: str, **fields: Any) -> "Events":
     """Find events of these kinds with these fields."""
     return Events(lambda lines: (i for i, line in enumerate(lines) if matches(line, words, fields)))
 
 
-def human(*words: str, **fields: Any) -> Events:
+def human(*words: str, **fields: Any) -> "Events":
     """Find events of a player who is not Allenarly."""
     return events(*words, **fields).when(
         lambda lines, i: lines[i]["seat"] >= 0 and not (solo(lines) and lines[i]["seat"] == 1)
     )
 
 
-def automa(*words: str, **fields: Any) -> Events:
+def automa(*words: str, **fields: Any) -> "Events":
     """Find events of Allenarly."""
     return events(*words, seat=1, **fields).in_solo()
 
@@ -246,7 +244,7 @@ def _made(lines: Lines, line: dict[str, Any], fields: dict[str, Any]) -> dict[st
 # ------------------------------------------------------------------------------------------------ verbs
 
 
-def _fault(search: Events, rules: str, edit: Callable[[Lines, int], int], late: bool = False) -> Fault:
+def _fault(search: "Events", rules: str, edit: Callable[[Lines, int], int], late: bool = False) -> Fault:
     """Edit the first event found; `edit` returns the index that shows the fault."""
 
     def fault(lines: Lines) -> Found:
@@ -259,7 +257,7 @@ def _fault(search: Events, rules: str, edit: Callable[[Lines, int], int], late: 
     return fault
 
 
-def change(rules: str, search: Events, late: bool = False, **fields: Any) -> Fault:
+def change(rules: str, search: "Events", late: bool = False, **fields: Any) -> Fault:
     """Change fields of an event."""
 
     def edit(lines: Lines, i: int) -> int:
@@ -269,7 +267,7 @@ def change(rules: str, search: Events, late: bool = False, **fields: Any) -> Fau
     return _fault(search, rules, edit, late)
 
 
-def drop(rules: str, search: Events, count: int = 1, late: bool = False) -> Fault:
+def drop(rules: str, search: "Events", count: int = 1, late: bool = False) -> Fault:
     """Take events out; the one in their place is wrong."""
 
     def edit(lines: Lines, i: int) -> int:
@@ -279,7 +277,7 @@ def drop(rules: str, search: Events, count: int = 1, late: bool = False) -> Faul
     return _fault(search, rules, edit, late)
 
 
-def repeat(rules: str, search: Events, count: int = 1, late: bool = False) -> Fault:
+def repeat(rules: str, search: "Events", count: int = 1, late: bool = False) -> Fault:
     """Write events twice; the second copy is wrong."""
 
     def edit(lines: Lines, i: int) -> int:
@@ -289,7 +287,7 @@ def repeat(rules: str, search: Events, count: int = 1, late: bool = False) -> Fa
     return _fault(search, rules, edit, late)
 
 
-def repeat_at_turn_end(rules: str, search: Events) -> Fault:
+def repeat_at_turn_end(rules: str, search: "Events") -> Fault:
     """Write an event once more at the end of its turn."""
 
     def edit(lines: Lines, i: int) -> int:
@@ -300,7 +298,7 @@ def repeat_at_turn_end(rules: str, search: Events) -> Fault:
     return _fault(search, rules, edit)
 
 
-def insert(rules: str, search: Events, word: str, after: bool = False, late: bool = False, **fields: Any) -> Fault:
+def insert(rules: str, search: "Events", word: str, after: bool = False, late: bool = False, **fields: Any) -> Fault:
     """Write a new event before or after another one, of the same seat unless the fields name one."""
 
     def edit(lines: Lines, i: int) -> int:
@@ -311,7 +309,7 @@ def insert(rules: str, search: Events, word: str, after: bool = False, late: boo
     return _fault(search, rules, edit, late)
 
 
-def replace(rules: str, search: Events, word: str, late: bool = False, **fields: Any) -> Fault:
+def replace(rules: str, search: "Events", word: str, late: bool = False, **fields: Any) -> Fault:
     """Write another event of the same seat in the place of one."""
 
     def edit(lines: Lines, i: int) -> int:
@@ -321,7 +319,7 @@ def replace(rules: str, search: Events, word: str, late: bool = False, **fields:
     return _fault(search, rules, edit, late)
 
 
-def swap(rules: str, search: Events) -> Fault:
+def swap(rules: str, search: "Events") -> Fault:
     """Exchange an event and the next one."""
 
     def edit(lines: Lines, i: int) -> int:

@@ -1,7 +1,5 @@
 """Strategies for the tests of the runner: small policies that need nothing but the question."""
 
-from __future__ import annotations
-
 import os
 from functools import cache, lru_cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Several processes and machines: the same bytes, and nothing lost with a worker that is killed."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import subprocess

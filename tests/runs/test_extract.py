@@ -1,7 +1,5 @@
 """Columns of the tables from hand-made game records."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Joined folders: the bytes of one run over all blocks, and no folder that does not belong."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The data dictionary and the reading of results."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Runs: the same bytes however they are cut, spread, killed and resumed; refusals; faults."""
 
-from __future__ import annotations
-
 import dataclasses
 import hashlib
 import json

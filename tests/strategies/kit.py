@@ -1,7 +1,5 @@
 """Ask a scripted strategy at a table that has been set up."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The accessors read the slots that `names.py` writes beside each kind of option."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """What things are worth, worked out by hand from the scoring table 0 1 2 3 5 8 (B-171) and the market 1 2 3 (B-041)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

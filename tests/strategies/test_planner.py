@@ -1,7 +1,5 @@
 """The planner: what it chooses is legal, the same each time, blind to what is unseen, and better than the others."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import subprocess

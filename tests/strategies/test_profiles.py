@@ -1,7 +1,5 @@
 """The promises of the profiles, on other deals than those of the tuning and of the README."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.benchmarks import profiles

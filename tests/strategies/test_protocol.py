@@ -1,7 +1,5 @@
 """A policy made of one function for each kind of decision; the examples of the README run as they stand."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

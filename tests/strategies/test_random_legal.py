@@ -1,7 +1,5 @@
 """The fuzzer: uniform over all options, from the seat's own generator, changing nothing else."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

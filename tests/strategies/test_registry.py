@@ -1,7 +1,5 @@
 """Strategies by name and by file, and what is said about wrong ones."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

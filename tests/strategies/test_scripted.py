@@ -1,7 +1,5 @@
 """What the scripted policy chooses in positions where the better choice can be told by hand."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Positions with Allenarly for the tests of her rules; the human is seat 0, she is seat 1."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from simulator.game import names, tasks

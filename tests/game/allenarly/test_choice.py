@@ -1,7 +1,5 @@
 """Choosing a tile and The End (C12-20 to C12-34)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Symbols of chronicles on the action cards (C12-26, C12-60 to C12-64, CC-20 to CC-26)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.game.allenarly import trials

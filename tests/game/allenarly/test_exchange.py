@@ -1,7 +1,5 @@
 """Stones into VP, items, stones left (C12-51 to C12-54, C12-57, C12-59)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

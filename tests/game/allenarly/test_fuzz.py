@@ -1,7 +1,5 @@
 """Invariants at every turn of the human in 5,000 random-legal games a level; what levels and chronicles may change."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import numpy as np

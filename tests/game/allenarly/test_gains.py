@@ -1,7 +1,5 @@
 """What a tile brings her, and her clan markers (C12-40 to C12-50)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names

@@ -1,7 +1,5 @@
 """The market with Allenarly (C12-11 to C12-13)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Her board on the drawn replay: each step shows what the events up to there say."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

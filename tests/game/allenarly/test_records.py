@@ -1,7 +1,5 @@
 """Recorded solo games: replayed exactly, told, drawn and passed by the referee; spoilt ones are found out."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from functools import lru_cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Experiments against Allenarly: tables, seats, labels, and the game that a row stands for."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Scoring rounds and the end of the game with Allenarly (C12-55, C12-56, C12-58, C12-59)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Her set-up, the levels and the cards (C12-01 to C12-11, C12-65)."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Order of her turn and her tokens on the clan board (C12-14 to C12-19)."""
 
-from __future__ import annotations
-
 from simulator.game import names, tasks
 from tests.game.allenarly.kit import AUTOMA, automa, card, facing, her, printed, steps, token, token_at, turn
 

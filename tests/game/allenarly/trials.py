@@ -1,7 +1,5 @@
 """Tiny chronicles for trying the symbols of the action cards; what they note is in `game.spare`."""
 
-from __future__ import annotations
-
 from simulator.game.allenarly.choice import nearest_of_type
 from simulator.game.hooks import hook
 from simulator.game.jit import rule

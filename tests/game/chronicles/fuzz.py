@@ -1,7 +1,5 @@
 """Whole random-legal games with chronicles: no fault, all invariants hold in each turn, exact replays."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Positions shared by the tests of several chronicles: the rondel, the territory, what options are worth."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

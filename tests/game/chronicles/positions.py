@@ -1,7 +1,5 @@
 """Positions with chronicles in play."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from simulator.game import names, tasks

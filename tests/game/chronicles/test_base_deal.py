@@ -1,7 +1,5 @@
 """A chronicle changes neither the deal of a block without it nor any game it is not part of."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

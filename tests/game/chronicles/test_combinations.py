@@ -1,7 +1,5 @@
 """Chronicles together: every pair and random larger sets keep the invariants and replay exactly."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np

@@ -4,8 +4,6 @@ Three players, every deal in all seat orders. The test compares block means of V
 minus the two that ignore its values.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

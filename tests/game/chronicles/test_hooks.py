@@ -1,7 +1,5 @@
 """The hooks by which chronicles take part in a game (CC-02), tried with tiny chronicles."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import hooks, names, tasks

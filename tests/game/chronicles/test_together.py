@@ -1,7 +1,5 @@
 """Several chronicles at once, none at all, and how they are bound (CC-02, CC-31)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Tiny chronicles that test the hooks; each keeps what it needs in `game.spare` (0 to 30)."""
 
-from __future__ import annotations
-
 from simulator.game import names
 from simulator.game.events import HOW_DIE
 from simulator.game.hooks import hook

@@ -1,7 +1,5 @@
 """Whole games of random-legal players with chronicles, checked before every choice of a space."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Invariants of a game at any turn, as compiled functions: each returns 0, or the number of what is broken."""
 
-from __future__ import annotations
-
 from simulator.game import names
 from simulator.game.jit import rule
 from simulator.game.rules.rondel import is_second_half

@@ -1,7 +1,5 @@
 """What nobody at the table can see, permuted in a copy of a game: written from the rules, apart from the engine's."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

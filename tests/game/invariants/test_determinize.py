@@ -1,7 +1,5 @@
 """The unseen is dealt anew by what lies open alone, and nothing else of an imagined game changes."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Invariants at every turn of 20,000 random-legal games over 2-4 players, with and without die, both End variants."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """The driver of imagined games: stopping and going on, candidates, early scorings, wrong answers."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Same seed, same game: in any batch, with the compiler on or off, whatever the unseen tiles are."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import subprocess

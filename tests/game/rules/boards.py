@@ -1,7 +1,5 @@
 """Positions that several rule tests begin with."""
 
-from __future__ import annotations
-
 from tests.table import Table
 
 

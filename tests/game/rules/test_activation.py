@@ -1,7 +1,5 @@
 """Activation, production, movement points (B-090 to B-092, B-095 to B-097)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Every numbered rule, test case and settled question is cited by a test."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

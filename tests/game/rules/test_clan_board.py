@@ -1,7 +1,5 @@
 """The clan board: free fields, roads, bonus, empty fields (B-110 to B-114)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.game.rules.boards import favour, quiet

@@ -1,7 +1,5 @@
 """Clan fields that work at once (B-140 to B-162); the ongoing ones and Munro are in `test_ongoing_clans`."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

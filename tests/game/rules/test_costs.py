@@ -1,7 +1,5 @@
 """Costs (B-050 to B-052), and whether a bill can be paid at all (B-023, Q-04), against an exhaustive search."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Course of the game: turns, moving, passed tiles, refill, rounds (B-020 to B-025)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """The die as a dummy player (B-030 to B-033, CC-05)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

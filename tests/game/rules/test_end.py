@@ -1,7 +1,5 @@
 """The End, the final scoring, the winner (B-180 to B-184)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Exchanges (B-093, B-094)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.game.rules.turns import activating, now, place_rothiemurchus, sites

@@ -1,7 +1,5 @@
 """Items that an experiment forbids to a seat: no rule of the game, but every question obeys."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

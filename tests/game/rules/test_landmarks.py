@@ -1,7 +1,5 @@
 """The eleven landmark cards (B-120 to B-130); Loch Morar and removal are in `test_removal`."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

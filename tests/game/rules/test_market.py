@@ -1,7 +1,5 @@
 """The market (B-040 to B-046)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """One-time effects (B-080 to B-082)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names

@@ -1,7 +1,5 @@
 """Ongoing clans and Munro (B-148, B-149, B-153, B-158, B-161)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Overbuild tiles (B-070 to B-076)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

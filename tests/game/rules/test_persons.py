@@ -1,7 +1,5 @@
 """Persons: beside the territory, no activation, one clan marker (B-100, B-101)."""
 
-from __future__ import annotations
-
 from simulator.game import names, tasks
 from tests.game.rules.boards import favour, quiet
 

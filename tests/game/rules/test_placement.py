@@ -1,7 +1,5 @@
 """Placement rules (B-060 to B-065). Home Castle at (0, 0), starting village at (-1, 0), x to the right, y up."""
 
-from __future__ import annotations
-
 from tests.game.rules.turns import facing, legal_places, now, place, spot
 from tests.table import Table
 

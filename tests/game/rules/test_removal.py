@@ -1,7 +1,5 @@
 """Tiles that leave the game: Loch Morar and MacMillan (B-128, B-151)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Scoring rounds (B-170 to B-172)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

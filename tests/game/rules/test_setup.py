@@ -1,7 +1,5 @@
 """Set-up (B-001 to B-012)."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

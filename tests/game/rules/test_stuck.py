@@ -1,7 +1,5 @@
 """Stuck turns (B-026), and moving onto or over The End (B-180 to B-182)."""
 
-from __future__ import annotations
-
 from simulator.game import names, tasks
 from tests.game.rules.turns import discarded, facing, names_of, now, refilled, spot
 from tests.table import Table

@@ -1,7 +1,5 @@
 """Short ways to the positions the rule tests start from."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from simulator.game import tasks

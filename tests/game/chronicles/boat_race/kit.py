@@ -1,7 +1,5 @@
 """Positions of chronicle 1: boats, rivers, the race."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Chronicle 1, Highland Boat Race: Race Start, castles, coming home."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Chronicle 1, Highland Boat Race: the way of the boats, step by step."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

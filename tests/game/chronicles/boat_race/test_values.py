@@ -1,7 +1,5 @@
 """Tiles, tokens and cards of the Highland Boat Race, and what the strategies think its options are worth."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Positions of chronicle 9: feasts at the five places, stake stacks, a scoring round."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from simulator.game import names, tasks

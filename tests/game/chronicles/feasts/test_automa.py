@@ -1,7 +1,5 @@
 """Feasts and Whims against Allenarly (C12-80 to C12-89, C12-T6, C12-T7)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

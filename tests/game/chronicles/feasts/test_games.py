@@ -1,7 +1,5 @@
 """Feasts and Whims in many random-legal games: no fault, all invariants, cards and markers where they belong."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

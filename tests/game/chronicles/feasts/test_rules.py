@@ -1,7 +1,5 @@
 """Feasts and Whims: set-up and stake phase (C9-01 to C9-14, C9-44)."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

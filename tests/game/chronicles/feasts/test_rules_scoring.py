@@ -1,7 +1,5 @@
 """Feasts and Whims: bonuses, the other table, new cards (C9-15 to C9-34, C9-42, C9-43, C9-45)."""
 
-from __future__ import annotations
-
 from itertools import permutations
 
 import pytest

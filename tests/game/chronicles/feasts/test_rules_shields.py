@@ -1,7 +1,5 @@
 """Feasts and Whims: Cameron, Innes, MacDonell, MacLean (C9-35 to C9-38, C9-46)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

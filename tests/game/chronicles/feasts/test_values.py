@@ -1,7 +1,5 @@
 """What the strategies make of Feasts and Whims (C9-40, C9-41); the expected numbers are worked out by hand."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

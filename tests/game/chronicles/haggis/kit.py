@@ -1,7 +1,5 @@
 """Positions of chronicle 5: haggis tokens, Inns, haggis scorings."""
 
-from __future__ import annotations
-
 from simulator.game import names, tasks
 from tests.table import Table
 

@@ -1,7 +1,5 @@
 """Chronicle 5, Address to a Haggis: collecting tokens, serving them, scoring."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np

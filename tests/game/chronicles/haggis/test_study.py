@@ -1,7 +1,5 @@
 """A study from the command to its page, with chronicle 5: real games, few of them."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Inns, and what the strategies think the options of chronicle 5 are worth."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

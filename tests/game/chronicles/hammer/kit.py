@@ -1,7 +1,5 @@
 """Positions with the Englishman for the tests of chronicle 4."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Whole games with chronicle 4."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

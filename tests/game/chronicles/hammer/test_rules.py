@@ -1,7 +1,5 @@
 """Chronicle 4, Hammer of the Scots: set-up, the Englishman's moves, the England token."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

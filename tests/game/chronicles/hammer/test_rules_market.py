@@ -1,7 +1,5 @@
 """Chronicle 4: sales to England, the landmark cards."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Chronicle 4 with other chronicles."""
 
-from __future__ import annotations
-
 from simulator.game.chronicles.boat_race.state import RACING, WAITING
 from simulator.game.chronicles.logs.state import EXTRA_RATING_STEPS
 from tests.game.chronicles import places

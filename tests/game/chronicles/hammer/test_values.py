@@ -1,7 +1,5 @@
 """Tiles of chronicle 4, and what the strategies think its options are worth."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import deal, names

@@ -1,7 +1,5 @@
 """Positions of chronicle 7: decks, assemblies, scoring cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

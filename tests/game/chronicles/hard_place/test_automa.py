@@ -1,7 +1,5 @@
 """Chronicle 7 with Allenarly."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

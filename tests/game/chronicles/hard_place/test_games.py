@@ -1,7 +1,5 @@
 """Whole games with chronicle 7, alone and with chronicles 1 and 5."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names

@@ -1,7 +1,5 @@
 """Chronicle 7, Between a Rock and a Hard Place: set-up, assemblies, votes, final scoring."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Chronicle 7, Between a Rock and a Hard Place: what cards count, and what options are worth to the strategies."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

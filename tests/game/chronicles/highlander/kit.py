@@ -1,7 +1,5 @@
 """Positions of chronicle 2: the Mountain on spaces 3 and 4."""
 
-from __future__ import annotations
-
 from simulator.game import names
 from tests.game.chronicles.places import rondel
 from tests.table import Table

@@ -1,7 +1,5 @@
 """Chronicle 2 against Allenarly (C2-17 to C2-25, C12-71)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names

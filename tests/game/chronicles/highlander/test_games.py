@@ -1,7 +1,5 @@
 """Whole games with chronicle 2: nothing breaks, events tell the whole game, tolls and items add up."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Chronicle 2, Highlander: the rules between players."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """What the strategies think the options of chronicle 2 are worth (C2-15, C2-16)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.game.chronicles.highlander.kit import items, table

@@ -1,7 +1,5 @@
 """Positions with chronicle 10 for the tests of its rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Chronicle 10 against Allenarly."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

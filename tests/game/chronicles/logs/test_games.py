@@ -1,7 +1,5 @@
 """Whole games with chronicle 10: the table whole at every turn, representatives in their places, exact replays."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Chronicle 10: set-up, ratings and their rewards, the central track, fame and modifier tokens in scorings."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

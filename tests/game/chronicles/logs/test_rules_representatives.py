@@ -1,7 +1,5 @@
 """Chronicle 10: where representatives may stand, and when they are trained."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

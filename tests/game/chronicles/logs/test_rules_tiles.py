@@ -1,7 +1,5 @@
 """Chronicle 10: tournaments, spectators, fame tiles, shields, and tiles that come from the discard pile."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Chronicle 10: counts beside chronicle 9, component values, narration, values of options for the strategies."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Positions of chronicle A: Nessie's line, the deck, moves past the line."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.game.chronicles.places import rondel

@@ -1,7 +1,5 @@
 """Chronicle A against Allenarly (CA-14 to CA-17, C12-78)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Whole games with chronicle A, alone and with chronicle 2: nothing breaks, events tell all."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names

@@ -1,7 +1,5 @@
 """Chronicle A, What Lies Below: the rules between players."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Chronicle A, What Lies Below: the cards (CA-05 to CA-09)."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """What options of chronicle A are worth to the strategies (CA-12, CA-13)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names

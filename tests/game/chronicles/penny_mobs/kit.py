@@ -1,7 +1,5 @@
 """Positions for the tests of chronicle 8."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from simulator.game import names

@@ -1,7 +1,5 @@
 """Chronicle 8 with Allenarly."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import deal, names, tasks

@@ -1,7 +1,5 @@
 """Chronicle 8, The Penny Mobs: pennies, jail, penny action, final scoring."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Chronicle 8: Bruce, Rory, Fergus, Morag, Fraser, Meirid, Irving."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

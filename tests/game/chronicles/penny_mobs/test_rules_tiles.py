@@ -1,7 +1,5 @@
 """Chronicle 8: Peggy's rent, tiles stolen by Derek or moved by Tamlain, the order at the end of a turn."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Chronicle 8 with the chronicles its mobsters use: 5, 9, 10, 11."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """What options of chronicle 8 are worth to the strategies (C8-28 to C8-30)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Positions with historic sites for the tests of chronicle 11."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from simulator.game import names, tasks, vocabulary

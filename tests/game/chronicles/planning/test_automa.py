@@ -1,7 +1,5 @@
 """Chronicle 11 against Allenarly (C12)."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names

@@ -1,7 +1,5 @@
 """Chronicle 11: set-up, taking a site, paying for it at the end of turns."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

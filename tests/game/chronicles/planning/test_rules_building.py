@@ -1,7 +1,5 @@
 """Chronicle 11: building on top, conditions, activations, and the printed values of the single sites."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Chronicle 11: where double sites go, what they activate, how their halves are tied."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

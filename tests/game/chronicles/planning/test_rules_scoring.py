@@ -1,7 +1,5 @@
 """Chronicle 11: Scotsmen on New Fort George, Michael Scot, Ogilvie, Munro, unbuilt sites."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

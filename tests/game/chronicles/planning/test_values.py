@@ -1,7 +1,5 @@
 """Chronicle 11: what its component file may hold."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

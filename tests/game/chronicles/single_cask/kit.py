@@ -1,7 +1,5 @@
 """Positions of chronicle 3: single casks, cellars, Selling tiles."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.game.chronicles.places import rondel

@@ -1,7 +1,5 @@
 """Chronicle 3 against Allenarly (C3-19 to C3-25, C12-72)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Whole games with chronicle 3, alone and with 2 and A: nothing breaks, events tell the whole game, casks add up."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Chronicle 3, Ol' Jamey's Single Cask Reserve: making casks and ageing them."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Chronicle 3, Single Cask: Selling tiles, the end of the game, other chronicles."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

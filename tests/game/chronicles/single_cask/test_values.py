@@ -1,7 +1,5 @@
 """Distilleries and Selling tiles, and what the strategies think the options of chronicle 3 are worth."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

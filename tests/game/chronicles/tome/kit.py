@@ -1,7 +1,5 @@
 """Positions with event icons for the tests of chronicle 6."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Chronicle 6 with Allenarly, and with chronicle 4."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

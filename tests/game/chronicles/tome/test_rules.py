@@ -1,7 +1,5 @@
 """Chronicle 6, The Dubious Tome: event icons, cards turned over, event sides in scorings."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names, tasks

@@ -1,7 +1,5 @@
 """Chronicle 6: Donan Castle, tiles that are not one's own, goods of other chronicles."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Chronicle 6: the events of the landmark cards."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import names

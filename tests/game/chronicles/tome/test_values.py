@@ -1,7 +1,5 @@
 """Scriptoria and event sides, and what the strategies think the options of chronicle 6 are worth."""
 
-from __future__ import annotations
-
 import pytest
 
 from simulator.game import deal, names
