@@ -19,13 +19,13 @@ ANEW = 2  # the second search, beyond The End
 
 @rule
 def is_empty(game, space):
-    """The gap: a space with neither tile nor piece (C12-31)."""
+    """Return whether a space is the gap: neither tile nor piece (C12-31)."""
     return game.space_tile[space] < 0 and game.space_piece[space] < 0
 
 
 @rule
 def counts(game, components, space):
-    """Whether a tile that she may take, or stop on, lies here (C12-20, CC-26)."""
+    """Return whether Allenarly may take the tile here, or stop on it (C12-20, CC-26)."""
     tile = game.space_tile[space]
     return tile >= 0 and components.tile[tile].protected + game.closed[space] + game.automa.skip[space] == 0
 
@@ -73,7 +73,7 @@ def nearest_of_type(game, components, kind):
 
 @rule
 def nearest_by_priority(game, components):
-    """The row of silhouettes: what the priority tokens show, leftmost first (C12-23)."""
+    """Return the nearest tile that a priority token shows, leftmost token first (C12-23)."""
     for place in range(len(game.automa.priority)):
         shown = components.automa.priority[game.automa.priority[place]]
         for n in range(len(shown)):
@@ -94,7 +94,7 @@ def begin_search(game, components, seat):
 
 @rule
 def look(game, components, context, seat, read):
-    """Go on reading the choice list from symbol `read` until she has a tile (C12-21 to C12-24, C12-61 to C12-63).
+    """Read the choice list on from symbol `read` until she has a tile (C12-21 to C12-24, C12-61 to C12-63).
 
     Symbol 0 is the number above the rows. At a number and at a star the chronicles are asked, if any is in play beside
     her; she goes on from there when none of them has found a tile.
@@ -139,7 +139,7 @@ def ask_chronicles(game, seat, symbol, read):
 
 @rule
 def search_on(game, context, seat):
-    """No tile by the choice list: anew beyond The End; then the last tile ahead; then The End (C12-31, C12-33)."""
+    """Without a tile from the list: search beyond The End, then the last tile ahead, then The End (C12-31, C12-33)."""
     automa = game.automa
     if game.end_space >= 0 and automa.search != ANEW:
         automa.search = ANEW
@@ -154,7 +154,7 @@ def search_on(game, context, seat):
 
 @rule
 def set_out(game, context, seat, space, by):
-    """The space is found; before she moves there a chronicle may stop her on the way (C12-19, CC-25)."""
+    """Set out for the space found; a chronicle may stop her on the way (C12-19, CC-25)."""
     tile = -1 if space == game.end_space else game.space_tile[space]
     note(game, context, EV_CHOOSE, seat, tile, by, game.automa.search, 0, 0)
     game.automa.found = space

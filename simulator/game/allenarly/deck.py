@@ -12,9 +12,9 @@ from .tokens import move_token
 
 @rule
 def turn_up_card(game, components, context, seat):
-    """Number of the next action card, -1 without one; an empty deck is shuffled first and the top cards put away.
+    """Return the number of the next action card, or -1; reshuffle an empty deck first and put its top cards away.
 
-    A chronicle may turn up cards outside of her turn; it tells so itself (C12-15, C12-81, C12-85).
+    A chronicle may turn up cards outside her turn and then writes the event itself (C12-15, C12-81, C12-85).
     """
     automa = game.automa
     if automa.drawn >= AUTOMA_CARDS:
@@ -47,7 +47,7 @@ def draw_card(game, components, context, seat):
 
 @rule
 def restock_market(game, components, context):
-    """A coin from the supply on every empty field of price 1, that is on every empty row (C12-12)."""
+    """Put a coin from the supply on the first field of every empty row (C12-12)."""
     coins = components.automa.refill
     for kind in range(KINDS):
         if game.market[kind] == 0 and coins > 0:
@@ -57,7 +57,7 @@ def restock_market(game, components, context):
 
 @rule
 def follow_moves(game, components, context, seat):
-    """The symbols on top of the card, from left to right: each moves one token on the clan board (C12-16 to C12-18)."""
+    """Follow the symbols on top of the card, left to right: each moves a token on the clan board (C12-16 to C12-18)."""
     action = components.automa.action[game.automa.card]
     for n in range(action.moves):
         move_token(game, components, context, seat, action.move[n])

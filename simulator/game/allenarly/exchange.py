@@ -14,7 +14,7 @@ NONE = -2
 
 @rule
 def option_vp(components, tile, option):
-    """VP of an option of a trade tile; 0 for one that brings something else (C12-49)."""
+    """Return the VP of an option of a trade tile; 0 if it brings something else (C12-49)."""
     if option == PLAIN:
         return components.tile[tile].produce.vp
     return components.tile[tile].exchange[option].get.vp
@@ -22,7 +22,7 @@ def option_vp(components, tile, option):
 
 @rule
 def option_need(components, tile, option):
-    """Resources an option asks for, whatever their kinds (C12-52)."""
+    """Return how many resources an option asks for, of any kind (C12-52)."""
     if option == PLAIN:
         return 0
     give = components.tile[tile].exchange[option].give
@@ -57,7 +57,7 @@ def next_option(components, tile, used):
 
 @rule
 def exchange_one(game, components, context, seat, need, price, vp, tile):
-    """One option: the stones must be there, so many of them go (C12-52, C12-53)."""
+    """Use one option if there are enough stones, and pay them (C12-52, C12-53)."""
     if game.automa.stones < max(need, price):
         return
     game.automa.stones -= price
@@ -68,7 +68,7 @@ def exchange_one(game, components, context, seat, need, price, vp, tile):
 
 @rule
 def exchange_stones(game, components, context, seat):
-    """All trade tiles from right to left, every option once, the start trade tile last (C12-51 to C12-54, C12-101)."""
+    """Use all trade tiles from right to left, each option once, the start tile last (C12-51 to C12-54, C12-101)."""
     stones = components.automa.exchange_stones
     for n in range(game.automa.rows - 1, -1, -1):
         tile = game.automa.row[n]
@@ -93,7 +93,7 @@ def count_items(game, seat):
 
 @rule
 def score_items(game, components, context, seat, number):
-    """In the scoring rounds of her level the items give VP (C12-10, C12-57)."""
+    """Score her items in the scoring rounds that her level names (C12-10, C12-57)."""
     if (components.automa.level[game.automa.level - 1].item_rounds >> number) & 1:
         gain_vp(
             game,
@@ -108,7 +108,7 @@ def score_items(game, components, context, seat, number):
 
 @rule
 def score_stones(game, components, context, seat):
-    """Stones left at the end, in whole groups (C12-59)."""
+    """Score the stones left at the end, in whole groups (C12-59)."""
     level = components.automa.level[game.automa.level - 1]
     groups = game.automa.stones // level.final_stones
     gain_vp(game, context, seat, groups * level.final_vp, names.VP_STONES, names.WHY_FINAL, -1)

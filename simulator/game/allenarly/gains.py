@@ -14,7 +14,7 @@ from .tokens import place_markers
 
 @rule
 def gain_stones(game, context, seat, amount, why, about):
-    """Stones of her store; they are her only resource (C12-04)."""
+    """Add stones to her store; they are her only resource (C12-04)."""
     if amount == 0:
         return
     game.automa.stones += amount
@@ -23,10 +23,10 @@ def gain_stones(game, context, seat, amount, why, about):
 
 @rule
 def lay_down(game, components, context, seat, tile, half):
-    """Its place: the right end of the trade row, the area of persons, her river or the stack beside the board.
+    """Lay a tile down: right end of the trade row, area of persons, her river, or the stack beside the board.
 
     C12-40, C12-45, C12-48, C1-27. All but persons count for her size (C12-58). A tile that is never placed leaves the
-    game. A tile of two halves is stacked once: the chronicles are not told of the second (`half` = 1, C12-110).
+    game. A tile of two halves is stacked once: chronicles get no notice of the second (`half` = 1, C12-110).
     """
     player = game.players[seat]
     if components.tile[tile].leaves:
@@ -62,7 +62,7 @@ def lay_down(game, components, context, seat, tile, half):
 
 @rule
 def gain_scotsmen(game, components, context, seat, tile):
-    """A Scotsman symbol: one to her area, if one is left. A Scotsman in a cost is no symbol (C12-41)."""
+    """Move a Scotsman to her area for a symbol, if one is left; a Scotsman in a cost is not a symbol (C12-41)."""
     player = game.players[seat]
     wanted = components.automa.scotsman_symbol
     gained = min(wanted, player.supply)
@@ -76,7 +76,7 @@ def gain_scotsmen(game, components, context, seat, tile):
 
 @rule
 def gain_card(game, context, seat, card):
-    """The landmark card comes to her area, without effect (C12-42)."""
+    """Take the landmark card, without its effect (C12-42)."""
     player = game.players[seat]
     player.card[card] = 1
     player.landmarks += 1

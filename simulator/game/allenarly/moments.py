@@ -17,7 +17,7 @@ from .tokens import take_tokens_off
 
 @hook
 def setup(game, components, context):
-    """What was dealt for her is written into the ledger (C12-05 to C12-08)."""
+    """Write what was dealt for her into the ledger (C12-05 to C12-08)."""
     automa = game.automa
     path = components.automa.path
     blue = path[BLUE, automa.token[BLUE]]
@@ -59,13 +59,13 @@ def task(game, components, context, seat, kind, number):
 
 @hook
 def clan(game, components, context, seat, clan):
-    """A marker of the human may fill a colour (C12-46)."""
+    """Check whether the human's marker has filled a colour (C12-46)."""
     take_tokens_off(game, components, context, game.automa.seat)
 
 
 @hook
 def scored(game, components, context, category):
-    """A category is scored: its priority token moves (C12-56)."""
+    """Move the priority token of the category just scored (C12-56)."""
     if category < PLACES:
         move_priority(game, components, context, game.automa.seat, category)
         order_categories(game)
@@ -73,12 +73,12 @@ def scored(game, components, context, category):
 
 @hook
 def score_end(game, components, context, number):
-    """After the scoring round: stones into VP, then items (C12-51, C12-57)."""
+    """Turn stones into VP after the scoring round, then score items (C12-51, C12-57)."""
     exchange_stones(game, components, context, game.automa.seat)
     score_items(game, components, context, game.automa.seat, number)
 
 
 @hook
 def final(game, components, context):
-    """After the final scoring: stones left (C12-59)."""
+    """Score the stones left after the final scoring (C12-59)."""
     score_stones(game, components, context, game.automa.seat)

@@ -12,14 +12,14 @@ PLACES = 4
 
 @rule
 def note_priority(game, context, seat):
-    """Write down the present order."""
+    """Write the current order into the ledger."""
     row = game.automa.priority
     note(game, context, EV_PRIORITY, seat, row[0], row[1], row[2], row[3], 0)
 
 
 @rule
 def order_categories(game):
-    """The categories are scored in the order of the tokens; further ones of chronicles come first (C12-55, C12-98)."""
+    """Order the categories by the tokens; further ones of chronicles come first (C12-55, C12-98)."""
     extra = game.categories - PLACES
     for n in range(extra):
         game.order[n] = PLACES + n
@@ -29,7 +29,7 @@ def order_categories(game):
 
 @rule
 def best_vp(game, components, context):
-    """VP of the seat ahead in the category just compared, without bonuses of chronicles on either side (C12-84)."""
+    """Return the VP of the seat ahead in this category, without bonuses of chronicles on either side (C12-84)."""
     fewest = context.scratch.plain[0]
     most = context.scratch.plain[0]
     for seat in range(game.seats):
@@ -40,7 +40,7 @@ def best_vp(game, components, context):
 
 @rule
 def move_priority(game, components, context, seat, category):
-    """Far left after many VP of either side, far right after none, else it stays; in the first rounds only (C12-56)."""
+    """Move the token far left after many VP of either side, far right after none; first rounds only (C12-56)."""
     if (components.automa.moving_rounds >> (game.scored + 1)) & 1 == 0:
         return
     row = game.automa.priority

@@ -11,9 +11,9 @@ from ..tasks import note
 
 @rule
 def next_empty(game, components, colour, at):
-    """Next place on the way of a colour with an open field without marker, in a circle, `at` itself last; -1 if none.
+    """Return the next place on a colour's path with an empty open field, in a circle, `at` itself last; -1 if none.
 
-    Roads do not matter; fields without a shield in play are no part of the way (C12-16 to C12-18). Douglas counts as
+    Roads do not matter; fields without a shield in play are not on the path (C12-16 to C12-18). Douglas counts as
     filled once it has a marker (C12-47).
     """
     length = components.automa.path_length[colour]
@@ -27,7 +27,7 @@ def next_empty(game, components, colour, at):
 
 @rule
 def move_token(game, components, context, seat, colour):
-    """One step of a token; on the last empty field it stays, off the board it ignores its symbol (C12-16, C12-17)."""
+    """Move a token one step; it stays on the last empty field and ignores its symbol off the board (C12-16, C12-17)."""
     at = game.automa.token[colour]
     if at < 0:
         return
@@ -41,7 +41,7 @@ def move_token(game, components, context, seat, colour):
 
 @rule
 def take_tokens_off(game, components, context, seat):
-    """After any marker: a token leaves when its colour is full or her own markers are used up (C12-46)."""
+    """Take off a token whose colour is full, or both when her markers are used up (C12-46)."""
     for colour in (BLUE, PURPLE):
         at = game.automa.token[colour]
         if at < 0:
@@ -53,7 +53,7 @@ def take_tokens_off(game, components, context, seat):
 
 @rule
 def place_markers(game, components, context, seat):
-    """A person: tokens on filled fields move on, then each gets a marker, without effect and roads (C12-45, C12-46)."""
+    """Place her markers for a person: tokens on filled fields move on first; no effect, no roads (C12-45, C12-46)."""
     automa = game.automa
     for colour in (BLUE, PURPLE):
         at = automa.token[colour]

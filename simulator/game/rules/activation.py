@@ -1,4 +1,4 @@
-"""Activating tiles, moving Scotsmen, and the menu of a turn that joins them.
+"""Activate tiles, move Scotsmen, and offer the menu of a turn that joins the two.
 
 B-090 to B-097, B-114, B-129, B-148, B-153.
 """
@@ -19,7 +19,7 @@ TYPE_SHIFT = 4  # a clan activation keeps the type it uses up above the right in
 
 @rule
 def extra_activations(game, components, seat):
-    """Tiles Loch Ness lets its owner activate in each own turn (B-129)."""
+    """Return how many tiles Loch Ness lets its owner activate each turn (B-129)."""
     extra = 0
     for card in range(components.cards):
         in_force = game.players[seat].card[card] and game.card_turned[card] == 0
@@ -30,7 +30,7 @@ def extra_activations(game, components, seat):
 
 @rule
 def clan_with(game, components, seat, special):
-    """The clan field of this player with a given ongoing effect, or -1."""
+    """Return the player's clan field with a given ongoing effect, or -1."""
     for clan in range(components.clans):
         if game.players[seat].clan[clan] > 0 and components.clan[clan].special.kind == special:
             return clan
@@ -39,7 +39,7 @@ def clan_with(game, components, seat, special):
 
 @rule
 def coins_for_goods(game, components, seat, tile):
-    """Resources of a trade tile's exchange that coins may stand for (Sinclair, B-161)."""
+    """Return how many resources of a trade tile's exchange coins may replace (Sinclair, B-161)."""
     if (game.players[seat].powers >> names.SPECIAL_COIN_TRADE) & 1 and components.tile[tile].type & names.TRADE:
         return components.clan[clan_with(game, components, seat, names.SPECIAL_COIN_TRADE)].special.amount
     return 0
@@ -47,7 +47,7 @@ def coins_for_goods(game, components, seat, tile):
 
 @rule
 def makes_casks(components, tile):
-    """Whether the tile's activation shows a cask (B-148, Q-30)."""
+    """Return whether the tile's activation shows a cask (B-148, Q-30)."""
     for i in range(components.tile[tile].exchanges):
         if components.tile[tile].exchange[i].get.whisky > 0:
             return True
@@ -62,7 +62,7 @@ def offer_ways(game, components, context, seat, s, right):
 
 @rule
 def is_full(player, extra):
-    """Whether a player has no room for a good of a chronicle."""
+    """Return whether a player has no room for a good of a chronicle."""
     return (player.full[extra // names.ROOM] >> (extra % names.ROOM)) & 1
 
 
@@ -127,7 +127,7 @@ def offer_actions(game, components, context, seat, frame):
 
 @rule
 def end_frame(game, seat, frame):
-    """The activations of one placement are over; the one it interrupted goes on."""
+    """End the activations of one placement; the one it interrupted goes on."""
     if frame > 0:
         game.turn.frame = frame - 1
     player = game.players[seat]
@@ -137,7 +137,7 @@ def end_frame(game, seat, frame):
 
 @rule
 def act(game, components, context, seat, frame, i):
-    """Carry out the chosen action; unless it was the last the question comes again."""
+    """Carry out the chosen action; the question comes again unless it was the last."""
     what = context.kind[i]
     if what == names.OPT_DONE:
         end_frame(game, seat, frame)
@@ -155,7 +155,7 @@ def act(game, components, context, seat, frame, i):
 
 @rule
 def walk(game, context, seat, s, n):
-    """One movement point moves one Scotsman one step (B-095)."""
+    """Move one Scotsman one step for one movement point (B-095)."""
     player = game.players[seat]
     player.spot[s].scotsmen -= 1
     player.spot[n].scotsmen += 1
@@ -166,7 +166,7 @@ def walk(game, context, seat, s, n):
 
 @rule
 def give_up_point(game, components, context, seat):
-    """A movement point for VP (MacLachlan, B-153)."""
+    """Give up a movement point for VP (MacLachlan, B-153)."""
     clan = clan_with(game, components, seat, names.SPECIAL_POINT_VP)
     game.turn.points -= 1
     note(game, context, EV_POINT_VP, seat, 0, 0, 0, 0, 0)
@@ -190,7 +190,7 @@ def activate(game, components, context, seat, s, way, right):
 
 @rule
 def use(game, components, context, seat, tile, s, way):
-    """Use the activation of a tile in one way; what lies on tiles comes on spot `s`, or -1: on any own tiles."""
+    """Use the activation of a tile in one way; goods go onto spot `s`, or with -1 onto any own tiles."""
     if way == names.WAY_MACGREGOR:
         clan = clan_with(game, components, seat, names.SPECIAL_WHISKY_VP)
         gain_vp(game, context, seat, components.clan[clan].special.vp, names.VP_MACGREGOR, names.WHY_PRODUCE, tile)
@@ -205,7 +205,7 @@ def use(game, components, context, seat, tile, s, way):
 
 @rule
 def get(game, components, context, seat, gain, s, source, why, tile):
-    """What an activation brings: goods onto the activated tile, all else to the player (B-092 to B-097)."""
+    """Gain what an activation brings: goods onto the tile, all else to the player (B-092 to B-097)."""
     for _ in range(gain.clan):
         push(game, tasks.DO_CLAN, seat, why, tile, 0, 0)
     for _ in range(gain.choice):
@@ -220,7 +220,7 @@ def get(game, components, context, seat, gain, s, source, why, tile):
 
 @rule
 def get_exchange(game, components, context, seat, tile, option, s):
-    """The gain of an exchange that has been paid (B-093, B-094)."""
+    """Gain what a paid exchange brings (B-093, B-094)."""
     get(
         game,
         components,

@@ -8,7 +8,7 @@ from ..names import SPECIAL_EXTRA_ACTIVATION
 
 @rule
 def has_power(game, components, seat, kind):
-    """Whether a card in force or a clan gives the seat a special effect of this kind."""
+    """Return whether a card in force or a clan gives the seat a special effect of this kind."""
     player = game.players[seat]
     for card in range(components.cards):
         if player.card[card] and game.card_turned[card] == 0 and components.card[card].special.kind == kind:

@@ -24,13 +24,13 @@ def is_free(game, components, clan):
 
 @rule
 def joins_others(game, player, clan, flags):
-    """Whether a marker that may join others can come on this occupied field: not beside an own one (C10-34)."""
+    """Return whether a marker that may join others can go on this occupied field: not beside an own one (C10-34)."""
     return flags & names.MARKER_OCCUPIED != 0 and game.open_field[clan] == 1 and player.clan[clan] == 0
 
 
 @rule
 def roads_to_pay(game, player, clan, flags):
-    """Coins for the roads to a field; none with a bonus that pays them (B-111)."""
+    """Return the coins for the roads to a field; 0 with a bonus that pays them (B-111)."""
     if flags & names.MARKER_NO_ROADS or player.free_roads:
         return 0
     return game.road_cost[clan]
@@ -38,9 +38,9 @@ def roads_to_pay(game, player, clan, flags):
 
 @rule
 def offer_fields(game, components, context, seat, why, about, flags):
-    """Ask on which field a clan marker is put: who cannot pay the roads cannot choose it; he may do without.
+    """Ask which field gets the clan marker, among those whose roads the player can pay; declining is allowed.
 
-    Bits of MARKER_* in `flags` do without roads, or let the marker join others on a field.
+    Bits of MARKER_* in `flags` waive the roads, or let the marker join others on a field.
 
     B-101, B-110, B-111, Q-01, Q-13.
     """
@@ -79,7 +79,7 @@ def place_marker(game, components, context, seat, why, about, flags, i):
 
 @rule
 def put_marker(game, components, context, seat, clan, cost):
-    """A marker comes on a field and the roads to it are paid; roads may start from it from now on (B-110, B-111)."""
+    """Put a marker on a field and pay the roads to it; roads may start from it from now on (B-110, B-111)."""
     player = game.players[seat]
     player.markers -= 1
     player.clan[clan] += 1
@@ -92,7 +92,7 @@ def put_marker(game, components, context, seat, clan, cost):
 
 @rule
 def open_roads(game, components, clan):
-    """Roads may now start from this field, too (B-111, Q-14)."""
+    """Let roads start from this field, too (B-111, Q-14)."""
     for other in range(components.clans):
         game.road_cost[other] = min(game.road_cost[other], components.road[clan, other])
 

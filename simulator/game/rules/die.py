@@ -25,11 +25,11 @@ STAYS = -2
 
 @rule
 def landing_space(game, components, start, result):
-    """Where the die lands: LEAVES at The End, STAYS if no tile may be taken.
+    """Return where the die lands: LEAVES at The End, STAYS if it can take no tile.
 
-    Tiles are counted, not spaces, those with an icon too; it lands on the first tile without icon from there on (B-030
-    to B-032). The End is counted; onto it or past it the die goes out (Q-05). Without such a tile it takes the last
-    one before that point (CC-05).
+    It counts tiles, not spaces, those with an icon too, and lands on the first tile without an icon from there on
+    (B-030 to B-032). The End counts; on it or past it the die leaves the game (Q-05). Without such a tile it takes the
+    last one before that point (CC-05).
     """
     counted = 0
     before = STAYS
@@ -53,7 +53,7 @@ def landing_space(game, components, start, result):
 
 @rule
 def roll_die(game, components, context):
-    """The die is last: it is rolled and moves, and the tile it lands on is discarded (B-030, B-031)."""
+    """Roll and move the die when it is last, and discard the tile it lands on (B-030, B-031)."""
     if game.rolled >= DIE_TAPE:
         game.fault = names.FAULT_DIE
         return
@@ -77,7 +77,7 @@ def roll_die(game, components, context):
 
 @rule
 def has_way(game, components, start):
-    """Whether a tile lies ahead of this space that a piece could move onto; places of chronicles do not count."""
+    """Return whether a tile that a piece could move onto lies ahead; places of chronicles do not count."""
     for d in range(1, steps_ahead(game, start, gap_behind(game))):
         tile = game.space_tile[(start + d) % game.spaces]
         if tile >= 0 and components.tile[tile].protected + components.tile[tile].stop == 0:
@@ -87,10 +87,10 @@ def has_way(game, components, start):
 
 @rule
 def let_next_piece_act(game, components, context, start):
-    """A piece that is no player's stays on `start` for want of a tile: the next in line acts, this once (CC-05).
+    """The die or a chronicle's piece finds no tile and stays on `start`: the next in line acts, this once (CC-05).
 
-    The die would find no tile either, so it is passed over, and so is who has no tile ahead of him. If that is
-    everybody, the piece that has stayed takes the next tile though it has an icon, lest the game stand still.
+    The die would find no tile either, so it is passed over, and so is a player with no tile ahead. If that is
+    everybody, the piece that stayed takes the next tile even with an icon, so that the game goes on.
     """
     stayed = game.space_piece[start]
     space = start
@@ -110,7 +110,7 @@ def let_next_piece_act(game, components, context, start):
 
 @rule
 def take_next_tile(game, components, context, piece, start):
-    """The piece moves onto the next tile ahead that is no place of a chronicle, and that tile is discarded."""
+    """Move the piece onto the next tile ahead that is not a place of a chronicle, and discard that tile."""
     for d in range(1, game.spaces):
         space = (start + d) % game.spaces
         tile = game.space_tile[space]

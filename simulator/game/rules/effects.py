@@ -18,7 +18,7 @@ GONE = -2  # the tile the effect would put something on has left the game meanwh
 
 @rule
 def gain_effects(gain):
-    """Which one-time effects a gain consists of, as bits."""
+    """Return the one-time effects of a gain, as bits."""
     bits = 0
     if gain.scotsman > 0:
         bits |= names.EFFECT_SCOTSMAN
@@ -60,7 +60,7 @@ def special_effect(special):
 
 @rule
 def tile_effects(components, player, tile, s, other):
-    """One-time effects of a tile on spot `s` (and `other`), as bits; some need certain neighbours, no card does."""
+    """Return the one-time effects of a tile on spot `s` (and `other`), as bits; some need certain neighbours."""
     bits = 0
     if has_wanted_neighbours(components, player, tile, s, other):
         bits = gain_effects(components.tile[tile].once)
@@ -71,7 +71,7 @@ def tile_effects(components, player, tile, s, other):
 
 @rule
 def order_matters(bits):
-    """Whether the order of several effects can change anything: a marker or a card among them (B-082, Q-16)."""
+    """Return whether the order of several effects can matter: a marker or a card is among them (B-082, Q-16)."""
     return bits & (names.EFFECT_CLAN | names.EFFECT_CARD) != 0 and bits & (bits - 1) != 0
 
 
@@ -104,7 +104,7 @@ def choose_effect(game, components, context, seat, origin, item, s, bits, i):
 
 @rule
 def carry_out(game, components, context, seat, origin, item, s, bits, effect):
-    """One one-time effect; the rest of them goes on the agenda below it."""
+    """Carry out one one-time effect; the others wait below it on the stack."""
     push(game, tasks.DO_EFFECTS, seat, origin, item, s, bits & ~effect)
     if origin == names.FROM_TILE:
         if effect == names.EFFECT_CARD:
@@ -150,7 +150,7 @@ def carry_out(game, components, context, seat, origin, item, s, bits, effect):
 
 @rule
 def place_for(game, seat, tile, s):
-    """Spot for what comes onto a tile: GONE if a clan marker of the same tile has let the tile be removed."""
+    """Return the spot for what comes onto a tile; GONE if a clan marker of the same tile removed it."""
     if s < 0:
         return s
     if game.owner[tile] != seat or not same_pile(game.players[seat], game.spot_of[tile], s):
@@ -160,7 +160,7 @@ def place_for(game, seat, tile, s):
 
 @rule
 def take_card(game, components, context, seat, card, s):
-    """The landmark card; what works once on it works now, what is ongoing is in force (B-081, Q-21)."""
+    """Take the landmark card: its one-time effect comes now, an ongoing one is in force (B-081, Q-21)."""
     player = game.players[seat]
     player.card[card] = 1
     player.landmarks += 1
@@ -175,9 +175,9 @@ def take_card(game, components, context, seat, card, s):
 
 @rule
 def gain_once(game, components, context, seat, gain, s, effect, source, why, about):
-    """One kind of gain: goods and Scotsmen on this tile, or for clans on any own tile (B-081, B-082, B-112).
+    """Gain one kind of good: onto this tile, or for clans onto any own tile (B-081, B-082, B-112).
 
-    What should come onto a tile that is gone is lost.
+    Goods for a tile that is gone are lost.
     """
     if s == GONE and effect & (names.EFFECT_SCOTSMAN | names.EFFECT_ANY | names.EFFECT_GOODS):
         lose_once(game, context, seat, gain, effect, why, about)
@@ -214,7 +214,7 @@ def gain_once(game, components, context, seat, gain, s, effect, source, why, abo
 
 @rule
 def lose_once(game, context, seat, gain, effect, why, about):
-    """Goods and Scotsmen for a tile that is gone; a resource of choice is not even chosen."""
+    """Lose goods and Scotsmen for a tile that is gone; a resource of choice is not chosen."""
     if effect == names.EFFECT_SCOTSMAN:
         note(game, context, EV_LOSE, seat, names.SCOTSMAN, gain.scotsman, -1, why, about)
     elif effect == names.EFFECT_GOODS:
@@ -226,7 +226,7 @@ def lose_once(game, context, seat, gain, effect, why, about):
 
 @rule
 def do_special(game, components, context, seat, special, why, about):
-    """The special effects of cards and clans that work at once."""
+    """Carry out the special effects of cards and clans that work at once."""
     kind = special.kind
     if kind == names.SPECIAL_ACTIVATE_ALL:
         activate_all(game, seat)
@@ -270,7 +270,7 @@ def take_hume(game, components, context, seat):
 
 @rule
 def count_for_steps(game, components, seat, counts):
-    """What a step table of a clan counts (B-140, B-144, B-152, B-159, B-162)."""
+    """Return what a step table of a clan counts (B-140, B-144, B-152, B-159, B-162)."""
     player = game.players[seat]
     if counts == names.COUNT_COINS:
         return player.coins
@@ -295,7 +295,7 @@ def count_for_steps(game, components, seat, counts):
 
 @rule
 def step_vp(special, count):
-    """VP of a step table: the highest step reached."""
+    """Return the VP of a step table: the highest step reached."""
     vp = 0
     for i in range(3):
         if special.step_vp[i] > 0 and count >= special.at[i]:
@@ -314,7 +314,7 @@ def offer_kinds(game, components, context, seat, s, about):
 
 @rule
 def take_kind(game, components, context, seat, s, why, about, i):
-    """The chosen resource goes on the tile; without room it is lost (B-092, Q-09)."""
+    """Put the chosen resource on the tile; without room it is lost (B-092, Q-09)."""
     if context.kind[i] == names.OPT_SELL:
         push(game, tasks.DO_RESOURCE, seat, s, why, about, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])

@@ -13,7 +13,7 @@ from .territory import can_cover_any, has_cell, types_to_cover
 
 @rule
 def tile_of_option(game, context, seat, i):
-    """The tile whose activation an option uses, or -1."""
+    """Return the tile whose activation an option uses, or -1."""
     if context.kind[i] == names.OPT_ACTIVATE:
         return game.players[seat].spot[context.a[i]].tile
     if context.kind[i] == names.OPT_ELSEWHERE:
@@ -23,7 +23,7 @@ def tile_of_option(game, context, seat, i):
 
 @rule
 def offer_activations(game, components, context, seat, card, left, scope):
-    """Ask which tile is activated next; so many may still be, among those of the scope, each at most once a turn."""
+    """Ask which tile in scope is activated next, each at most once a turn, while more may follow."""
     ask(context, names.ASK_CLAN_ACTIVATION, seat, card, -1)
     if scope == names.SCOPE_ELSEWHERE:
         for n in range(1, game.seats):
@@ -50,9 +50,9 @@ def offer_own(game, components, context, seat, scope):
 
 @rule
 def offer_tiles_of(game, components, context, seat, owner):
-    """Tiles of another seat's territory; an automa has none, tiles of the rondel stand in for them.
+    """Offer tiles of another seat's territory; for an automa, tiles of the rondel stand in for them.
 
-    The Home halves are the same for everybody, so they are offered once.
+    The Home halves are the same for all players, so they are offered once.
     """
     rival = game.players[owner]
     if rival.automatic:
@@ -69,7 +69,7 @@ def offer_tiles_of(game, components, context, seat, owner):
 
 @rule
 def offered(context, tile):
-    """Whether a tile is among the options already."""
+    """Return whether a tile is among the options already."""
     for i in range(context.options):
         if context.kind[i] == names.OPT_ELSEWHERE and context.a[i] == tile:
             return True
@@ -90,7 +90,7 @@ def offer_rondel(game, components, context, seat):
 
 @rule
 def fits_somewhere(game, components, seat, tile):
-    """Whether the territory has a legal place for a tile, even for one that is placed later than it is taken."""
+    """Return whether the territory has a legal place for a tile, even one that is placed later."""
     player = game.players[seat]
     if types_to_cover(components, tile):
         return can_cover_any(components, player, tile)
@@ -119,7 +119,7 @@ def activate_by_card(game, components, context, seat, card, left, scope, i):
 def use_elsewhere(game, components, context, seat, tile, way, owner):
     """Use the activation of a tile that is not one's own: everything goes to the seat, the tile itself is not touched.
 
-    It is not activated in the sense of B-091, for nobody; resources come on any own tiles.
+    It does not count as activated (B-091) for anybody; resources go onto any own tiles.
     """
     game.players[seat].activations += 1
     note(game, context, EV_ELSEWHERE, seat, tile, way, owner, 0, 0)

@@ -12,7 +12,7 @@ MOST_OF_A_KIND = (1 << BITS) - 1
 
 @rule
 def gain_vp(game, context, seat, amount, source, why, about):
-    """VP are taken at once, and remembered by source and round."""
+    """Gain VP and record them by source and round."""
     if amount == 0:
         return
     player = game.players[seat]
@@ -23,7 +23,7 @@ def gain_vp(game, context, seat, amount, source, why, about):
 
 @rule
 def gain_coins(game, context, seat, amount, why, about):
-    """Coins from the supply (B-081)."""
+    """Gain coins from the supply (B-081)."""
     if amount == 0:
         return
     game.players[seat].coins += amount
@@ -32,7 +32,7 @@ def gain_coins(game, context, seat, amount, why, about):
 
 @rule
 def pay_coins(game, context, seat, amount, why, about):
-    """Coins from the stock to the supply (B-050, B-111, B-161)."""
+    """Pay coins to the supply (B-050, B-111, B-161)."""
     if amount == 0:
         return
     player = game.players[seat]
@@ -43,14 +43,14 @@ def pay_coins(game, context, seat, amount, why, about):
 
 @rule
 def hand_coins(game, context, giver, taker, amount, about):
-    """Coins go from one player to another."""
+    """Pay coins to another player."""
     pay_coins(game, context, giver, amount, names.WHY_OTHER, about)
     gain_coins(game, context, taker, amount, names.WHY_OTHER, about)
 
 
 @rule
 def gain_whisky(game, context, seat, amount, why, about):
-    """Whisky casks; their number is not limited (B-004)."""
+    """Gain whisky casks; their number is not limited (B-004)."""
     if amount == 0:
         return
     game.players[seat].whisky += amount
@@ -59,7 +59,7 @@ def gain_whisky(game, context, seat, amount, why, about):
 
 @rule
 def pay_whisky(game, context, seat, amount, why, about):
-    """Casks as a cost (B-050)."""
+    """Pay casks as a cost (B-050)."""
     if amount == 0:
         return
     game.players[seat].whisky -= amount
@@ -68,7 +68,7 @@ def pay_whisky(game, context, seat, amount, why, about):
 
 @rule
 def gain_extra_tokens(game, context, seat, amount, why, about):
-    """Fame tokens (C10-20, C10-25)."""
+    """Gain extra tokens (C10-20, C10-25)."""
     if amount == 0:
         return
     game.players[seat].extra_tokens += amount
@@ -77,7 +77,7 @@ def gain_extra_tokens(game, context, seat, amount, why, about):
 
 @rule
 def pay_extra_tokens(game, context, seat, amount, why, about):
-    """Fame tokens as a cost (C10-36)."""
+    """Pay extra tokens as a cost (C10-36)."""
     if amount == 0:
         return
     game.players[seat].extra_tokens -= amount
@@ -86,7 +86,7 @@ def pay_extra_tokens(game, context, seat, amount, why, about):
 
 @rule
 def gain_points(game, context, seat, amount, why, about):
-    """Movement points for this turn (B-095, B-096)."""
+    """Gain movement points for this turn (B-095, B-096)."""
     if amount == 0:
         return
     game.turn.points += amount
@@ -96,7 +96,7 @@ def gain_points(game, context, seat, amount, why, about):
 
 @rule
 def gain_extra(game, seat, gain, s):
-    """What a gain brings of a chronicle's own goods: the chronicle is told (hook `extra`)."""
+    """Notify the chronicles of a gain of one of their own goods (hook `extra`)."""
     if gain.extras == 0:
         return
     game.extra_spot = s
@@ -105,7 +105,7 @@ def gain_extra(game, seat, gain, s):
 
 @rule
 def put_goods(game, components, context, seat, s, kind, amount, why, about):
-    """Resources from the supply onto a tile: at most 3 lie there, the rest is lost (B-092, B-112)."""
+    """Put resources from the supply onto a tile, at most 3; the rest is lost (B-092, B-112)."""
     if amount == 0:
         return
     player = game.players[seat]
@@ -124,9 +124,9 @@ def put_goods(game, components, context, seat, s, kind, amount, why, about):
 
 @rule
 def produce(game, components, context, seat, s, gain, why, about):
-    """Resources of set kinds onto the activated tile; with too little room the player picks what stays (B-092).
+    """Put produced resources onto the activated tile; with too little room the player picks what stays (B-092).
 
-    If it is not an own tile (`s` = -1) they come on any own tiles (CC-15).
+    If it is not an own tile (`s` = -1) they go onto any own tiles (CC-15).
     """
     if s < 0:
         for kind in range(names.KINDS - 1, -1, -1):
@@ -168,7 +168,7 @@ def offer_products(game, components, context, seat, s, why, about, packed):
 
 @rule
 def keep_product(game, components, context, seat, s, why, about, packed, i):
-    """The chosen resource lies on the tile; the others go on waiting for room."""
+    """Keep the chosen resource; the others still wait for room."""
     kind = context.a[i]
     put_goods(game, components, context, seat, s, kind, 1, why, about)
     left = packed - (1 << (BITS * kind))
@@ -178,7 +178,7 @@ def keep_product(game, components, context, seat, s, why, about, packed, i):
 
 @rule
 def lift_good(game, seat, s, kind):
-    """One resource leaves a tile (paid or sold)."""
+    """Take one resource off a tile, paid or sold."""
     player = game.players[seat]
     spot = player.spot[s]
     spot.goods[kind] -= 1
@@ -188,14 +188,14 @@ def lift_good(game, seat, s, kind):
 
 @rule
 def pay_good(game, context, seat, s, kind, why, about):
-    """One own resource from any own tile to the supply (B-050, B-093)."""
+    """Pay one resource from an own tile to the supply (B-050, B-093)."""
     lift_good(game, seat, s, kind)
     note(game, context, events.EV_PAY, seat, kind, 1, game.players[seat].spot[s].cell, why, about)
 
 
 @rule
 def place_scotsman(game, context, seat, s, why, about):
-    """A Scotsman from the supply onto an own tile; without one in the supply the effect is lost (B-081, Q-01)."""
+    """Place a Scotsman from the supply on an own tile; without one the effect is lost (B-081, Q-01)."""
     player = game.players[seat]
     cell = player.spot[s].cell if s >= 0 else -1
     if player.supply == 0:
@@ -208,7 +208,7 @@ def place_scotsman(game, context, seat, s, why, about):
 
 @rule
 def pay_scotsman(game, context, seat, s, why, about):
-    """A Scotsman of the territory returns to the supply (B-051)."""
+    """Return a Scotsman of the territory to the supply (B-051)."""
     player = game.players[seat]
     player.spot[s].scotsmen -= 1
     player.supply += 1

@@ -13,7 +13,7 @@ FIELDS = 3
 
 @rule
 def price_to_buy(game, components, kind):
-    """Coins of the leftmost empty field of the row; for a full row 0 or what the game asks for (B-041, C12-13)."""
+    """Return the price on the leftmost empty field of the row; for a full row 0 or the solo price (B-041, C12-13)."""
     covered = game.market[kind]
     if covered >= FIELDS:
         return game.overflow_price
@@ -22,7 +22,7 @@ def price_to_buy(game, components, kind):
 
 @rule
 def price_to_sell(game, components, kind):
-    """Coins on the rightmost covered field of the row, or 0 when the row is empty (B-043)."""
+    """Return the coins on the rightmost covered field of the row, or 0 if the row is empty (B-043)."""
     covered = game.market[kind]
     if covered == 0:
         return 0
@@ -60,20 +60,20 @@ def sell(game, components, context, seat, kind, s):
 
 @rule
 def offer_sales(game, components, context, seat):
-    """Sales are open at any moment of the own turn (B-040, B-043)."""
+    """Offer sales, which are open at any moment of the own turn (B-040, B-043)."""
     if game.turn.seat != seat:
         return
     player = game.players[seat]
     for kind in range(KINDS):
         if player.goods[kind] > 0 and game.market[kind] > 0:
             offer_sales_of(game, components, context, seat, kind)
-    if outlet_price(game, seat) > 0:
+    if open_row_offer(game, seat) > 0:
         for kind in range(KINDS):
-            offer_outlet(game, context, seat, kind)
+            offer_open_row(game, context, seat, kind)
 
 
 @rule
-def outlet_price(game, seat):
+def open_row_offer(game, seat):
     """Coins for a resource of any kind on the row of a chronicle, 0 while it takes none from this seat (C4-11)."""
     if game.open_row == 0 or game.turn.seat != seat or game.turn.piece != seat:
         return 0
@@ -81,12 +81,12 @@ def outlet_price(game, seat):
 
 
 @rule
-def offer_outlet(game, context, seat, kind):
+def offer_open_row(game, context, seat, kind):
     """Sales of one kind to the row that takes every kind, one option for each tile it lies on."""
     player = game.players[seat]
     if player.goods[kind] == 0:
         return
-    price = outlet_price(game, seat)
+    price = open_row_offer(game, seat)
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
             offer(game, context, OPT_SELL_OPEN, kind, s, price)
@@ -96,7 +96,7 @@ def offer_outlet(game, context, seat, kind):
 def sell_to_open_row(game, context, seat, kind, s):
     """Sell one own resource to the row that takes every kind; it is no sale on the market (C4-11, C8-43)."""
     player = game.players[seat]
-    price = outlet_price(game, seat)
+    price = open_row_offer(game, seat)
     lift_good(game, seat, s, kind)
     player.coins += price
     player.sold += 1

@@ -10,7 +10,7 @@ from .. import names
 from ..jit import rule
 from ..tasks import DO_PAY, ask, offer, push
 from .goods import hand_coins, pay_coins, pay_extra_tokens, pay_good, pay_scotsman, pay_whisky
-from .market import FIELDS, buy, offer_outlet, offer_sales_of, outlet_price, price_to_buy, price_to_sell, sell
+from .market import FIELDS, buy, offer_open_row, offer_sales_of, open_row_offer, price_to_buy, price_to_sell, sell
 from .territory import scotsman_can_be_paid
 
 UNPAYABLE = -1000
@@ -21,7 +21,7 @@ AT_EASE = 6
 
 @rule
 def surcharge_of(game, tile):
-    """Coins the player in turn pays for a tile of the rondel that another one lets (C8-20)."""
+    """Return the surcharge the player in turn pays for a tile of the rondel (C8-20)."""
     if game.in_play == 0 or game.turn.seat == game.surcharge_seat:
         return 0
     return game.surcharge[tile]
@@ -29,7 +29,7 @@ def surcharge_of(game, tile):
 
 @rule
 def write_bill(game, cost, why, tile, coin_for_good):
-    """Open a bill for a cost record; the rent of a tile is a part of it."""
+    """Open a bill for a cost record, with the surcharge of the tile."""
     bill = game.bill
     for kind in range(names.KINDS):
         bill.goods[kind] = cost.goods[kind]
@@ -48,7 +48,7 @@ def write_bill(game, cost, why, tile, coin_for_good):
 
 @rule
 def fits_open_symbol(bill, kind):
-    """Whether a resource of this kind can stand for the open symbol (B-052, B-094)."""
+    """Return whether a resource of this kind can stand for the open symbol (B-052, B-094)."""
     if bill.open == names.OPEN_NONE:
         return False
     if bill.open == names.OPEN_DIFFERENT:
@@ -60,10 +60,10 @@ def fits_open_symbol(bill, kind):
 
 @rule
 def coins_to_spare(game, components, context, seat):
-    """Most coins that can remain after the bill, selling and buying as cleverly as possible; UNPAYABLE without a way.
+    """Return the most coins that can remain after the bill with the best sales and purchases, or UNPAYABLE.
 
     On one row only the net of sales and purchases counts, since a sale after a purchase (or the reverse) gives back the
-    same field. So: what lacks of set kinds is bought, all else is thought sold, and each open symbol takes the unit
+    same field. So missing set kinds are bought, all else counts as sold, and each open symbol takes the unit
     whose loss costs least, an unsellable one, a given-up sale or a purchase; these costs never fall along a row.
     """
     player = game.players[seat]
@@ -122,7 +122,7 @@ def coins_to_spare(game, components, context, seat):
 
 @rule
 def is_at_hand(player, bill):
-    """Whether own resources and coins cover the bill as they are: the short way for what needs no trade."""
+    """Return whether own resources and coins cover the bill without trade: a short cut."""
     if player.coins < bill.coin:
         return False
     open_goods = bill.count
@@ -138,43 +138,43 @@ def is_at_hand(player, bill):
 @rule
 def is_payable(game, components, context, seat):
     """Whether the bill can be paid at all, with sales to a row that takes every kind, if there is one (C4-11)."""
-    return pays_by_market(game, components, context, seat) or pays_by_outlet(game, components, context, seat)
+    return pays_by_market(game, components, context, seat) or pays_by_open_row(game, components, context, seat)
 
 
 @rule
-def pays_by_outlet(game, components, context, seat):
-    """Whether the bill can be paid after one, two or three sales to the row that takes every kind.
+def pays_by_open_row(game, components, context, seat):
+    """Return whether the bill can be paid after one, two or three sales to the row that takes every kind.
 
-    Such a sale can only come before what it pays for, so they are thought to come first, in any choice of kinds.
+    Such a sale can only come before what it pays for, so these sales come first, in any choice of kinds.
     """
-    if outlet_price(game, seat) == 0:
+    if open_row_offer(game, seat) == 0:
         return False
     player = game.players[seat]
     for first in range(names.KINDS):
         if player.goods[first] == 0:
             continue
-        try_outlet(game, seat, first, 1)
+        try_open_row(game, seat, first, 1)
         payable = pays_by_market(game, components, context, seat)
         for second in range(first, names.KINDS):
             if payable or game.open_row == 0 or player.goods[second] == 0:
                 continue
-            try_outlet(game, seat, second, 1)
+            try_open_row(game, seat, second, 1)
             payable = pays_by_market(game, components, context, seat)
             for third in range(second, names.KINDS):
                 if payable or game.open_row == 0 or player.goods[third] == 0:
                     continue
-                try_outlet(game, seat, third, 1)
+                try_open_row(game, seat, third, 1)
                 payable = pays_by_market(game, components, context, seat)
-                try_outlet(game, seat, third, -1)
-            try_outlet(game, seat, second, -1)
-        try_outlet(game, seat, first, -1)
+                try_open_row(game, seat, third, -1)
+            try_open_row(game, seat, second, -1)
+        try_open_row(game, seat, first, -1)
         if payable:
             return True
     return False
 
 
 @rule
-def try_outlet(game, seat, kind, sales):
+def try_open_row(game, seat, kind, sales):
     """Try a sale to the row that takes every kind (1), or put everything back (-1)."""
     player = game.players[seat]
     player.goods[kind] -= sales
@@ -185,7 +185,7 @@ def try_outlet(game, seat, kind, sales):
 
 @rule
 def pays_by_market(game, components, context, seat):
-    """Whether goods, coins and the market cover the bill, a coin for a resource included (B-161, Q-42)."""
+    """Return whether goods, coins and the market cover the bill, a coin for a resource included (B-161, Q-42)."""
     bill = game.bill
     if is_at_hand(game.players[seat], bill) or coins_to_spare(game, components, context, seat) >= 0:
         return True
@@ -208,7 +208,7 @@ def pays_by_market(game, components, context, seat):
 
 @rule
 def can_pay(game, components, context, seat, cost, why, tile, coin_for_good):
-    """Whether a player can pay a cost record, with every sale and purchase allowed (B-023, B-050, Q-04)."""
+    """Return whether a player can pay a cost record, with every sale and purchase allowed (B-023, B-050, Q-04)."""
     player = game.players[seat]
     if cost.whisky > player.whisky or cost.extra_tokens > player.extra_tokens:
         return False
@@ -242,11 +242,11 @@ def offer_unit(game, components, context, seat, kind, at_ease):
 
 @rule
 def rest_payable(game, components, context, seat, kind, what):
-    """Try one option on the bill and put everything back: does the rest stay payable?"""
+    """Return whether the rest stays payable after one option; the bill is put back as it was."""
     if what == names.OPT_SELL_OPEN:
-        try_outlet(game, seat, kind, 1)
+        try_open_row(game, seat, kind, 1)
         payable = is_payable(game, components, context, seat)
-        try_outlet(game, seat, kind, -1)
+        try_open_row(game, seat, kind, -1)
         return payable
     player = game.players[seat]
     bill = game.bill
@@ -297,7 +297,7 @@ def rest_payable(game, components, context, seat, kind, what):
 
 @rule
 def settle(game, components, context, seat):
-    """Ask for the next unit of the bill; when only casks and coins are left they are paid (B-050)."""
+    """Ask for the next unit of the bill; pay casks and coins when only they are left (B-050)."""
     player = game.players[seat]
     bill = game.bill
     open_goods = bill.count
@@ -314,10 +314,10 @@ def settle(game, components, context, seat):
     at_ease = at_ease or coins_to_spare(game, components, context, seat) >= AT_EASE
     for kind in range(names.KINDS):
         offer_unit(game, components, context, seat, kind, at_ease)
-    if outlet_price(game, seat) > 0:  # coins are no ease here: what a full row lacks cannot be bought back
+    if open_row_offer(game, seat) > 0:  # coins are no ease here: what a full row lacks cannot be bought back
         for kind in range(names.KINDS):
             if player.goods[kind] > 0 and rest_payable(game, components, context, seat, kind, names.OPT_SELL_OPEN):
-                offer_outlet(game, context, seat, kind)
+                offer_open_row(game, context, seat, kind)
     if bill.count > 0 and bill.coin_for_good > 0 and player.coins > 0:
         if at_ease or rest_payable(game, components, context, seat, -1, names.OPT_COIN):
             offer(game, context, names.OPT_COIN, -1, 0, 0)

@@ -11,20 +11,20 @@ from ..turn_order import last_scorings, next_to_act, refilling
 
 @rule
 def steps_ahead(game, start, space):
-    """Spaces from `start` forward to `space`."""
+    """Return the number of spaces from `start` forward to `space`."""
     return (space - start + game.spaces) % game.spaces
 
 
 @rule
 def is_second_half(game, space):
-    """Whether a double place of a chronicle, that lies on the space before, goes on here."""
+    """Return whether this is the second space of a double place of a chronicle."""
     tile = game.space_tile[space]
     return game.fixed[space] and tile >= 0 and game.space_tile[(space - 1 + game.spaces) % game.spaces] == tile
 
 
 @rule
 def next_piece(game):
-    """The last piece on the rondel acts; when all players are on or over The End the final scoring comes.
+    """Let the last piece on the rondel act; when all players are on or over The End, the last scorings follow.
 
     B-021, B-181, B-182.
     """
@@ -39,7 +39,7 @@ def next_piece(game):
 
 @rule
 def give_turn(game, seat):
-    """A seat has the turn: its policy decides, or an automa follows its rules (B-021, C12-14)."""
+    """Give a seat the turn: its policy decides, or an automa follows its rules (B-021, C12-14)."""
     if game.players[seat].automatic:
         push(game, tasks.DO_AUTOMA, seat, 0, 0, 0, 0)
     else:
@@ -48,7 +48,7 @@ def give_turn(game, seat):
 
 @rule
 def write_pick(game, kind, item, seat, paid, steps):
-    """Remember who got an item (the `picks` table); NOBODY for a tile that nobody took, `paid` then is the cause."""
+    """Record who got an item (table `picks`); for a tile nobody took the seat is NOBODY and `paid` the cause."""
     if game.picks >= MAX_PICKS:
         return
     pick = game.pick[game.picks]
@@ -64,13 +64,13 @@ def write_pick(game, kind, item, seat, paid, steps):
 
 @rule
 def write_extra_pick(game, chronicle, thing, seat):
-    """Remember who got a thing that only a chronicle has; it is counted from 0 within the chronicle."""
+    """Record who got a thing that only a chronicle has, numbered from 0 within the chronicle."""
     write_pick(game, names.PICK_EXTRA, chronicle * names.EXTRA_ROOM + thing, seat, 0, 0)
 
 
 @rule
 def discard_tile(game, context, seat, tile, space, cause):
-    """A tile of the rondel goes to the discard pile."""
+    """Discard a tile of the rondel."""
     game.space_tile[space] = -1
     game.place[tile] = names.IN_DISCARD
     game.discard[game.discards] = tile
@@ -91,7 +91,7 @@ def retire_tile(game, context, tile, space):
 
 @rule
 def find_rear(game, start):
-    """First space from `start` forward with a piece on it, or `start` when no piece is left."""
+    """Return the first space from `start` forward with a piece on it, or `start` if no piece is left."""
     for d in range(game.spaces):
         space = (start + d) % game.spaces
         if game.space_piece[space] >= 0:
@@ -101,7 +101,7 @@ def find_rear(game, start):
 
 @rule
 def discard_passed(game, components, context, seat):
-    """Tiles with no piece and no die behind them any more are discarded at once, in order (B-024, Q-02, Q-03)."""
+    """Discard at once, in order, the tiles with no piece and no die behind them (B-024, Q-02, Q-03)."""
     start = game.rear
     rear = find_rear(game, start)
     for d in range(steps_ahead(game, start, rear)):
@@ -118,9 +118,9 @@ def discard_passed(game, components, context, seat):
 
 @rule
 def step_piece(game, context, seat, piece, space, how):
-    """A piece moves forward to a space (B-022).
+    """Move a piece forward to a space (B-022).
 
-    Over The End a player is finished, but carries this turn through (B-180, Q-33).
+    A player over The End is finished but completes this turn (B-180, Q-33).
     """
     start = game.piece_space[piece]
     game.space_piece[start] = -1
@@ -137,7 +137,7 @@ def step_piece(game, context, seat, piece, space, how):
 
 @rule
 def notify_passed(game, seat, start, steps):
-    """The chronicles are told each space that a piece has jumped over on its way, then where it has come to."""
+    """Notify the chronicles of each space a piece has jumped over, then of where it is."""
     for d in range(1, steps):
         over = (start + d) % game.spaces
         notify(game, tasks.ON_PASSED, seat, over, game.space_tile[over])
@@ -146,14 +146,14 @@ def notify_passed(game, seat, start, steps):
 
 @rule
 def move_piece(game, components, context, seat, piece, space, how):
-    """A piece moves forward to a space; what it leaves behind everybody is discarded at once (B-022, B-024)."""
+    """Move a piece forward to a space and discard the tiles it leaves behind all pieces (B-022, B-024)."""
     step_piece(game, context, seat, piece, space, how)
     discard_passed(game, components, context, seat)
 
 
 @rule
 def finish(game, context, seat, space):
-    """This player is on or over The End: no more turns (B-180, B-181)."""
+    """Mark a player as on or over The End: no more turns (B-180, B-181)."""
     game.players[seat].finished = 1
     note(game, context, events.EV_FINISH, seat, space, 0, 0, 0, 0)
     notify(game, tasks.ON_FINISHED, seat, space, 0)
@@ -161,7 +161,7 @@ def finish(game, context, seat, space):
 
 @rule
 def arrive_at_end(game, components, context, seat, piece):
-    """Moving onto The End: the piece leaves the rondel, several may come here (B-180, Q-19, CC-33)."""
+    """Move onto The End: the piece leaves the rondel; several may come here (B-180, Q-19, CC-33)."""
     start = game.piece_space[piece]
     game.space_piece[start] = -1
     game.piece_space[piece] = -1
@@ -175,7 +175,7 @@ def arrive_at_end(game, components, context, seat, piece):
 
 @rule
 def leave_rondel(game, components, context, piece):
-    """A piece that belongs to no player leaves the game at The End (B-033, Q-05, Q-37)."""
+    """Take the die or a chronicle's piece out of the game at The End (B-033, Q-05, Q-37)."""
     start = game.piece_space[piece]
     game.space_piece[start] = -1
     game.piece_space[piece] = -1
@@ -185,7 +185,7 @@ def leave_rondel(game, components, context, piece):
 
 @rule
 def gap_behind(game):
-    """The space that stays empty behind the last piece; places of chronicles are skipped (B-025, C2-03)."""
+    """Return the space that stays empty behind the last piece, skipping places of chronicles (B-025, C2-03)."""
     space = (game.rear - 1 + game.spaces) % game.spaces
     while game.fixed[space] and space != game.rear:
         space = (space - 1 + game.spaces) % game.spaces
@@ -194,7 +194,7 @@ def gap_behind(game):
 
 @rule
 def space_to_fill(game):
-    """The next empty space to get a tile, clockwise; one stays empty behind the last piece; -1 if none (B-025)."""
+    """Return the next empty space to fill, clockwise, but not the gap behind the last piece; -1 if none (B-025)."""
     gap = gap_behind(game)
     for d in range(1, game.spaces):
         space = (game.rear + d) % game.spaces

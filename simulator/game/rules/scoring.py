@@ -11,7 +11,7 @@ from .goods import gain_vp
 
 @rule
 def begin_scoring(game, context, number):
-    """A scoring round: the game is suspended and each category is scored in turn (B-170, B-172)."""
+    """Begin a scoring round: the game pauses and each category is scored in turn (B-170, B-172)."""
     game.turn.seat = names.NOBODY
     note(game, context, events.EV_SCORING, names.NOBODY, number, 0, 0, 0, 0)
     scoring_round(game, number)
@@ -19,7 +19,7 @@ def begin_scoring(game, context, number):
 
 @rule
 def count_category(game, context, category):
-    """What each player has in a category, without Castle Moil, written to `context.scratch.count` (B-170, B-155)."""
+    """Count each player's category into `context.scratch.count`, without Castle Moil (B-170, B-155)."""
     for seat in range(game.seats):
         player = game.players[seat]
         count = 0
@@ -38,7 +38,7 @@ def count_category(game, context, category):
 
 @rule
 def home_castle_factor(game, components, seat):
-    """Scotsmen on the Home Castle count double with Castle Moil (B-123)."""
+    """Return the factor for Scotsmen on the Home Castle: 2 with Castle Moil (B-123)."""
     factor = 1
     if (game.players[seat].powers >> names.SPECIAL_MULTIPLY) & 1 == 0:
         return factor
@@ -51,7 +51,7 @@ def home_castle_factor(game, components, seat):
 
 @rule
 def difference_vp(game, difference):
-    """VP for being this much ahead of the player with the fewest (B-171, Q-18)."""
+    """Return the VP for being this far ahead of the player with the fewest (B-171, Q-18)."""
     if difference < game.differences:
         return game.difference_vp[difference]
     return game.beyond_vp
@@ -71,7 +71,7 @@ def award_category(game, components, context, category):
 
 @rule
 def end_scoring(game, number):
-    """The scoring round is over; its VP, those of chronicles too, belong to the round that has ended."""
+    """End the scoring round; VP of chronicles up to here belong to it."""
     for seat in range(game.seats):
         game.players[seat].vp_after[number - 1] = game.players[seat].vp
     game.scored = number
@@ -79,7 +79,7 @@ def end_scoring(game, number):
 
 @rule
 def score_final(game, components, context):
-    """Size against the smallest territory, coins, landmark cards (B-120, B-183)."""
+    """Score size against the smallest territory, coins and landmark cards (B-120, B-183)."""
     note(game, context, events.EV_FINAL, names.NOBODY, 0, 0, 0, 0, 0)
     smallest = game.players[0].tiles
     for seat in range(game.seats):
@@ -112,7 +112,7 @@ def score_final(game, components, context):
 
 @rule
 def resources_held(player):
-    """Resources on own tiles: the tie-break (B-184, CC-19)."""
+    """Return the resources on own tiles: the tie-break (B-184, CC-19)."""
     held = 0
     for kind in range(names.KINDS):
         held += player.goods[kind]
@@ -121,7 +121,7 @@ def resources_held(player):
 
 @rule
 def strength_in_ties(player):
-    """What decides between players of equal VP: resources held; an automa is behind everybody (B-184, C12-59)."""
+    """Return what breaks ties: resources held; an automa loses every tie (B-184, C12-59)."""
     if player.automatic:
         return -1
     return resources_held(player)
@@ -129,7 +129,7 @@ def strength_in_ties(player):
 
 @rule
 def end_game(game, context):
-    """Most VP wins, then most resources, then the victory is shared (B-184)."""
+    """Rank the players: most VP, then most resources, then shared victory (B-184)."""
     for seat in range(game.seats):
         player = game.players[seat]
         player.vp_after[4] = player.vp

@@ -18,7 +18,7 @@ LAST = WIDTH - 2
 
 @rule
 def new_stamp(context):
-    """A mark that no cell of `context.scratch.mark` bears yet."""
+    """Return a mark that no cell of `context.scratch.mark` has yet."""
     if context.scratch.stamp >= 2_000_000_000:
         context.scratch.stamp = 0
         for cell in range(WIDTH * WIDTH):
@@ -29,7 +29,7 @@ def new_stamp(context):
 
 @rule
 def on_table(cell):
-    """Whether the cell is inside the ring of the table."""
+    """Return whether the cell is inside the ring of the table."""
     x = cell % WIDTH
     y = cell // WIDTH
     return 1 <= x <= LAST and 1 <= y <= LAST
@@ -46,7 +46,7 @@ def supports(components, player, s):
 
 @rule
 def touches_side(player, cell):
-    """Whether a side of the cell touches a placed tile; a corner is not enough (B-060)."""
+    """Return whether a side of the cell touches a placed tile; a corner is not enough (B-060)."""
     for i in range(SIDES):
         if player.grid[cell + AROUND[i]] > 0:
             return True
@@ -55,7 +55,7 @@ def touches_side(player, cell):
 
 @rule
 def is_supported(components, player, cell):
-    """Whether a supporting spot lies next to the cell, by side or corner (B-061)."""
+    """Return whether a supporting spot lies next to the cell, by side or corner (B-061)."""
     for i in range(8):
         s = player.grid[cell + AROUND[i]] - 1
         if s >= 0 and supports(components, player, s):
@@ -75,7 +75,7 @@ def is_river_cell(player, cell):
 
 @rule
 def is_legal_cell(components, player, river, cell):
-    """All placement rules for a tile on a free cell (B-060 to B-064)."""
+    """Check all placement rules for a tile on a free cell (B-060 to B-064)."""
     if player.grid[cell] > 0 or not on_table(cell):
         return False
     if river:
@@ -117,7 +117,7 @@ def list_cells(game, components, context, seat, river):
 
 @rule
 def types_to_cover(components, tile):
-    """Types of which a tile that goes on a pile must find one, as bits; 0 for a tile on a free cell (B-070)."""
+    """Return the types a tile may cover, as bits; 0 for a tile that goes on a free cell (B-070)."""
     if components.tile[tile].overbuild:
         return components.tile[tile].type
     return components.tile[tile].covers
@@ -125,7 +125,7 @@ def types_to_cover(components, tile):
 
 @rule
 def has_cell(components, player, river):
-    """Whether there is any legal cell for a tile with or without river: `list_cells`, left at the first one."""
+    """Return whether there is any legal cell for a tile with or without river: `list_cells`, left at the first one."""
     right_end = ORIGIN + player.river_right + 1
     left_end = ORIGIN + player.river_left - 1
     if river:
@@ -144,7 +144,7 @@ def has_cell(components, player, river):
 
 @rule
 def can_cover(components, player, tile, s):
-    """Whether a tile may cover this spot: type, river, a Scotsman on it or next to it (B-070 to B-073)."""
+    """Return whether a tile may cover this spot: type, river, a Scotsman on it or next to it (B-070 to B-073)."""
     return fits_on(
         components, player, types_to_cover(components, tile), components.tile[tile].river, s
     ) and has_support(components, player, s)
@@ -152,7 +152,7 @@ def can_cover(components, player, tile, s):
 
 @rule
 def fits_on(components, player, types, river, s):
-    """Whether the topmost tile of a spot has one of these types, and the river as asked (B-070, B-072)."""
+    """Return whether the topmost tile of a spot has one of these types, and the river as asked (B-070, B-072)."""
     spot = player.spot[s]
     if spot.cell < 0:
         return False
@@ -162,13 +162,13 @@ def fits_on(components, player, types, river, s):
 
 @rule
 def has_support(components, player, s):
-    """Whether a supporting spot is this one or lies next to it (B-061, B-073)."""
+    """Return whether a supporting spot is this one or lies next to it (B-061, B-073)."""
     return supports(components, player, s) or is_supported(components, player, player.spot[s].cell)
 
 
 @rule
 def can_cover_any(components, player, tile):
-    """Whether some pile of the territory can be covered by this tile."""
+    """Return whether some pile of the territory can be covered by this tile."""
     for s in range(player.spots):
         if can_cover(components, player, tile, s):
             return True
@@ -177,7 +177,7 @@ def can_cover_any(components, player, tile):
 
 @rule
 def is_placeable(game, components, context, seat, tile):
-    """Whether the tile has a legal place; a person and a tile that is placed later or never need none.
+    """Return whether the tile has a legal place; a person and a tile that is placed later or never need none.
 
     B-023, B-100, B-101.
     """
@@ -192,7 +192,7 @@ def is_placeable(game, components, context, seat, tile):
 
 @rule
 def scotsman_can_be_paid(game, components, context, seat, tile, s):
-    """Whether the tile can still be placed when the Scotsman on spot `s` is paid for it (B-061, B-129)."""
+    """Return whether the tile can still be placed when the Scotsman on spot `s` is paid for it (B-061, B-129)."""
     spot = game.players[seat].spot[s]
     spot.scotsmen -= 1
     placeable = is_placeable(game, components, context, seat, tile)
@@ -202,7 +202,7 @@ def scotsman_can_be_paid(game, components, context, seat, tile, s):
 
 @rule
 def is_placeable_when_paid(game, components, context, seat, tile):
-    """Whether the tile has a legal place once its cost, with a Scotsman in it, is paid (B-051, B-061)."""
+    """Return whether the tile has a legal place once its cost, with a Scotsman in it, is paid (B-051, B-061)."""
     if components.tile[tile].cost.scotsman == 0:
         return is_placeable(game, components, context, seat, tile)
     player = game.players[seat]
@@ -215,7 +215,7 @@ def is_placeable_when_paid(game, components, context, seat, tile):
 
 @rule
 def new_spot(player):
-    """A spot that is not in use, or -1 when the territory holds no more."""
+    """Return a free spot, or -1 if the territory is full."""
     for s in range(player.spots):
         if player.spot[s].cell < 0:
             return s
@@ -268,7 +268,7 @@ def place_tile(game, components, context, seat, tile, cell):
 def cover_tile(game, components, context, seat, tile, s):
     """Place a tile on a pile: goods and Scotsmen stay on top of it (B-070 to B-076).
 
-    The pile keeps the right to be activated by a placement beside it that is still going on; the new tile itself has
+    The pile may still be activated by a placement beside it that is going on; the new tile itself has
     not been activated.
     """
     spot = game.players[seat].spot[s]
@@ -286,7 +286,7 @@ def cover_tile(game, components, context, seat, tile, s):
 
 @rule
 def make_eligible(player, s, frame):
-    """The tile just placed and its up to 8 neighbours may be activated (B-074, B-090)."""
+    """Make the tile just placed and its up to 8 neighbours eligible for activation (B-074, B-090)."""
     bit = 1 << frame
     cell = player.spot[s].cell
     player.spot[s].eligible |= bit
@@ -298,7 +298,7 @@ def make_eligible(player, s, frame):
 
 @rule
 def stays_connected(context, player, gone):
-    """Whether all piles but `gone` and those tied to it are joined by sides to the Home Castle (B-065, Q-23)."""
+    """Return whether all piles but `gone` and those tied to it are joined by sides to the Home Castle (B-065, Q-23)."""
     stamp = new_stamp(context)
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and same_pile(player, s, gone):
@@ -322,7 +322,7 @@ def stays_connected(context, player, gone):
 
 @rule
 def can_remove(components, context, player, s, most):
-    """Whether a pile may leave the game, with those tied to it as one of at most `most` piles.
+    """Return whether a pile may leave the game, with those tied to it as one of at most `most` piles.
 
     No home half, connection and river stay whole (B-128, B-151, Q-23, Q-43).
     """
@@ -337,7 +337,7 @@ def can_remove(components, context, player, s, most):
 
 @rule
 def carry_home(game, components, context, seat, s):
-    """Resources and Scotsmen of a removed tile go to the Home Castle; what has no room there is lost (Q-24)."""
+    """Move resources and Scotsmen of a removed tile to the Home Castle; without room there they are lost (Q-24)."""
     player = game.players[seat]
     spot = player.spot[s]
     home = player.spot[player.home_castle]
@@ -364,7 +364,7 @@ def carry_home(game, components, context, seat, s):
 
 @rule
 def remove_pile(game, components, context, seat, s):
-    """A pile leaves the game whole, with those tied to it; landmark cards stay (B-075, B-128, B-151, Q-25)."""
+    """Remove a whole pile and those tied to it; landmark cards stay (B-075, B-128, B-151, Q-25)."""
     player = game.players[seat]
     tied = player.spot[s].tied
     lift_pile(game, components, context, seat, s)
@@ -375,7 +375,7 @@ def remove_pile(game, components, context, seat, s):
 
 @rule
 def lift_pile(game, components, context, seat, s):
-    """All tiles of one pile leave the game."""
+    """Take all tiles of one pile out of the game."""
     player = game.players[seat]
     spot = player.spot[s]
     carry_home(game, components, context, seat, s)

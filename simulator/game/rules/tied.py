@@ -8,13 +8,13 @@ from ..sizes import ORIGIN
 
 @rule
 def same_pile(player, s, other):
-    """Whether two spots are the same, or tied to each other."""
+    """Return whether two spots are the same, or tied to each other."""
     return s == other or (player.spot[s].tied > 0 and player.spot[s].tied == player.spot[other].tied)
 
 
 @rule
 def piles_tied(player, s):
-    """Number of piles that leave together with this one, itself included."""
+    """Return the number of piles that leave together with this one, itself included."""
     n = 0
     for other in range(player.spots):
         if player.spot[other].cell >= 0 and same_pile(player, s, other):
@@ -42,7 +42,7 @@ def tie(player, s, other):
 
 @rule
 def leaves_river_whole(player, s):
-    """Whether the river stays one run without this pile and those tied to it (Q-23)."""
+    """Return whether the river stays one run without this pile and those tied to it (Q-23)."""
     left = player.river_left
     right = player.river_right
     while left < right and same_pile(player, player.grid[ORIGIN + left] - 1, s):

@@ -25,7 +25,7 @@ from .territory import (
 
 @rule
 def open_turn(game, components, context, seat, piece):
-    """A turn begins: nothing is activated, no movement points; Loch Ness is ready (B-022, B-129)."""
+    """Open a turn: nothing activated, no movement points, Loch Ness ready (B-022, B-129)."""
     game.turns += 1
     turn = game.turn
     turn.number = game.turns
@@ -44,7 +44,7 @@ def open_turn(game, components, context, seat, piece):
 
 @rule
 def begin_turn(game, components, context, seat, piece):
-    """A turn begins with the choice of a space (B-022)."""
+    """Begin a turn with the choice of a space (B-022)."""
     open_turn(game, components, context, seat, piece)
     push(game, tasks.DO_TILE, seat, 0, 0, 0, 0)
     notify(game, tasks.ON_TURN, seat, piece, 0)
@@ -52,7 +52,7 @@ def begin_turn(game, components, context, seat, piece):
 
 @rule
 def is_takeable(game, components, context, seat, tile):
-    """Whether the tile can be paid and legally placed (B-023)."""
+    """Return whether the tile can be paid and legally placed (B-023)."""
     if not is_placeable_when_paid(game, components, context, seat, tile):
         return False
     return can_pay(game, components, context, seat, components.tile[tile].cost, names.WHY_COST, tile, 0)
@@ -60,11 +60,11 @@ def is_takeable(game, components, context, seat, tile):
 
 @rule
 def offer_spaces(game, components, context, seat, barred):
-    """Ask for the space to move to: a tile, a stop, The End, or a tile to discard for who is stuck.
+    """Ask for the space to move to: a tile, a stop, The End, or a tile for a stuck player to discard.
 
-    The way ahead ends at the empty space; a place of a chronicle between that and the last piece lies behind all.
-    `barred`: a chronicle has ruled out every tile that the player could take. A stop is no tile: who has nothing else
-    may stop or do as everybody who is stuck.
+    The way ahead ends at the empty space; a place of a chronicle between it and the last piece is behind all.
+    `barred`: a chronicle has ruled out every tile the player could take. A stop is not a tile: a player with
+    nothing else may stop, or discard a tile like any stuck player.
 
     B-022, B-023, B-026, B-180, CC-10, C2-14.
     """
@@ -93,7 +93,7 @@ def offer_spaces(game, components, context, seat, barred):
 
 @rule
 def is_barred(context):
-    """Whether the chronicles have left neither a tile to take nor one to discard."""
+    """Return whether the chronicles left no tile to take and none to discard."""
     for i in range(context.options):
         if context.kind[i] == names.OPT_TAKE or context.kind[i] == names.OPT_STUCK:
             return False
@@ -102,7 +102,7 @@ def is_barred(context):
 
 @rule
 def count_destinations(game, context):
-    """Count the tiles and stops on offer, for a chronicle; nobody is asked."""
+    """Count the tiles and stops on offer for a chronicle, without asking the player."""
     game.turn.destinations = 0
     for i in range(context.options):
         if context.kind[i] == names.OPT_TAKE or context.kind[i] == names.OPT_STOP:
@@ -112,7 +112,7 @@ def count_destinations(game, context):
 
 @rule
 def offer_discards(game, components, context):
-    """Who can take no tile may move onto any unprotected one and discard it (B-026, Q-04)."""
+    """Offer a stuck player every unprotected tile to discard (B-026, Q-04)."""
     start = game.turn.start
     for d in range(1, steps_ahead(game, start, gap_behind(game))):
         space = (start + d) % game.spaces
@@ -154,7 +154,7 @@ def choose_space(game, components, context, seat, i):
 
 @rule
 def receive_tile(game, context, seat, tile, space):
-    """The tile is paid and comes off the rondel (B-022, B-050)."""
+    """Take the paid tile off the rondel (B-022, B-050)."""
     game.space_tile[space] = -1
     game.place[tile] = names.IN_HAND
     player = game.players[seat]
@@ -189,7 +189,7 @@ def offer_places(game, components, context, seat, tile, frame):
 
 @rule
 def set_aside(game, components, context, seat, tile):
-    """A person is kept beside the territory and has its effect; nothing is activated (B-022, B-100, B-155)."""
+    """Keep a person beside the territory with its effect; nothing is activated (B-022, B-100, B-155)."""
     game.place[tile] = names.BESIDE
     game.owner[tile] = seat
     game.players[seat].persons += components.tile[tile].counts_as
@@ -207,7 +207,7 @@ def set_aside(game, components, context, seat, tile):
 
 @rule
 def use_up(game, components, context, seat, tile):
-    """A tile that is never placed has its effect and leaves the game, not to the discard pile (CC-14)."""
+    """Use the effect of a tile that is never placed; it leaves the game, not to the discard pile (CC-14)."""
     game.place[tile] = names.OUT_OF_GAME
     note(game, context, events.EV_USED, seat, tile, 0, 0, 0, 0)
     push(
@@ -239,7 +239,7 @@ def build_tile(game, components, context, seat, tile, frame, i):
 
 @rule
 def offer_reward(game, context, seat, tile):
-    """Ask the stuck player for his reward (B-026)."""
+    """Ask the stuck player for the reward (B-026)."""
     ask(context, names.ASK_STUCK, seat, tile, -1)
     offer(game, context, names.OPT_REWARD_COIN, 0, 0, 0)
     offer(game, context, names.OPT_REWARD_MOVE, 0, 0, 0)
@@ -247,7 +247,7 @@ def offer_reward(game, context, seat, tile):
 
 @rule
 def take_reward(game, components, context, seat, tile, i):
-    """1 coin or 1 movement point for the discarded tile (B-026)."""
+    """Give 1 coin or 1 movement point for the discarded tile (B-026)."""
     if context.kind[i] == names.OPT_REWARD_COIN:
         gain_coins(game, context, seat, components.stuck_amount, names.WHY_STUCK, tile)
     else:
@@ -256,7 +256,7 @@ def take_reward(game, components, context, seat, tile, i):
 
 @rule
 def close_turn(game, context, seat):
-    """Unused movement points are lost, then the rondel is refilled unless all have finished (B-096, B-025, Q-33)."""
+    """Lose unused movement points, then refill the rondel unless all have finished (B-096, B-025, Q-33)."""
     turn = game.turn
     turn.points = 0
     turn.ness = 0

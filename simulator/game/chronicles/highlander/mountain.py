@@ -3,8 +3,8 @@
 from ... import names
 from ...jit import rule
 from ...rules.goods import gain_coins, gain_vp, pay_coins, pay_good
-from ...rules.market import offer_outlet, offer_sales, offer_sales_of, outlet_price, price_to_sell, sell
-from ...rules.payment import is_payable, try_outlet
+from ...rules.market import offer_open_row, offer_sales, offer_sales_of, open_row_offer, price_to_sell, sell
+from ...rules.payment import is_payable, try_open_row
 from ...rules.rondel import steps_ahead
 from ...tasks import DO_PAY, DO_SPOT, ask, note, offer, push
 from . import state
@@ -80,9 +80,9 @@ def toll_suffices(game, components, context, seat):
 @rule
 def after_outlet(game, components, context, seat, kind):
     """Return whether a toll is still possible after selling one resource of this kind to England (C4-11)."""
-    try_outlet(game, seat, kind, 1)
+    try_open_row(game, seat, kind, 1)
     suffices = toll_suffices(game, components, context, seat)
-    try_outlet(game, seat, kind, -1)
+    try_open_row(game, seat, kind, -1)
     return suffices
 
 
@@ -125,10 +125,10 @@ def offer_toll(game, components, context, seat):
         if player.goods[kind] > 0 and game.market[kind] > 0 and game.turn.seat == seat:
             if free or after_sale(game, components, context, seat, kind):
                 offer_sales_of(game, components, context, seat, kind)
-    if outlet_price(game, seat) > 0:
+    if open_row_offer(game, seat) > 0:
         for kind in range(names.KINDS):
             if player.goods[kind] > 0 and (free or after_outlet(game, components, context, seat, kind)):
-                offer_outlet(game, context, seat, kind)
+                offer_open_row(game, context, seat, kind)
 
 
 @rule
