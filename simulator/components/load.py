@@ -157,7 +157,7 @@ class ComponentSet:
 
     @property
     def die_defaults(self) -> dict[int, bool]:
-        """Whether the die is used, by number of players, unless asked otherwise (B-006)."""
+        """Return whether the die is used, by number of players, unless asked otherwise (B-006)."""
         return {int(players): on for players, on in self.table("die").default.items()}
 
     @property

@@ -55,7 +55,7 @@ def _checked(name: str, value: str | None, allowed: tuple[str, ...]) -> None:
 
 
 def _chosen(entry: Entry, stack: str | None, tile_type: str | None) -> bool:
-    """Whether a record passes the filters; records without stack or type pass only if none is asked for."""
+    """Return whether a record passes the filters; records without stack or type pass only if none is asked for."""
     model = entry.model
     return (stack is None or getattr(model, "stack", None) == stack) and (
         tile_type is None or tile_type in getattr(model, "type", ())

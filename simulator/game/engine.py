@@ -191,7 +191,7 @@ def complete_options(game, components, context, hooks):
 
 @rule
 def stops_here(context):
-    """Whether a rollout wants the game to stop at this question."""
+    """Return whether a rollout wants the game to stop at this question."""
     stops = context.stops[context.seat]
     return stops > 0 and context.question < FIRST_CHRONICLE_QUESTION and (stops >> context.question) & 1 > 0
 
