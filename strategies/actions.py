@@ -72,7 +72,7 @@ def value_of_use(game, components, seat, view, number, room, way):
 
 @rule
 def brings_field(game, components, seat, s, way):
-    """Whether this way to use a tile brings a clan marker."""
+    """Return whether this way to use a tile brings a clan marker."""
     if way in (names.WAY_PRODUCE, names.WAY_MACGREGOR):
         return False
     return components.tile[game.players[seat].spot[s].tile].exchange[way - 1].get.clan > 0

@@ -48,7 +48,7 @@ def value_of_tile(game, components, seat, view, tile):
 
 @rule
 def brings_marker(components, tile):
-    """Whether a tile or its landmark card brings a clan marker."""
+    """Return whether a tile or its landmark card brings a clan marker."""
     shown = components.tile[tile]
     return shown.once.clan > 0 or (shown.card >= 0 and components.card[shown.card].once.clan > 0)
 

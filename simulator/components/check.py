@@ -1,4 +1,4 @@
-"""What must fit between records: references, stacks, roads, and the room in the packed record."""
+"""Check references between records: references, stacks, roads, and the room in the packed record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects of landmark cards and clan fields, told apart by their `kind`.
+"""Effects of landmark cards and clan fields, distinguished by their `kind`.
 
 Words that the rules take for granted (a removed landmark keeps its card, Munro pays roads and no cost ...) are written
 down in the files as well; they accept their printed value only.

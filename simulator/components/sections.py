@@ -1,4 +1,4 @@
-"""Which sections a component file may have, how their records are told apart and which model checks them."""
+"""Which sections a component file may have, how their records are distinguished and which model checks them."""
 
 from __future__ import annotations
 

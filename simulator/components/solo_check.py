@@ -1,4 +1,4 @@
-"""What must fit between the records of the automa, and with those of the base game."""
+"""Check references between the records of the automa and those of the base game."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class Market(Record):
 
 
 class Setup(Record):
-    """What the players start with (B-003, B-005) and the sizes of the stacks (B-007)."""
+    """What players start with (B-003, B-005) and the sizes of the stacks (B-007)."""
 
     starting_coins: Annotated[list[Count], Field(min_length=4, max_length=4)]
     scotsmen_per_player: Annotated[int, Field(ge=2, le=30)]
@@ -96,7 +96,7 @@ class Setup(Record):
 
 
 class Limits(Record):
-    """What is limited (B-004, B-092)."""
+    """Limits of the supply and of tiles (B-004, B-092)."""
 
     resources_per_tile: Annotated[int, Field(ge=1, le=20)]
     scotsmen_limited: Literal[True]
@@ -122,7 +122,7 @@ class Scoring(Record):
 
 
 class Stuck(Record):
-    """Reward of a player who can take no tile (B-026)."""
+    """Reward of a stuck player (B-026)."""
 
     discard_tile: One
     reward: list[Literal["coin", "move"]]

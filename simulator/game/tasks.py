@@ -111,7 +111,7 @@ def swap_with_below(game, n):
 
 @rule
 def is_subscribed(game, moment):
-    """Whether a chronicle in play acts at this moment."""
+    """Return whether a chronicle in play acts at this moment."""
     return game.in_play > 0 and (game.subscribed >> (moment - ON_PASSED)) & 1 > 0
 
 
@@ -175,7 +175,7 @@ def withdraw(context, i):
 
 @rule
 def is_forbidden(player, context, i):
-    """Whether the experiment forbids option `i` to this player."""
+    """Return whether the experiment forbids option `i` to this player."""
     for n in range(player.forbids):
         entry = player.forbidden[n]
         if context.kind[i] != entry.kind:

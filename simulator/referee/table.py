@@ -309,5 +309,5 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether all players are on or over The End (B-182)."""
+        """Return whether all players are on or over The End (B-182)."""
         return all(player.finished for player in self.players)

@@ -84,17 +84,17 @@ class Tile:
 
     @property
     def person(self) -> bool:
-        """Whether it is a person (B-100)."""
+        """Return whether it is a person (B-100)."""
         return "person" in self.types
 
     @property
     def produces(self) -> bool:
-        """Whether an activation gives something without an exchange."""
+        """Return whether an activation gives something without an exchange."""
         return bool(self.gain or self.move or self.vp or self.events)
 
     @property
     def symbol(self) -> bool:
-        """Whether it has an activation symbol."""
+        """Return whether it has an activation symbol."""
         return self.produces or bool(self.exchange)
 
     @property
@@ -109,7 +109,7 @@ class Tile:
 
     @property
     def cask(self) -> bool:
-        """Whether its activation shows a cask (B-148)."""
+        """Return whether its activation shows a cask (B-148)."""
         return any(option.get.get("whisky") for option in self.exchange)
 
 

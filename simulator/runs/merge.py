@@ -53,7 +53,7 @@ class _Source:
 
     @property
     def is_summed(self) -> bool:
-        """Whether the run is aggregated."""
+        """Return whether the run is aggregated."""
         return "seat_sums" in self.meta["outputs"]["tables"]
 
     @property

@@ -29,7 +29,7 @@ def points_a_turn(game, seat):
 
 @rule
 def in_reach(game, seat):
-    """Whether the boat may still come home (C1-21)."""
+    """Return whether the boat may still come home (C1-21)."""
     turns = turns_left(game, seat) + 1.0  # the turn in hand included
     return steps_home(game, seat) <= HOPE * points_a_turn(game, seat) * turns
 

@@ -39,7 +39,7 @@ W_SYMBOL_LATER = 0.3
 
 @rule
 def last_round(game):
-    """Whether this is the stake phase of the last scoring round."""
+    """Return whether this is the stake phase of the last scoring round."""
     return game.scored >= ROUNDS - 1
 
 
@@ -94,7 +94,7 @@ def take_cost(game, components, seat, card, goods):
 
 @rule
 def others_can_pay(game, seat, card, components):
-    """Whether the feast asks for open symbols only and another player has so many resources (C9-40)."""
+    """Return whether the feast asks for open symbols only and another player has so many resources (C9-40)."""
     feast = components.feasts.feast[card]
     if feast.any_goods < feast.symbols:
         return False

@@ -40,7 +40,7 @@ def coins_for(game, components, seat, cost):
 
 @rule
 def is_in_reach(game, components, context, seat, space, coins):
-    """Whether the seat could probably take the tile of this space with so many coins."""
+    """Return whether the seat could probably take the tile of this space with so many coins."""
     tile = game.space_tile[space]
     if tile < 0 or components.tile[tile].protected + components.tile[tile].stop + components.tile[tile].the_end > 0:
         return False

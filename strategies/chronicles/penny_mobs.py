@@ -80,7 +80,7 @@ def weigh_pennies(game, components, context):
 
 @rule
 def has_room(game, components, seat):
-    """Whether an own tile can take one more resource."""
+    """Return whether an own tile can take one more resource."""
     player = game.players[seat]
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and player.spot[s].held < components.tile_limit:
@@ -120,7 +120,7 @@ def value_of_activation(game, components, tile):
 
 @rule
 def has_once(components, tile):
-    """Whether a tile has a one-time effect that everybody likes."""
+    """Return whether a tile has a one-time effect that everybody likes."""
     once = components.tile[tile].once
     return once.scotsman + once.coin + once.vp + once.whisky + once.clan + once.choice + once.move > 0 or (
         components.tile[tile].card >= 0

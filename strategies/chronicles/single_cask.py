@@ -17,7 +17,7 @@ SCORINGS = 4
 
 @rule
 def is_preferred(game, components, seat):
-    """Whether a single cask is better than an ordinary one (C3-17)."""
+    """Return whether a single cask is better than an ordinary one (C3-17)."""
     if room_in(game, components, seat, 0) <= 0:
         return False
     fewest = game.players[0].whisky

@@ -105,7 +105,7 @@ def goods_value(game, components, seat, event):
 
 @rule
 def is_smallest(game, seat):
-    """Whether nobody has a smaller territory."""
+    """Return whether nobody has a smaller territory."""
     for other in range(game.seats):
         if game.players[other].tiles < game.players[seat].tiles:
             return False

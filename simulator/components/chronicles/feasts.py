@@ -1,4 +1,4 @@
-"""What the component file of chronicle 9 holds, and how it is packed (C9-01, C9-17, C9-22 to C9-37, C12-82, C12-83)."""
+"""Schema of the component file of chronicle 9, and its packed values (C9-01, C9-17, C9-22 to C9-37, C12-82, C12-83)."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class FeastShield(Record):
 
 
 class FeastsAllenarly(Record):
-    """What she stakes and spends, by scoring round (C12-82, C12-83)."""
+    """Allenarly's stakes and budget by scoring round (C12-82, C12-83)."""
 
     stakes_per_round: ByRound
     budget_per_round: ByRound

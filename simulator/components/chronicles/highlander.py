@@ -1,4 +1,4 @@
-"""What the component file of chronicle 2 holds."""
+"""Schema of the component file of chronicle 2."""
 
 from __future__ import annotations
 

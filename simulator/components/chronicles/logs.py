@@ -1,4 +1,4 @@
-"""What the component file of chronicle 10 may hold, and how it is packed."""
+"""Schema of the component file of chronicle 10, and its packed values."""
 
 from __future__ import annotations
 

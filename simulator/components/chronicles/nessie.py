@@ -1,4 +1,4 @@
-"""What the component file of chronicle A holds."""
+"""Schema of the component file of chronicle A."""
 
 from __future__ import annotations
 

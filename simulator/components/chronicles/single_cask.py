@@ -1,4 +1,4 @@
-"""What the component file of chronicle 3 holds."""
+"""Schema of the component file of chronicle 3."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the component file of chronicle 6 may hold, and its values as numbers."""
+"""Schema of the component file of chronicle 6, and its packed values."""
 
 from __future__ import annotations
 

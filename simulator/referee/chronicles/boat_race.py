@@ -33,7 +33,7 @@ class Boat:
 
     @property
     def at_castle(self) -> bool:
-        """Whether it is at the Home Castle of a territory."""
+        """Return whether it is at the Home Castle of a territory."""
         return not self.neutral and self.column == CASTLE[0]
 
 

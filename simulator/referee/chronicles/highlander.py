@@ -68,7 +68,7 @@ class Highlander(Chronicle):
         return end is None or position < end or end < self.start
 
     def taken_by_a_piece(self, table: Table) -> bool:
-        """Whether a piece stands on it."""
+        """Return whether a piece stands on it."""
         return any(table.rondel.space(position) == self.space for position in table.rondel.pieces.values())
 
     def may_stop(self, table: Table, player: Player, position: int) -> bool:

@@ -28,7 +28,7 @@ class Site:
 
     @property
     def double(self) -> bool:
-        """Whether it has two halves."""
+        """Return whether it has two halves."""
         return len(self.tiles) > 1
 
 
