@@ -214,12 +214,14 @@ def _compiled(choose: Any, path: Path, attribute: str) -> Any:
 
 
 def _params(module: Any, path: Path) -> NDArray[np.float64]:
-    """Parameters of a Python strategy: `MIND`, or the weights of a profile by `BASE` and `WEIGHTS`."""
-    if hasattr(module, "MIND"):
-        try:
-            return np.array(module.MIND, dtype=np.float64).ravel()
-        except (TypeError, ValueError):
-            raise StrategyError(f"{path}: MIND: must be a list of numbers (found {module.MIND!r})") from None
+    """Return the parameters of a Python strategy: `PARAMS`, or the weights of a profile by `BASE` and `WEIGHTS`."""
+    for name in ("PARAMS", "MIND"):  # MIND is the name of 0.1.0
+        if hasattr(module, name):
+            given = getattr(module, name)
+            try:
+                return np.array(given, dtype=np.float64).ravel()
+            except (TypeError, ValueError):
+                raise StrategyError(f"{path}: {name}: must be a list of numbers (found {given!r})") from None
     params = default_params()
     if hasattr(module, "BASE"):
         params = read_profile(base_file(path.resolve(), module.BASE)).weights

@@ -237,7 +237,8 @@ def test_a_plain_function_is_a_policy(tmp_path):
 @pytest.mark.parametrize(
     ("lines", "expected"),
     [
-        ("MIND = [1, 2.5]", [1, 2.5]),
+        ("PARAMS = [1, 2.5]", [1, 2.5]),
+        ("MIND = [1, 2.5]", [1, 2.5]),  # the name of 0.1.0
         ('BASE = "whisky"\nWEIGHTS = {"coin": 9}', None),
     ],
 )
@@ -259,7 +260,7 @@ def test_parameters_of_a_python_strategy(tmp_path, lines, expected):
         ),
         (f'{POLICY}\nWEIGHTS = {{"whiskey": 1}}\n', ["bad.py: WEIGHTS.whiskey", "did you mean 'whisky'?"]),
         (f'{POLICY}\nBASE = "wisky"\n', ["bad.py: base", "did you mean 'whisky'?"]),
-        (f'{POLICY}\nMIND = ["a"]\n', ["bad.py: MIND", "must be a list of numbers"]),
+        (f'{POLICY}\nPARAMS = ["a"]\n', ["bad.py: PARAMS", "must be a list of numbers"]),
         (
             "from strategies import by_question\nchoose = by_question(tiel=len)\n",
             ["bad.py: by_question: no question 'tiel'", "did you mean 'tile'?"],
