@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.stats import DegenerateDataWarning, bootstrap
 
 from .intervals import LEVEL, NONE, NOTE_SAME, Estimate, no_interval, note_few
 
@@ -30,6 +29,8 @@ def bca_estimate(
     Efron, Better bootstrap confidence intervals, JASA 82 (1987); computed by `scipy.stats.bootstrap`. Time and memory
     grow with B squared (jackknife): use `mean_estimate` for means of many blocks.
     """
+    from scipy.stats import DegenerateDataWarning, bootstrap
+
     values = np.atleast_2d(np.asarray(columns, np.float64))
     n = values.shape[1]
     value = float(statistic(*values, axis=-1)) if n else np.nan

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import stdtrit
-from statsmodels.stats.proportion import proportion_confint
 
 LEVEL = 0.95
 MIN_BLOCKS = 30
@@ -111,6 +110,8 @@ def wilson_estimate(wins: int, games: int, level: float = LEVEL) -> Estimate:
     interval is never used: Brown, Cai and DasGupta, Interval estimation for a binomial proportion, Statistical Science
     16 (2001).
     """
+    from statsmodels.stats.proportion import proportion_confint
+
     if games < 1 or not 0 <= wins <= games:
         raise ValueError(f"{wins} wins in {games} games")
     low, high = proportion_confint(wins, games, alpha=1 - level, method="wilson")

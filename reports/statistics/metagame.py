@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.optimize import linprog
 
 SLACK = 1e-9
 
@@ -66,6 +65,8 @@ def nash_samples(ahead: ArrayLike, seed: int = 0) -> NDArray[np.float64]:
 
 def _corner(payoff: NDArray[np.float64], cost: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return the optimal mixture of least cost."""
+    from scipy.optimize import linprog
+
     k = len(payoff)
     # The value is 0, so optimality is a set of inequalities and any linear cost may pick among them.
     found = linprog(cost, -payoff.T, np.full(k, SLACK), np.ones((1, k)), np.ones(1), method="highs")

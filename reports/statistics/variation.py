@@ -4,8 +4,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.stats import f as f_distribution
-from scipy.stats import spearmanr
 
 from .intervals import LEVEL
 
@@ -33,6 +31,8 @@ def value_spread(results: ArrayLike, level: float = LEVEL) -> ValueSpread:
     ``f`` of F, exact for the ratio to the residual variance. Searle, Casella and McCulloch, Variance Components (1992),
     sections 3.6 and 4.3.
     """
+    from scipy.stats import f as f_distribution
+
     y = np.asarray(results, np.float64)
     sets, blocks = y.shape
     nan = float("nan")
@@ -59,6 +59,8 @@ def rank_correlation(moves: ArrayLike, results: ArrayLike) -> tuple[float, float
     computed by `scipy.stats.spearmanr`; as a measure of sensitivity: Saltelli et al., Global Sensitivity Analysis: The
     Primer (2008), section 1.2.
     """
+    from scipy.stats import spearmanr
+
     x, y = np.asarray(moves, np.float64), np.asarray(results, np.float64)
     if len(x) < 3 or np.ptp(x) == 0 or np.ptp(y) == 0:
         return float("nan"), float("nan")
