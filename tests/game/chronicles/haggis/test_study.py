@@ -30,7 +30,7 @@ def test_from_command_to_page(tmp_path: Path):
     assert "win share" not in result.output.splitlines()[0]
     assert "1 chronicles" not in result.output
     assert "Chronicle 5 compared with the same deals without: 8 games in 2 cells of 2 blocks." in result.output
-    assert "The rules of 5 are reconstructed" in result.output
+    assert "Chronicle rules reconstructed from what the rulebooks mention: 5." in result.output
     manifest = json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))
     assert manifest["inputs"]["tables"]["2 players, with 5"]["cell"] == {"chronicles": ["5"], "factors": ["5"]}
     assert manifest["command"].endswith("--chronicles 5")
