@@ -34,7 +34,7 @@ def lay_tiles(t: Table, tiles: Mapping[str, tuple[int, int]], seat: int = 0) -> 
 def solo(
     play: str, pieces: dict[int, Any], tiles: dict[int, str], mountain: int = -1, level: str = "reglar", **action: Any
 ) -> Table:
-    """A position with Allenarly (seat 1), whose next card has these values (`tests.allenarly.kit.card`)."""
+    """A position with Allenarly (seat 1), whose next card has these values (`tests.game.allenarly.kit.card`)."""
     return card(rondel(Table(play=play, solo=level), pieces, tiles, mountain), **action)
 
 

@@ -56,7 +56,7 @@ def test_seeds_and_blocks_differ() -> None:
 def test_compiled_and_plain_python_play_the_same_games() -> None:
     """Two games of random-legal and one of scripted players, byte for byte, compiled and not."""
     script = (
-        "from tests.invariants.test_sameness import play, digest;"
+        "from tests.game.invariants.test_sameness import play, digest;"
         "print(digest(play([0, 5], ['random-legal'])), digest(play([1], ['balanced', 'castle', 'trade'])))"
     )
     printed = []

@@ -207,7 +207,7 @@ def test_random_legal_obeys():
 @pytest.mark.compiled
 def test_compiled_and_plain_python_obey_alike():
     script = (
-        "import hashlib; from tests.rules.test_forbidden import play;"
+        "import hashlib; from tests.game.rules.test_forbidden import play;"
         "games = play(['random-legal'], [('tile', 'kintyre'), ('clan', 'gunn'), ('landmark', 'loch-ness')], [0]);"
         "print(hashlib.sha256(games.tobytes()).hexdigest())"
     )
