@@ -410,7 +410,7 @@ def play_games(games: NDArray[Any], components: Any, context: Any, strategies: S
     Parameters
     ----------
     games
-        Array of records of dtype `state.GAME`, all with the same chronicles, as dealt.
+        Array of records of dtype `record.GAME`, all with the same chronicles, as dealt.
     box, context, hooks
         As for `engine.play`.
     strategies

@@ -30,11 +30,12 @@ PEER = "catanatron==3.2.1"
 
 GAMES = """
 import sys, time, numpy as np, strategies
-from simulator import components, deal, engine, hooks
+from simulator import components
+from simulator.game import binding, deal, engine
 box = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
-params = np.array([s.mind for s in line_up])
-arguments = (box.box, engine.new_desk(), tuple(s.choose for s in line_up), binding.bind(()), params)
+params = np.array([s.params for s in line_up])
+arguments = (box.record, engine.new_context(), tuple(s.choose for s in line_up), binding.bind(()), params)
 warm = deal.deal(box, 4, False, "middle", 1, np.arange(1))
 began = time.perf_counter(); engine.play_all(warm, *arguments); compiled = time.perf_counter() - began
 rates = []
@@ -47,17 +48,18 @@ print(compiled, sorted(rates)[len(rates) // 2])
 
 TWO_GAMES = """
 import time, numpy as np, strategies
-from simulator import components, deal, engine, hooks
+from simulator import components
+from simulator.game import binding, deal, engine
 from simulator.game.allenarly import moments
 box = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
-params = np.array([s.mind for s in line_up])
+params = np.array([s.params for s in line_up])
 kinds = ((binding.bind(()), 0, 0), (binding.bind((moments,)), 1, 3))
 def seconds(kind, seed, n):
     bound, in_play, level = kinds[kind]
     games = deal.deal(box, 2, True, "middle", seed, np.arange(n), in_play=in_play, solo=level)
     began = time.process_time()
-    engine.play_all(games, box.box, engine.new_desk(), tuple(s.choose for s in line_up), bound, params)
+    engine.play_all(games, box.record, engine.new_context(), tuple(s.choose for s in line_up), bound, params)
     return time.process_time() - began, games["turns"].mean()
 for kind in (0, 1): seconds(kind, 1, 1)
 pairs = [(seconds(0, 2 + turn, {games}), seconds(1, 2 + turn, {games})) for turn in range({turns})]
@@ -67,19 +69,21 @@ print({games} / middle[0], {games} / middle[1], pairs[0][0][1], pairs[0][1][1])
 
 CHRONICLE_GAMES = """
 import time, numpy as np, strategies
-from simulator import components, deal, engine, hooks
-from simulator.game.chronicles import bits, bound, find
+from simulator import components
+from simulator.game import binding, deal, engine
+from simulator.game.binding import bound
+from simulator.game.chronicles import bits, find
 from strategies.chronicles import valuation
 box = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
-params = np.array([s.mind for s in line_up])
-policies, context = tuple(s.choose for s in line_up), engine.new_desk()
+params = np.array([s.params for s in line_up])
+policies, context = tuple(s.choose for s in line_up), engine.new_context()
 sets = {sets!r}
 chosen = [find(letters.split(",") if letters else ()) for letters in sets]
 hooked = [binding.bind(bound(played, False, lambda one: valuation(one.word))) for played in chosen]
 def seconds(k, seed, n):
     games = deal.deal(box, 4, False, "middle", seed, np.arange(n), chronicles=bits(chosen[k]))
-    began = time.process_time(); engine.play_all(games, box.box, context, policies, hooked[k], params)
+    began = time.process_time(); engine.play_all(games, box.record, context, policies, hooked[k], params)
     return time.process_time() - began
 for k in range(len(sets)): seconds(k, 1, 1)
 turns = [[seconds(k, 2 + turn, {games}) for k in range(len(sets))] for turn in range({turns})]

@@ -30,7 +30,7 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
 
     Parameters
     ----------
-    games : dealt games, dtype `state.GAME`
+    games : dealt games, dtype `record.GAME`
     components : ComponentSet
     draw : deal.Draw
         Chance of this chronicle.
