@@ -112,7 +112,7 @@ def test_one_game_alone_is_the_same_in_any_batch() -> None:
 def test_it_chooses_other_tiles_than_its_policy_alone() -> None:
     planner = strategies.get("planner")
     alone = strategies.get("planner")
-    flat = type("Flat", (), {"choose": alone.choose, "mind": alone.params, "plan": None})
+    flat = type("Flat", (), {"choose": alone.choose, "params": alone.params, "plan": None})
     assert digest(play([0], [planner, flat])) != digest(play([0], [flat, flat]))
 
 

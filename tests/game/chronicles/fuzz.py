@@ -80,5 +80,5 @@ def replayed(play: str, players: int, blocks: range, strategy: Any = "random-leg
         )
         found += same_final(record.game, replay(record.header, record.events, COMPONENTS))
         assert "\n".join(story.narrate(record, COMPONENTS))
-        assert story.page(record, COMPONENTS)
+        assert story.replay_html(record, COMPONENTS)
     return found
