@@ -224,6 +224,10 @@ class Chronicle:
     def walked(self, replay: Replay, start: Cell, end: Cell) -> None:
         """A Scotsman of the player in turn has walked."""
 
+    def parts(self, token: str, parts: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the tiles that a token of the rondel stands for."""
+        return parts
+
     def limit(self, table: Table, pile: Pile, limit: int) -> int:
         """Return the most resources on a pile."""
         return limit

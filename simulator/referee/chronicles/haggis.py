@@ -173,16 +173,17 @@ class Haggis(Chronicle):
         if symbol != STAR and number != 1:
             return None
         fits = gives_sheep if symbol == STAR else inn
-        return next((position for position in positions if fits(table.tile(table.rondel.tiles[position]))), None)
+        tiles = table.rondel.tiles
+        return next((position for position in positions if any(map(fits, table.brought(tiles[position])))), None)
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """Allenarly gets VP for the sheep symbol, tokens for an Inn (C5-20, C5-21)."""
-        player, values = replay.player, replay.table.tile(tile)
+        player, parts = replay.player, replay.table.brought(tile)
         if player.automa is None:
             return
-        if gives_sheep(values):
+        if any(map(gives_sheep, parts)):
             replay.award(player, self.automa["vp_sheep_token"], SOURCE, "C5-20")
-        if inn(values):
+        if any(map(inn, parts)):
             self.draw(replay, player, self.automa["haggis_per_inn"], "C5-21")
 
     def automa_casks(self, table: Table, tile: str, casks: int) -> int:

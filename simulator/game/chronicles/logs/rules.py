@@ -1,6 +1,7 @@
 """Hooks of chronicle 10, and the effects of its tiles and shields (C10-01 to C10-46, C12-90 to C12-102)."""
 
 from ... import names
+from ...allenarly.gains import brings
 from ...events import EV_CARRY
 from ...hooks import hook
 from ...jit import rule
@@ -146,7 +147,7 @@ def score_end(game, components, context, number):
 @hook
 def taken(game, components, context, seat, tile, space):
     """Resolve a rating tile that Allenarly takes (C12-94)."""
-    if tile >= 0 and game.players[seat].automatic and raises_ratings(components, tile):
+    if tile >= 0 and game.players[seat].automatic and brings(components, tile, raises_ratings):
         take_rating_tile(game, components, context, seat)
 
 
