@@ -2,7 +2,7 @@
 
 A chronicle defines functions with the names and parameters of `HOOKS`, decorated by `hook`; each takes
 ``(game, components, context, ...)`` first. An event returns nothing; a modifier returns the new value of its last
-parameter; a search returns what it found, or -1. Hooks may push tasks and ask questions of their own (numbers from
+parameter; a search returns its result, or -1. Hooks may push tasks and ask questions of their own (numbers from
 `tasks.FIRST_CHRONICLE_TASK` and `names.FIRST_CHRONICLE_QUESTION` on); the hooks `task` and `answer` then come back to
 the chronicle. `binding` connects the hooks of the chronicles in play to the engine.
 """
@@ -45,10 +45,10 @@ class Hook:
     moment : int
         Its number, `tasks.ON_*` or `AT_*`.
     parameters : tuple of str
-        What a hook takes after `game, components, context`.
+        Names of its parameters after `game, components, context`.
     when : str
     returns : bool
-        Whether the engine uses what the hook returns.
+        Whether the engine uses the value that the hook returns.
     """
 
     moment: int
@@ -122,6 +122,12 @@ HOOKS: dict[str, Hook] = {
     "card": _hook(tasks.ON_CARD, "seat card", "a seat has got a landmark card"),
     "seized": _hook(tasks.ON_SEIZED, "seat loser", "a seat takes a face-down token of another seat at random"),
     "moved": _hook(tasks.ON_MOVED, "seat origin target", "a seat's piece has moved, after `passed` of all it jumped"),
+    "considered": _hook(
+        tasks.ON_CONSIDERED,
+        "seat piece counting",
+        "before (1) and after (0) the destinations of a turn are counted that a seat may begin with a piece: lend it "
+        "what it would get first in that turn, then take it back",
+    ),
     "redeal": _hook(AT_REDEAL, "seat", "of rollouts: redeals what lies face down, from open information only"),
 }
 

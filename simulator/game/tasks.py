@@ -27,7 +27,7 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     DO_SPOT,  # a: good, b: why, c: about; a good or Scotsman on any own tile
     DO_ACTION,  # a: frame; activations, steps, sales
     DO_CLAN_ACTIVATION,  # a: types left, b: clan; or b: card, c: tiles of any type left, d: SCOPE_*
-    DO_GET,  # a: tile, b: exchange option, c: spot; what an exchange brings
+    DO_GET,  # a: tile, b: exchange option, c: spot; the gains of an exchange
     DO_CLAN,  # a: why, b: about, c: bits of MARKER_*; a clan marker
     DO_REMOVE,  # a: still allowed, b: still required, c: why, d: about
     DO_BUILD,  # a: clan; Munro
@@ -75,8 +75,9 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     ON_CARD,  # a: landmark card
     ON_SEIZED,  # a: the seat that loses a face-down token
     ON_MOVED,  # a: space a piece came from, b: space it moved to
-) = range(32, 60)
-EVERY_MOMENT = (1 << ON_MOVED - ON_PASSED + 1) - 1  # bits of the moments that are notified through tasks
+    ON_CONSIDERED,  # a: piece, b: 1 before, 0 after counting the destinations of a turn that has not begun
+) = range(32, 61)
+EVERY_MOMENT = (1 << ON_CONSIDERED - ON_PASSED + 1) - 1  # bits of the moments that are notified through tasks
 FIRST_CHRONICLE_TASK = 64
 
 
@@ -132,7 +133,7 @@ def notify(game, what, seat, a, b):
 
 @rule
 def is_past(what):
-    """Whether a task notifies of something that has happened; the steps of the end of a turn are to come (CC-11)."""
+    """Return whether a task notifies of a past event; the steps of the end of a turn are still to come (CC-11)."""
     if what < ON_PASSED or what >= FIRST_CHRONICLE_TASK or what == ON_TURN_END:
         return False
     return what < ON_TURN_DRAW or what > ON_TURN_CLOSE
@@ -192,7 +193,7 @@ def is_forbidden(player, context, i):
 
 @rule
 def asks_again(context, i):
-    """Whether the question returns after option `i`: a sale, or a chronicle's option in a question of the core."""
+    """Return whether the question returns after option `i`: a sale, or a chronicle's option in a core question."""
     what = context.kind[i]
     if what == names.OPT_SELL or what == names.OPT_SELL_OPEN:
         return True

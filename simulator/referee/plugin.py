@@ -118,6 +118,9 @@ class Chronicle:
     def considers(self, table: Table, piece: str) -> None:
         """Base rules are about to ask where a piece could go before its turn begins."""
 
+    def lends(self, table: Table, piece: str) -> Mapping[str, int] | None:
+        """Return what a player would get first in a turn with this piece, before its move; None if nothing."""
+
     def play_piece(self, replay: Replay, piece: str) -> bool | str:
         """Read what its extra piece does when it is last; return False if the piece belongs to another chronicle.
 

@@ -86,27 +86,41 @@ def gain_card(game, context, seat, card):
     notify(game, ON_CARD, seat, card, 0)
 
 
-@rule
-def brings(components, token, shows):
-    """Return whether a token brings a tile for which `shows(components, tile)` is true.
+def brought(shows):
+    """Return compiled functions that look for tokens bringing a tile for which `shows(components, tile)` is true.
 
     Ordinary tiles bring themselves, a blueprint token the halves of its site (C12-107). Chronicles that look for a
-    token, or pay for one, ask this.
+    token, or pay for one, ask with these.
+
+    Parameters
+    ----------
+    shows : compiled function
+        What to look for on a tile.
+
+    Returns
+    -------
+    brings : compiled function of (components, token)
+        Whether the token brings such a tile.
+    nearest : compiled function of (game, components)
+        Space of the nearest available token that does, or -1 (C12-61, C12-62).
     """
-    for n in range(MAX_PARTS):
-        tile = components.tile[token].parts[n]
-        if tile >= 0 and shows(components, tile):
-            return True
-    return False
 
+    @rule
+    def brings(components, token):
+        for n in range(MAX_PARTS):
+            tile = components.tile[token].parts[n]
+            if tile >= 0 and shows(components, tile):
+                return True
+        return False
 
-@rule
-def nearest_that_brings(game, components, shows):
-    """Return the space of the nearest available token that brings such a tile, or -1 (C12-61, C12-62)."""
-    for n in range(game.automa.tiles):
-        if brings(components, game.space_tile[game.automa.space[n]], shows):
-            return game.automa.space[n]
-    return -1
+    @rule
+    def nearest(game, components):
+        for n in range(game.automa.tiles):
+            if brings(components, game.space_tile[game.automa.space[n]]):
+                return game.automa.space[n]
+        return -1
+
+    return brings, nearest
 
 
 @rule

@@ -1,6 +1,6 @@
 """Allenarly in the boat race: its choice of tiles, VP and boat steps (C1-26 to C1-30)."""
 
-from ...allenarly.gains import nearest_that_brings
+from ...allenarly.gains import brought
 from ...hooks import hook
 from ...jit import rule
 from ...names import SYMBOL_STAR, WHY_OTHER
@@ -35,14 +35,18 @@ def has_movement(components, tile):
     return components.tile[tile].produce.move > 0
 
 
+_, nearest_ship_builder = brought(is_ship_builder)
+_, nearest_movement = brought(has_movement)
+
+
 @hook
 def symbol(game, components, context, seat, symbol):
     """During its race, find the nearest Ship Builder (number) or the nearest movement icon (star) (C1-28)."""
     if game.boat_race.boat[seat].race != RACING:
         return -1
     if symbol == SYMBOL_STAR:
-        return nearest_that_brings(game, components, has_movement)
-    return nearest_that_brings(game, components, is_ship_builder)
+        return nearest_movement(game, components)
+    return nearest_ship_builder(game, components)
 
 
 @hook

@@ -1,7 +1,6 @@
 """Hooks of chronicle 10, and the effects of its tiles and shields (C10-01 to C10-46, C12-90 to C12-102)."""
 
 from ... import names
-from ...allenarly.gains import brings
 from ...events import EV_CARRY
 from ...hooks import hook
 from ...jit import rule
@@ -10,7 +9,7 @@ from ...rules.goods import gain_whisky
 from ...sizes import WIDTH
 from ...tasks import DO_CLAN, DO_CLAN_ACTIVATION, DO_SPOT, ask, note, offer, push
 from . import state, training
-from .automa import last_claim, nearest_tile, raises_ratings, take_rating_tile, take_stacked
+from .automa import brings_ratings, last_claim, nearest_tile, take_rating_tile, take_stacked
 
 LAST_ROUND = 4
 RIGHT = (1 << TYPE_SHIFT) - 1  # the lower bits of an activation's `c` hold the right
@@ -147,7 +146,7 @@ def score_end(game, components, context, number):
 @hook
 def taken(game, components, context, seat, tile, space):
     """Resolve a rating tile that Allenarly takes (C12-94)."""
-    if tile >= 0 and game.players[seat].automatic and brings(components, tile, raises_ratings):
+    if tile >= 0 and game.players[seat].automatic and brings_ratings(components, tile):
         take_rating_tile(game, components, context, seat)
 
 

@@ -1,6 +1,6 @@
 """Allenarly and events: its choice of tiles, and VP for icons and cards (C6-28 to C6-30)."""
 
-from ...allenarly.gains import brings, nearest_that_brings
+from ...allenarly.gains import brought
 from ...hooks import hook
 from ...jit import rule
 from ...names import SYMBOL_STAR, WHY_OTHER
@@ -20,20 +20,24 @@ def has_card(components, tile):
     return components.tile[tile].card >= 0
 
 
+_, nearest_card = brought(has_card)
+brings_icon, nearest_icon = brought(has_icon)
+
+
 @hook
 def symbol(game, components, context, seat, symbol):
     """Find the nearest tile with an event icon ("1") or with a landmark card (star) (C6-28)."""
     if symbol == SYMBOL_STAR:
-        return nearest_that_brings(game, components, has_card)
+        return nearest_card(game, components)
     if symbol == RULE_NUMBER:
-        return nearest_that_brings(game, components, has_icon)
+        return nearest_icon(game, components)
     return -1
 
 
 @hook
 def taken(game, components, context, seat, tile, space):
     """Score VP for a tile with an event icon, however it was chosen (C6-29, CC-24)."""
-    if tile >= 0 and game.players[seat].automatic and brings(components, tile, has_icon):
+    if tile >= 0 and game.players[seat].automatic and brings_icon(components, tile):
         gain_vp(game, context, seat, components.tome.automa_icon_vp, SOURCE, WHY_OTHER, -1)
 
 
