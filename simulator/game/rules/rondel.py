@@ -208,8 +208,8 @@ def space_to_fill(game):
 def refill(game, components, context):
     """Put one tile of the current stack on the rondel, and continue until only one space is empty.
 
-    The last tile of A, B or C brings its scoring at once, then the refill continues (B-020, B-025, Q-32). When D is used
-    up, spaces stay empty.
+    The last tile of A, B or C brings its scoring at once, then the refill continues (B-020, B-025, Q-32). When D is
+    used up, spaces stay empty.
     """
     while game.current < MAX_STACKS and game.drawn[game.current] >= game.stack_size[game.current]:
         game.current += 1
