@@ -346,12 +346,12 @@ COLOURS = ("blue", "purple")
 FAULTS = (
     "none",
     "a policy chose an option that was not offered",
-    "more tasks than the agenda holds",
+    "more tasks than the task stack holds",
     "more options than a question holds",
     "more tiles than a territory holds",
     "the game did not end",
     "more events than the ledger holds",
     "the die tape ran out",
-    "the automa's dealt cards ran out, or no tile was left ahead of her",
-    "what was dealt for a chronicle ran out",
+    "the automa's dealt cards ran out, or no tile was left ahead of it",
+    "the draws dealt for a chronicle ran out",
 )

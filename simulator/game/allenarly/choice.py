@@ -14,7 +14,7 @@ TASK_LOOK = TASK_SEARCH + 1  # b: how far the choice list has been read
 TASK_GAIN = TASK_SEARCH + 2  # b: the tile taken
 TASK_MOVE = TASK_SEARCH + 3  # she moves to the space found
 
-ANEW = 2  # the second search, beyond The End
+SECOND_SEARCH = 2  # the second search, beyond The End
 
 
 @rule
@@ -48,7 +48,7 @@ def list_available(game, components):
         space = (start + d) % game.spaces
         tile = game.space_tile[space]
         if tile >= 0 and components.tile[tile].the_end:
-            if automa.search != ANEW:
+            if automa.search != SECOND_SEARCH:
                 return 1
             beyond = 1
         elif beyond and is_empty(game, space):
@@ -56,7 +56,7 @@ def list_available(game, components):
         elif counts(game, components, space):
             automa.space[automa.tiles] = space
             automa.tiles += 1
-            if automa.search != ANEW and automa.tiles == components.automa.action[automa.card].range:
+            if automa.search != SECOND_SEARCH and automa.tiles == components.automa.action[automa.card].range:
                 return 0
     return 0
 
@@ -141,8 +141,8 @@ def ask_chronicles(game, seat, symbol, read):
 def search_on(game, context, seat):
     """Without a tile from the list: search beyond The End, then the last tile ahead, then The End (C12-31, C12-33)."""
     automa = game.automa
-    if game.end_space >= 0 and automa.search != ANEW:
-        automa.search = ANEW
+    if game.end_space >= 0 and automa.search != SECOND_SEARCH:
+        automa.search = SECOND_SEARCH
         push(game, TASK_SEARCH, seat, 0, 0, 0, 0)
     elif automa.tiles > 0:
         set_out(game, context, seat, automa.space[automa.tiles - 1], names.SYMBOL_LAST)

@@ -16,8 +16,8 @@ NOT_SOLO = 1 << 4
 
 def first_seats(components: Any, faces: np.ndarray) -> np.ndarray:
     """Seats from the last piece forward, int64[blocks, 2], by the faces of a die, int64[blocks] (C12-02)."""
-    hers = components.automa.starts_on[faces] == 1
-    return np.where(hers[:, None], np.array([SEAT, 1 - SEAT]), np.array([1 - SEAT, SEAT])).astype(np.int64)
+    automa_first = components.automa.starts_on[faces] == 1
+    return np.where(automa_first[:, None], np.array([SEAT, 1 - SEAT]), np.array([1 - SEAT, SEAT])).astype(np.int64)
 
 
 def set_up(games: np.recarray, components: Any, level: int, decks: np.ndarray, priority: np.ndarray) -> None:

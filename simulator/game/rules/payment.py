@@ -1,4 +1,4 @@
-"""Paying a cost or an exchange: a bill, settled unit by unit (B-042, B-050 to B-052, B-093, B-094, B-161).
+"""Pay a cost or an exchange: a bill, paid unit by unit (B-042, B-050 to B-052, B-093, B-094, B-161).
 
 A bill asks for resources of set kinds and for open symbols (`any`, `different`, `animal`). Own resources and the market
 may be mixed freely, and own resources may be sold while paying. Only options that leave the rest payable are offered.
@@ -241,9 +241,9 @@ def offer_unit(game, components, context, seat, kind, at_ease):
 
 
 @rule
-def rest_payable(game, components, context, seat, kind, what):
+def rest_payable(game, components, context, seat, kind, option):
     """Return whether the rest stays payable after one option; the bill is put back as it was."""
-    if what == names.OPT_SELL_OPEN:
+    if option == names.OPT_SELL_OPEN:
         try_open_row(game, seat, kind, 1)
         payable = is_payable(game, components, context, seat)
         try_open_row(game, seat, kind, -1)
@@ -254,13 +254,13 @@ def rest_payable(game, components, context, seat, kind, what):
     coin = 0
     good = 0
     field = 0
-    if what == names.OPT_OWN:
+    if option == names.OPT_OWN:
         good = -1
-    elif what == names.OPT_BUY:
+    elif option == names.OPT_BUY:
         coin = -price_to_buy(game, components, kind)
         if game.market[kind] < FIELDS:
             field = 1
-    elif what == names.OPT_COIN:
+    elif option == names.OPT_COIN:
         coin = -1
         bill.coin_for_good -= 1
     else:
@@ -269,7 +269,7 @@ def rest_payable(game, components, context, seat, kind, what):
         field = -1
     from_open = 0
     from_set = 0
-    if what != names.OPT_SELL:
+    if option != names.OPT_SELL:
         if kind >= 0 and bill.goods[kind] > 0:
             from_set = 1
             bill.goods[kind] -= 1
@@ -290,13 +290,13 @@ def rest_payable(game, components, context, seat, kind, what):
     player.coins -= coin
     bill.count += from_open
     bill.used = used
-    if what == names.OPT_COIN:
+    if option == names.OPT_COIN:
         bill.coin_for_good += 1
     return payable
 
 
 @rule
-def settle(game, components, context, seat):
+def pay_bill(game, components, context, seat):
     """Ask for the next unit of the bill; pay casks and coins when only they are left (B-050)."""
     player = game.players[seat]
     bill = game.bill
@@ -332,13 +332,13 @@ def settle(game, components, context, seat):
 def pay_unit(game, components, context, seat, i):
     """Carry out the chosen unit and go on with the bill."""
     bill = game.bill
-    what = context.kind[i]
+    option = context.kind[i]
     kind = context.a[i]
     push(game, DO_PAY, seat, 0, 0, 0, 0)
-    if what == names.OPT_SELL:
+    if option == names.OPT_SELL:
         sell(game, components, context, seat, kind, context.b[i])
         return
-    if what == names.OPT_SCOTSMAN:
+    if option == names.OPT_SCOTSMAN:
         bill.scotsman -= 1
         pay_scotsman(game, context, seat, context.a[i], bill.why, bill.tile)
         return
@@ -348,9 +348,9 @@ def pay_unit(game, components, context, seat, i):
         bill.count -= 1
         if kind >= 0:
             bill.used |= 1 << kind
-    if what == names.OPT_OWN:
+    if option == names.OPT_OWN:
         pay_good(game, context, seat, context.b[i], kind, bill.why, bill.tile)
-    elif what == names.OPT_BUY:
+    elif option == names.OPT_BUY:
         buy(game, components, context, seat, kind)
     else:
         bill.coin_for_good -= 1

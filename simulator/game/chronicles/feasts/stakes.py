@@ -102,7 +102,7 @@ def pay_feast(game, components, context, seat, place, begun):
         spend(game, components, context, seat, game.feasts.open[place])
         hold_feast(game, context, seat, place)
     else:
-        settle_feast(game, components, context, seat, place, begun)
+        pay_feast_bill(game, components, context, seat, place, begun)
 
 
 # Paying for feasts with own resources, and with a coin for one of them by Innes (C9-11 to C9-14, C9-36, C9-37, C9-44)
@@ -176,7 +176,7 @@ def close_feast_bill(game):
 
 
 @rule
-def settle_feast(game, components, context, seat, place, begun):
+def pay_feast_bill(game, components, context, seat, place, begun):
     """Ask for the next unit of a feast's cost; put a marker on it when all is paid (C9-11, C9-13, C9-44)."""
     feasts = game.feasts
     card = feasts.open[place]

@@ -189,7 +189,7 @@ def stand(game, context, seat, k, side, s):
 
 
 @rule
-def settle(game, components, context, seat, s):
+def update_representative(game, components, context, seat, s):
     """Update the representative on a pile whose top tile has changed (C10-12, C10-43).
 
     It stays on the same type, is turned over on the other type, and returns to the supply on any other tile or on none.
