@@ -97,7 +97,7 @@ def shuffle_actions(game, components, context):
     present = max(automa.shuffles - 1, 0)
     row = automa.deck[present]
     away = min(components.automa.discarded, automa.drawn)
-    # The revealed cards lie between the face-down discards and the cards to come: bring the unseen ones together.
+    # The revealed cards lie between the face-down discards and the cards to come: bring the hidden ones together.
     for n in range(away):
         row[n], row[automa.drawn - 1 - n] = row[automa.drawn - 1 - n], row[n]
     shuffle(context, row, automa.drawn - away, AUTOMA_CARDS)

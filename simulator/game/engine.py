@@ -225,7 +225,7 @@ def play(game, components, context, policies, hooks, seat_params):
     components : record of dtype `printed.COMPONENTS`
     context : record of dtype `record.CONTEXT`
     policies : tuple of four policies, one per seat (empty seats are never asked)
-    hooks : what `binding.bind` returns
+    hooks : tuple of joined hooks from `binding.bind`
     seat_params : float64[4, n], parameters of the seats' strategies
 
     On return `game.over` is 1, or `game.fault` says what went wrong (`names.FAULTS`), or the game has stopped at a

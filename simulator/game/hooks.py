@@ -2,7 +2,7 @@
 
 A chronicle defines functions with the names and parameters of `HOOKS`, decorated by `hook`; each takes
 ``(game, components, context, ...)`` first. An event returns nothing; a modifier returns the new value of its last
-parameter; a search returns what it found, or -1. Hooks may push tasks and ask questions of their own (numbers from
+parameter; a search returns its result, or -1. Hooks may push tasks and ask questions of their own (numbers from
 `tasks.FIRST_CHRONICLE_TASK` and `names.FIRST_CHRONICLE_QUESTION` on); the hooks `task` and `answer` then come back to
 the chronicle. `binding` connects the hooks of the chronicles in play to the engine.
 """
@@ -45,10 +45,10 @@ class Hook:
     moment : int
         Its number, `tasks.ON_*` or `AT_*`.
     parameters : tuple of str
-        What a hook takes after `game, components, context`.
+        Names of its parameters after `game, components, context`.
     when : str
     returns : bool
-        Whether the engine uses what the hook returns.
+        Whether the engine uses the value that the hook returns.
     """
 
     moment: int

@@ -32,7 +32,7 @@ DIE_PIECE = 4
 EXTRA_PIECE = 5
 NOBODY = -1
 
-# What is asked of a policy (`context.question`).
+# Questions to a policy (`context.question`).
 (
     ASK_TILE,  # which space to move to
     ASK_PAY,  # the next unit of a bill
@@ -65,7 +65,7 @@ QUESTIONS = (
 ROOM = 16
 FIRST_CHRONICLE_QUESTION = 16
 
-# What an option is (`context.kind[i]`) and what its numbers a, b, c mean.
+# Kinds of options (`context.kind[i]`) and the meaning of their numbers a, b, c.
 (
     OPT_TAKE,  # a space, b tile: move there and take it
     OPT_END,  # a space: move onto The End
@@ -81,7 +81,7 @@ FIRST_CHRONICLE_QUESTION = 16
     OPT_EFFECT,  # a effect: carry it out next
     OPT_KIND,  # a kind: take this resource
     OPT_SPOT,  # a spot, b good: put it there
-    OPT_ACTIVATE,  # a spot, b way, c by what right (BY_*)
+    OPT_ACTIVATE,  # a spot, b way, c right (BY_*)
     OPT_WALK,  # a spot, b spot: one Scotsman takes one step
     OPT_POINT_VP,  # give up one movement point for VP (MacLachlan)
     OPT_CLAN,  # a field, b road cost
@@ -127,7 +127,7 @@ FIRST_CHRONICLE_OPTION = 32  # chronicles number their own options from here on,
 WAY_PRODUCE = 0
 WAY_MACGREGOR = 9
 
-# What allows a player to activate a tile.
+# Rights by which a player activates a tile.
 BY_PLACING, BY_LOCH_NESS, BY_CLAN, BY_OTHER = range(4)
 RIGHTS = ("placing", "loch-ness", "clan", "other")
 # Tiles that an effect may choose from: own tiles, own river tiles, tiles of others.

@@ -27,7 +27,7 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     DO_SPOT,  # a: good, b: why, c: about; a good or Scotsman on any own tile
     DO_ACTION,  # a: frame; activations, steps, sales
     DO_CLAN_ACTIVATION,  # a: types left, b: clan; or b: card, c: tiles of any type left, d: SCOPE_*
-    DO_GET,  # a: tile, b: exchange option, c: spot; what an exchange brings
+    DO_GET,  # a: tile, b: exchange option, c: spot; the gains of an exchange
     DO_CLAN,  # a: why, b: about, c: bits of MARKER_*; a clan marker
     DO_REMOVE,  # a: still allowed, b: still required, c: why, d: about
     DO_BUILD,  # a: clan; Munro
@@ -132,7 +132,7 @@ def notify(game, kind, seat, a, b):
 
 @rule
 def is_past(kind):
-    """Whether a task notifies of something that has happened; the steps of the end of a turn are to come (CC-11)."""
+    """Return whether a task notifies of a past event; the steps of the end of a turn are still to come (CC-11)."""
     if kind < ON_PASSED or kind >= FIRST_CHRONICLE_TASK or kind == ON_TURN_END:
         return False
     return kind < ON_TURN_DRAW or kind > ON_TURN_CLOSE
@@ -192,7 +192,7 @@ def is_forbidden(player, context, i):
 
 @rule
 def asks_again(context, i):
-    """Whether the question returns after option `i`: a sale, or a chronicle's option in a question of the core."""
+    """Return whether the question returns after option `i`: a sale, or a chronicle's option in a core question."""
     kind = context.kind[i]
     if kind == names.OPT_SELL or kind == names.OPT_SELL_OPEN:
         return True

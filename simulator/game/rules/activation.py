@@ -70,8 +70,8 @@ def is_full(player, extra):
 def offer_uses(game, components, context, seat, tile, kind, a, c):
     """Offer every way to use a tile's activation: production, each exchange that can be paid, MacGregor's VP.
 
-    The options are `kind` with the numbers `a`, the way, and `c`. An exchange for a good of a chronicle needs room for
-    it (B-092 to B-094, B-097, B-148).
+    Each option has this `kind` and the numbers `a`, the way, and `c`. An exchange for a good of a chronicle needs room
+    for it (B-092 to B-094, B-097, B-148).
     """
     shown = components.tile[tile]
     if shown.exchanges == 0:
@@ -127,7 +127,7 @@ def offer_actions(game, components, context, seat, frame):
 
 @rule
 def end_frame(game, seat, frame):
-    """End the activations of one placement; the one it interrupted goes on."""
+    """End the activations of one placement; the interrupted placement continues."""
     if frame > 0:
         game.turn.frame = frame - 1
     player = game.players[seat]
@@ -205,7 +205,7 @@ def use(game, components, context, seat, tile, s, way):
 
 @rule
 def get(game, components, context, seat, gain, s, source, why, tile):
-    """Gain what an activation brings: goods onto the tile, all else to the player (B-092 to B-097)."""
+    """Give the gains of an activation: goods onto the tile, all else to the player (B-092 to B-097)."""
     for _ in range(gain.clan):
         push(game, tasks.DO_CLAN, seat, why, tile, 0, 0)
     for _ in range(gain.choice):
@@ -220,7 +220,7 @@ def get(game, components, context, seat, gain, s, source, why, tile):
 
 @rule
 def get_exchange(game, components, context, seat, tile, option, s):
-    """Gain what a paid exchange brings (B-093, B-094)."""
+    """Give the gains of a paid exchange (B-093, B-094)."""
     get(
         game,
         components,

@@ -1,4 +1,4 @@
-"""Goods change hands: the only functions that change coins, VP, casks, resources and Scotsmen of a player."""
+"""The only functions that change coins, VP, casks, resources and Scotsmen of a player."""
 
 from __future__ import annotations
 

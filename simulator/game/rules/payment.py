@@ -122,7 +122,7 @@ def coins_to_spare(game, components, context, seat):
 
 @rule
 def is_at_hand(player, bill):
-    """Return whether own resources and coins cover the bill without trade: a short cut."""
+    """Return whether own resources and coins cover the bill without trade: a shortcut."""
     if player.coins < bill.coin:
         return False
     open_goods = bill.count
@@ -137,7 +137,7 @@ def is_at_hand(player, bill):
 
 @rule
 def is_payable(game, components, context, seat):
-    """Whether the bill can be paid at all, with sales to a row that takes every kind, if there is one (C4-11)."""
+    """Return whether the bill can be paid at all, also with sales to a row that takes every kind (C4-11)."""
     return pays_by_market(game, components, context, seat) or pays_by_open_row(game, components, context, seat)
 
 
@@ -314,7 +314,7 @@ def pay_bill(game, components, context, seat):
     at_ease = at_ease or coins_to_spare(game, components, context, seat) >= AT_EASE
     for kind in range(names.KINDS):
         offer_unit(game, components, context, seat, kind, at_ease)
-    if open_row_offer(game, seat) > 0:  # coins are no ease here: what a full row lacks cannot be bought back
+    if open_row_offer(game, seat) > 0:  # needed even with many coins: a resource cannot be bought back from a full row
         for kind in range(names.KINDS):
             if player.goods[kind] > 0 and rest_payable(game, components, context, seat, kind, names.OPT_SELL_OPEN):
                 offer_open_row(game, context, seat, kind)

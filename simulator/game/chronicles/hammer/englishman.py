@@ -1,4 +1,4 @@
-"""The Englishman: who may use him, at what price, and his move when nobody does (C4-07 to C4-10, C4-14, C4-17)."""
+"""The Englishman: who may use him, at what price, and his move when nobody uses him (C4-07 to C4-10, C4-14, C4-17)."""
 
 from ... import names
 from ...events import HOW_DIE
