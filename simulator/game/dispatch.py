@@ -57,7 +57,7 @@ def begin_task(game, components, context, kind, seat, a, b, c, d):
         offer_reward(game, context, seat, a)
     elif kind == tasks.DO_ARRIVE:
         arrive_at_end(game, components, context, seat, b)
-    # what effects lead to
+    # follow-ups of effects
     elif kind == tasks.DO_RESOURCE:
         offer_kinds(game, components, context, seat, a, c)
     elif kind == tasks.DO_PRODUCE:

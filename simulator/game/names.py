@@ -133,7 +133,7 @@ RIGHTS = ("placing", "loch-ness", "clan", "other")
 # Tiles that an effect may choose from: own tiles, own river tiles, tiles of others.
 SCOPE_OWN, SCOPE_RIVER, SCOPE_ELSEWHERE = range(3)
 
-# One-time effects, as bits of what is still to do, in printed order.
+# One-time effects, as bits of those still to do, in printed order.
 (EFFECT_CARD, EFFECT_SCOTSMAN, EFFECT_ANY, EFFECT_GOODS, EFFECT_CLAN, EFFECT_WHISKY, EFFECT_COIN, EFFECT_VP) = (
     1 << i for i in range(8)
 )

@@ -154,7 +154,7 @@ def units_lacking(player, feasts, kind):
 
 @rule
 def open_feast_bill(game, components, seat, card):
-    """Write what a seat has to pay for a feast, without the symbols it ignores (C9-37, C9-46)."""
+    """Write the bill of a feast for a seat, without the symbols it ignores (C9-37, C9-46)."""
     feasts = game.feasts
     for kind in range(names.KINDS):
         feasts.need[kind] = symbols_of(game, components, seat, card, kind)

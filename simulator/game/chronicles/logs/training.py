@@ -125,7 +125,7 @@ def give_fame(game, components, context, track):
 
 @rule
 def bonus(game, components, seat, category):
-    """Return what a seat's modifier tokens add in a category: on each track the highest one reached (C10-18)."""
+    """Return the sum of a seat's modifier tokens in a category: on each track the highest one reached (C10-18)."""
     added = 0
     for track in range(2):
         for rating in range(game.logs.rating[seat, track], 0, -1):
