@@ -16,7 +16,7 @@ from .territory import scotsman_can_be_paid
 UNPAYABLE = -1000
 # With this many coins to spare no single unit, however paid, can make the rest unpayable: it changes the coins needed
 # by the dearest field of a row at most.
-AT_EASE = 6
+AMPLE = 6
 
 
 @rule
@@ -217,26 +217,24 @@ def can_pay(game, components, context, seat, cost, why, tile, coin_for_good):
 
 
 @rule
-def offer_unit(game, components, context, seat, kind, at_ease):
+def offer_unit(game, components, context, seat, kind, ample):
     """Offer the ways to pay one resource of this kind, and to sell one, as far as the rest stays payable."""
     player = game.players[seat]
     bill = game.bill
     needed = bill.goods[kind] > 0
     if needed or (bill.count > 0 and fits_open_symbol(bill, kind)):
-        if player.goods[kind] > 0 and (at_ease or rest_payable(game, components, context, seat, kind, names.OPT_OWN)):
+        if player.goods[kind] > 0 and (ample or rest_payable(game, components, context, seat, kind, names.OPT_OWN)):
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
                     offer(game, context, names.OPT_OWN, kind, s, 0)
         price = price_to_buy(game, components, kind)
-        if 0 < price <= player.coins and (
-            at_ease or rest_payable(game, components, context, seat, kind, names.OPT_BUY)
-        ):
+        if 0 < price <= player.coins and (ample or rest_payable(game, components, context, seat, kind, names.OPT_BUY)):
             offer(game, context, names.OPT_BUY, kind, price, 0)
         if needed and bill.coin_for_good > 0 and player.coins > 0:
-            if at_ease or rest_payable(game, components, context, seat, kind, names.OPT_COIN):
+            if ample or rest_payable(game, components, context, seat, kind, names.OPT_COIN):
                 offer(game, context, names.OPT_COIN, kind, 0, 0)
     if player.goods[kind] > 0 and game.market[kind] > 0:
-        if at_ease or rest_payable(game, components, context, seat, kind, names.OPT_SELL):
+        if ample or rest_payable(game, components, context, seat, kind, names.OPT_SELL):
             offer_sales_of(game, components, context, seat, kind)
 
 
@@ -310,16 +308,16 @@ def pay_bill(game, components, context, seat):
         hand_coins(game, context, seat, game.surcharge_seat, bill.surcharge, bill.tile)
         return
     ask(context, names.ASK_PAY, seat, bill.tile, -1)
-    at_ease = player.coins - bill.coin >= AT_EASE and is_at_hand(player, bill)
-    at_ease = at_ease or coins_to_spare(game, components, context, seat) >= AT_EASE
+    ample = player.coins - bill.coin >= AMPLE and is_at_hand(player, bill)
+    ample = ample or coins_to_spare(game, components, context, seat) >= AMPLE
     for kind in range(names.KINDS):
-        offer_unit(game, components, context, seat, kind, at_ease)
+        offer_unit(game, components, context, seat, kind, ample)
     if open_row_offer(game, seat) > 0:  # needed even with many coins: a resource cannot be bought back from a full row
         for kind in range(names.KINDS):
             if player.goods[kind] > 0 and rest_payable(game, components, context, seat, kind, names.OPT_SELL_OPEN):
                 offer_open_row(game, context, seat, kind)
     if bill.count > 0 and bill.coin_for_good > 0 and player.coins > 0:
-        if at_ease or rest_payable(game, components, context, seat, -1, names.OPT_COIN):
+        if ample or rest_payable(game, components, context, seat, -1, names.OPT_COIN):
             offer(game, context, names.OPT_COIN, -1, 0, 0)
     if bill.scotsman > 0:
         for s in range(player.spots):
