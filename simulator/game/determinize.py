@@ -1,6 +1,6 @@
 """Determinize a copy of a game: redeal what a player cannot see, so that a rollout never uses hidden information.
 
-The order of the stacks and decks, the die and everything face down are replaced by a draw from what is still possible
+The order of stacks and decks, the die and everything face down are replaced by a draw from everything still possible
 given the open information. The draw depends on open information only, so the true hidden state never leaks into a
 rollout. Chronicles redeal their own hidden components by the hook `redeal`.
 """

@@ -156,7 +156,7 @@ def expect(holds: Any, otherwise: str) -> None:
 
 
 def nothing(replay: Any, seat: int, *numbers: int) -> None:
-    """Change nothing on the table: the event only says what happens."""
+    """Change nothing on the table: the event only reports."""
 
 
 class Pick(NamedTuple):

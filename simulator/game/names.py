@@ -133,7 +133,7 @@ RIGHTS = ("placing", "loch-ness", "clan", "other")
 # Tiles that an effect may choose from: own tiles, own river tiles, tiles of others.
 SCOPE_OWN, SCOPE_RIVER, SCOPE_ELSEWHERE = range(3)
 
-# One-time effects, as bits of what is still to do, in printed order.
+# One-time effects, as bits of those still to do, in printed order.
 (EFFECT_CARD, EFFECT_SCOTSMAN, EFFECT_ANY, EFFECT_GOODS, EFFECT_CLAN, EFFECT_WHISKY, EFFECT_COIN, EFFECT_VP) = (
     1 << i for i in range(8)
 )
@@ -346,12 +346,12 @@ COLOURS = ("blue", "purple")
 FAULTS = (
     "none",
     "a policy chose an option that was not offered",
-    "more tasks than the agenda holds",
+    "more tasks than the task stack holds",
     "more options than a question holds",
     "more tiles than a territory holds",
     "the game did not end",
     "more events than the ledger holds",
     "the die tape ran out",
-    "the automa's dealt cards ran out, or no tile was left ahead of her",
-    "what was dealt for a chronicle ran out",
+    "the automa's dealt cards ran out, or no tile was left ahead of it",
+    "the draws dealt for a chronicle ran out",
 )

@@ -82,13 +82,13 @@ FIRST_CHRONICLE_TASK = 64
 
 
 @rule
-def push(game, what, seat, a, b, c, d):
+def push(game, kind, seat, a, b, c, d):
     """Put a task on top of the stack."""
     if game.tasks >= MAX_TASKS:
         game.fault = names.FAULT_TASKS
         return
     task = game.task[game.tasks]
-    task.kind = what
+    task.kind = kind
     task.seat = seat
     task.a = a
     task.b = b
@@ -117,26 +117,26 @@ def is_subscribed(game, moment):
 
 
 @rule
-def notify(game, what, seat, a, b):
+def notify(game, kind, seat, a, b):
     """Push a moment for the chronicles, if one of them acts at it, below earlier moments: they come in order.
 
     The steps of the end of a turn are still to come, so a moment stays above those.
     """
-    if not is_subscribed(game, what):
+    if not is_subscribed(game, kind):
         return
     n = game.tasks
-    push(game, what, seat, a, b, 0, 0)
+    push(game, kind, seat, a, b, 0, 0)
     while n > 0 and is_past(game.task[n - 1].kind):
         swap_with_below(game, n)
         n -= 1
 
 
 @rule
-def is_past(what):
+def is_past(kind):
     """Return whether a task notifies of a past event; the steps of the end of a turn are still to come (CC-11)."""
-    if what < ON_PASSED or what >= FIRST_CHRONICLE_TASK or what == ON_TURN_END:
+    if kind < ON_PASSED or kind >= FIRST_CHRONICLE_TASK or kind == ON_TURN_END:
         return False
-    return what < ON_TURN_DRAW or what > ON_TURN_CLOSE
+    return kind < ON_TURN_DRAW or kind > ON_TURN_CLOSE
 
 
 @rule
@@ -150,13 +150,13 @@ def ask(context, question, seat, about, spot):
 
 
 @rule
-def offer(game, context, what, a, b, c):
+def offer(game, context, kind, a, b, c):
     """Add a legal option to the question."""
     i = context.options
     if i >= MAX_OPTIONS:
         game.fault = names.FAULT_OPTIONS
         return
-    context.kind[i] = what
+    context.kind[i] = kind
     context.a[i] = a
     context.b[i] = b
     context.c[i] = c
@@ -194,10 +194,10 @@ def is_forbidden(player, context, i):
 @rule
 def asks_again(context, i):
     """Return whether the question returns after option `i`: a sale, or a chronicle's option in a core question."""
-    what = context.kind[i]
-    if what == names.OPT_SELL or what == names.OPT_SELL_OPEN:
+    kind = context.kind[i]
+    if kind == names.OPT_SELL or kind == names.OPT_SELL_OPEN:
         return True
-    return context.question < names.FIRST_CHRONICLE_QUESTION and what >= names.FIRST_CHRONICLE_OPTION
+    return context.question < names.FIRST_CHRONICLE_QUESTION and kind >= names.FIRST_CHRONICLE_OPTION
 
 
 @rule

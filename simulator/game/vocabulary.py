@@ -79,7 +79,7 @@ def picking_events(components: Any) -> dict[int, tuple[int, int]]:
     Returns
     -------
     dict
-        Event -> slot of the number that names the thing (negative: none), and what to add to that number for the
+        Event -> slot of the number that names the thing (negative: none), and the number to add to it for the
         thing of an extra pick (`names.PICK_EXTRA`).
     """
     found: dict[int, tuple[int, int]] = {}

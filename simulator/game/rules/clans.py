@@ -60,13 +60,13 @@ def offer_fields(game, components, context, seat, why, about, flags):
 @rule
 def place_marker(game, components, context, seat, why, about, flags, i):
     """Put the marker on the chosen field, pay the roads, then give the clan's bonus (B-110 to B-112)."""
-    what = context.kind[i]
+    kind = context.kind[i]
     clan = context.a[i]
-    if what == names.OPT_SELL:
+    if kind == names.OPT_SELL:
         push(game, tasks.DO_CLAN, seat, why, about, flags, 0)
         sell(game, components, context, seat, clan, context.b[i])
         return
-    if what == names.OPT_DONE:
+    if kind == names.OPT_DONE:
         decline(game, context, seat, names.ASK_CLAN, why, about)
         return
     put_marker(game, components, context, seat, clan, context.b[i])
@@ -120,10 +120,10 @@ def offer_removals(game, components, context, seat, allowed, required, why, abou
 @rule
 def remove_chosen(game, components, context, seat, allowed, required, why, about, i):
     """Remove the chosen pile and ask for the next one, if more may go."""
-    what = context.kind[i]
-    if what == names.OPT_DONE:
+    kind = context.kind[i]
+    if kind == names.OPT_DONE:
         return
-    if what == names.OPT_SELL:
+    if kind == names.OPT_SELL:
         push(game, tasks.DO_REMOVE, seat, allowed, required, why, about)
         sell(game, components, context, seat, context.a[i], context.b[i])
         return

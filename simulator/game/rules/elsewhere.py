@@ -100,16 +100,16 @@ def fits_somewhere(game, components, seat, tile):
 @rule
 def activate_by_card(game, components, context, seat, card, left, scope, i):
     """Carry out the chosen activation; the question comes again while more may follow."""
-    what = context.kind[i]
-    if what == names.OPT_DONE:
+    kind = context.kind[i]
+    if kind == names.OPT_DONE:
         return
-    if what == names.OPT_SELL:
+    if kind == names.OPT_SELL:
         push(game, DO_CLAN_ACTIVATION, seat, 0, card, left, scope)
         sell(game, components, context, seat, context.a[i], context.b[i])
         return
     if left > 1:
         push(game, DO_CLAN_ACTIVATION, seat, 0, card, left - 1, scope)
-    if what == names.OPT_ACTIVATE:
+    if kind == names.OPT_ACTIVATE:
         activate(game, components, context, seat, context.a[i], context.b[i], names.BY_OTHER)
     else:
         use_elsewhere(game, components, context, seat, context.a[i], context.b[i], context.c[i])

@@ -1,4 +1,4 @@
-"""The rondel: who is last, moving, passed tiles, refill, The End (B-020 to B-025, B-180 to B-182)."""
+"""The rondel: the last piece, moves, passed tiles, refill, The End (B-020 to B-025, B-180 to B-182)."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def types_to_cover(components, tile):
 
 @rule
 def has_cell(components, player, river):
-    """Return whether a tile with or without river has a legal cell: as `list_cells`, but stop at the first."""
+    """Return whether there is any legal cell for a tile with or without river: as `list_cells`, up to the first one."""
     right_end = ORIGIN + player.river_right + 1
     left_end = ORIGIN + player.river_left - 1
     if river:

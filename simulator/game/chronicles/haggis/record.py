@@ -1,4 +1,4 @@
-"""Chronicle 5, Address to a Haggis, in records: its words, what chance deals, what its events change."""
+"""Chronicle 5, Address to a Haggis, in records: its words, its dealt chance and the effects of its events."""
 
 from typing import Any
 

@@ -169,7 +169,7 @@ def offer_items(game, components, context, seat):
 
 @rule
 def collect(game, components, context, seat, i):
-    """Take everything or nothing; what is left waits for the next player to leave (C2-08)."""
+    """Take everything or nothing; items left there wait for the next player to leave (C2-08)."""
     if context.kind[i] == names.OPT_SELL:
         push(game, state.TASK_COLLECT, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])

@@ -37,7 +37,7 @@ def passed(game, components, context, seat, space, tile):
 
 @hook
 def turn(game, components, context, seat, piece):
-    """Before a piece leaves the Mountain, offer what lies on it (C2-08)."""
+    """Before a piece leaves the Mountain, offer the items on it (C2-08)."""
     if game.piece_space[piece] == game.highlander.space and items(game) > 0:
         push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
 

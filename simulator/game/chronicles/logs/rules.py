@@ -20,7 +20,7 @@ def placed(game, components, context, seat, tile, spot):
     """Update the representative on a covered tile; plan the placement of one on the new tile."""
     if game.players[seat].automatic:
         return
-    training.settle(game, components, context, seat, spot)
+    training.update_representative(game, components, context, seat, spot)
     if training.is_producer(components, tile):
         training.plan_stand(game, seat, tile)
 
@@ -29,7 +29,7 @@ def placed(game, components, context, seat, tile, spot):
 def removed(game, components, context, seat, tile, spot):
     """Update the representative on a tile that has left the territory (C10-12)."""
     if not game.players[seat].automatic and spot >= 0:
-        training.settle(game, components, context, seat, spot)
+        training.update_representative(game, components, context, seat, spot)
 
 
 @hook

@@ -1,4 +1,4 @@
-"""Chronicle 3, Ol' Jamey's Single Cask Reserve, in records: its words and what its events change."""
+"""Chronicle 3, Ol' Jamey's Single Cask Reserve, in records: its words and the effects of its events."""
 
 from typing import Any
 

@@ -8,7 +8,7 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.boat_race.state import HOME, RACING, WAITING
-from tests.game.allenarly.kit import AUTOMA, chosen, her, printed, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, chosen, printed, turn, vp
 from tests.game.chronicles.boat_race.kit import at, boat, final, race, way
 from tests.game.chronicles.places import solo
 from tests.table import COMPONENTS, Table
@@ -53,7 +53,7 @@ def test_a_river_token_goes_to_the_left_end_of_the_automas_river() -> None:
     t = turn(facing(RIVER))
     assert [e["tile"] for e in t.happened("river")] == [RIVER]
     assert not t.happened("stack")
-    assert (t.now.automa.river_tiles, her(t).tiles) == (1, 2 + 1)
+    assert (t.now.automa.river_tiles, automa(t).tiles) == (1, 2 + 1)
     t = turn(facing("kemnay"))
     assert not t.happened("river")
     assert t.happened("stack")
@@ -70,7 +70,7 @@ def test_a_river_token_of_another_kind() -> None:
     over = next(name for name, tile in river.items() if tile.overbuild)
     assert turn(facing(over)).now.automa.river_tiles == 1
     man = next(name for name, tile in river.items() if tile.stack >= 0 and tile.once.scotsman)
-    assert her(turn(facing(man))).spot[0].scotsmen == 2
+    assert automa(turn(facing(man))).spot[0].scotsmen == 2
 
 
 def test_a_river_token_does_not_go_on_the_stack() -> None:
@@ -148,7 +148,7 @@ def test_the_turn_in_which_the_automa_passes_race_start_counts() -> None:
 def test_no_steps_when_the_automa_moves_onto_the_end() -> None:
     # C1-30, CC-33
     t = turn(facing("the-end", racing=True))
-    assert her(t).finished == 1
+    assert automa(t).finished == 1
     assert not t.happened("boat")
 
 
@@ -164,7 +164,7 @@ def test_the_automas_boat_discards_a_token_of_a_castle(luck: int, token: str) ->
     turn(t)
     assert [(e["castle"], e["token"]) for e in t.happened("boat_reward_gone")] == [(0, token)]
     assert t.now.boat_race.reward[0].sum() == 2
-    assert (her(t).vp, her(t).coins, her(t).whisky) == (0, 0, 0)
+    assert (automa(t).vp, automa(t).coins, automa(t).whisky) == (0, 0, 0)
 
 
 def test_each_token_is_equally_likely_to_be_discarded() -> None:
@@ -181,7 +181,7 @@ def test_the_automa_takes_cards_like_a_player(home: int, prize: int, casks: int)
     boat(t, AUTOMA, 0, -1, neutral=1)
     t.game.boat_race.reward[AUTOMA, :2] = 1
     turn(t)
-    assert (vp(t, "boat_race"), her(t).whisky, race(t, AUTOMA)) == ([prize], casks, HOME)
+    assert (vp(t, "boat_race"), automa(t).whisky, race(t, AUTOMA)) == ([prize], casks, HOME)
     assert len(t.happened("boat")) == 1
     assert t.now.boat_race.reward[AUTOMA].sum() == 1
 
@@ -204,7 +204,7 @@ def test_river_sites_that_the_automa_keeps_go_to_its_river(site: str, tiles: int
     t = turn(facing(site, play="1,11"))
     assert chosen(t)[0] == site
     assert t.now.automa.river_tiles == len(t.happened("river")) == tiles
-    assert her(t).tiles == 2 + tiles
+    assert automa(t).tiles == 2 + tiles
 
 
 @pytest.mark.parametrize(("name", "steps"), [("ship-builder-a-river", 0), ("ship-builder-a", 1)])

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.game.allenarly.kit import AUTOMA, chosen, her, scoring, trade_row
+from tests.game.allenarly.kit import AUTOMA, automa, chosen, scoring, trade_row
 from tests.game.allenarly.kit import turn as automa_turn
 from tests.game.allenarly.kit import vp as vp_of
 from tests.game.chronicles.places import rondel, solo
@@ -63,7 +63,7 @@ def test_an_event_icon_brings_two_vp_however_it_was_chosen(name: str) -> None:
 def test_a_card_is_turned_over_at_once_for_three_vp() -> None:
     # C6-30: still one landmark
     t = automa_turn(facing("castle-stalker"))
-    assert (kit.turned(t), vp_of(t, "tome"), her(t).landmarks) == (["castle-stalker"], [3], 1)
+    assert (kit.turned(t), vp_of(t, "tome"), automa(t).landmarks) == (["castle-stalker"], [3], 1)
     assert [e["event"] for e in t.events][-3:-1] == ["turn_card", "vp"]
 
 
@@ -118,7 +118,7 @@ def test_donan_castle_uses_a_tile_of_the_rondel() -> None:
     kit.use(t, "kemnay").choose("spot", kit.ICON)
     assert t.goods(0) == {"stone": 1}
     assert t.now.space_tile[1] == t.tile("kemnay")  # it stays where it is
-    assert her(t).tiles == 1
+    assert automa(t).tiles == 1
 
 
 def test_an_overbuild_tile_with_a_match() -> None:
