@@ -280,6 +280,10 @@ class Chronicle:
         """Return the count that is compared."""
         return count
 
+    def priority_count(self, table: Table, player: Player, category: str, count: int) -> int:
+        """Return the count that moves Allenarly's priority tokens."""
+        return count
+
     def scored(self, replay: Replay, category: str, counts: Sequence[int]) -> None:
         """A category has been scored."""
 
