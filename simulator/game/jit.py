@@ -23,6 +23,8 @@ from numba import types
 from numba.core import config as _config
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
+from .sources import now_read
+
 # Policies and hooks are first-class functions; without this every user would see Numba's warning about them.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
@@ -96,7 +98,7 @@ def _compile(function: Callable[..., Any], signature: Any = None, beside: Sequen
     if _OWN_CACHE and home.exists():
         inside = home.resolve().is_relative_to(_ROOT)
         if not beside and not inside:
-            beside = (home.resolve().parent,)
+            beside = (home.resolve().parent, *now_read())
         folder = cache_folder(beside, function.__module__) if beside else cache_folder()
         config.CACHE_DIR = str(folder)
         _note_use(folder)
