@@ -19,7 +19,7 @@ def test_chronicles_and_their_tasks_act_in_order(chronicles: tuple[Any, ...], ex
 
 
 @pytest.mark.parametrize("chronicles", [(trials.Numbers,), (trials.Silent, trials.Numbers)])
-def test_events_ignore_what_the_chronicle_before_returns(chronicles: tuple[Any, ...]) -> None:
+def test_events_ignore_the_return_value_of_the_chronicle_before(chronicles: tuple[Any, ...]) -> None:
     # the second chronicle must be given the same numbers as if it were alone
     t = turn(table(*chronicles)).choose("take", "abernethy").choose("cell", (0, 1)).finish()
     assert spare(t, 0, 3) == [0, t.tile("abernethy"), 2]

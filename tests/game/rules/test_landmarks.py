@@ -21,7 +21,7 @@ ROW = (
 
 
 def places(t: Table, *words: object) -> list[object]:
-    """Where tiles may be activated."""
+    """Return the places where tiles may be activated."""
     return [place for _, place, *_ in t.options("activate", *words)]
 
 
@@ -156,7 +156,7 @@ def test_donan_castle_brings_a_marker_whose_roads_are_paid() -> None:
 
 
 def duart(t: Table) -> Table:
-    """Duart Castle is placed; 2 coins are left after wood and stone."""
+    """Place Duart Castle; 2 coins are left after wood and stone."""
     build(t, "duart-castle", "cell", (0, 1))
     assert t.question == "effect"
     return t
@@ -310,7 +310,7 @@ def test_loch_ness_lies_by_a_scotsman_that_is_not_paid() -> None:
 
 
 def test_only_a_scotsman_that_leaves_a_legal_place_can_be_paid() -> None:
-    # BT-23, B-129: the far Scotsman at (4, 1) reaches no end of the river, so only he can be the price
+    # BT-23, B-129: the far Scotsman at (4, 1) reaches no end of the river, so only that one can be the price
     t = quiet(ahead=("loch-ness",))
     for n, name in enumerate(("soay", "kintyre", "black-isle", "peterhead", "galloway")):
         t.lay(0, name, (n, 1))

@@ -42,7 +42,7 @@ def test_a_block_is_dealt_the_same_in_any_batch() -> None:
     assert one[0].feasts.tobytes() == dealt(6)[5].feasts.tobytes()
 
 
-def test_shields_replace_what_is_printed() -> None:
+def test_shields_replace_the_printed_effect() -> None:
     # C9-02: MacDonell's printed activation is gone, a resource is asked for instead; Innes opens
     t = Table(2, play="9").in_turn()
     t.player(0).coins = 0
@@ -98,7 +98,7 @@ def test_a_stack_of_up_to_three() -> None:
     assert (outcomes(t, 1), outcomes(t, 2)) == ([(1, 3, "short")], [])
 
 
-def test_options_do_not_show_what_others_have_stacked() -> None:  # C9-06, CC-16: face down
+def test_options_do_not_show_the_stacks_of_others() -> None:  # C9-06, CC-16: face down
     one, other = scoring(), scoring()
     stack(one, "123")
     stack(other, "")

@@ -201,6 +201,6 @@ def test_innes_after_symbols_left_out() -> None:
     assert (paid(t), held(t)) == ([("coin", 1)], {2: [0]})
 
 
-def test_what_lies_on_a_shield_pays_nothing() -> None:  # C9-38, C9-43: only resources of own tiles are held
+def test_a_resource_on_a_shield_pays_nothing() -> None:  # C9-38, C9-43: only resources of own tiles are held
     t = stack(stored(scoring(), "maclean", "wood"), "5", "")
     assert outcomes(t, 0) == [(1, 5, "short")]

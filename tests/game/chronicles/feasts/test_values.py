@@ -21,7 +21,7 @@ def option_value(t: Table) -> dict[tuple[Any, ...], float]:
     return {option[:2]: float(t.context.option_value[i]) for i, option in enumerate(options)}
 
 
-def test_a_feast_is_worth_its_vp_less_the_resources() -> None:
+def test_a_feast_is_worth_its_vp_minus_the_resources() -> None:
     # C9-40: persons 2 against 1: Guest (any) raises 1 VP to 3 VP, for 1.5; Muster (wood) raises 0 to 2 for 1.5
     t = valued_by_strategies()
     have(have(t, 0, "persons", 2), 1, "persons", 1)
@@ -32,7 +32,7 @@ def test_a_feast_is_worth_its_vp_less_the_resources() -> None:
     assert found["stake", 1] < -10  # Highland Wedding, sheep and any, cannot be paid
 
 
-def test_half_of_what_others_lose() -> None:
+def test_half_of_the_vp_that_others_lose() -> None:
     # C9-40: 1 person against 3: the other has 2 VP; with the Guest it is 3 against 3: he loses 2
     t = valued_by_strategies()
     have(have(t, 0, "persons", 1), 1, "persons", 3)
@@ -43,7 +43,7 @@ def test_half_of_what_others_lose() -> None:
     assert option_value(t)["stake", 4] == pytest.approx(0.5 * 2 - 0.1)
 
 
-def test_feasts_are_ranked_with_what_is_left() -> None:
+def test_feasts_are_ranked_with_the_resources_left() -> None:
     # C9-40: one wood: when the Muster is staked on, nothing is left for the Guest
     t = valued_by_strategies()
     t.put(0, (0, 0), wood=1)

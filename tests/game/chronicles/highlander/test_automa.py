@@ -39,7 +39,7 @@ def test_the_automa_stops_where_something_lies() -> None:
 
 
 @pytest.mark.parametrize("field", ["coins", "vp", "goods"])
-def test_what_counts_as_an_item(field: str) -> None:
+def test_coins_resources_and_vp_are_items(field: str) -> None:
     # C2-18: coins, resources, and VP too
     t = position({2: "soay", 6: "halkirk"}, number=4)
     here = t.game.highlander

@@ -31,7 +31,7 @@ def test_monster_hunt() -> None:  # CA-13: 5 - 2 * 0.8
     assert (option_value(t, "hunt"), best(t)[0]) == (pytest.approx(3.4), "hunt")
 
 
-def test_swallowed_takes_what_is_held_most() -> None:  # CA-13
+def test_swallowed_takes_the_most_plentiful_resource() -> None:  # CA-13
     t = with_card("swallowed")
     t.put(0, (0, 0), wood=1, sheep=2)
     assert best(asking(t)) == ("own", "sheep", (0, 0))

@@ -110,7 +110,7 @@ def test_the_die_gives_the_token_back() -> None:
     assert not t.now.surcharge.any()
 
 
-def test_the_rent_is_paid_after_what_passing_costs() -> None:
+def test_the_rent_is_paid_after_a_toll() -> None:
     # C8-42: a toll of the way is due when the piece moves, before the bill with the rent
     t = let(renting("halkirk", "soay"), "soay", 1).turn(0).choose("take", "soay")
     order = [e["event"] for e in t.events]

@@ -85,7 +85,7 @@ def test_irving_and_the_central_track() -> None:  # C8-18, C8-25, C8-52: a secon
 
 
 @pytest.mark.parametrize(("base", "legal"), [("ullapool", True), ("abernethy", False)])
-def test_a_stolen_site_covers_what_its_blueprint_asks_for(base: str, legal: bool) -> None:
+def test_a_stolen_site_covers_the_type_on_its_blueprint(base: str, legal: bool) -> None:
     # C8-53: Melrose Abbey lies on a village and counts as built by the thief
     t = own(table("8,11"), 0, "derek")
     lay_tiles(t, {"pitlochry": (0, 1), "melrose-abbey": (0, 1)}, seat=1)

@@ -118,7 +118,7 @@ def test_a_double_without_a_card_leaves() -> None:
         assert t.now.place[t.tile(tile)] == names.OUT_OF_GAME
 
 
-def test_both_halves_bring_what_their_types_bring() -> None:
+def test_both_halves_bring_the_gains_of_their_types() -> None:
     # C12-107: the canal as a distillery and a quarry: 2 casks and 2 stones (3 on the highest level)
     for level, stones in (("reglar", 2), ("bodakh", 3)):
         t = facing("caledonian-canal", level=level)

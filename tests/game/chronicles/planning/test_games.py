@@ -44,7 +44,7 @@ def test_random_games_end_without_faults(play: str, players: int, solo: bool) ->
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
-def test_what_lies_on_cards(play: str, players: int, solo: bool) -> None:
+def test_resources_on_cards(play: str, players: int, solo: bool) -> None:
     # C11-08 to C11-10: fewer resources than the price, none without a card; both halves of a double in one territory
     values = COMPONENTS.record.planning
     for game in fuzz.played(play, players, solo):

@@ -95,7 +95,7 @@ def test_a_site_on_a_site_and_under_an_overbuild_tile() -> None:
     assert t.happened("place")[0]["at"] == (0, 1)
 
 
-def test_one_time_effects_of_what_is_covered_stay() -> None:
+def test_one_time_effects_of_covered_tiles_stay() -> None:
     # C11-14: Duart Castle's card stays under a site; here Castle Stalker under Stirling Castle
     t = castle(("castle-stalker", (1, 0)))
     t.landmark(0, "castle-stalker")

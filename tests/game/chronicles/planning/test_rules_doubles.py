@@ -135,7 +135,7 @@ def test_the_forth_bridge_brings_card_and_coins(laid: str, coins: int) -> None:
     assert gained(t, "coin") == coins
 
 
-def test_halves_take_over_what_lies_there() -> None:
+def test_halves_take_over_goods_and_scotsmen() -> None:
     # C11-23, C11-24: Scotsmen and goods stay on their side; two tiles as before
     t = castle(*FORT)
     t.put(0, (0, 1), stone=1)

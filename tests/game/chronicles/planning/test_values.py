@@ -27,7 +27,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("overlay", "message"), FAULTS)
-def test_what_does_not_fit_is_refused(overlay: dict[str, Any], message: str) -> None:
+def test_values_that_do_not_fit_are_refused(overlay: dict[str, Any], message: str) -> None:
     with pytest.raises(ComponentError, match=message):
         components.load(overlay)
 

@@ -115,7 +115,7 @@ def test_the_power_of_a_turned_card_is_gone() -> None:
     assert event(t, "castle-moil").choose("done").after().powers >> names.SPECIAL_MULTIPLY & 1 == 0
 
 
-def test_another_power_of_the_same_kind_goes_on() -> None:
+def test_another_power_of_the_same_kind_continues() -> None:
     # C6-05: with two cards that let activate one more tile, one turned leaves the other in force
     t = table("loch-ness", "castle-stalker")
     special = t.record.card[t.card("castle-stalker")].special
