@@ -50,7 +50,7 @@ def test_a_misspelt_hook_fails_when_it_is_defined() -> None:
 
 
 def test_chronicles_are_bound_in_order_and_padded() -> None:
-    # 13 places; those without a chronicle do what a chronicle without hooks does, nothing
+    # 13 places; those without a chronicle do nothing, like a chronicle without hooks
     bound = binding.bind((trials.Idle, trials.Discards))
     assert len(bound) == 13
     assert bound[1] is binding.bind((trials.Discards,))[0]

@@ -10,7 +10,7 @@ HOGMANAY = ("hogmanay", *FIVE[:4])
 
 
 def stored(t: Table, clan: str, kind: str, seat: int = 0) -> Table:
-    """A seat has this resource on a shield."""
+    """Put this resource of a seat on a shield."""
     values = t.record.feasts
     fields = [int(values.shield[n].clan) for n in range(int(values.shields))]
     t.marker(seat, clan)
@@ -19,7 +19,7 @@ def stored(t: Table, clan: str, kind: str, seat: int = 0) -> Table:
 
 
 def marking(clan: str = "maclean", coins: int = 0, **goods: int) -> Table:
-    """Seat 0 puts a marker on a shield in its turn; roads are free."""
+    """Let seat 0 put a marker on a shield in its turn; roads are free."""
     t = Table(2, play="9").in_turn()
     t.market()
     t.player(0).coins = coins

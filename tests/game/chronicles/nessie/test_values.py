@@ -1,4 +1,4 @@
-"""What options of chronicle A are worth to the strategies (CA-12, CA-13)."""
+"""The strategies' values for the options of chronicle A (CA-12, CA-13)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def with_card(card: str) -> Table:
 
 
 def asking(t: Table) -> Table:
-    """The card has been drawn."""
+    """Draw the card."""
     return take(t, "soay").choose("done")
 
 

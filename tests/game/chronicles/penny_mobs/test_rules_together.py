@@ -18,7 +18,7 @@ def table(play: str, *ahead: str, players: int = 3) -> Table:
 
 
 def haggis_holder(tokens: int) -> Table:
-    """Seat 0 has Fraser, seat 1 holds so many haggis tokens."""
+    """Give seat 0 Fraser, and seat 1 so many haggis tokens."""
     t = own(table("5,8"), 0, "fraser")
     haggis = t.game.haggis
     for n in range(tokens):
@@ -30,7 +30,7 @@ def haggis_holder(tokens: int) -> Table:
 
 
 def test_fraser_takes_a_haggis_token() -> None:
-    # C8-16, C8-44: the one the opponent has held longest, all being unknown
+    # C8-16, C8-44: the one the opponent has held longest, as all are unknown
     t = haggis_holder(2)
     first = int(t.game.haggis.held[1, 0])
     rest(take(t, "kemnay"))
@@ -65,7 +65,7 @@ def test_a_stolen_producer_may_get_a_representative_at_once() -> None:
 
 
 def test_meirid_and_the_stakes() -> None:
-    # C8-17, C8-25, C8-51: opponents stack from what is left; afterwards all tokens are there
+    # C8-17, C8-25, C8-51: opponents stack from the tokens left; afterwards all tokens are there
     t = own(table("8,9"), 1, "meirid").start(tasks.DO_SCORING, names.NOBODY, 1)
     assert (t.question, t.asked) == ("bar", 1)
     t.choose("bar", 2)

@@ -64,7 +64,7 @@ def test_sites_are_no_overbuild_tiles() -> None:
 
 
 def test_the_new_type_may_be_another() -> None:
-    # C11-12, C11-46: Pitlochry is no village any more under the distillery; the starting village is the only one
+    # C11-12, C11-46: Pitlochry is no longer a village under the distillery; the starting village is the only one
     t = castle(("pitlochry", (0, 1)))
     assert count_for_steps(t.game, t.record, 0, names.COUNT_VILLAGES) == 2
     build(t, "glenlivet-distillery").finish()

@@ -127,7 +127,7 @@ def test_a_single_cask_is_no_toll() -> None:
 
 
 def with_nessie(card: str = "", more: dict[int, str] | None = None, casks: tuple[int, ...] = ()) -> Table:
-    """Nessie is on space 4, with this card on top of the deck."""
+    """Set up Nessie on space 4, with this card on top of the deck."""
     t = table({4: "kemnay", 5: "soay", **(more or {})}, casks, play="3,A")
     t.game.nessie.line = 4
     if card:

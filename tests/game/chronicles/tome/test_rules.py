@@ -101,7 +101,7 @@ def test_a_turned_card_counts_as_a_landmark() -> None:
 
 @pytest.mark.parametrize(("front", "count"), [(True, 6), (False, 3)])
 def test_castle_moil_turned_over_does_not_double(front: bool, count: int) -> None:
-    # C6-05: 3 Scotsmen at home count as 3, no more as 6
+    # C6-05: 3 Scotsmen at home count as 3, no longer as 6
     t = table("castle-moil") if front else table(over=("castle-moil",))
     t.stand(0, (0, 0), 3)
     scoring(t, 1)
@@ -161,7 +161,7 @@ def test_a_card_taken_in_this_turn_works_first_and_may_be_turned() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_each_event_side_gives_one_vp_in_every_scoring_round(number: int) -> None:
-    # C6-08: whatever the comparison says: seat 1 has most cards, all fronts; seat 0 has 2 turned, seat 2 one
+    # C6-08: independent of the comparison: seat 1 has most cards, all fronts; seat 0 has 2 turned, seat 2 one
     t = table(over=("castle-stalker", "loch-lochy"))
     for card in ("inverness", "loch-ness", "loch-shiel"):
         t.landmark(1, card)
