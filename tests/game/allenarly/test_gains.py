@@ -6,18 +6,8 @@ from simulator.game import names
 from tests.game.allenarly import kit
 from tests.game.allenarly.kit import AUTOMA, automa, board, card, facing, steps, taking, token, token_at, turn, vp
 
-BLUE_FIELDS = (
-    "macdonell",
-    "munro",
-    "cameron",
-    "brodie",
-    "macleod",
-    "mackintosh",
-    "macpherson",
-    "maclean",
-    "maclachlan",
-)
-PURPLE_FIELDS = ("sinclair", "sutherland", "mckenzie", "macdonald", "mckay", "ross", "grant", "mckinnon", "gunn")
+BLUE = ("macdonell", "munro", "cameron", "brodie", "macleod", "mackintosh", "macpherson", "maclean", "maclachlan")
+PURPLE = ("sinclair", "sutherland", "mckenzie", "macdonald", "mckay", "ross", "grant", "mckinnon", "gunn")
 
 
 def stones(tile: str, level: str) -> int:
@@ -189,7 +179,7 @@ def test_the_clan_has_no_effect() -> None:
 def test_the_fifth_and_the_sixth_person() -> None:
     # C12-46, C12-T10: with the fifth person the ten markers are used up and both tokens leave; then 2 VP only
     t = card(facing("robert-the-bruce", "william-wallace"))
-    for clan in (*BLUE_FIELDS[:4], *PURPLE_FIELDS[:4]):
+    for clan in (*BLUE[:4], *PURPLE[:4]):
         t.marker(AUTOMA, clan)
     token(t, "blue", "macleod")
     token(t, "purple", "mckay")
@@ -222,7 +212,7 @@ def test_blue_is_served_first() -> None:
 def test_a_token_leaves_when_its_colour_is_full() -> None:
     # C12-46: the automa's marker fills blue; purple continues
     t = card(facing("robert-the-bruce"))
-    for clan in (*BLUE_FIELDS[1:], "chisholm", "oliphant"):
+    for clan in (*BLUE[1:], "chisholm", "oliphant"):
         t.marker(0, clan)
     turn(t)
     assert steps(t, "blue") == [("macdonell", None)]
@@ -233,7 +223,7 @@ def test_a_marker_of_the_human_may_fill_a_colour() -> None:
     # C12-46, open question: at once, in the human's turn
     t = facing()
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "robert-the-bruce", 2: "halkirk"})
-    for clan in (*BLUE_FIELDS, "chisholm"):
+    for clan in (*BLUE, "chisholm"):
         t.marker(AUTOMA if clan == "cameron" else 0, clan)
     t.player(0).coins = 20
     t.turn(0).choose("take", "robert-the-bruce").choose("clan", "oliphant")

@@ -184,7 +184,7 @@ def play_off(blocks: int) -> tuple[float, float]:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not JIT, reason="thousands of games")
-def test_heeding_the_valuation_pays() -> None:  # C10-40: on common blocks, in both seats
+def test_following_the_valuation_pays() -> None:  # C10-40: on common blocks, in both seats
     heeding, blind = play_off(500)
     assert heeding > blind + 2.0
 

@@ -82,7 +82,7 @@ def test_events_rebuild_the_game(play: str, players: int, solo: bool, strategy: 
 
 
 @pytest.mark.skipif(not fuzz.JIT, reason="hundreds of games")
-def test_heeding_the_valuation_pays() -> None:
+def test_following_the_valuation_pays() -> None:
     # C11-47: one player of three follows the valuation, on common blocks in every seat; a fair share is 1/3
     chosen = find(["11"])
     bound_hooks = binding.bind(bound(chosen, False, lambda one: valuation(one.word)))
