@@ -23,6 +23,7 @@ from .hooks import (
     AT_AVAILABLE,
     AT_COUNT,
     AT_EXTRA_PIECE,
+    AT_PRIORITY_COUNT,
     AT_SCORE_CATEGORY,
     AT_SCORED,
     AT_SETUP,
@@ -165,7 +166,7 @@ def score_category(game, components, context, hooks, category):
         if category == names.CAT_SCOTSMEN:
             count *= home_castle_factor(game, components, seat)
         scratch.count[seat] = count
-        scratch.plain[seat] = count
+        scratch.priority[seat] = call(hooks, game, components, context, AT_PRIORITY_COUNT, seat, category, count)
     for seat in range(game.seats):
         count = scratch.count[seat]
         scratch.count[seat] = call(hooks, game, components, context, AT_SCORE_CATEGORY, seat, category, count)

@@ -322,7 +322,7 @@ SCRATCH = np.dtype(
             ("cells", "i4", (MAX_OPTIONS,)),
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
-            ("plain", "i4", (SEATS,)),  # the same before the hook `score_category`
+            ("priority", "i4", (SEATS,)),  # the same for the automa's priority tokens
         ],
     )
 )

@@ -75,8 +75,9 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     ON_CARD,  # a: landmark card
     ON_SEIZED,  # a: the seat that loses a face-down token
     ON_MOVED,  # a: space a piece came from, b: space it moved to
-) = range(32, 60)
-EVERY_MOMENT = (1 << ON_MOVED - ON_PASSED + 1) - 1  # bits of the moments that are notified through tasks
+    ON_CONSIDERED,  # a: piece, b: 1 before, 0 after counting the destinations of a turn that has not begun
+) = range(32, 61)
+EVERY_MOMENT = (1 << ON_CONSIDERED - ON_PASSED + 1) - 1  # bits of the moments that are notified through tasks
 FIRST_CHRONICLE_TASK = 64
 
 

@@ -103,7 +103,7 @@ def value(game, components, context, seat, question):
             shown = components.nessie.card[kind]
             context.option_value[i] += shown.pay_vp - W_COIN * shown.pay_coin
         elif question == ASK_UNDERTOW and what == names.OPT_ACTIVATE:
-            context.option_value[i] += 10.0 + way_value(game, components, seat, kind, context.b[i])
+            context.option_value[i] += way_value(game, components, seat, kind, context.b[i])
         elif question == ASK_LOSE and what == names.OPT_OWN:
             context.option_value[i] += game.players[seat].goods[kind]
         elif question == ASK_SWAP and what == names.OPT_OWN:

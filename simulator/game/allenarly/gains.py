@@ -6,7 +6,7 @@ from .. import events, names
 from ..jit import rule
 from ..rules.goods import gain_vp, gain_whisky
 from ..rules.rondel import write_pick
-from ..sizes import MAX_ROW
+from ..sizes import MAX_PARTS, MAX_ROW
 from ..tasks import ON_CARD, ON_STACKED, note, notify
 from .exchange import smallest_exchange
 from .tokens import place_markers
@@ -84,6 +84,43 @@ def gain_card(game, context, seat, card):
     write_pick(game, names.PICK_LANDMARK, card, seat, 0, 0)
     note(game, context, events.EV_CARD, seat, card, 0, 0, 0, 0)
     notify(game, ON_CARD, seat, card, 0)
+
+
+def brought(shows):
+    """Return compiled functions that look for tokens bringing a tile for which `shows(components, tile)` is true.
+
+    Ordinary tiles bring themselves, a blueprint token the halves of its site (C12-107). Chronicles that look for a
+    token, or pay for one, ask with these.
+
+    Parameters
+    ----------
+    shows : compiled function
+        What to look for on a tile.
+
+    Returns
+    -------
+    brings : compiled function of (components, token)
+        Whether the token brings such a tile.
+    nearest : compiled function of (game, components)
+        Space of the nearest available token that does, or -1 (C12-61, C12-62).
+    """
+
+    @rule
+    def brings(components, token):
+        for n in range(MAX_PARTS):
+            tile = components.tile[token].parts[n]
+            if tile >= 0 and shows(components, tile):
+                return True
+        return False
+
+    @rule
+    def nearest(game, components):
+        for n in range(game.automa.tiles):
+            if brings(components, game.space_tile[game.automa.space[n]]):
+                return game.automa.space[n]
+        return -1
+
+    return brings, nearest
 
 
 @rule

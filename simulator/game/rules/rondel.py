@@ -91,12 +91,12 @@ def retire_tile(game, context, tile, space):
 
 @rule
 def find_rear(game, start):
-    """Return the first space from `start` forward with a piece on it, or `start` if no piece is left."""
+    """Return the first space from `start` forward with a piece on it, or The End if no piece is left (B-024)."""
     for d in range(game.spaces):
         space = (start + d) % game.spaces
         if game.space_piece[space] >= 0:
             return space
-    return start
+    return game.end_space
 
 
 @rule

@@ -178,6 +178,23 @@ def collect(game, components, context, seat, i):
 
 
 @rule
+def lend(game, components, seat, sign):
+    """Add what a seat could collect to its coins and totals of resources, or subtract it (`sign` -1).
+
+    Only for a moment, while payable tiles are counted: the resources get no spot. There are at most as many of a kind
+    as the territory has room for (CC-15).
+    """
+    player = game.players[seat]
+    room = 0
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0:
+            room += max(components.tile_limit - player.spot[s].held, 0)
+    player.coins += sign * game.highlander.coins
+    for kind in range(names.KINDS):
+        player.goods[kind] += sign * min(game.highlander.goods[kind], room)
+
+
+@rule
 def take_all(game, components, context, seat):
     """Give all items to a seat, resources onto own tiles; the automa scores VP for them (C2-08, C2-10, C2-22)."""
     here = game.highlander

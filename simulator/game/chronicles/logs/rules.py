@@ -9,7 +9,7 @@ from ...rules.goods import gain_whisky
 from ...sizes import WIDTH
 from ...tasks import DO_CLAN, DO_CLAN_ACTIVATION, DO_SPOT, ask, note, offer, push
 from . import state, training
-from .automa import last_claim, nearest_tile, raises_ratings, take_rating_tile, take_stacked
+from .automa import brings_ratings, last_claim, nearest_tile, take_rating_tile, take_stacked
 
 LAST_ROUND = 4
 RIGHT = (1 << TYPE_SHIFT) - 1  # the lower bits of an activation's `c` hold the right
@@ -146,7 +146,7 @@ def score_end(game, components, context, number):
 @hook
 def taken(game, components, context, seat, tile, space):
     """Resolve a rating tile that Allenarly takes (C12-94)."""
-    if tile >= 0 and game.players[seat].automatic and raises_ratings(components, tile):
+    if tile >= 0 and game.players[seat].automatic and brings_ratings(components, tile):
         take_rating_tile(game, components, context, seat)
 
 

@@ -121,6 +121,15 @@ def test_two_vp_for_each_movement_icon(name: str, amounts: list[int]) -> None:
     assert vp(turn(facing(name)), "boat_race") == []
 
 
+@pytest.mark.parametrize("name", ["new-fort-george", "caledonian-canal", "forth-bridge"])
+def test_a_blueprint_token_counts_by_the_halves_of_its_site(name: str) -> None:
+    # C1-28, C1-29, C12-107: each half shows one movement icon: the star finds the token, 2 x 2 VP when it is taken
+    t = turn(facing("kemnay", name, "halkirk", play="1,11", racing=True, rows=(("star",),)))
+    assert chosen(t) == (name, "star", 1)
+    assert sum(vp(t, "boat_race")) == 4
+    assert vp(turn(facing(name, play="1,11")), "boat_race") == []  # not during the race
+
+
 @pytest.mark.parametrize(("number", "steps"), [(0, 2), (2, 3), (3, 3), (4, 3), (1, 4)])
 def test_steps_at_the_end_of_the_automas_turns(number: int, steps: int) -> None:
     # C1-30: 2, one more with a number, another one if it is a 1

@@ -3,8 +3,11 @@
 import pytest
 
 from simulator.game import names
+from simulator.game.chronicles.haggis.state import EXTRA_HAGGIS
+from simulator.game.chronicles.tome.state import EXTRA_EVENT
 from simulator.game.hooks import hook
 from tests.game.allenarly.kit import AUTOMA, automa, card, turn
+from tests.game.chronicles.places import solo
 from tests.game.chronicles.planning.kit import SOURCE, shown
 from tests.table import Table
 
@@ -48,6 +51,20 @@ def test_a_star_finds_no_site() -> None:  # C12-105
     t = facing("kemnay", "new-lanark")
     card(t, rows=(("star",),))
     assert chosen(t) == ("kemnay", "framed")
+
+
+@pytest.mark.parametrize("half", ["left", "right"])
+def test_other_chronicles_see_both_halves_of_a_double(half: str) -> None:
+    # C12-107 with C3-22 (whisky symbol), C5-20 (sheep symbol), C5-21 (haggis symbol), C6-29 (event icon)
+    t = solo("3,5,6,11", {0: AUTOMA, 12: 0, 13: "die"}, {1: "caledonian-canal"})
+    part = t.record.tile[t.tile(f"caledonian-canal-{half}")]
+    part.type = names.WHISKY_TYPE
+    part.produce.goods[names.SHEEP] = 1
+    part.produce.extra, part.produce.extras = EXTRA_EVENT, 1
+    part.once.extra, part.once.extras = EXTRA_HAGGIS, 1
+    turn(t)
+    assert vp(t) == {"planning": 3, "single_cask": 2, "haggis": 2, "tome": 2}
+    assert t.now.haggis.holds[AUTOMA] == 2
 
 
 def test_sites_are_found_by_their_types_too() -> None:

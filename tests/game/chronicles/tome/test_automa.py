@@ -14,9 +14,9 @@ from tests.table import Table
 STAR = (("star",),)
 
 
-def facing(*ahead: str, **action: Any) -> Table:
+def facing(*ahead: str, play: str = "6", **action: Any) -> Table:
     """Set up the automa last on space 0, with these tiles ahead."""
-    return solo("6", {0: AUTOMA, 12: 0, 13: "die"}, dict(enumerate(ahead, 1)), **action)
+    return solo(play, {0: AUTOMA, 12: 0, 13: "die"}, dict(enumerate(ahead, 1)), **action)
 
 
 def sides(t: Table, *cards: tuple[int, str]) -> None:
@@ -42,6 +42,14 @@ def test_a_1_chooses_the_nearest_event_icon_and_the_star_the_nearest_landmark(
 ) -> None:
     # C6-28, C12-75
     assert chosen(automa_turn(facing(*ahead.split(), **action))) == (*expected, 1)
+
+
+@pytest.mark.parametrize("name", ["new-fort-george", "forth-bridge", "glamis-castle"])
+def test_the_star_finds_sites_that_bring_a_landmark(name: str) -> None:
+    # C6-28, C12-107: a blueprint token by the halves of its site; the canal brings none. C6-30: 3 VP for turning it
+    t = automa_turn(facing("kemnay", "caledonian-canal", name, play="6,11", rows=STAR))
+    assert chosen(t) == (name, "star", 1)
+    assert (kit.turned(t), vp_of(t, "tome")) == ([name], [3])
 
 
 @pytest.mark.parametrize("name", ["scriptorium-a", "scriptorium-c"])
