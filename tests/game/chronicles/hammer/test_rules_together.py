@@ -89,7 +89,7 @@ def test_the_user_takes_the_items_when_the_englishman_leaves_the_mountain() -> N
         ({"stone": 1}, "portree", False),
     ],
 )
-def test_what_lies_on_the_mountain_may_pay_for_the_englishmans_tile(
+def test_items_on_the_mountain_may_pay_for_the_englishmans_tile(
     items: dict[str, int], tile: str, asked_first: bool
 ) -> None:
     # C4-08, C2-08: collecting comes first in that turn; seat 1 has the price of 1 coin and nothing else
