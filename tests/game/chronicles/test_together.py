@@ -35,7 +35,7 @@ def test_a_discard_keeps_its_cause_for_the_second_chronicle() -> None:
 
 
 def test_tasks_and_answers_reach_the_second_chronicle_whole() -> None:
-    # `task` and `answer` of the first return 0 ("not mine"): number and asking task must arrive all the same
+    # `task` and `answer` of the first return 0 ("not mine"): number and asking task must still arrive
     t = answer(choosing(trials.Silent, trials.Choice), 2)
     assert t.after().coins == 25
     assert spare(t, 20, 22) == [40, trials.CHOSEN]

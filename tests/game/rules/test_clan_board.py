@@ -127,7 +127,7 @@ def test_the_roads_are_paid_before_the_bonus() -> None:
 
 
 def test_a_free_field_costs_nothing() -> None:
-    # B-111: a price of 0 is no payment
+    # B-111: a price of 0 is not a payment
     t = favour(quiet(coins=0), "gunn")
     assert not t.happened("pay")
     assert t.after().coins == 0

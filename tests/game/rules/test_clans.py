@@ -236,7 +236,7 @@ def test_cameron_activates_a_trade_tile_and_gives_three_points() -> None:
 
 
 def test_cameron_may_do_without_the_activation() -> None:
-    # B-141, B-090: activations are optional; the points come all the same
+    # B-141, B-090: activations are optional; the points come anyway
     t = favour(workshop(), "cameron").choose("done")
     assert t.question == "action"
     assert t.now.turn.points == 3

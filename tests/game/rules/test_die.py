@@ -232,7 +232,7 @@ def test_the_end_comes_before_the_lack_of_tiles():  # CC-05, B-033
 
 
 def test_the_way_ahead_ends_at_the_empty_space() -> None:
-    # CC-05, B-022: the die stays for want of a tile; the tile between it and the next player is behind that player
+    # CC-05, B-022: the die stays without a tile ahead; the tile between it and the next player is behind that player
     t = Table(2)
     t.rondel({0: "die", 2: 0, 6: 1}, {1: "soay", 3: "kemnay", 4: "wick"})
     t.stack("D")

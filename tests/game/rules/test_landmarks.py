@@ -259,7 +259,7 @@ def test_loch_ness_activates_one_more_tile_in_each_own_turn() -> None:
 
 
 def test_loch_ness_activates_no_tile_twice() -> None:
-    # B-129, B-091: a tile activated by placing is no choice for Loch Ness
+    # B-129, B-091: a tile activated by placing is not a choice for Loch Ness
     t = quiet(ahead=("abernethy",))
     t.landmark(0, "loch-ness")
     t.turn(0).choose("cell", (-1, -1)).choose("activate", (-1, -1)).choose("activate", (-1, 0))

@@ -121,7 +121,7 @@ def test_a_marker_may_be_declined():  # Q-13, Q-45
     t = placed("loch-oich", (1, 0), coins=5).choose("effect", "clan").choose("done")
     assert t.after(0).markers == 10
     assert [(e["question"], e["why"]) for e in t.happened("decline")] == [("clan", "once")]
-    assert t.after(0).vp == 4  # the other effect comes all the same
+    assert t.after(0).vp == 4  # the other effect comes anyway
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def race(t: Table, seat: int = 0) -> int:
 
 
 def river_tile(t: Table) -> str:
-    """Return a river tile of the base game that lies in no territory and is no overbuild tile."""
+    """Return a river tile of the base game that lies in no territory and is not an overbuild tile."""
     used = [int(t.game.players[s].spot[n].tile) for s in range(4) for n in range(t.game.players[s].spots)]
     return next(
         name

@@ -135,7 +135,7 @@ def test_an_empty_castle_gives_nothing_and_a_boat_that_stays_no_more() -> None:
 
 @pytest.mark.parametrize(("start", "vp"), [((0, 0), 0), ((2, -1, 1), 15 + 3)])
 def test_the_own_castle_gives_a_token_at_the_end_not_at_the_start(start: tuple[int, ...], vp: int) -> None:
-    # C1-16: leaving the own castle is no entering
+    # C1-16: leaving the own castle is not entering it
     t = table()
     t.game.boat_race.reward[0, VP] = 1
     boat(t, 0, *start)
@@ -218,7 +218,7 @@ def test_last_cards_come_with_the_last_scoring_round_only() -> None:
 
 
 def test_the_last_turn_may_still_row() -> None:
-    # C1-20: over The End with points of a village; after it no more
+    # C1-20: over The End with points of a village; not after it
     t = kit.ahead({0: 0, 5: 1, 6: "die"}, {1: "kemnay", 2: "the-end", 3: "abernethy"})
     boat(t, 0, 0, 0)
     t.turn(0).choose("take", "abernethy").choose("cell", (0, 1)).choose("activate", (-1, 0)).choose("row")

@@ -211,7 +211,7 @@ def test_each_player_pays_with_own_goods(first: int, second: int) -> None:
 
 
 def test_markers_on_feasts_are_reminders() -> None:
-    # C9-04, C9-20: without a clan marker left the feast is held all the same; the ten of the board stay ten
+    # C9-04, C9-20: the feast is held even without a clan marker left; the ten of the board stay ten
     assert COMPONENTS.record.markers == 10
     t = scoring()
     t.player(0).markers = 0

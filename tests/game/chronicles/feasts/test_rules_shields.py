@@ -174,7 +174,7 @@ def test_sales_before_a_purchase() -> None:
     ("second", "sheep", "outcome"),
     [
         ("cattle", 1, "paid"),  # two kinds left out: one any is left to pay
-        ("wood", 2, "short"),  # the same kind twice helps no more than once
+        ("wood", 2, "short"),  # the same kind twice helps only once
     ],
 )
 def test_two_shields(second: str, sheep: int, outcome: str) -> None:  # C9-38: Beltane Fires: wood - cattle - any

@@ -35,7 +35,7 @@ def hold(t: Table, seat: int, *values: int) -> None:
 
 
 def rolls(t: Table, number: int, *results: int) -> None:
-    """Set what the seats roll in the haggis scoring after this scoring round."""
+    """Set the rolls of the seats in the haggis scoring after this scoring round."""
     t.game.haggis.rolls[number - 1, : len(results)] = results
 
 

@@ -241,7 +241,7 @@ def test_no_tile_without_icon_before_the_end_and_all_decline() -> None:
 
 
 def test_a_finished_player_is_passed_over() -> None:
-    # C4-17: seat 1 is not asked but gets the token all the same
+    # C4-17: seat 1 is not asked but still gets the token
     t = table("kemnay", "soay")
     t.player(1).finished = 1
     assert (asked(last(t)), holders(t)) == ([0, 2], [1, 2, 0])

@@ -230,7 +230,7 @@ def test_fame_moves_no_priority_token_and_modifiers_neither() -> None:
 
 
 def test_fame_tokens_are_items() -> None:
-    # C12-99: 1 VP each in the rounds of its level; modifier tokens are none (C12-98)
+    # C12-99: 1 VP each in the rounds of its level; modifier tokens do not count (C12-98)
     t = facing()
     t.player(AUTOMA).extra_tokens = 3
     t.game.players[AUTOMA].spot[0].scotsmen = 1

@@ -185,8 +185,8 @@ def play_off(blocks: int) -> tuple[float, float]:
 @pytest.mark.slow
 @pytest.mark.skipif(not JIT, reason="thousands of games")
 def test_following_the_valuation_pays() -> None:  # C10-40: on common blocks, in both seats
-    heeding, blind = play_off(500)
-    assert heeding > blind + 2.0
+    valued, blind = play_off(500)
+    assert valued > blind + 2.0
 
 
 def test_names_of_question_and_options() -> None:

@@ -103,7 +103,7 @@ def test_undertow() -> None:  # CA-07.7, CA-06: any own tile that has not been a
     assert nessie_vp(t) == [1]
 
 
-def test_undertow_may_be_declined() -> None:  # B-090: activating is optional; the card's VP come all the same
+def test_undertow_may_be_declined() -> None:  # B-090: activating is optional; the card's VP come anyway
     t = past("undertow").choose("done").choose("done")
     assert (t.question, t.happened("activate"), nessie_vp(t)) == (None, [], [1])
 

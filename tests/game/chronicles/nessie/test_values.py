@@ -58,7 +58,7 @@ def test_barter_for_what_a_trade_tile_needs() -> None:
     assert best(t)[:2] == ("name", names.BARLEY)
 
 
-def test_no_barter_for_nothing() -> None:  # CA-13: the player already has what the exchange needs
+def test_no_barter_for_nothing() -> None:  # CA-13: the player already has the resources of the exchange
     t = with_card("barter-on-the-shore")
     t.lay(0, "glenturret", (0, 1))
     t.put(0, (0, 0), barley=1)

@@ -187,7 +187,7 @@ def test_tiles_with_a_rent_above_the_number_are_not_counted(shown: int, expected
 
 @pytest.mark.parametrize(("has", "loses"), [(5, [-2]), (1, [-1]), (0, [])])
 def test_peggy_and_a_tile_the_automa_takes(has: int, loses: list[int]) -> None:
-    # C8-36: 2 coins of the pool for the human, 2 VP off for the automa, at most what it has
+    # C8-36: 2 coins from the pool for the human; the automa loses 2 VP, at most all it has
     t = let(own(facing("kemnay", variants=VARIANT), 0, "peggy"), "kemnay", 2)
     t.player(AUTOMA).vp = t.player(AUTOMA).vp_from[0, 0] = has
     coins = int(t.player(0).coins)

@@ -100,7 +100,7 @@ def test_newcomers_come_in_random_order_among_themselves() -> None:
 
 
 def test_one_of_both_at_the_end_of_each_turn() -> None:
-    # C8-05, C8-06, C8-07: a penny on any of the jailed, or any of them; doing nothing is no option
+    # C8-05, C8-06, C8-07: a penny on any of the jailed, or any of them; doing nothing is not an option
     t = take(jail(table(), "rory", "bruce"), "kemnay").choose("done")
     assert (t.question, t.asked) == ("penny", 0)
     assert mobsters_on_offer(t, "jail") == ["rory", "bruce"]

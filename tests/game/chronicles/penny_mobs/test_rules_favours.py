@@ -119,7 +119,7 @@ def test_morag_earns_again_in_the_next_turn() -> None:  # C8-15
     assert (t.after(2).coins, mob(t).earned) == (21, 0)
 
 
-def test_morag_earns_nothing_when_somebody_sells() -> None:  # C8-15, C8-43: a sale is no purchase
+def test_morag_earns_nothing_when_somebody_sells() -> None:  # C8-15, C8-43: a sale is not a purchase
     t = own(table("kemnay", "soay"), 1, "morag")
     t.put(0, (0, 0), wood=1)
     t.market(wood=1)

@@ -227,7 +227,7 @@ def test_an_overbuild_tile_without_a_place_cannot_be_stolen() -> None:
 
 
 def test_a_tile_on_the_home_castle_is_stolen_and_the_castle_is_back() -> None:
-    # C8-22: the half below is no tile of the game's list
+    # C8-22: the half below is not in the game's list of tiles
     t = thief()
     t.lay(1, "urquhart-castle", (0, 0))
     t.put(1, (0, 0), wood=1)

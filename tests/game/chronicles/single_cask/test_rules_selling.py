@@ -143,7 +143,7 @@ def test_a_gain_of_whisky_is_ordinary() -> None:
 
 @pytest.mark.parametrize(("casks", "offered"), [(1, True), (0, False)])
 def test_a_selling_tile_beyond_nessie(casks: int, offered: bool) -> None:
-    # CA-23: an open one is one of the three and may be the end of the move; without a cask it counts all the same
+    # CA-23: an open one is one of the three and may be the end of the move; without a cask it still counts
     t = with_nessie(more={5: "selling-b", 6: "soay", 7: "wick"}, casks=(casks,)).turn(0)
     assert t.offers("stop") == offered
     assert [option[1] for option in t.options("take")] == ["kemnay", "soay"]

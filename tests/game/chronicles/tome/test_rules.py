@@ -58,7 +58,7 @@ def test_the_player_may_turn_no_card() -> None:
 
 
 def test_without_a_card_nothing_happens() -> None:
-    # C6-03: the tile may be activated all the same
+    # C6-03: the tile may still be activated
     t = activated(table())
     assert t.question is None
     assert [e["event"] for e in t.events] == ["activate"]
