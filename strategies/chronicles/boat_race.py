@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.boat_race.boats import steps_home
 from simulator.game.chronicles.boat_race.state import ASK_BOAT_REWARD, MAX_SHIPS, OPT_ROW, RACING, WAITING
 from simulator.game.hooks import hook
@@ -54,7 +55,12 @@ def weigh_rowing(game, context, seat):
     for i in range(context.options):
         if context.kind[i] == OPT_ROW:
             context.option_value[i] += ROW
-        elif context.kind[i] == names.OPT_WALK and near and context.b[i] == home and context.a[i] != home:
+        elif (
+            context.kind[i] == names.OPT_WALK
+            and near
+            and opt.option_target(context, i) == home
+            and opt.option_spot(context, i) != home
+        ):
             context.option_value[i] += HOME_STEP
 
 
@@ -67,7 +73,7 @@ def weigh_rewards(game, components, context, seat):
         if player.spot[s].cell >= 0:
             room += components.tile_limit - player.spot[s].held
     for i in range(context.options):
-        token = components.boat_race.reward[context.a[i]]
+        token = components.boat_race.reward[opt.option_reward(context, i)]
         option_value = token.vp + W_COIN * token.coin + W_ANY * min(token.choice, room)
         context.option_value[i] += option_value + W_CASK * (SCORINGS - game.scored) * token.whisky
 
@@ -80,7 +86,10 @@ def weigh_cells(game, components, context, seat):
     if boat.race != RACING or not away or components.tile[context.about].river == 0:
         return
     for i in range(context.options):
-        if context.kind[i] == names.OPT_CELL and context.a[i] == ORIGIN + game.players[seat].river_left - 1:
+        if (
+            context.kind[i] == names.OPT_CELL
+            and opt.option_cell(context, i) == ORIGIN + game.players[seat].river_left - 1
+        ):
             context.option_value[i] += BEHIND
 
 
@@ -102,9 +111,11 @@ def weigh_tiles(game, components, context, seat):
         if context.kind[i] != names.OPT_TAKE:
             continue
         for n in range(MAX_SHIPS):
-            if components.boat_race.ship[n] == context.b[i]:
-                context.option_value[i] += ACTIVATIONS * W_MOVE * components.tile[context.b[i]].produce.move
-        if waiting and (context.a[i] - game.turn.start + game.spaces) % game.spaces > start:
+            if components.boat_race.ship[n] == opt.option_tile(context, i):
+                context.option_value[i] += (
+                    ACTIVATIONS * W_MOVE * components.tile[opt.option_tile(context, i)].produce.move
+                )
+        if waiting and (opt.option_space(context, i) - game.turn.start + game.spaces) % game.spaces > start:
             context.option_value[i] += W_MOVE * points_a_turn(game, seat)
 
 

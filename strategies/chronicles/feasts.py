@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.feasts.rules import own_count, with_feasts
 from simulator.game.chronicles.feasts.stakes import coin_price, shield_on, symbols_of
 from simulator.game.chronicles.feasts.state import (
@@ -141,7 +142,7 @@ def value_stakes(game, components, context, seat):
     for i in range(context.options):
         if context.kind[i] != OPT_STAKE:
             continue
-        place = context.a[i]
+        place = opt.option_place(context, i)
         card = state.open[place]
         for kind in range(names.KINDS):
             left[kind] = goods[kind]
@@ -162,7 +163,7 @@ def value_payment(game, components, context, seat):
     """Set symbols first, then what is worth least, of equal ones the most plentiful; never without (C9-41)."""
     state = game.feasts
     for i in range(context.options):
-        kind = context.a[i]
+        kind = opt.option_resource(context, i)
         option_value = NEVER
         if context.kind[i] == names.OPT_OWN:
             option_value = 0.01 * (game.players[seat].goods[kind] - state.need[kind]) - price_of_good(game)
@@ -192,9 +193,11 @@ def value_stores(game, components, context, seat):
     """The kind with most symbols, less what it costs."""
     for i in range(context.options):
         if context.kind[i] == names.OPT_OWN:
-            context.option_value[i] += value_of_kind(game, components, context.a[i]) - W_RESOURCE
+            context.option_value[i] += value_of_kind(game, components, opt.option_resource(context, i)) - W_RESOURCE
         elif context.kind[i] == names.OPT_BUY:
-            context.option_value[i] += value_of_kind(game, components, context.a[i]) - context.b[i] * W_COIN
+            context.option_value[i] += (
+                value_of_kind(game, components, opt.option_resource(context, i)) - opt.option_price(context, i) * W_COIN
+            )
         elif context.kind[i] == names.OPT_SELL:
             context.option_value[i] += NEVER
 
@@ -206,11 +209,11 @@ def value_fields(game, components, context):
     for i in range(context.options):
         if context.kind[i] != names.OPT_CLAN:
             continue
-        if shield_on(components, context.a[i], SHIELD_STAKES) >= 0:
+        if shield_on(components, opt.option_clan(context, i), SHIELD_STAKES) >= 0:
             context.option_value[i] += W_CAMERON * rounds
-        elif shield_on(components, context.a[i], SHIELD_COIN) >= 0:
+        elif shield_on(components, opt.option_clan(context, i), SHIELD_COIN) >= 0:
             context.option_value[i] += W_INNES * rounds
-        elif shield_on(components, context.a[i], SHIELD_STORE) >= 0:
+        elif shield_on(components, opt.option_clan(context, i), SHIELD_STORE) >= 0:
             context.option_value[i] += max(W_STORE * rounds - W_RESOURCE, 0.0)
 
 

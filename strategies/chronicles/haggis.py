@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.haggis.state import ASK_SERVE, EXTRA_HAGGIS, OPT_SERVE, SCORINGS
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
@@ -51,7 +52,9 @@ def weigh_serving(game, components, context, seat):
     alone = game.haggis.holds[seat] == 1 and scorings_left(game, components) > 1
     for i in range(context.options):
         if context.kind[i] == OPT_SERVE:
-            context.option_value[i] += expected_vp(components, context.a[i]) - (W_COMPANY if alone else 0.0)
+            context.option_value[i] += expected_vp(components, opt.option_number(context, i)) - (
+                W_COMPANY if alone else 0.0
+            )
 
 
 @rule
@@ -61,12 +64,12 @@ def best_sale_of_sheep(game, components, context, seat):
     for i in range(context.options):
         if (
             context.kind[i] != names.OPT_ACTIVATE
-            or context.b[i] == names.WAY_PRODUCE
-            or context.b[i] == names.WAY_MACGREGOR
+            or opt.option_way(context, i) == names.WAY_PRODUCE
+            or opt.option_way(context, i) == names.WAY_MACGREGOR
         ):
             continue
-        tile = components.tile[game.players[seat].spot[context.a[i]].tile]
-        exchange = tile.exchange[context.b[i] - 1]
+        tile = components.tile[game.players[seat].spot[opt.option_spot(context, i)].tile]
+        exchange = tile.exchange[opt.option_way(context, i) - 1]
         give = exchange.give
         if tile.type & names.TRADE == 0 or (
             give.goods[names.SHEEP] == 0 and not names.OPEN_NONE < give.open <= names.OPEN_ANIMAL
@@ -89,11 +92,15 @@ def weigh_exchanges(game, components, context, seat):
     for i in range(context.options):
         if (
             context.kind[i] != names.OPT_ACTIVATE
-            or context.b[i] == names.WAY_PRODUCE
-            or context.b[i] == names.WAY_MACGREGOR
+            or opt.option_way(context, i) == names.WAY_PRODUCE
+            or opt.option_way(context, i) == names.WAY_MACGREGOR
         ):
             continue
-        get = components.tile[game.players[seat].spot[context.a[i]].tile].exchange[context.b[i] - 1].get
+        get = (
+            components.tile[game.players[seat].spot[opt.option_spot(context, i)].tile]
+            .exchange[opt.option_way(context, i) - 1]
+            .get
+        )
         if get.extra == EXTRA_HAGGIS:
             context.option_value[i] += get.extras * W_HAGGIS
 
@@ -123,6 +130,6 @@ def value(game, components, context, seat, question):
     elif (question == names.ASK_TILE or question == names.ASK_BUILD) and scorings_left(game, components) > 0:
         for i in range(context.options):
             if context.kind[i] == names.OPT_TAKE:
-                context.option_value[i] += inn_value(game, components, seat, context.b[i])
+                context.option_value[i] += inn_value(game, components, seat, opt.option_tile(context, i))
             elif context.kind[i] == names.OPT_BUILD:
-                context.option_value[i] += inn_value(game, components, seat, context.a[i])
+                context.option_value[i] += inn_value(game, components, seat, opt.option_tile(context, i))

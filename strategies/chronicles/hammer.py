@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.hammer.englishman import is_before_end
 from simulator.game.chronicles.hammer.rules import coins_on_row
 from simulator.game.chronicles.hammer.state import ASK_ENGLISHMAN, EXTRA_ENGLAND_ROW, EXTRA_ENGLAND_TOKEN, OPT_USE
@@ -106,12 +107,12 @@ def value(game, components, context, seat, question):
     for i in range(context.options):
         what = context.kind[i]
         if question == ASK_ENGLISHMAN and what == OPT_USE:
-            context.option_value[i] += move_value(game, components, context, seat, context.a[i])
+            context.option_value[i] += move_value(game, components, context, seat, opt.option_number(context, i))
         elif question >= names.FIRST_CHRONICLE_QUESTION and what == names.OPT_SELL_OPEN:
             context.option_value[i] += NEVER  # not in the middle of something else
         elif (question == names.ASK_TILE and what == names.OPT_TAKE) or (
             question == names.ASK_BUILD and what == names.OPT_BUILD
         ):
-            card = components.tile[context.b[i] if what == names.OPT_TAKE else context.a[i]].card
+            card = components.tile[opt.option_tile(context, i)].card
             if card >= 0:
                 context.option_value[i] += own_card_value(game, components, card)

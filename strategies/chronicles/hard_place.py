@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.hard_place.measures import lead
 from simulator.game.chronicles.hard_place.state import (
     ACCEPTED,
@@ -33,7 +34,7 @@ def weigh_proposals(game, components, context, seat):
     """The card with the larger lead, of equals the one with more VP (C7-23)."""
     for i in range(context.options):
         if context.kind[i] == OPT_PROPOSE:
-            card = context.a[i]
+            card = opt.option_card(context, i)
             context.option_value[i] += (
                 0.5 * lead(game, components, context, seat, card) + MORE_VP * components.hard_place.card[card].vp
             )
@@ -52,7 +53,7 @@ def weigh_votes(game, components, context, seat):
     """AYE or NAY; who has proposed the card votes AYE (C7-24)."""
     proposer = game.turn.seat == seat
     for i in range(context.options):
-        nay = not proposer and says_nay(game, components, context, seat, context.a[i])
+        nay = not proposer and says_nay(game, components, context, seat, opt.option_card(context, i))
         if (context.kind[i] == OPT_NAY and nay) or (context.kind[i] == OPT_AYE and not nay):
             context.option_value[i] += SURE
 
@@ -105,7 +106,7 @@ def weigh_tiles(game, components, context, seat):
         now = lead(game, components, context, seat, card)
         for i in range(context.options):
             if context.kind[i] == names.OPT_TAKE:
-                change = 2 * change_by_tile(components, context.b[i], shown.measure)
+                change = 2 * change_by_tile(components, opt.option_tile(context, i), shown.measure)
                 then = now - change if shown.fewest else now + change
                 context.option_value[i] += shown.vp * (chance(then) - chance(now))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.highlander.mountain import has_item, lies_between
 from simulator.game.chronicles.highlander.state import ASK_COLLECT, ASK_TOLL, OPT_COLLECT, OPT_LEAVE_COIN
 from simulator.game.hooks import hook
@@ -46,9 +47,9 @@ def toll_value(game, components, context, seat, i):
         return 3.0 if player.coins - game.bill.coin - 1 > COINS_KEPT else 1.0
     if context.kind[i] != names.OPT_OWN:
         return 0.0
-    if player.spot[context.b[i]].held >= components.tile_limit:
+    if player.spot[opt.option_spot(context, i)].held >= components.tile_limit:
         return 4.0
-    return 2.0 + 0.01 * player.goods[context.a[i]]
+    return 2.0 + 0.01 * player.goods[opt.option_resource(context, i)]
 
 
 @hook
@@ -63,8 +64,10 @@ def value(game, components, context, seat, question):
             if what == OPT_COLLECT:
                 context.option_value[i] += items_value(game)
         elif question == names.ASK_TILE:
-            if what == names.OPT_STOP and context.a[i] == mountain:
+            if what == names.OPT_STOP and opt.option_space(context, i) == mountain:
                 context.option_value[i] += items_value(game) + W_RIVAL * rivals_behind(game, seat)
             elif what == names.OPT_TAKE or what == names.OPT_END or what == names.OPT_STUCK:
-                if lies_between(game, game.turn.start, context.a[i], mountain) and has_item(game.players[seat]):
+                if lies_between(game, game.turn.start, opt.option_space(context, i), mountain) and has_item(
+                    game.players[seat]
+                ):
                     context.option_value[i] -= W_COIN if game.players[seat].coins > COINS_KEPT else W_GOOD

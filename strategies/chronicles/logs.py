@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.logs.state import (
     ASK_CENTRAL,
     ASK_HOME,
@@ -159,7 +160,7 @@ def value_tiles(game, components, context, seat):
     for i in range(context.options):
         if context.kind[i] != names.OPT_TAKE and context.kind[i] != names.OPT_BUILD:
             continue
-        tile = components.tile[context.b[i] if context.kind[i] == names.OPT_TAKE else context.a[i]]
+        tile = components.tile[opt.option_tile(context, i)]
         context.option_value[i] += effect_value(game, components, seat, tile.once)
         if context.kind[i] == names.OPT_TAKE:
             context.option_value[i] -= fame_value(game) * tile.cost.extra_tokens
@@ -174,10 +175,10 @@ def value_cells(game, components, context, seat):
     """Cells beside representatives."""
     for i in range(context.options):
         if context.kind[i] == names.OPT_CELL:
-            context.option_value[i] += trained_beside(game, components, seat, context.a[i])
+            context.option_value[i] += trained_beside(game, components, seat, opt.option_cell(context, i))
         elif context.kind[i] == names.OPT_COVER:
             context.option_value[i] += trained_beside(
-                game, components, seat, game.players[seat].spot[context.a[i]].cell
+                game, components, seat, game.players[seat].spot[opt.option_spot(context, i)].cell
             )
 
 
@@ -187,7 +188,7 @@ def value_central(game, components, context, seat):
     for i in range(context.options):
         if context.kind[i] != OPT_CLAIM:
             continue
-        rating = context.a[i]
+        rating = opt.option_rating(context, i)
         later = 0.0
         steps = 0.0
         for track in range(2):
@@ -218,10 +219,12 @@ def value_places(game, components, context, seat):
         if context.kind[i] != OPT_STAND:
             continue
         gain = W_NEIGHBOUR * around(player, context.spot)
-        gain += 0.3 * step_value(game, components, seat, context.b[i], 0)
-        if context.c[i] >= 0:
-            gain -= W_NEIGHBOUR * around(player, context.c[i])
-            gain -= 0.3 * step_value(game, components, seat, game.logs.side[seat, context.a[i]], 0)
+        gain += 0.3 * step_value(game, components, seat, opt.option_side(context, i), 0)
+        if opt.option_previous_spot(context, i) >= 0:
+            gain -= W_NEIGHBOUR * around(player, opt.option_previous_spot(context, i))
+            gain -= 0.3 * step_value(
+                game, components, seat, game.logs.side[seat, opt.option_representative(context, i)], 0
+            )
         context.option_value[i] += gain
 
 
@@ -230,7 +233,7 @@ def value_steps(game, components, context, seat):
     """Tracks and training: the step; training without the benefit is worth the less."""
     for i in range(context.options):
         if context.kind[i] == OPT_TRACK or context.kind[i] == OPT_TRAIN:
-            context.option_value[i] += step_value(game, components, seat, context.a[i], 0)
+            context.option_value[i] += step_value(game, components, seat, opt.option_track(context, i), 0)
         elif context.kind[i] == OPT_DRILL:
             context.option_value[i] += 0.5 * best_step(game, components, seat)
 
@@ -243,7 +246,7 @@ def value_fields(game, components, context, seat):
             continue
         for n in range(len(components.logs.shield)):
             shield = components.logs.shield[n]
-            if shield.clan != context.a[i]:
+            if shield.clan != opt.option_clan(context, i):
                 continue
             context.option_value[i] += W_CASK * shield.whisky + W_HOMECOMER * shield.scotsman
             for track in range(2):
@@ -259,7 +262,7 @@ def value_homecomers(game, context, seat):
     more = 1.0 * (difference_vp(game, home + 1) - difference_vp(game, home))
     for i in range(context.options):
         if context.kind[i] == OPT_HOME:
-            context.option_value[i] += max(more, 1.0) + 0.5 * (player.spot[context.a[i]].scotsmen > 1)
+            context.option_value[i] += max(more, 1.0) + 0.5 * (player.spot[opt.option_spot(context, i)].scotsmen > 1)
 
 
 @hook

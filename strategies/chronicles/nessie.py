@@ -8,6 +8,7 @@ who ignores the chronicle, without it 1.1 VP ahead (800 deals).
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.nessie.state import (
     ASK_HUNT,
     ASK_LOSE,
@@ -98,17 +99,19 @@ def value(game, components, context, seat, question):
     """Add the value of each option for this chronicle to `context.option_value`; declining has the value 0."""
     for i in range(context.options):
         what = context.kind[i]
-        kind = context.a[i]
         if question == ASK_HUNT and what == OPT_HUNT:
-            shown = components.nessie.card[kind]
+            shown = components.nessie.card[opt.option_card(context, i)]
             context.option_value[i] += shown.pay_vp - W_COIN * shown.pay_coin
         elif question == ASK_UNDERTOW and what == names.OPT_ACTIVATE:
-            context.option_value[i] += 10.0 + way_value(game, components, seat, kind, context.b[i])
+            context.option_value[i] += 10.0 + way_value(
+                game, components, seat, opt.option_spot(context, i), opt.option_way(context, i)
+            )
         elif question == ASK_LOSE and what == names.OPT_OWN:
-            context.option_value[i] += game.players[seat].goods[kind]
+            context.option_value[i] += game.players[seat].goods[opt.option_resource(context, i)]
         elif question == ASK_SWAP and what == names.OPT_OWN:
+            kind = opt.option_resource(context, i)
             context.option_value[i] += best_partner(game, components, seat, kind) - the_last_value(
                 game, components, seat, kind
             )
         elif question == ASK_NAME and what == OPT_NAME:
-            context.option_value[i] += one_more_value(game, components, seat, kind)
+            context.option_value[i] += one_more_value(game, components, seat, opt.option_resource(context, i))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.penny_mobs.state import (
     ASK_BAR,
     ASK_FEE,
@@ -61,7 +62,7 @@ def weigh_pennies(game, components, context):
             best = WANTED - UNLIKELY
     for i in range(context.options):
         if context.kind[i] == OPT_RECRUIT:
-            mobster = context.a[i]
+            mobster = opt.option_mobster(context, i)
             gain = (
                 table.pennies[mobster]
                 + estimate(game, components, mobster)
@@ -69,7 +70,7 @@ def weigh_pennies(game, components, context):
             )
             context.option_value[i] += 100.0 + gain if gain > best else -100.0
         elif context.kind[i] == OPT_JAIL:
-            mobster = context.a[i]
+            mobster = opt.option_mobster(context, i)
             lead = (
                 components.penny_mobs.mobster[mobster].cost
                 - table.pennies[mobster]
@@ -94,7 +95,7 @@ def weigh_fee(game, components, context, seat):
     room = has_room(game, components, seat)
     for i in range(context.options):
         if context.kind[i] == OPT_FEE:
-            scarce = W_RESOURCE - UNLIKELY * game.players[seat].goods[context.a[i]]
+            scarce = W_RESOURCE - UNLIKELY * game.players[seat].goods[opt.option_resource(context, i)]
             context.option_value[i] += scarce - W_COIN if room else -W_COIN
 
 
@@ -138,8 +139,8 @@ def weigh_rents(game, components, context, seat):
         if chosen < 0 and tile >= 0 and game.surcharge[tile] == 0 and has_once(components, tile):
             chosen = space
     for i in range(context.options):
-        if context.kind[i] == OPT_RENT and (chosen < 0 or context.a[i] == chosen):
-            context.option_value[i] += W_COIN * components.penny_mobs.rent[context.c[i]]
+        if context.kind[i] == OPT_RENT and (chosen < 0 or opt.option_space(context, i) == chosen):
+            context.option_value[i] += W_COIN * components.penny_mobs.rent[opt.option_token(context, i)]
 
 
 @rule
@@ -148,7 +149,9 @@ def weigh_steals(game, components, context):
     for i in range(context.options):
         if context.kind[i] == OPT_STEAL:
             late = game.scored >= 2
-            context.option_value[i] += value_of_activation(game, components, context.c[i]) if late else -1.0
+            context.option_value[i] += (
+                value_of_activation(game, components, opt.option_stolen_tile(context, i)) if late else -1.0
+            )
 
 
 @rule
@@ -168,9 +171,11 @@ def weigh_sites(game, context, seat):
     player = game.players[seat]
     for i in range(context.options):
         if context.kind[i] == names.OPT_CELL:
-            context.option_value[i] += company(player, context.a[i], context.spot)
+            context.option_value[i] += company(player, opt.option_cell(context, i), context.spot)
         elif context.kind[i] == names.OPT_COVER:
-            context.option_value[i] += company(player, player.spot[context.a[i]].cell, context.a[i])
+            context.option_value[i] += company(
+                player, player.spot[opt.option_spot(context, i)].cell, opt.option_spot(context, i)
+            )
 
 
 @rule
@@ -194,7 +199,7 @@ def weigh_shifts(game, components, context, seat):
     for i in range(context.options):
         if context.kind[i] != OPT_SHIFT:
             continue
-        s = context.a[i]
+        s = opt.option_spot(context, i)
         tile = player.spot[s].tile
         gain = 0
         if components.tile[tile].river == 0 and value_of_activation(game, components, tile) > 0:
@@ -207,7 +212,9 @@ def weigh_seizures(game, context):
     """The opponent with most tokens (C8-30)."""
     for i in range(context.options):
         if context.kind[i] == OPT_SEIZE:
-            context.option_value[i] += game.players[context.a[i]].hidden_tokens if game.scored > 0 else -1.0
+            context.option_value[i] += (
+                game.players[opt.option_opponent(context, i)].hidden_tokens if game.scored > 0 else -1.0
+            )
 
 
 @rule
@@ -215,7 +222,7 @@ def weigh_numbers(game, context):
     """The first number, once the first scoring round is over."""
     for i in range(context.options):
         if context.kind[i] == OPT_BAR:
-            context.option_value[i] += 1.0 / context.a[i] if game.scored > 0 else -1.0
+            context.option_value[i] += 1.0 / opt.option_number(context, i) if game.scored > 0 else -1.0
 
 
 @rule
@@ -225,7 +232,7 @@ def weigh_tiles(game, context, seat):
         return
     for i in range(context.options):
         if context.kind[i] == names.OPT_TAKE:
-            context.option_value[i] -= W_COIN * game.surcharge[context.b[i]]
+            context.option_value[i] -= W_COIN * game.surcharge[opt.option_tile(context, i)]
 
 
 @hook

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.planning.sites import built_sites, fitting_side, right_of
 from simulator.game.chronicles.planning.state import ASK_BLUEPRINT, ASK_PAIR, OPT_PUT, STEPS
 from simulator.game.hooks import hook
@@ -170,7 +171,7 @@ def weigh_tiles(game, components, context, seat, view):
         if context.kind[i] != names.OPT_TAKE and context.kind[i] != names.OPT_BUILD:
             continue
         free = 0 if context.kind[i] == names.OPT_TAKE else components.planning.free
-        tile = context.b[i] if context.kind[i] == names.OPT_TAKE else context.a[i]
+        tile = opt.option_tile(context, i)
         site = components.planning.site_of[tile]
         if site >= 0:
             context.option_value[i] += value_of_plan(
@@ -191,7 +192,7 @@ def weigh_resources(game, components, context, seat, view):
             context.option_value[i] -= 1.0
         if context.kind[i] != OPT_PUT:
             continue
-        site = context.a[i]
+        site = opt.option_site(context, i)
         if site != asked:
             asked = site
             missing = components.planning.price - game.planning.held[site]
@@ -201,8 +202,8 @@ def weigh_resources(game, components, context, seat, view):
                     value -= 0.8 * (best_value(game, components, seat, view, site, False) + loss)
             else:
                 value = value_of_plan(game, components, seat, view, site, missing) + loss
-        kind = context.b[i]
-        if context.c[i] >= 0:
+        kind = opt.option_good(context, i)
+        if opt.option_source(context, i) >= 0:
             cost = max(view.keep[kind], 0.2)
         else:
             cost = price_to_buy(game, components, kind) * view.weight[COIN]
@@ -218,10 +219,10 @@ def weigh_places(game, components, context, seat, view):
     player = game.players[seat]
     for i in range(context.options):
         if context.kind[i] == names.OPT_COVER:
-            if has_wanted_neighbours(components, player, context.about, context.a[i], -1):
+            if has_wanted_neighbours(components, player, context.about, opt.option_spot(context, i), -1):
                 context.option_value[i] += once_value(game, components, view, site)
         elif context.question == ASK_PAIR:
-            context.option_value[i] += value_at(game, components, seat, view, site, context.a[i], True)
+            context.option_value[i] += value_at(game, components, seat, view, site, opt.option_spot(context, i), True)
 
 
 @rule
@@ -233,7 +234,7 @@ def weigh_shield(game, components, context, seat):
         if sites >= components.planning.at[n]:
             vp = max(vp, components.planning.step_vp[n])
     for i in range(context.options):
-        if context.kind[i] == names.OPT_CLAN and context.a[i] == components.planning.clan:
+        if context.kind[i] == names.OPT_CLAN and opt.option_clan(context, i) == components.planning.clan:
             context.option_value[i] += vp
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.single_cask.cellar import free_spaces, room_in, seller_of
 from simulator.game.chronicles.single_cask.state import ASK_SELL, CELLARS, EXTRA_SINGLE_CASK, OPT_CASK
 from simulator.game.hooks import hook
@@ -66,12 +67,18 @@ def value(game, components, context, seat, question):
     for i in range(context.options):
         what = context.kind[i]
         if what == names.OPT_ACTIVATE:
-            context.option_value[i] += exchange_value(game, components, seat, context.a[i], context.b[i])
+            context.option_value[i] += exchange_value(
+                game, components, seat, opt.option_spot(context, i), opt.option_way(context, i)
+            )
         elif question == ASK_SELL and what == OPT_CASK:
-            context.option_value[i] += components.single_cask.sell_vp[context.a[i]]
-        elif question == names.ASK_TILE and what == names.OPT_STOP and seller_of(components, context.b[i]) >= 0:
-            context.option_value[i] += stop_value(game, components, seat, context.b[i])
+            context.option_value[i] += components.single_cask.sell_vp[opt.option_cellar(context, i)]
+        elif (
+            question == names.ASK_TILE
+            and what == names.OPT_STOP
+            and seller_of(components, opt.option_tile(context, i)) >= 0
+        ):
+            context.option_value[i] += stop_value(game, components, seat, opt.option_tile(context, i))
         elif question == names.ASK_TILE and what == names.OPT_TAKE:
-            once = components.tile[context.b[i]].once
+            once = components.tile[opt.option_tile(context, i)].once
             if once.extra == EXTRA_SINGLE_CASK:
                 context.option_value[i] += W_SINGLE_CASK * min(once.extras, max(room_in(game, components, seat, 0), 0))

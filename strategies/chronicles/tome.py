@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.tome.events import can_turn, has_icon, vp_of_event
 from simulator.game.chronicles.tome.state import (
     ASK_EVENT,
@@ -186,7 +187,7 @@ def value(game, components, context, seat, question):
     for i in range(context.options):
         what = context.kind[i]
         if question == ASK_EVENT and what == OPT_TURN_CARD:
-            context.option_value[i] += card_value(game, components, seat, context.a[i])
+            context.option_value[i] += card_value(game, components, seat, opt.option_card(context, i))
         elif question == ASK_HOME and what == OPT_FROM:
             context.option_value[i] += W_SCOTSMAN
         elif question == ASK_SHEEP and what == OPT_FROM:
@@ -196,8 +197,8 @@ def value(game, components, context, seat, question):
         elif (question == names.ASK_TILE and what == names.OPT_TAKE) or (
             question == names.ASK_BUILD and what == names.OPT_BUILD
         ):
-            if has_icon(components, context.b[i] if what == names.OPT_TAKE else context.a[i]):
+            if has_icon(components, opt.option_tile(context, i)):
                 context.option_value[i] += scriptorium_value(game, components, seat)
         elif question == names.ASK_CLAN_ACTIVATION and what == names.OPT_ACTIVATE:
-            if has_icon(components, game.players[seat].spot[context.a[i]].tile):
+            if has_icon(components, game.players[seat].spot[opt.option_spot(context, i)].tile):
                 context.option_value[i] += icon_value(game, components, seat)
