@@ -1,4 +1,4 @@
-"""What the options of chronicle 2 are worth: tolls, the stop on the Mountain, collecting (C2-15, C2-16)."""
+"""Value the options of chronicle 2: tolls, the stop on the Mountain, collecting (C2-15, C2-16)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from simulator.game.rules.rondel import steps_ahead
 
 W_COIN = 0.8  # VP of a coin
 W_GOOD = 1.5  # VP of a resource
-W_RIVAL = 0.9  # VP of a toll that another player is going to leave
-COINS_KEPT = 2  # with more coins than these left a coin is the toll
+W_RIVAL = 0.9  # VP of a toll that another player will leave
+COINS_KEPT = 2  # with more coins left than these, the toll is a coin
 
 
 @rule
 def items_value(game):
-    """VP of everything on the Mountain."""
+    """Return the VP of everything on the Mountain."""
     here = game.highlander
     goods = 0
     for kind in range(names.KINDS):
@@ -28,7 +28,7 @@ def items_value(game):
 
 @rule
 def rivals_behind(game, seat):
-    """Other players' pieces that must still pass the Mountain."""
+    """Count the other players' pieces that must still pass the Mountain."""
     start = game.turn.start
     ahead = steps_ahead(game, start, game.highlander.space)
     n = 0
@@ -41,7 +41,7 @@ def rivals_behind(game, seat):
 
 @rule
 def toll_value(game, components, context, seat, i):
-    """Order of tolls: from a full tile, a coin one can spare, the resource held most, a coin."""
+    """Rank tolls: a resource from a full tile, a spare coin, the most plentiful resource, any coin."""
     player = game.players[seat]
     if context.kind[i] == OPT_LEAVE_COIN:
         return 3.0 if player.coins - game.bill.coin - 1 > COINS_KEPT else 1.0

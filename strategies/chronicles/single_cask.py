@@ -1,4 +1,4 @@
-"""What the options of chronicle 3 are worth: single casks instead of others, stops to sell (C3-17, C3-18)."""
+"""Value the options of chronicle 3: single casks instead of ordinary ones, stops to sell (C3-17, C3-18)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from simulator.game.jit import rule
 
 W_SINGLE_CASK = 3.5  # VP of a single cask
 W_WHISKY = 1.0  # of a cask, for each scoring left
-W_AGE = 1.0  # lost by selling a cask that could still age
-LEAD = 2  # so many more casks than the fewest are enough
+W_AGE = 1.0  # loss by selling a cask that could still age
+LEAD = 2  # a lead of this many casks over the fewest is enough
 SCORINGS = 4
 
 
@@ -31,7 +31,7 @@ def is_preferred(game, components, seat):
 
 @rule
 def exchange_value(game, components, seat, s, way):
-    """VP of an exchange for a single cask; none where an ordinary cask is better."""
+    """Return the VP of an exchange for a single cask; 0 if an ordinary cask is better."""
     shown = components.tile[game.players[seat].spot[s].tile]
     if way == names.WAY_PRODUCE or way == names.WAY_MACGREGOR or shown.exchange[way - 1].get.extra != EXTRA_SINGLE_CASK:
         return 0.0
@@ -47,18 +47,18 @@ def exchange_value(game, components, seat, s, way):
 
 @rule
 def stop_value(game, components, seat, tile):
-    """VP of selling as many casks as fit, the oldest first, compared with keeping them (C3-18)."""
+    """Return the VP of selling as many casks as fit, oldest first, minus the VP of keeping them (C3-18)."""
     values = components.single_cask
     left = free_spaces(game, components, seller_of(components, tile))
-    option_value = 0.0
+    value = 0.0
     for cellar in range(CELLARS - 1, -1, -1):
         sold = min(game.single_cask.casks[seat, cellar], left)
         each = 1.0 * (values.sell_vp[cellar] - values.unsold_vp[cellar])
         if cellar < CELLARS - 1 and game.scored < 3:
             each -= W_AGE
-        option_value += sold * each
+        value += sold * each
         left -= sold
-    return option_value
+    return value
 
 
 @hook

@@ -7,7 +7,7 @@ import pytest
 
 from simulator.game import names
 from strategies.actions import best_sites
-from strategies.outlook import more_value, survey_goods, survey_men, survey_tiles_to_come, turns_left
+from strategies.outlook import more_value, survey_goods, survey_scotsmen, survey_tiles_to_come, turns_left
 from strategies.view import VIEW
 from tests.game.rules.turns import facing
 from tests.strategies.kit import params_with
@@ -21,7 +21,7 @@ def view_with(**weights: float) -> Any:
 
 
 def survey(game: Any, components: Any, seat: int, view: Any) -> None:
-    for part in (survey_goods, survey_men, survey_tiles_to_come):
+    for part in (survey_goods, survey_scotsmen, survey_tiles_to_come):
         part(game, components, seat, view)
 
 
@@ -57,10 +57,10 @@ def test_castle_moil_doubles_a_scotsman_at_home():
     t.game.scored = 3
     view = view_with(home=1)
     survey(t.game, t.record, 0, view)
-    assert view.homecomer == 1  # 0 -> 1 against 0
+    assert view.scotsman_home == 1  # 0 -> 1 against 0
     t.landmark(0, "castle-moil")
     survey(t.game, t.record, 0, view)
-    assert view.homecomer == 2  # 0 -> 2
+    assert view.scotsman_home == 2  # 0 -> 2
 
 
 def test_turns_left_are_the_tiles_ahead_by_the_pieces():
