@@ -204,8 +204,8 @@ def choose_action(game, components, context, view):
     best = context.options - 1
     best_value = 0.0
     for i in range(context.options):
-        what = context.kind[i]
-        if what == names.OPT_ACTIVATE:
+        kind = context.kind[i]
+        if kind == names.OPT_ACTIVATE:
             if view.marker != field and brings_field(
                 game, components, seat, opt.option_spot(context, i), opt.option_way(context, i)
             ):
@@ -224,7 +224,7 @@ def choose_action(game, components, context, view):
                 right,
                 option_value(game, context, view, i),
             )
-        elif what == names.OPT_SELL or what == names.OPT_SELL_OPEN:
+        elif kind == names.OPT_SELL or kind == names.OPT_SELL_OPEN:
             value = rank_sale(
                 game,
                 components,
@@ -234,7 +234,7 @@ def choose_action(game, components, context, view):
                 opt.option_spot(context, i),
                 opt.option_price(context, i),
             )
-        elif what == names.OPT_WALK and best_value < FIFTH:
+        elif kind == names.OPT_WALK and best_value < FIFTH:
             if not surveyed:
                 survey_activations(game, components, seat, view)
                 best_site, second_site = best_sites(player, view)
@@ -242,15 +242,15 @@ def choose_action(game, components, context, view):
             value = value_of_step(
                 game, seat, view, opt.option_spot(context, i), opt.option_target(context, i), best_site, second_site
             )
-        elif what == names.OPT_POINT_VP:
+        elif kind == names.OPT_POINT_VP:
             value = value_of_point(game, components, seat, view)
-        elif what == names.OPT_DONE:
+        elif kind == names.OPT_DONE:
             value = LEAST_VALUE
-        elif what >= names.FIRST_CHRONICLE_OPTION:
+        elif kind >= names.FIRST_CHRONICLE_OPTION:
             value = 0.0
         else:
             continue
-        if what != names.OPT_ACTIVATE:
+        if kind != names.OPT_ACTIVATE:
             value += option_value(game, context, view, i)
         if value > best_value:
             best = i

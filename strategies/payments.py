@@ -25,14 +25,14 @@ def choose_payment(game, components, context, view):
     best = 0
     best_cost = 1e9
     for i in range(context.options):
-        what = context.kind[i]
-        if what == names.OPT_OWN:
+        kind = context.kind[i]
+        if kind == names.OPT_OWN:
             cost = view.keep[opt.option_resource(context, i)] - 0.01 * player.spot[opt.option_spot(context, i)].held
-        elif what == names.OPT_BUY:
+        elif kind == names.OPT_BUY:
             cost = opt.option_price(context, i) * view.weight[COIN]
-        elif what == names.OPT_COIN:
+        elif kind == names.OPT_COIN:
             cost = view.weight[COIN]
-        elif what == names.OPT_SCOTSMAN:
+        elif kind == names.OPT_SCOTSMAN:
             home = player.spot[player.home_castle].cell
             cost = 0.5 + value_on_the_way(view, distance(player.spot[opt.option_spot(context, i)].cell, home))
             cost += 1.0 if player.spot[opt.option_spot(context, i)].scotsmen == 1 else 0.0

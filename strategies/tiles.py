@@ -93,18 +93,18 @@ def choose_tile(game, components, context, view):
     best = 0
     best_value = 2 * NEVER
     for i in range(context.options):
-        what = context.kind[i]
-        if what == names.OPT_TAKE:
+        kind = context.kind[i]
+        if kind == names.OPT_TAKE:
             tile = opt.option_tile(context, i)
             value = value_of_tile(game, components, seat, view, tile)
             value -= value_of_cost(game, components, seat, view, components.tile[tile].cost)
-        elif what == names.OPT_END:
+        elif kind == names.OPT_END:
             value = view.weight[END]
-        elif what == names.OPT_STOP:
+        elif kind == names.OPT_STOP:
             value = 0.0
-        elif what == names.OPT_STUCK:
+        elif kind == names.OPT_STUCK:
             value = -1.0
-        elif what >= names.FIRST_CHRONICLE_OPTION:
+        elif kind >= names.FIRST_CHRONICLE_OPTION:
             value = option_value(game, context, view, i)
             if value > 0.0 and value > best_value:
                 best = i

@@ -103,13 +103,13 @@ def move_value(game, components, context, seat, price):
 def value(game, components, context, seat, question):
     """Add the value of each option for this chronicle to `context.option_value`."""
     for i in range(context.options):
-        what = context.kind[i]
-        if question == ASK_ENGLISHMAN and what == OPT_USE:
+        kind = context.kind[i]
+        if question == ASK_ENGLISHMAN and kind == OPT_USE:
             context.option_value[i] += move_value(game, components, context, seat, opt.option_number(context, i))
-        elif question >= names.FIRST_CHRONICLE_QUESTION and what == names.OPT_SELL_OPEN:
+        elif question >= names.FIRST_CHRONICLE_QUESTION and kind == names.OPT_SELL_OPEN:
             context.option_value[i] += NEVER  # not in the middle of something else
-        elif (question == names.ASK_TILE and what == names.OPT_TAKE) or (
-            question == names.ASK_BUILD and what == names.OPT_BUILD
+        elif (question == names.ASK_TILE and kind == names.OPT_TAKE) or (
+            question == names.ASK_BUILD and kind == names.OPT_BUILD
         ):
             card = components.tile[opt.option_tile(context, i)].card
             if card >= 0:

@@ -57,16 +57,16 @@ def value(game, components, context, seat, question):
     """Add the value of each option for this chronicle to `context.option_value`."""
     mountain = game.highlander.space
     for i in range(context.options):
-        what = context.kind[i]
+        kind = context.kind[i]
         if question == ASK_TOLL:
             context.option_value[i] += toll_value(game, components, context, seat, i)
         elif question == ASK_COLLECT:
-            if what == OPT_COLLECT:
+            if kind == OPT_COLLECT:
                 context.option_value[i] += items_value(game)
         elif question == names.ASK_TILE:
-            if what == names.OPT_STOP and opt.option_space(context, i) == mountain:
+            if kind == names.OPT_STOP and opt.option_space(context, i) == mountain:
                 context.option_value[i] += items_value(game) + W_RIVAL * rivals_behind(game, seat)
-            elif what == names.OPT_TAKE or what == names.OPT_END or what == names.OPT_STUCK:
+            elif kind == names.OPT_TAKE or kind == names.OPT_END or kind == names.OPT_STUCK:
                 if lies_between(game, game.turn.start, opt.option_space(context, i), mountain) and has_item(
                     game.players[seat]
                 ):

@@ -98,20 +98,20 @@ def best_partner(game, components, seat, kind):
 def value(game, components, context, seat, question):
     """Add the value of each option for this chronicle to `context.option_value`; declining is worth 0."""
     for i in range(context.options):
-        what = context.kind[i]
-        if question == ASK_HUNT and what == OPT_HUNT:
+        kind = context.kind[i]
+        if question == ASK_HUNT and kind == OPT_HUNT:
             shown = components.nessie.card[opt.option_card(context, i)]
             context.option_value[i] += shown.pay_vp - W_COIN * shown.pay_coin
-        elif question == ASK_UNDERTOW and what == names.OPT_ACTIVATE:
+        elif question == ASK_UNDERTOW and kind == names.OPT_ACTIVATE:
             context.option_value[i] += 10.0 + way_value(
                 game, components, seat, opt.option_spot(context, i), opt.option_way(context, i)
             )
-        elif question == ASK_LOSE and what == names.OPT_OWN:
+        elif question == ASK_LOSE and kind == names.OPT_OWN:
             context.option_value[i] += game.players[seat].goods[opt.option_resource(context, i)]
-        elif question == ASK_SWAP and what == names.OPT_OWN:
-            kind = opt.option_resource(context, i)
-            context.option_value[i] += best_partner(game, components, seat, kind) - last_one_value(
-                game, components, seat, kind
+        elif question == ASK_SWAP and kind == names.OPT_OWN:
+            resource = opt.option_resource(context, i)
+            context.option_value[i] += best_partner(game, components, seat, resource) - last_one_value(
+                game, components, seat, resource
             )
-        elif question == ASK_NAME and what == OPT_NAME:
+        elif question == ASK_NAME and kind == OPT_NAME:
             context.option_value[i] += one_more_value(game, components, seat, opt.option_resource(context, i))

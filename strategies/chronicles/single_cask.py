@@ -65,20 +65,20 @@ def stop_value(game, components, seat, tile):
 def value(game, components, context, seat, question):
     """Add the value of each option for this chronicle to `context.option_value`."""
     for i in range(context.options):
-        what = context.kind[i]
-        if what == names.OPT_ACTIVATE:
+        kind = context.kind[i]
+        if kind == names.OPT_ACTIVATE:
             context.option_value[i] += exchange_value(
                 game, components, seat, opt.option_spot(context, i), opt.option_way(context, i)
             )
-        elif question == ASK_SELL and what == OPT_CASK:
+        elif question == ASK_SELL and kind == OPT_CASK:
             context.option_value[i] += components.single_cask.sell_vp[opt.option_cellar(context, i)]
         elif (
             question == names.ASK_TILE
-            and what == names.OPT_STOP
+            and kind == names.OPT_STOP
             and seller_of(components, opt.option_tile(context, i)) >= 0
         ):
             context.option_value[i] += stop_value(game, components, seat, opt.option_tile(context, i))
-        elif question == names.ASK_TILE and what == names.OPT_TAKE:
+        elif question == names.ASK_TILE and kind == names.OPT_TAKE:
             once = components.tile[opt.option_tile(context, i)].once
             if once.extra == EXTRA_SINGLE_CASK:
                 context.option_value[i] += W_SINGLE_CASK * min(once.extras, max(room_in(game, components, seat, 0), 0))

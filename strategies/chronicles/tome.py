@@ -183,20 +183,20 @@ def scriptorium_value(game, components, seat):
 def value(game, components, context, seat, question):
     """Add the value of each option for this chronicle to `context.option_value`."""
     for i in range(context.options):
-        what = context.kind[i]
-        if question == ASK_EVENT and what == OPT_TURN_CARD:
+        kind = context.kind[i]
+        if question == ASK_EVENT and kind == OPT_TURN_CARD:
             context.option_value[i] += card_value(game, components, seat, opt.option_card(context, i))
-        elif question == ASK_HOME and what == OPT_FROM:
+        elif question == ASK_HOME and kind == OPT_FROM:
             context.option_value[i] += W_SCOTSMAN
-        elif question == ASK_SHEEP and what == OPT_FROM:
+        elif question == ASK_SHEEP and kind == OPT_FROM:
             context.option_value[i] += components.tome.event[context.task.a].vp - W_GOOD
-        elif question == ASK_SCOTSMAN and what == OPT_FROM:
+        elif question == ASK_SCOTSMAN and kind == OPT_FROM:
             context.option_value[i] += components.tome.event[context.task.a].vp - W_SCOTSMAN
-        elif (question == names.ASK_TILE and what == names.OPT_TAKE) or (
-            question == names.ASK_BUILD and what == names.OPT_BUILD
+        elif (question == names.ASK_TILE and kind == names.OPT_TAKE) or (
+            question == names.ASK_BUILD and kind == names.OPT_BUILD
         ):
             if has_icon(components, opt.option_tile(context, i)):
                 context.option_value[i] += scriptorium_value(game, components, seat)
-        elif question == names.ASK_CLAN_ACTIVATION and what == names.OPT_ACTIVATE:
+        elif question == names.ASK_CLAN_ACTIVATION and kind == names.OPT_ACTIVATE:
             if has_icon(components, game.players[seat].spot[opt.option_spot(context, i)].tile):
                 context.option_value[i] += icon_value(game, components, seat)
