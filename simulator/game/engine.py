@@ -23,6 +23,7 @@ from .hooks import (
     AT_AVAILABLE,
     AT_COUNT,
     AT_EXTRA_PIECE,
+    AT_PRIORITY_COUNT,
     AT_SCORE_CATEGORY,
     AT_SCORED,
     AT_SETUP,
@@ -165,7 +166,7 @@ def score_category(game, components, context, hooks, category):
         if category == names.CAT_SCOTSMEN:
             count *= home_castle_factor(game, components, seat)
         scratch.count[seat] = count
-        scratch.plain[seat] = count
+        scratch.priority[seat] = call(hooks, game, components, context, AT_PRIORITY_COUNT, seat, category, count)
     for seat in range(game.seats):
         count = scratch.count[seat]
         scratch.count[seat] = call(hooks, game, components, context, AT_SCORE_CATEGORY, seat, category, count)
@@ -225,7 +226,7 @@ def play(game, components, context, policies, hooks, seat_params):
     components : record of dtype `printed.COMPONENTS`
     context : record of dtype `record.CONTEXT`
     policies : tuple of four policies, one per seat (empty seats are never asked)
-    hooks : what `binding.bind` returns
+    hooks : tuple of joined hooks from `binding.bind`
     seat_params : float64[4, n], parameters of the seats' strategies
 
     On return `game.over` is 1, or `game.fault` says what went wrong (`names.FAULTS`), or the game has stopped at a

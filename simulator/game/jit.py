@@ -33,8 +33,8 @@ JIT: bool = not config.DISABLE_JIT
 """Whether the engine runs compiled (True) or as plain Python (`NUMBA_DISABLE_JIT=1`)."""
 
 _ROOT = Path(__file__).resolve().parent
-# While it compiles, Numba asks for the text of the large record types thousands of times and builds it anew each time,
-# which takes some percent of the compile time.
+# While it compiles, Numba asks for the text of the large record types thousands of times and rebuilds it each time,
+# which takes a few percent of the compile time.
 _record_type: Any = types.Record
 _record_type.__repr__ = cache(_record_type.__repr__)
 int64 = types.int64

@@ -1,4 +1,4 @@
-"""Named accessors for the numbers of an option, so that no policy has to know which slot holds which number.
+"""Named accessors for the numbers of an option, so that policies need not know the slots.
 
 Each takes the context and the index of an option. The comments beside `OPT_*` define the slots: in `names.py` for the
 base game, in the `state.py` of each chronicle for its own options. A number that a kind of option does not have is
@@ -39,7 +39,7 @@ def option_spot(context, i):
 
 @rule
 def option_target(context, i):
-    """Return the spot to which a Scotsman walks (`option_spot` is where he starts)."""
+    """Return the spot to which a Scotsman walks (`option_spot` is the spot he comes from)."""
     return context.b[i]
 
 
@@ -93,7 +93,7 @@ def option_way(context, i):
 
 @rule
 def option_right(context, i):
-    """Return by what right a tile is activated (`BY_*`, with the flags of the rules above them)."""
+    """Return the right by which a tile is activated (`BY_*`, with the flags of the rules above them)."""
     return context.c[i]
 
 

@@ -103,7 +103,7 @@ def value(game, components, context, seat, question):
             shown = components.nessie.card[opt.option_card(context, i)]
             context.option_value[i] += shown.pay_vp - W_COIN * shown.pay_coin
         elif question == ASK_UNDERTOW and kind == names.OPT_ACTIVATE:
-            context.option_value[i] += 10.0 + way_value(
+            context.option_value[i] += way_value(
                 game, components, seat, opt.option_spot(context, i), opt.option_way(context, i)
             )
         elif question == ASK_LOSE and kind == names.OPT_OWN:

@@ -65,12 +65,12 @@ def chosen(t: Table) -> tuple[str | None, str, int]:
     return event["tile"], event["by"], event["search"]
 
 
-def her(t: Table) -> Any:
+def automa(t: Table) -> Any:
     """Her player record after the script."""
     return t.after(AUTOMA)
 
 
-def automa(t: Table) -> Any:
+def board(t: Table) -> Any:
     """Her board after the script."""
     t.after(AUTOMA)
     return t.now.automa
@@ -96,7 +96,7 @@ def token(t: Table, colour: str, clan: str) -> None:
 def token_at(t: Table, colour: str) -> str | None:
     """Field on which a token of hers stands after the script, None off the board."""
     number = names.COLOURS.index(colour)
-    place = int(automa(t).token[number])
+    place = int(board(t).token[number])
     return None if place < 0 else t.components.clan_ids[t.record.automa.path[number, place]]
 
 
@@ -113,7 +113,7 @@ def order(t: Table, *categories: str) -> None:
 
 def order_now(t: Table) -> str:
     """Initials of the priority tokens from left to right after the script."""
-    return "".join("SLWP"[n] for n in automa(t).priority)
+    return "".join("SLWP"[n] for n in board(t).priority)
 
 
 def scoring(t: Table, number: int) -> Table:

@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.game import names, tasks
-from tests.game.allenarly.kit import AUTOMA, automa, card, chosen, facing, her, order, printed, turn
+from tests.game.allenarly.kit import AUTOMA, automa, board, card, chosen, facing, order, printed, turn
 
 
 def test_tiles_are_counted_not_spaces() -> None:
@@ -98,7 +98,7 @@ def test_the_end_cuts_the_range() -> None:
     # C12-30: range 4, The End behind two tiles; a village beyond is not taken while the first search finds something
     t = card(facing("abernethy", "soay", None, "halkirk", end=3), rows=[["village", "animal"]])
     assert chosen(turn(t)) == ("soay", "animal", 1)
-    assert her(t).finished == 0
+    assert automa(t).finished == 0
 
 
 def test_the_end_beyond_the_range_changes_nothing() -> None:
@@ -110,7 +110,7 @@ def test_second_search_beyond_the_end() -> None:
     # C12-T12: two tiles before The End, framed 3: nothing; anew over all tiles, now the village beyond
     t = card(facing("abernethy", "soay", None, "halkirk", end=3), range=5, rows=[["village"]], framed=3)
     assert chosen(turn(t)) == ("halkirk", "village", 2)
-    assert her(t).finished == 1  # C12-32: her last tile
+    assert automa(t).finished == 1  # C12-32: her last tile
     assert len(t.happened("finish")) == 1
 
 
@@ -127,7 +127,7 @@ def test_the_second_search_may_take_a_tile_before_the_end() -> None:
     t = card(facing("abernethy", None, "halkirk", end=2), range=3, rows=[["lake"]], framed=2)
     t.record.tile[t.tile("abernethy")].type = names.LAKE
     assert chosen(turn(t)) == ("abernethy", "lake", 1)
-    assert her(t).finished == 0
+    assert automa(t).finished == 0
 
 
 def test_the_end_directly_ahead() -> None:
@@ -160,7 +160,7 @@ def test_onto_the_end() -> None:
     t = turn(card(facing(end=1)))
     assert [(e["tile"], e["search"]) for e in t.happened("choose")] == [(None, 2)]
     assert [(e["to"], e["how"]) for e in t.happened("move", piece=AUTOMA)] == [(1, "end")]
-    assert (her(t).finished, her(t).taken, t.now.piece_space[AUTOMA]) == (1, 0, -1)
+    assert (automa(t).finished, automa(t).taken, t.now.piece_space[AUTOMA]) == (1, 0, -1)
 
 
 def test_further_turns_before_the_end() -> None:
@@ -173,7 +173,7 @@ def test_further_turns_before_the_end() -> None:
     t.game.players[0].finished = 1
     t.start(tasks.DO_NEXT, names.NOBODY)
     assert [e["tile"] for e in t.happened("choose")] == ["abernethy", "soay"]
-    assert her(t).finished == 1
+    assert automa(t).finished == 1
     assert t.now.over == 1
 
 
@@ -201,4 +201,4 @@ def test_no_tile_is_looked_at_behind_the_last_piece() -> None:
     t = card(facing(), range=6, rows=[["village"]])
     t.rondel({0: "die", 2: AUTOMA, 6: 0}, {1: "halkirk", 3: "abernethy"})
     assert chosen(turn(t)) == ("abernethy", "framed", 1)
-    assert automa(t).tiles == 1
+    assert board(t).tiles == 1

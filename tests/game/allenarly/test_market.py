@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.game import names, tasks
-from tests.game.allenarly.kit import AUTOMA, card, facing, her, turn
+from tests.game.allenarly.kit import AUTOMA, automa, card, facing, turn
 from tests.table import Table
 
 
@@ -12,7 +12,7 @@ def test_a_coin_on_every_empty_row_at_her_turn() -> None:
     t = card(facing("abernethy"))
     t.market(barley=1, sheep=2, cattle=3)
     turn(t)
-    assert her(t).coins == 0
+    assert automa(t).coins == 0
     assert [(e["good"], e["amount"]) for e in t.happened("restock")] == [("wood", 1), ("stone", 1)]
     assert list(t.now.market) == [1, 1, 1, 2, 3]
 
@@ -30,10 +30,10 @@ def test_she_pays_nothing() -> None:
     # C12-11: Creetown costs 2 coins, Loch Ness a Scotsman; she has no coins and keeps her Scotsmen
     for tile in ("creetown", "loch-ness"):
         t = turn(card(facing(tile)))
-        assert her(t).taken == 1
+        assert automa(t).taken == 1
         assert t.happened("pay") == []
         assert t.happened("buy") == []
-        assert her(t).spot[0].scotsmen == 1
+        assert automa(t).spot[0].scotsmen == 1
 
 
 def human(coins: int, **market: int) -> Table:
@@ -52,7 +52,7 @@ def test_a_full_row_is_for_sale() -> None:
         {"event": "buy", "seat": 0, "good": "wood", "price": 3, "why": "cost", "about": "halkirk"}
     ]
     assert [(e["seat"], e["amount"], e["why"]) for e in t.happened("gain", good="coin")] == [(AUTOMA, 1, "market")]
-    assert (t.after(0).coins, her(t).coins, t.now.market[names.WOOD]) == (0, 1, 3)
+    assert (t.after(0).coins, automa(t).coins, t.now.market[names.WOOD]) == (0, 1, 3)
 
 
 def test_two_coins_are_not_enough_for_a_full_row() -> None:
@@ -83,7 +83,7 @@ def test_buying_twice_from_a_full_row(coins: int) -> None:
         return
     t.choose("activate", (0, 1), "exchange-1").finish()  # both sheep can only be bought, so nothing is asked
     assert [e["price"] for e in t.happened("buy")] == [3, 3]
-    assert (t.after(0).coins, her(t).coins, t.now.market[names.SHEEP]) == (0, 2, 3)
+    assert (t.after(0).coins, automa(t).coins, t.now.market[names.SHEEP]) == (0, 2, 3)
     assert [e["amount"] for e in t.happened("vp", seat=0, source="exchange")] == [6]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.game import names, tasks
-from tests.game.allenarly.kit import AUTOMA, facing, her, order, order_now, scoring, vp
+from tests.game.allenarly.kit import AUTOMA, automa, facing, order, order_now, scoring, vp
 from tests.table import Table
 
 
@@ -134,4 +134,4 @@ def test_final_vp_come_after_the_last_exchange() -> None:
     t.start(tasks.DO_NEXT, names.NOBODY)
     assert (vp(t, "exchange"), vp(t, "stones")) == ([2], [2])
     assert t.now.over == 1
-    assert her(t).vp == her(t).vp_from.sum() == her(t).vp_after[4]
+    assert automa(t).vp == automa(t).vp_from.sum() == automa(t).vp_after[4]

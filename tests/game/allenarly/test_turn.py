@@ -1,7 +1,7 @@
 """Order of her turn and her tokens on the clan board (C12-14 to C12-19)."""
 
 from simulator.game import names, tasks
-from tests.game.allenarly.kit import AUTOMA, automa, card, facing, her, printed, steps, token, token_at, turn
+from tests.game.allenarly.kit import AUTOMA, automa, board, card, facing, printed, steps, token, token_at, turn
 
 
 def test_her_piece_decides_her_turns() -> None:
@@ -65,14 +65,14 @@ def test_eight_cards_then_a_shuffle() -> None:
     t.game.automa.deck[0, 9] = 6
     turn(t)
     assert t.happened("shuffle") == []
-    assert automa(t).drawn == 10
+    assert board(t).drawn == 10
     assert [e["card"] for e in t.happened("draw")] == ["card-7"]
     t.game.automa.drawn = 10
     t.game.automa.deck[1, :3] = [4, 8, 1]
     turn(t)
     assert [e["discarded"] for e in t.happened("shuffle")] == [2]
     assert [e["card"] for e in t.happened("draw")] == ["card-2"]
-    assert (automa(t).shuffles, automa(t).drawn) == (2, 3)
+    assert (board(t).shuffles, board(t).drawn) == (2, 3)
 
 
 def test_the_last_four_numbers_are_remembered() -> None:
@@ -80,7 +80,7 @@ def test_the_last_four_numbers_are_remembered() -> None:
     t = printed(facing("abernethy"), 2)
     t.game.automa.numbers[:] = [3, 0, 4, 2]
     turn(t)
-    assert list(automa(t).numbers) == [1, 3, 0, 4]
+    assert list(board(t).numbers) == [1, 3, 0, 4]
 
 
 def test_tokens_move_by_the_symbols_from_left_to_right() -> None:
@@ -144,8 +144,8 @@ def test_one_tile_a_turn() -> None:
     # C12-19
     t = turn(card(facing("abernethy", "soay", "halkirk"), rows=[["material", "animal", "village"]]))
     assert len(t.happened("take")) == 1
-    assert her(t).taken == 1
-    assert her(t).turns == 1
+    assert automa(t).taken == 1
+    assert automa(t).turns == 1
 
 
 def test_after_the_die_that_stays_she_may_be_next() -> None:

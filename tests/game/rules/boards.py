@@ -29,13 +29,13 @@ def favour(t: Table, clan: str) -> Table:
     return t.choose("clan", clan)
 
 
-def then(t: Table, what: int, seat: int, a: int = 0, b: int = 0) -> Table:
-    """Add a task (agenda.DO_*) after all that is on the agenda of the position."""
+def then(t: Table, kind: int, seat: int, a: int = 0, b: int = 0) -> Table:
+    """Add a task (tasks.DO_*) after all that are on the stack of the position."""
     tasks = t.game.task
     for n in range(t.game.tasks, 0, -1):
         tasks[n] = tasks[n - 1]
     task = tasks[0]
-    task.kind, task.seat, task.a, task.b, task.c, task.d = what, seat, a, b, 0, 0
+    task.kind, task.seat, task.a, task.b, task.c, task.d = kind, seat, a, b, 0, 0
     t.game.tasks += 1
     t._fresh = False
     return t

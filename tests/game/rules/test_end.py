@@ -45,6 +45,32 @@ def test_moving_onto_the_end_finishes_at_once() -> None:
     assert [e["tile"] for e in t.happened("discard")] == ["kemnay", "abernethy"]
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_last_piece_onto_the_end_has_passed_all_tiles_before_it(players: int) -> None:
+    # B-024, B-180: no piece is left on the rondel, so every tile before The End is passed; the one beyond it is not
+    t = Table(players)
+    t.rondel({1: players - 1}, {2: "kemnay", 3: "soay", 5: "the-end", 6: "abernethy"})
+    for seat in range(players - 1):
+        t.player(seat).finished = 1
+    t.stack("D", "hawick")
+    t.market()
+    t.start(tasks.DO_NEXT, names.NOBODY).choose("end")
+    assert t.question is None
+    assert [(e["tile"], e["space"], e["cause"]) for e in t.happened("discard")] == [
+        ("kemnay", 2, "passed"),
+        ("soay", 3, "passed"),
+    ]
+    places = {name: t.now.place[t.tile(name)] for name in ("kemnay", "soay", "the-end", "abernethy")}
+    assert places == {
+        "kemnay": names.IN_DISCARD,
+        "soay": names.IN_DISCARD,
+        "the-end": names.ON_RONDEL,
+        "abernethy": names.ON_RONDEL,
+    }
+    assert not t.happened("refill")  # B-025 fills up behind the last piece, and there is none
+    assert t.now.over == 1
+
+
 def test_several_players_may_move_onto_the_end() -> None:
     # B-180, Q-19: the second finds The End as free as the first did
     t = Table(3, die=False)

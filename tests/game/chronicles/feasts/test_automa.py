@@ -171,15 +171,15 @@ def test_bonuses_in_the_comparison_only() -> None:
     assert vp(t, "items")[AUTOMA] == 1
 
 
-def test_bonuses_of_the_human_move_no_token() -> None:
-    # C12-84: Honoured Guest of the human makes 2 VP of nothing; without it: nobody scored, to the far right
+def test_feasts_of_the_human_move_tokens() -> None:
+    # C12-84: "these bonuses" are those of the automa; Honoured Guest of the human makes 2 VP of nothing: persons stay
     t = solo(number=1, deck=(3,) * 5)
     t.game.automa.priority[:] = t.game.order[:4] = [3, 0, 1, 2]
     t.put(0, (0, 0), wood=1)
     stack(t, "5")
     assert vp(t, "persons") == [2, 0]
     first = t.happened("priority")[0]
-    assert first["fourth"] == "persons"
+    assert first["first"] == "persons"
 
 
 def test_the_table_for_priority_tokens() -> None:

@@ -1,5 +1,8 @@
 """Chronicle 4 with other chronicles."""
 
+import pytest
+
+from simulator.game import names
 from simulator.game.chronicles.boat_race.state import RACING, WAITING
 from simulator.game.chronicles.logs.state import EXTRA_RATING_STEPS
 from tests.game.chronicles import places
@@ -75,6 +78,35 @@ def test_the_user_takes_the_items_when_the_englishman_leaves_the_mountain() -> N
     t = used(on_the_mountain(holder=1))
     assert t.question == "collect"
     assert t.choose("collect").after(1).coins == 5 - 1 + 2
+
+
+@pytest.mark.parametrize(
+    ("items", "tile", "asked_first"),
+    [
+        ({}, "stornoway", False),
+        ({"coins": 1}, "stornoway", True),  # costs 1 coin, which lies on the Mountain
+        ({"wood": 1}, "portree", True),  # costs a wood; the market row is full
+        ({"stone": 1}, "portree", False),
+    ],
+)
+def test_what_lies_on_the_mountain_may_pay_for_the_englishmans_tile(
+    items: dict[str, int], tile: str, asked_first: bool
+) -> None:
+    # C4-08, C2-08: collecting comes first in that turn; seat 1 has the price of 1 coin and nothing else
+    t = table(play="2,4", coins=0, holder=1)
+    t = places.rondel(t, {2: ENGLISHMAN, **PLAYERS}, {4: tile}, mountain=2)
+    t.player(1).coins = 1
+    t.market(wood=3)
+    t.game.highlander.coins = items.pop("coins", 0)
+    for good, amount in items.items():
+        t.game.highlander.goods[names.RESOURCES.index(good)] = amount
+    assert (last(t).question == "englishman") == asked_first
+    assert t.after(1).coins == 1
+    if asked_first:
+        t.choose("use").choose("collect")
+        while t.question in ("spot", "tile", "pay"):
+            t.choose({"spot": "spot", "tile": "take", "pay": "own"}[t.question])
+        assert t.happened("take", tile=tile, seat=1)  # the only destination
 
 
 def test_an_unused_englishman_moves_over_the_mountain_free() -> None:

@@ -7,7 +7,7 @@ from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.hard_place.state import ACCEPTED, OUT
 from strategies.chronicles import valuation
-from tests.game.allenarly.kit import AUTOMA, card, chosen, her, turn
+from tests.game.allenarly.kit import AUTOMA, automa, card, chosen, turn
 from tests.game.chronicles.hard_place.kit import NAMES, PERSON, VP_SOURCE, accepted, deck, value
 from tests.game.chronicles.places import best
 from tests.table import COMPONENTS, Table
@@ -37,7 +37,7 @@ def test_two_nays_for_the_human_only() -> None:  # C7-26, C12-76
 
 def test_a_person_brings_no_card() -> None:  # C7-26: neither of the human nor of the automa
     t = turn(card(facing(PERSON)))
-    assert her(t).persons == 1
+    assert automa(t).persons == 1
     assert not t.happened("glen_call")
     assert not t.happened("glen_propose")
     t = facing()

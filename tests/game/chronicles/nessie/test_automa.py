@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.game.allenarly.kit import AUTOMA, chosen, her, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, chosen, turn, vp
 from tests.game.chronicles.nessie.kit import drawn, table, take
 from tests.game.chronicles.places import moves, solo
 from tests.table import Table
@@ -92,4 +92,4 @@ def test_over_the_mountain() -> None:  # CA-22: 2 VP left there and two rolls
 )
 def test_on_the_mountain(pieces: dict[int, Any], move: tuple[int, str], nessie: list[int]) -> None:  # CA-22
     t = turn(position({4: "soay"}, pieces=pieces, play="2,A", framed=1))
-    assert (moves(t), vp(t, "nessie"), her(t).vp) == ([move], nessie, sum(nessie))
+    assert (moves(t), vp(t, "nessie"), automa(t).vp) == ([move], nessie, sum(nessie))

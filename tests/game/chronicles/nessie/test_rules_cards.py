@@ -97,11 +97,29 @@ def test_undertow() -> None:  # CA-07.7, CA-06: any own tile that has not been a
     assert t.question == "undertow"
     assert [option[1] for option in t.options("activate")] == [(-1, 0), t.options("activate")[1][1]]
     assert {option[3] for option in t.options("activate")} == {"other"}
-    assert not t.offers("done")
     t.choose("activate", (-1, 0))
     assert (t.question, t.offers("walk")) == ("action", True)  # CA-21: its movement point may be used
     t.choose("done")
     assert nessie_vp(t) == [1]
+
+
+def test_undertow_may_be_declined() -> None:  # B-090: activating is optional; the card's VP come all the same
+    t = past("undertow").choose("done").choose("done")
+    assert (t.question, t.happened("activate"), nessie_vp(t)) == (None, [], [1])
+
+
+@pytest.mark.parametrize("pool", [True, False])
+def test_undertow_exchanges_no_sheep_for_nothing(pool: bool) -> None:  # C5-06: not when the pool is empty
+    t = table(play="5,A", card="undertow")
+    t.lay(0, "inn-a-village", (-1, 1))
+    t.put(0, (0, 0), sheep=1)
+    if not pool:
+        t.game.haggis.pooled = 0
+    take(t).choose("done")
+    assert t.question == "undertow"
+    assert ((-1, 1) in {option[1] for option in t.options("activate")}) == pool
+    t.choose("done").finish()
+    assert t.goods() == {"sheep": 1}
 
 
 def test_undertow_with_nothing_left() -> None:  # CA-06: both own tiles with a symbol have been activated

@@ -5,7 +5,7 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.penny_mobs.setup import in_game
-from tests.game.allenarly.kit import AUTOMA, card, chosen, her, trade_row, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, card, chosen, trade_row, turn, vp
 from tests.game.chronicles import trials
 from tests.game.chronicles.penny_mobs.kit import MOBSTERS, SOURCE, column, end, jail, let, mob, number, own, rest
 from tests.table import COMPONENTS, Table
@@ -87,7 +87,7 @@ def test_the_threshold(pennies: int, takes: bool) -> None:
     # C8-32, C12-T8, C12-79: last four numbers 2, 3, none, none: at least 6 pennies; the card before them (4) is out
     t = remember(jail(facing(), "rory", "fergus", rory=pennies), 7, 0, 3, 0, 4)
     t = act(t, shown=2)
-    her(t)
+    automa(t)
     assert [int(n) for n in t.now.automa.numbers] == [2, 0, 3, 0]
     assert bool(t.happened("recruit")) == takes
 
@@ -117,7 +117,7 @@ def test_numbers_are_remembered_through_a_reshuffle() -> None:
     first = int(t.game.automa.deck[1, t.record.automa.discarded])
     t.record.automa.action[first].number = 1
     turn(t)
-    her(t)
+    automa(t)
     assert len(t.happened("shuffle")) == 1
     assert [int(n) for n in t.now.automa.numbers] == [1, 4, 3, 1]
     assert t.happened("recruit") == []  # 9 pennies, the sum is 9
@@ -126,7 +126,7 @@ def test_numbers_are_remembered_through_a_reshuffle() -> None:
 def test_cards_turned_for_feasts_are_not_remembered() -> None:
     # C12-87, C8-36: only the card of the automa's own turn is remembered
     t = act(remember(jail(facing(), "rory", rory=1), 5, 1), shown=0)
-    her(t)
+    automa(t)
     assert [int(n) for n in t.now.automa.numbers] == [0, 1, 0, 0]
 
 
@@ -134,7 +134,7 @@ def test_the_automa_scores_pennies_and_loses_nothing_for_mobsters() -> None:  # 
     t = own(facing(), AUTOMA, "rory", "fergus")
     t.game.penny_mobs.up[AUTOMA], t.game.penny_mobs.down[AUTOMA] = 7, 3
     t.start(tasks.DO_FINAL, names.NOBODY)
-    assert (vp(t, "penny_mobs"), her(t).vp_from[SOURCE].sum()) == ([4], 4)
+    assert (vp(t, "penny_mobs"), automa(t).vp_from[SOURCE].sum()) == ([4], 4)
 
 
 def test_the_automa_uses_no_ability() -> None:  # C8-35: Bruce, Morag, Fergus and Rory do nothing for it
@@ -148,14 +148,14 @@ def test_the_automa_uses_no_ability() -> None:  # C8-35: Bruce, Morag, Fergus an
     assert act(t).happened("points") == []
     t = jail(facing(variants=VARIANT), "rory", rory=1)
     act(remember(t, 5))
-    assert her(t).free_roads == 0
+    assert automa(t).free_roads == 0
 
 
 def test_no_penny_action_on_the_end() -> None:  # CC-33, C8-27
     t = jail(facing("the-end"), "rory")
     t.game.end_space = 1
     act(t)
-    assert her(t).finished
+    assert automa(t).finished
     assert t.happened("jail") == []
 
 
@@ -173,7 +173,7 @@ def test_bruce_and_tiles_the_automa_takes(name: str, kinds: list[int]) -> None:
     assert (t.question, t.asked) == ("fee", 0)
     assert [option[1] for option in t.options("fee")] == kinds
     t.choose("fee").choose("spot")
-    assert (t.after(0).coins, her(t).coins) == (coins - 1, 1)
+    assert (t.after(0).coins, automa(t).coins) == (coins - 1, 1)
     assert int(t.after(0).goods[kinds[0]]) == 1
 
 
@@ -192,7 +192,7 @@ def test_peggy_and_a_tile_the_automa_takes(has: int, loses: list[int]) -> None:
     t.player(AUTOMA).vp = t.player(AUTOMA).vp_from[0, 0] = has
     coins = int(t.player(0).coins)
     act(t, 4)
-    assert (vp(t, "penny_mobs"), her(t).vp) == (loses, has + sum(loses))
+    assert (vp(t, "penny_mobs"), automa(t).vp) == (loses, has + sum(loses))
     assert t.after(0).coins == coins + 2
     assert [(e["seat"], e["rent"]) for e in t.happened("rent_back")] == [(0, 2)]
 
@@ -224,7 +224,7 @@ def test_derek_steals_from_stack_or_trade_row() -> None:
     assert t.now.owner[t.tile("elgin")] == 0
     assert t.now.place[t.tile("elgin")] == names.IN_TERRITORY
     assert [t.components.tile_ids[n] for n in t.now.automa.row[: t.now.automa.rows]] == ["crieff-tryst"]
-    assert (her(t).tiles, t.now.penny_mobs.robbed, t.happened("activate")) == (4, 1, [])
+    assert (automa(t).tiles, t.now.penny_mobs.robbed, t.happened("activate")) == (4, 1, [])
     assert [(e["from"], e["at"]) for e in t.happened("steal")] == [(AUTOMA, None)]
 
 
@@ -270,7 +270,7 @@ def test_derek_steals_a_landmark() -> None:  # C8-37: the automa keeps cards and
     t = robber("duart-castle")
     t.landmark(AUTOMA, "duart-castle")
     t.choose("steal").choose("cell")
-    assert (her(t).landmarks, t.after(0).landmarks) == (1, 0)
+    assert (automa(t).landmarks, t.after(0).landmarks) == (1, 0)
 
 
 def test_fraser_takes_a_token_of_the_automa() -> None:  # C8-36
@@ -280,14 +280,14 @@ def test_fraser_takes_a_token_of_the_automa() -> None:  # C8-36
     rest(t.turn(0).choose("take", "kemnay").choose("cell", (0, 1)))
     assert t.options("seize") == [("seize", AUTOMA, 0, 0)]
     t.choose("seize")
-    assert (t.after(0).hidden_tokens, her(t).hidden_tokens) == (1, 1)
+    assert (t.after(0).hidden_tokens, automa(t).hidden_tokens) == (1, 1)
 
 
 def test_meirid_bars_a_stake_of_the_automa() -> None:
     # C8-36: one token is taken away for this round, before the automa builds its stack
     t = own(facing(variants=VARIANT, chronicles=(trials.Stakes,)), 0, "meirid")
     t.start(tasks.DO_SCORING, names.NOBODY, 1).choose("bar", 5)
-    assert ([int(n) for n in t.now.spare[:2]], her(t).withheld) == ([0, 16], 0)
+    assert ([int(n) for n in t.now.spare[:2]], automa(t).withheld) == ([0, 16], 0)
 
 
 def test_the_human_jails_and_recruits_as_usual() -> None:  # C8-31, C8-05

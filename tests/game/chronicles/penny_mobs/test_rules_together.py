@@ -29,16 +29,18 @@ def haggis_holder(tokens: int) -> Table:
     return t
 
 
-def test_fraser_takes_a_haggis_token() -> None:
-    # C8-16, C8-44: the one the opponent has held longest, all being unknown
+@pytest.mark.parametrize(("luck", "place"), [(0, 0), ((1 << 19) - 1, 0), (1 << 19, 1), ((1 << 20) - 1, 1)])
+def test_fraser_takes_a_random_haggis_token(luck: int, place: int) -> None:
+    # C8-16: of two tokens the first for the lower half of the dealt numbers, the second for the upper half
     t = haggis_holder(2)
-    first = int(t.game.haggis.held[1, 0])
+    t.game.haggis.luck = luck
+    taken, left = int(t.game.haggis.held[1, place]), int(t.game.haggis.held[1, 1 - place])
     rest(take(t, "kemnay"))
     assert t.options("seize") == [("seize", 1, 0, 0)]
     t.choose("seize", 1)
     assert [int(n) for n in mob(t).used][number("fraser")] == 1
     assert [int(n) for n in t.now.haggis.holds[:3]] == [1, 1, 0]
-    assert int(t.now.haggis.held[0, 0]) == first
+    assert (int(t.now.haggis.held[0, 0]), int(t.now.haggis.held[1, 0])) == (taken, left)
     assert [int(t.after(seat).hidden_tokens) for seat in range(3)] == [1, 1, 0]
     assert t.happened("haggis_seized") == [{"event": "haggis_seized", "seat": 0, "from": 1}]
 

@@ -3,8 +3,11 @@
 import pytest
 
 from simulator.game import names
+from simulator.game.chronicles.haggis.state import EXTRA_HAGGIS
+from simulator.game.chronicles.tome.state import EXTRA_EVENT
 from simulator.game.hooks import hook
-from tests.game.allenarly.kit import AUTOMA, card, her, turn
+from tests.game.allenarly.kit import AUTOMA, automa, card, turn
+from tests.game.chronicles.places import solo
 from tests.game.chronicles.planning.kit import SOURCE, shown
 from tests.table import Table
 
@@ -32,7 +35,7 @@ def taken(name: str, level: str = "reglar") -> Table:
 
 def vp(t: Table) -> dict[str, int]:
     """VP of the automa by source."""
-    by_source = her(t).vp_from.sum(axis=1)
+    by_source = automa(t).vp_from.sum(axis=1)
     return {names.VP_SOURCES[n]: int(v) for n, v in enumerate(by_source) if v}
 
 
@@ -50,6 +53,20 @@ def test_a_star_finds_no_site() -> None:  # C12-105
     assert chosen(t) == ("kemnay", "framed")
 
 
+@pytest.mark.parametrize("half", ["left", "right"])
+def test_other_chronicles_see_both_halves_of_a_double(half: str) -> None:
+    # C12-107 with C3-22 (whisky symbol), C5-20 (sheep symbol), C5-21 (haggis symbol), C6-29 (event icon)
+    t = solo("3,5,6,11", {0: AUTOMA, 12: 0, 13: "die"}, {1: "caledonian-canal"})
+    part = t.record.tile[t.tile(f"caledonian-canal-{half}")]
+    part.type = names.WHISKY_TYPE
+    part.produce.goods[names.SHEEP] = 1
+    part.produce.extra, part.produce.extras = EXTRA_EVENT, 1
+    part.once.extra, part.once.extras = EXTRA_HAGGIS, 1
+    turn(t)
+    assert vp(t) == {"planning": 3, "single_cask": 2, "haggis": 2, "tome": 2}
+    assert t.now.haggis.holds[AUTOMA] == 2
+
+
 def test_sites_are_found_by_their_types_too() -> None:
     # C12-105, C12-25: New Lanark is a trade tile; a blueprint token has no type
     t = facing("kemnay", "new-fort-george", "new-lanark")
@@ -62,7 +79,7 @@ def test_a_trade_site_stays() -> None:
     t = taken("falkirk-tryst")
     assert (vp(t), t.now.automa.stones) == ({"planning": 3, "trade": 2}, 1)
     assert [int(n) for n in t.now.automa.row[: t.now.automa.rows]] == [t.tile("falkirk-tryst")]
-    assert (her(t).tiles, t.now.place[t.tile("falkirk-tryst")]) == (1, names.BESIDE)
+    assert (automa(t).tiles, t.now.place[t.tile("falkirk-tryst")]) == (1, names.BESIDE)
     assert (t.now.planning.owner == -1).all()  # C12-106: no card, nothing to pay
     assert t.question is None
 
@@ -71,7 +88,7 @@ def test_a_distillery_leaves_the_game() -> None:
     # C12-T17, C12-109, C12-110: 2 casks for its type, not the printed one; not on the stack, not in the discard pile
     t = taken("glenlivet-distillery")
     assert vp(t) == {"planning": 3}
-    assert (her(t).whisky, her(t).tiles) == (2, 0)
+    assert (automa(t).whisky, automa(t).tiles) == (2, 0)
     assert not t.happened("stack")
     assert t.now.place[t.tile("glenlivet-distillery")] == names.OUT_OF_GAME
     assert t.now.owner[t.tile("glenlivet-distillery")] == names.NOBODY
@@ -82,7 +99,7 @@ def test_a_double_with_a_card_stays() -> None:  # C12-T17, C12-107, C12-109, C12
     t = taken("new-fort-george")
     assert vp(t) == {"planning": 3}
     assert [e["card"] for e in t.happened("card")] == ["new-fort-george"]
-    assert (her(t).tiles, her(t).landmarks) == (2, 1)
+    assert (automa(t).tiles, automa(t).landmarks) == (2, 1)
     assert [e["tile"] for e in t.happened("stack")] == ["new-fort-george-left", "new-fort-george-right"]
     assert t.now.place[t.tile("new-fort-george")] == names.OUT_OF_GAME
     assert t.now.place[shown(t, "new-fort-george").right] == names.BESIDE
@@ -105,7 +122,7 @@ def test_a_double_is_stacked_once(name: str, steps: int) -> None:
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {1: name})
     t.stack("D")
     card(t)
-    her(turn(t))
+    automa(turn(t))
     assert t.now.spare[0] == steps
 
 
@@ -113,7 +130,7 @@ def test_a_double_without_a_card_leaves() -> None:
     # C12-107, C12-109: the canal, two villages: nothing but the 3 VP, the cask hangs on a condition
     t = taken("caledonian-canal")
     assert vp(t) == {"planning": 3}
-    assert (her(t).whisky, her(t).tiles) == (0, 0)
+    assert (automa(t).whisky, automa(t).tiles) == (0, 0)
     for tile in ("caledonian-canal", "caledonian-canal-left", "caledonian-canal-right"):
         assert t.now.place[t.tile(tile)] == names.OUT_OF_GAME
 
@@ -125,12 +142,12 @@ def test_both_halves_bring_what_their_types_bring() -> None:
         t.record.tile[shown(t, "caledonian-canal").left].type = names.WHISKY_TYPE
         t.record.tile[shown(t, "caledonian-canal").right].type = names.MATERIAL
         turn(t)
-        assert (her(t).whisky, t.now.automa.stones) == (2, stones)
+        assert (automa(t).whisky, t.now.automa.stones) == (2, stones)
 
 
 def test_the_automa_never_gets_michael_scot() -> None:  # C12-T17, C12-108: Melrose Abbey brings 3 VP
     t = taken("melrose-abbey")
-    assert (vp(t), her(t).persons) == ({"planning": 3}, 0)
+    assert (vp(t), automa(t).persons) == ({"planning": 3}, 0)
     assert t.now.place[t.tile("michael-scot")] == names.IN_BOX
 
 
@@ -138,20 +155,20 @@ def test_the_automa_never_gets_michael_scot() -> None:  # C12-T17, C12-108: Melr
 def test_the_automa_gets_no_conditional_scotsman(name: str) -> None:
     # C12-107, C12-109: the card without condition, and with it the tile stays; not the Scotsman beside a village
     t = taken(name)
-    assert her(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen
-    assert (her(t).landmarks, her(t).tiles) == (1, 1)
+    assert automa(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen
+    assert (automa(t).landmarks, automa(t).tiles) == (1, 1)
 
 
 def test_the_automa_gets_an_unconditional_scotsman() -> None:  # C12-107: as on any tile
     t = facing("glamis-castle")
     t.record.tile[t.tile("glamis-castle")].next_to = 0
     turn(t)
-    assert her(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen + 1
+    assert automa(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen + 1
 
 
 def test_the_three_vp_are_data() -> None:  # C12-106
     t = facing("kilchurn-castle")
     t.record.planning.automa_vp = 4
     turn(t)
-    assert her(t).vp_from[SOURCE].sum() == 4
-    assert her(t).coins == t.game.players[AUTOMA].coins
+    assert automa(t).vp_from[SOURCE].sum() == 4
+    assert automa(t).coins == t.game.players[AUTOMA].coins
