@@ -1,11 +1,11 @@
-"""Strategies by name or by file: the bundled ones, profiles in TOML, and users' own in Python.
+"""Find strategies by name or file: bundled ones, TOML profiles and Python files.
 
 >>> import strategies
 >>> strategies.available()
 ['balanced', ...]
 >>> strategies.get("whisky").params    # weights of a bundled profile
->>> strategies.get("my-plan.toml")     # a profile of your own
->>> strategies.get("mine.py:careful")  # a policy of your own; `mine.py` alone means `mine.py:choose`
+>>> strategies.get("my-plan.toml")     # your own profile
+>>> strategies.get("mine.py:careful")  # your own policy; `mine.py` means `mine.py:choose`
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ class Strategy:
     name : str
         Name in tables and reports.
     params : ndarray of float64
-        Parameters handed to every call of the policy; for a profile its weights in the order of `features.FEATURES`,
-        behind them those of a planner in the order of `terms.TERMS`. Each time a new copy.
+        Parameters of the policy, a new copy each time. For a profile: weights in the order of `features.FEATURES`, then
+        those of a planner in the order of `terms.TERMS`.
     description : str
-        One line for people.
+        One line.
     source : str
-        Where it comes from: the path as given, or ``"bundled"``.
+        The path as given, or ``"bundled"``.
     rollout : profile.Rollout or None
         How far it looks ahead; None for a strategy that does not.
     digest : str
@@ -85,15 +85,15 @@ class Strategy:
 
     @cached_property
     def choose(self) -> Any:
-        """The policy, compiled by `simulator.game.engine.policy` when it is first asked for."""
+        """The policy, compiled by `simulator.game.engine.policy` on first use."""
         return self._load()
 
     @cached_property
     def plan(self) -> Any:
-        """How it looks ahead, as `simulator.game.rollout.play_games` takes it; None for a strategy that does not."""
+        """The `simulator.game.rollout.Plan` of a strategy that looks ahead, else None."""
         if self.rollout is None:
             return None
-        from simulator.game.rollout import Plan  # only now: it brings the compiler with it
+        from simulator.game.rollout import Plan  # here, because it imports the compiler
 
         return Plan(_evaluator, **vars(self.rollout))
 
@@ -107,7 +107,7 @@ class Strategy:
 
 
 def available() -> list[str]:
-    """Names of the bundled strategies, in alphabetical order."""
+    """Return the names of the bundled strategies in alphabetical order."""
     return sorted([*bundled(), RANDOM])
 
 
@@ -125,7 +125,7 @@ _lock = RLock()
 
 
 def get(entry: str) -> Strategy:
-    """The strategy of a name or path, loaded again only when one of its files has changed.
+    """Return the strategy of a name or path; it is loaded again only when one of its files has changed.
 
     These are the profile and its bases, or the Python file with all modules of your own and data files that it imports
     or opens while it is loaded.
@@ -133,13 +133,12 @@ def get(entry: str) -> Strategy:
     Parameters
     ----------
     entry
-        A bundled name (`available`), the path of a profile (``.toml``), or of a Python file with a policy (``.py``, or
-        ``.py:name``).
+        A bundled name (`available`), or the path of a profile (``.toml``) or a Python file (``.py`` or ``.py:name``).
 
     Raises
     ------
     StrategyError
-        For an unknown name (with close matches), or a file that is no strategy.
+        For an unknown name (with close matches), or a file that is not a strategy.
     """
     key = (entry, os.getcwd())  # a relative path means another file elsewhere
     with _lock:
@@ -155,7 +154,7 @@ def get(entry: str) -> Strategy:
 
 def _load(entry: str) -> Strategy:
     if entry == RANDOM:
-        return Strategy(RANDOM, np.zeros(1), "Any legal option, all with the same chance", BUNDLED, (), _random_policy)
+        return Strategy(RANDOM, np.zeros(1), "Any legal option, with equal probability", BUNDLED, (), _random_policy)
     if entry.endswith(".toml"):
         return _profile(Path(entry).stem, Path(entry), entry)
     if entry.endswith(".py") or ".py:" in entry:
@@ -194,7 +193,6 @@ def _evaluator() -> Any:
 
 
 def _python(entry: str) -> Strategy:
-    """Strategy of a Python file: a policy or a plain function, and its parameters."""
     file, _, attribute = entry.partition(".py:")
     path = Path(file if file.endswith(".py") else f"{file}.py")
     attribute = attribute or "choose"
@@ -265,12 +263,12 @@ def _import(path: Path) -> Any:
     except StrategyError as error:
         raise StrategyError(f"{path}: {error}") from None
     except Exception as error:
-        raise StrategyError(f"{path}: {type(error).__name__}: {_short(error)}") from error
+        raise StrategyError(f"{path}: {type(error).__name__}: {_short_message(error)}") from error
     return module
 
 
 def _compiled(choose: Any, path: Path, attribute: str, files: tuple[Path, ...]) -> Any:
-    """A plain function is compiled as a policy, so that a file needs no decorator."""
+    """Compile a plain function as a policy, so that a file needs no decorator."""
     from simulator.game.engine import policy
     from simulator.game.jit import JIT
 
@@ -279,7 +277,7 @@ def _compiled(choose: Any, path: Path, attribute: str, files: tuple[Path, ...]) 
     try:
         return policy(choose, files)
     except Exception as error:
-        raise StrategyError(f"{path}: {attribute} cannot be compiled: {_short(error)}") from error
+        raise StrategyError(f"{path}: {attribute} cannot be compiled: {_short_message(error)}") from error
 
 
 def _params(module: Any, path: Path) -> NDArray[np.float64]:
@@ -298,7 +296,7 @@ def _params(module: Any, path: Path) -> NDArray[np.float64]:
     return params
 
 
-def _short(error: Exception) -> str:
-    """The lines of a message that fit a screen: the compiler spells out whole record types."""
+def _short_message(error: Exception) -> str:
+    """Return the short lines of a message; the compiler prints whole record types."""
     lines = [line.strip() for line in str(error).splitlines()]
     return "; ".join(line for line in lines if line and len(line) <= 160) or "no message"

@@ -68,8 +68,8 @@ FIRST_CHRONICLE_QUESTION = 16
 # Kinds of options (`context.kind[i]`) and the meaning of their numbers a, b, c.
 (
     OPT_TAKE,  # a space, b tile: move there and take it
-    OPT_END,  # a space: move onto The End
-    OPT_STOP,  # a space: stop on a place that gives no tile
+    OPT_END,  # a space, b tile: move onto The End
+    OPT_STOP,  # a space, b tile: stop on a place that gives no tile
     OPT_STUCK,  # a space, b tile: move there and discard it
     OPT_OWN,  # a kind, b spot: pay one own resource
     OPT_BUY,  # a kind, b price: pay one resource from the market
