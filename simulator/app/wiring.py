@@ -8,6 +8,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -76,6 +77,7 @@ def run(
     stop: Mapping[str, Any] | None = None,
     aggregate: bool | None = None,
     players: Sequence[int] | None = None,
+    verify: bool = False,
 ) -> Results:
     """Play an experiment and return its results.
 
@@ -115,6 +117,9 @@ def run(
         Keep only sums over batches of blocks.
     players
         Play only tables with these numbers of players.
+    verify
+        Check after every policy call that the policy has changed nothing; otherwise only in one block of 200. Does not
+        affect the results.
 
     Raises
     ------
@@ -144,7 +149,7 @@ def run(
         if overlay is not None or loaded.components is None:
             raise
         raise UserError(f"{loaded.source}: components: {error}") from error
-    plan = make_plan(loaded, values, strategy, loaded.components, chunk_blocks, valuation)
+    plan = replace(make_plan(loaded, values, strategy, loaded.components, chunk_blocks, valuation), verify=verify)
     if before is not None:
         before()
     keep = None

@@ -16,6 +16,7 @@ import numpy as np
 from numba import types
 
 from . import names, tasks
+from .checking import ask_policy
 from .dispatch import begin_task, finish_task
 from .hooks import (
     AT_ANSWER,
@@ -257,7 +258,7 @@ def play(game, components, context, policies, hooks, seat_params):
                 push(game, kind, seat, a, b, c, d)
                 return
             else:
-                i = policies[context.seat](game, components, context, seat_params[context.seat])
+                i = ask_policy(game, components, context, policies, seat_params)
         if i < 0 or i >= context.options:
             game.fault = names.FAULT_CHOICE
             return

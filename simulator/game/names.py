@@ -342,7 +342,8 @@ COLOURS = ("blue", "purple")
     FAULT_DIE,
     FAULT_AUTOMA,
     FAULT_DEALT,
-) = range(10)
+    FAULT_POLICY,
+) = range(11)
 FAULTS = (
     "none",
     "a policy chose an option that was not offered",
@@ -354,4 +355,5 @@ FAULTS = (
     "the die tape ran out",
     "the automa's dealt cards ran out, or no tile was left ahead of it",
     "the draws dealt for a chronicle ran out",
+    "a policy changed the game",
 )

@@ -93,6 +93,9 @@ class Plan:
         Blocks per chunk; does not affect the tables.
     valuation
         The strategies' view of chronicles; importable, as it is sent to other processes.
+    verify
+        Whether the engine checks after every policy call of every game that the policy changed nothing; otherwise it
+        does so in a sample (`verify.CHECKED_EVERY`). Does not affect the tables.
     """
 
     experiment: Experiment
@@ -105,6 +108,7 @@ class Plan:
     words: Vocabulary
     chunk_blocks: int
     valuation: Valuation = no_valuation
+    verify: bool = False
 
     @cached_property
     def chunks(self) -> tuple[Chunk, ...]:

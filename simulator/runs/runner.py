@@ -36,7 +36,7 @@ from ..game.binding import Valuation, bind, bound
 from ..game.chronicles import Chronicle, bits
 from ..game.deal import deal
 from ..game.engine import new_context
-from ..game.names import FAULTS, variant_bits
+from ..game.names import FAULT_POLICY, FAULTS, variant_bits
 from ..game.record import GAME
 from ..game.rollout import play_games
 from ..game.seating import policy_failure, who_is_asked
@@ -56,6 +56,7 @@ from .plan import (
 )
 from .results import FATES, FORMAT, MANIFEST, read_manifest, tables_written
 from .sums import add_up, sums_of_games
+from .verify import broken, checked
 
 # Games per worker in memory at a time (about 50 kB each, twice: as dealt and as played).
 BUFFER_GAMES = 500
@@ -185,6 +186,7 @@ def _play_order(
     order = table.orders[rotation]
     games = _worker.games(len(blocks))
     games[:] = dealt
+    games["checked"] = checked(blocks, plan.verify)
     for place in dict.fromkeys(place for place, _, _ in table.forbidden):
         items = [(kind, name) for of, kind, name in table.forbidden if of == place]
         forbid(games, order.index(place), options_of(components, items))
@@ -215,17 +217,24 @@ def _play_order(
 
 
 def _raise_fault(batch: Batch, table: Table) -> None:
+    """Raise `EngineFault` for the first game that stopped or does not add up."""
     stopped = np.flatnonzero((batch.games["fault"] != 0) | (batch.games["over"] == 0))
-    if len(stopped) == 0:
-        return
-    n = stopped[0]
-    game = batch.games[n]
+    if len(stopped):
+        n = stopped[0]
+        game = batch.games[n]
+        seat = int(game["turn"]["seat"]) if game["fault"] != FAULT_POLICY else -int(game["checked"]) - 1
+        words = FAULTS[int(game["fault"])] if game["fault"] else "the game is not over"
+    else:
+        wrong = broken(batch.games)
+        if wrong is None:
+            return
+        n, seat, words = wrong
+        words += ": a policy has changed the game (with --verify the message names the policy and its turn)"
     order = table.orders[int(batch.rotation[n])]
-    seat = int(game["turn"]["seat"])
     who = f"seat {seat} ({table.labels[order[seat]]})" if 0 <= seat < table.players else "no seat"
     raise EngineFault(
         f"table {table.name!r}, block {int(batch.block[n])}, rotation {int(batch.rotation[n])}, "
-        f"turn {int(game['turns'])}, {who}: {FAULTS[int(game['fault'])] if game['fault'] else 'the game is not over'}"
+        f"turn {int(batch.games[n]['turns'])}, {who}: {words}"
     )
 
 
