@@ -352,7 +352,7 @@ def test_wrong_brackets_are_named(overlay, text, shape):
 
 def test_files_that_cannot_be_read(overlay, tmp_path):
     path = overlay("[die\nfaces = 1")
-    with pytest.raises(ComponentError, match="is no valid TOML") as caught:
+    with pytest.raises(ComponentError, match="is not valid TOML") as caught:
         load(path)
     assert caught.value.file == str(path)
     with pytest.raises(ComponentError, match="cannot be read") as caught:
