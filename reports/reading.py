@@ -83,7 +83,7 @@ def read_run(folder: Path) -> Run:
     except json.JSONDecodeError as error:
         raise ReportError(f"{path}: damaged: {error}") from None
     if meta.get("complete") is False:
-        raise ReportError(f"{folder}: this run is not finished; complete it with --resume first")
+        raise ReportError(f"{folder}: this run is not finished; finish it with --resume first")
     if (meta.get("outputs") or {}).get("tables") and "seat_sums" in meta["outputs"]["tables"]:
         return Run({name: _read_sums(folder, name) for name in meta["outputs"]["tables"]}, meta)
     seats = _find(folder, "seats")

@@ -144,7 +144,7 @@ def _games(batch: Batch) -> Columns:
 def lead_changes(after: NDArray[np.int64]) -> NDArray[np.int64]:
     """Count the changes of the leader in VP.
 
-    In a tie the previous leader keeps the lead if among the tied, else nobody leads. Gaining a vacant lead counts only
+    In a tie the previous leader keeps the lead if among the tied players, else nobody leads. Gaining a vacant lead counts only
     if
     another seat led last. `after` holds the VP after each scoring and at the end, int64[n, players, periods]; returns
     int64[n].
@@ -202,7 +202,7 @@ def _seats(batch: Batch, components: Any) -> Columns:
 
 
 def _picks(batch: Batch, components: Any, vocabulary: Vocabulary) -> Columns:
-    """Rows for items taken or discarded, in order, then for tiles left on the rondel."""
+    """Return rows for items taken or discarded, in order, then for tiles left on the rondel."""
     games = batch.games
     pick = games["pick"]
     game, row = np.nonzero(np.arange(pick.shape[1]) < games["picks"][:, None])

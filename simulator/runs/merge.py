@@ -62,7 +62,7 @@ class _Source:
 
 
 class _Words:
-    """Words of the text columns, read from the tables; the same in all folders."""
+    """Return the words of the text columns, read from the tables; the same in all folders."""
 
     def __init__(self, words: Mapping[str, tuple[str, ...]]) -> None:
         self._words = words
@@ -115,7 +115,7 @@ def _join(sources: Sequence[_Source], out: Path, manifest: Mapping[str, Any]) ->
 
 def _check_alone(source: _Source) -> None:
     if not source.meta["complete"]:
-        raise UserError(f"{source.folder}: this run is not finished; continue it with --resume, then merge")
+        raise UserError(f"{source.folder}: this run is not finished; finish it with --resume first")
     if source.meta.get("stop"):
         raise UserError(
             f"{source.folder}: this run stopped at a target width, so its size depends on its results; only runs over "
