@@ -1,4 +1,4 @@
-"""Chronicle A, What Lies Below: Nessie's line on the rondel, how far a move over it may go, her cards."""
+"""Chronicle A, What Lies Below: Nessie's line on the rondel, the limit of moves over it, her cards."""
 
 from itertools import islice
 from typing import Any
@@ -15,7 +15,7 @@ from ..turn import takeable
 from ..values import Values
 
 SOURCE = "nessie"
-BASE_GOODS = {*RESOURCES, "any", "coin", "vp", "whisky"}  # of exchanges that need nothing but what they take
+BASE_GOODS = {*RESOURCES, "any", "coin", "vp", "whisky"}  # of exchanges with no other condition than their price
 CARDS = (  # in the order of CA-07
     *("shape-in-the-mist", "steamer-of-tourists", "full-nets", "smugglers-raft", "washed-ashore", "fair-wind"),
     *("undertow", "monster-hunt", "barter-on-the-shore", "a-saints-tale", "photographs", "swallowed"),
@@ -23,7 +23,7 @@ CARDS = (  # in the order of CA-07
 
 
 class Nessie(Chronicle):
-    """Nessie, who lies on a line between two spaces, and her cards."""
+    """Nessie, on a line between two spaces, and her cards."""
 
     LETTER = "A"
     CLOSING = 1  # CC-11: the first one at the end of a turn
@@ -65,7 +65,7 @@ class Nessie(Chronicle):
             if not isinstance(shuffle, list) or sorted(map(str, shuffle)) != sorted(self.cards):
                 raise RuleViolation("CA-01", "a shuffle of the header is not one of all Nessie cards")
         if any(isinstance(roll, bool) or roll not in values.faces for roll in dealt["rolls"]):
-            raise RuleViolation("CA-15", "a roll of the header is no face of the die")
+            raise RuleViolation("CA-15", "a roll of the header is not a face of the die")
         self.shuffles = [list(shuffle) for shuffle in dealt["cards"]]
         self.deck = self.shuffles.pop(0)
         self.rolls, self.line = list(dealt["rolls"]), dealt["line"]
@@ -77,9 +77,7 @@ class Nessie(Chronicle):
         while rondel.space(line) in rondel.fixed:
             line += 1
         if self.line != rondel.space(line):
-            raise RuleViolation(
-                "CA-02", f"Nessie lies before space {self.line}, before {rondel.space(line)} is right", 1
-            )
+            raise RuleViolation("CA-02", f"Nessie is put before space {self.line}, expected {rondel.space(line)}", 1)
 
     def turn(self, replay: Replay) -> None:
         """Keep where the piece stands at the start of the turn."""
