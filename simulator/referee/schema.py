@@ -174,4 +174,4 @@ def check_event(event: Any, number: int, seats: int, schema: Schema) -> None:
         except TypeError:  # an unhashable value instead of an id
             fits = False
         if not fits:
-            raise RuleViolation(RECORD, f"{word}: {name} = {event[name]!r} is not a {kind}")
+            raise RuleViolation(RECORD, f"{word}: {name} = {event[name]!r} is not a valid {kind}")

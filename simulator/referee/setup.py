@@ -35,7 +35,7 @@ def read_header(line: Any) -> tuple[Header, Values]:
     for name, kind in HEADER.items():
         value = line.get(name)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise RuleViolation(RECORD, f"header: {name} = {value!r} is not a {kind.__name__}")
+            raise RuleViolation(RECORD, f"header: {name} = {value!r} is not a valid {kind.__name__}")
     chronicles = known.find(line["chronicles"], line["players"], line.get("solo") is not None)
     values = _values(line)
     for one in chronicles:
