@@ -51,8 +51,7 @@ class FinalSums:
     """The tables of an aggregated run; same interface as `chunks.FinalTables`.
 
     Sums saved by an earlier start are restored. `absorbed` is the number of leading chunks that are in the saved sums
-    and
-    no longer needed.
+    and no longer needed.
     """
 
     def __init__(self, folder: Path, plan: Plan) -> None:

@@ -75,8 +75,7 @@ def merge(folders: Sequence[Path], out: Path) -> dict[str, Any]:
     """Merge finished runs of the same experiment into a new folder and return its manifest.
 
     Raise `UserError` if there are fewer than two folders, `out` is in use, or the runs do not fit: unfinished, stopped
-    at a
-    width, different inputs (which are named), overlapping or missing blocks, or a damaged table.
+    at a width, different inputs (which are named), overlapping or missing blocks, or a damaged table.
     """
     if len(folders) < 2:
         raise UserError("merge: name at least two folders")

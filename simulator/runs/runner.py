@@ -185,8 +185,7 @@ def execute(
         Workers; all cores if None.
     backend
         Joblib backend: ``threading`` on one machine; ``loky`` or ``dask`` for several processes or machines that share
-        the
-        folder.
+        the folder.
     resume
         Continue the run in the folder.
     command
