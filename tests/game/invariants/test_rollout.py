@@ -1,4 +1,4 @@
-"""The driver of imagined games: stopping and going on, candidates, early scorings, wrong answers."""
+"""Rollouts: stopping and continuing, candidates, early scorings, wrong answers."""
 
 from types import SimpleNamespace
 
@@ -18,7 +18,7 @@ RECORD = COMPONENTS.record
 
 @pytest.mark.parametrize("letters", [(), LETTERS])
 def test_a_game_that_stops_at_every_question_is_the_same_game(letters: tuple[str, ...]) -> None:
-    """Whoever is asked, the question comes again with the same options when the game goes on."""
+    """The same question is asked again with the same options when the game continues."""
     chronicles = find(letters)
     games = deal.deal(COMPONENTS, 3, True, "top", 17, [4], chronicles=bits(chronicles))
     stopped = games.copy().view(np.recarray)
@@ -51,7 +51,7 @@ def first(game, components, context, params):
 
 @engine.policy
 def last_tile(game, components, context, params):
-    """The last option that is no sale, or the last one of all."""
+    """Return the last option that is not a sale, else the last one."""
     for i in range(context.options - 1, -1, -1):
         if context.kind[i] != names.OPT_SELL:
             return i
@@ -93,7 +93,7 @@ def test_hopeless_candidates_are_dropped() -> None:
     assert work.total[:3].tolist() == [10.0, 30.0, 20.0]
 
 
-def test_what_a_scoring_round_and_the_end_would_bring_now() -> None:
+def test_vp_of_a_scoring_round_and_the_end_if_held_now() -> None:
     """B-171: 2 casks more than the fewest 2 VP, 1 card more 1 VP; B-183: 2 tiles more than the smallest, 4 coins."""
     t = Table(2)
     t.player(0).whisky, t.player(1).landmarks = 2, 1

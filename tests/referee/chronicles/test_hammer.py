@@ -48,7 +48,7 @@ def test_the_row_at_the_start():
         assert rules.covered == covered
 
 
-def test_what_he_costs(england):
+def test_price_of_the_englishman(england):
     """C4-07, C4-14: 1, 2, 3 coins, with Edinburgh Castle one less, but one at least; a full row: not at all."""
     table, rules = england
     player = table.players[0]
@@ -58,7 +58,7 @@ def test_what_he_costs(england):
             assert rules._price(player) == price
 
 
-def test_who_may_use_him(england):
+def test_players_that_may_use_the_englishman(england):
     """C4-08, C4-17: coins in hand and a tile before The End; who is finished is passed over."""
     table, rules = england
     player = table.players[0]
