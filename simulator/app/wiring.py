@@ -8,7 +8,6 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -25,9 +24,8 @@ from .progress import Report, bar
 Format = Literal["parquet", "csv"]
 
 
-@lru_cache(maxsize=256)
 def strategy(entry: str) -> Any:
-    """Return the strategy of this name or path, loaded and compiled once per process."""
+    """Return the strategy of this name or path, loaded and compiled once for each content of its files."""
     import strategies
 
     return strategies.get(entry)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ import numpy as np
 
 from ..game.chronicles import CHRONICLES, Chronicle
 from ..game.names import STACKS
+from ..game.sources import contents
 from .check import check
 from .chronicles import chronicle_values
 from .errors import ComponentError
@@ -78,7 +79,7 @@ class ComponentSet:
     roads : list of Road
     level_ids, action_ids : tuple of str
         Levels of the automa, easiest first, and its action cards.
-    box : record of dtype `simulator.game.printed.COMPONENTS`
+    record : record of dtype `simulator.game.printed.COMPONENTS`
         The packed values, as the engine takes them.
     """
 
@@ -305,6 +306,17 @@ def load(
         raise ComponentError(
             problem, file=name, record=error.record, field=error.field, allowed=error.allowed, given=error.given
         ) from error
+
+
+def loaded(overlay: Path | str | None = None) -> ComponentSet:
+    """Load as `load` does, once for each content of the component files and the overlay."""
+    files = [*components_folder().glob("*.toml"), *(() if overlay is None else (Path(overlay),))]
+    return _loaded(None if overlay is None else str(overlay), contents(files))
+
+
+@lru_cache(maxsize=8)
+def _loaded(overlay: str | None, digest: str) -> ComponentSet:
+    return load(overlay)
 
 
 def _checked(raws: Mapping[Any, Raw]) -> Entries:

@@ -59,7 +59,7 @@ def _activation(record: Any, activation: Activation) -> None:
         _gain(record["exchange"][number]["get"], exchange.get)
 
 
-def _tile(record: Any, tile: Any, card: int) -> None:
+def _tile(record: Any, tile: Any, number: int, card: int) -> None:
     record["type"] = type_bits(tile.type)
     record["stack"] = names.STACKS.index(tile.stack) if hasattr(tile, "stack") else -1
     for name in ("river", "overbuild", "icon", "protected", "stop", "deferred"):
@@ -74,6 +74,7 @@ def _tile(record: Any, tile: Any, card: int) -> None:
     record["card"] = card
     record["chronicle"] = getattr(tile, "chronicle", 0)
     record["replaces"] = -1
+    record["parts"] = (number, -1)
     _cost(record["cost"], tile.cost)
     _gain(record["once"], tile.once)
     _activation(record, tile.activate)
@@ -163,7 +164,7 @@ def pack(components: Any) -> Any:
     cards = components.card_index
     record["tiles"] = len(components.tiles)
     for number, tile in enumerate(components.tiles):
-        _tile(record["tile"][number], tile, cards[tile.once.landmark] if tile.once.landmark else -1)
+        _tile(record["tile"][number], tile, number, cards[tile.once.landmark] if tile.once.landmark else -1)
     for number, tile in enumerate(components.tiles):
         if getattr(tile, "replaces", None):
             record["tile"][number]["replaces"] = components.tile_index[tile.replaces]
@@ -189,5 +190,8 @@ def pack(components: Any) -> Any:
     _numbers(record, components.table)
     pack_solo(record["automa"], components)
     for chronicle in components.chronicles:
-        chronicle_values(chronicle).pack(record[chronicle.word], components)
+        values = chronicle_values(chronicle)
+        values.pack(record[chronicle.word], components)
+        for token, parts in values.parts(components).items() if hasattr(values, "parts") else ():
+            record["tile"][token]["parts"] = parts
     return record

@@ -247,7 +247,7 @@ GAME = np.dtype(
             ("market", "i4", (KINDS,)),  # covered fields of each row
             ("occupied", "i4", (MAX_CLANS,)),  # bits of the seats with a marker there
             ("open_field", "i4", (MAX_CLANS,)),  # 1: may take a marker
-            ("shield", "i4", (MAX_CLANS,)),  # 1: a chronicle's shield replaces what is printed
+            ("shield", "i4", (MAX_CLANS,)),  # 1: a chronicle's shield replaces the printed effect
             ("road_cost", "i4", (MAX_CLANS,)),  # cheapest chain from the start or a marker
             ("card_owner", "i4", (MAX_CARDS,)),  # seat, or NOBODY
             (
@@ -322,7 +322,7 @@ SCRATCH = np.dtype(
             ("cells", "i4", (MAX_OPTIONS,)),
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
-            ("plain", "i4", (SEATS,)),  # the same before the hook `score_category`
+            ("priority", "i4", (SEATS,)),  # the same for the automa's priority tokens
         ],
     )
 )

@@ -118,6 +118,9 @@ class Chronicle:
     def considers(self, table: Table, piece: str) -> None:
         """Base rules are about to ask where a piece could go before its turn begins."""
 
+    def lends(self, table: Table, piece: str) -> Mapping[str, int] | None:
+        """Return what a player would get first in a turn with this piece, before its move; None if nothing."""
+
     def play_piece(self, replay: Replay, piece: str) -> bool | str:
         """Read what its extra piece does when it is last; return False if the piece belongs to another chronicle.
 
@@ -224,6 +227,10 @@ class Chronicle:
     def walked(self, replay: Replay, start: Cell, end: Cell) -> None:
         """A Scotsman of the player in turn has walked."""
 
+    def parts(self, token: str, parts: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the tiles that a token of the rondel stands for."""
+        return parts
+
     def limit(self, table: Table, pile: Pile, limit: int) -> int:
         """Return the most resources on a pile."""
         return limit
@@ -271,6 +278,10 @@ class Chronicle:
 
     def compare(self, table: Table, player: Player, category: str, count: int) -> int:
         """Return the count that is compared."""
+        return count
+
+    def priority_count(self, table: Table, player: Player, category: str, count: int) -> int:
+        """Return the count that moves Allenarly's priority tokens."""
         return count
 
     def scored(self, replay: Replay, category: str, counts: Sequence[int]) -> None:

@@ -10,8 +10,12 @@ SCORED_STACKS = ("A", "B", "C")
 
 
 def passed(table: Table, start: int) -> list[int]:
-    """Return the positions from `start` on whose tiles every piece and the die have passed (B-024, Q-02, Q-03)."""
-    tiles, end = table.rondel.tiles, table.rondel.rear if table.rondel.pieces else start
+    """Return the positions from `start` on whose tiles every piece and the die have passed (B-024, Q-02, Q-03).
+
+    When no piece is left on the rondel, all have passed what lies before The End.
+    """
+    rondel, tiles = table.rondel, table.rondel.tiles
+    end = rondel.rear if rondel.pieces else rondel.end() or start
     return [position for position in range(start, end) if tiles.get(position, THE_END) != THE_END]
 
 

@@ -32,6 +32,11 @@ def category_count(table: Table, player: Player, category: str) -> int:
     return table.chronicles.fold("compare", table, player, category, own_count(table, player, category))
 
 
+def priority_count(table: Table, player: Player, category: str) -> int:
+    """Return the count that moves Allenarly's priority tokens: not all bonuses are in it (C12-56, C12-84)."""
+    return table.chronicles.fold("priority_count", table, player, category, own_count(table, player, category))
+
+
 def difference_vp(table: Table, difference: int) -> int:
     """Return the VP for a lead over the player with the fewest (B-171, Q-18)."""
     steps = table.values.difference_vp
@@ -55,8 +60,8 @@ def score(replay: Replay) -> None:
             replay.award(player, vp, SOURCE_OF[category], "B-171", "scoring")
         table.chronicles.notify("scored", replay, category, counts)
         if solo is not None and category in CATEGORIES:  # not for fame (C12-98)
-            plain = [own_count(table, player, category) for player in table.players]  # without bonuses (C12-84)
-            best = difference_vp(table, max(plain) - min(plain))
+            counts = [priority_count(table, player, category) for player in table.players]
+            best = difference_vp(table, max(counts) - min(counts))
             read_priority(replay, solo, category, best, table.round)
     table.chronicles.closing.notify("score_end", replay, table.round)
     if solo is not None:

@@ -248,6 +248,10 @@ class Table:
         """Component values of a tile."""
         return self.values.tiles[ident]
 
+    def brought(self, token: str) -> list[Tile]:
+        """Return what a token of the rondel brings Allenarly: the tile itself, or both halves of a site (C12-107)."""
+        return [self.tile(tile) for tile in self.chronicles.fold("parts", token, (token,))]
+
     def room(self, pile: Pile) -> int:
         """Return how many resources the pile can still hold (B-092)."""
         return max(0, self.limit(pile) - pile.held)

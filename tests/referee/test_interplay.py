@@ -115,8 +115,8 @@ def test_a_token_under_a_boat_stays():
 # ------------------------------------------------------------------------------------------------ Fraser, Irving
 
 
-def test_fraser_takes_the_token_held_longest():
-    """C8-16: of an opponent who has one, once a game."""
+def test_fraser_takes_a_random_token():
+    """C8-16: of an opponent who has one, once a game; the dealt number draws the first of two, then the second."""
     haggis = CHRONICLES["5"](2, False)
     table, rules = mobs(haggis, fraser=0)
     haggis.held = {0: ["haggis-3"], 1: ["haggis-1", "haggis-2"]}
@@ -127,6 +127,9 @@ def test_fraser_takes_the_token_held_longest():
     assert reads(read, table, *events) == "C8-23"
     rules.used, haggis.held[1] = set(), []
     assert reads(read, table, *events) == "C8-16"
+    rules.used, haggis.luck, haggis.held = set(), 1 << 19, {0: [], 1: ["haggis-1", "haggis-2"]}
+    assert reads(read, table, *events) == ""
+    assert haggis.held == {0: ["haggis-2"], 1: ["haggis-1"]}
 
 
 def test_irving_allows_one_more_reward():

@@ -84,6 +84,12 @@ def _pack_double(record: Any, components: Any, double: DoubleSite) -> None:
     record["home"] = int(double.scotsmen_count_home)
 
 
+def parts(components: Any) -> dict[int, tuple[int, int]]:
+    """Return the halves of the double site that each blueprint token stands for."""
+    tiles = components.tile_index
+    return {tiles[one.id]: (tiles[one.left], tiles[one.right]) for one in components.models("double_site")}
+
+
 def pack(record: Any, components: Any) -> None:
     """Fill a record of dtype `state.VALUES`.
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from ...components import ComponentSet, load
+from ...components import ComponentSet, loaded
 from ...errors import suggest
 from ...game.vocabulary import choices
 from ..forbidden import CLAN, EXTRA, LANDMARK, TILE, Item
@@ -79,18 +78,12 @@ class ComponentsDesign(Design):
         return list(chosen)
 
 
-@lru_cache(maxsize=1)
-def _box() -> ComponentSet:
-    """Load the components without overlay: an overlay changes values, not items."""
-    return load()
-
-
 def items_in_play(table: Table) -> list[Item]:
     """Return the items to take at a table: tiles without a landmark card, landmark cards, clan fields, extras.
 
     The table's chronicles and number of players decide which tiles are in the stacks.
     """
-    components = _box()
+    components = loaded()  # overlays change values, not the items
     record: Any = components.record
     tiles = [n for stack in components.stacks.values() for n in stack]
     for one in table.chronicles:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 import numpy as np
 from pydantic import Field
 
-from ...components import ComponentSet, load
+from ...components import ComponentSet, loaded
 from ...errors import suggest
 from ..line_up import Table
 from .base import Design, cell_of
@@ -55,7 +54,7 @@ class SensitivityDesign(Design):
 
     def cells(self, tables: tuple[Table, ...], components: str | None) -> tuple[Table, ...]:
         """Return each table unchanged, and once for each set of values; `components` is the overlay they start from."""
-        base = _box(components)
+        base = loaded(components)
         made: list[Table] = []
         for table in tables:
             numbers = self._numbers(base, table)
@@ -132,8 +131,3 @@ def _values(numbers: list[Number], moves: list[int]) -> tuple[tuple[str, str, st
         for number, move in zip(numbers, moves, strict=True)
         if move
     )
-
-
-@lru_cache(maxsize=2)
-def _box(overlay: str | None) -> ComponentSet:
-    return load(overlay)

@@ -238,9 +238,9 @@ class BoatRace(Chronicle):
         if not self._racing(table):
             return None
         for position in positions:
-            tile = table.tile(table.rondel.tiles[position])
-            if tile.record["name"] == BUILDER if symbol == "number" else tile.move:
-                return position
+            for tile in table.brought(table.rondel.tiles[position]):
+                if tile.record["name"] == BUILDER if symbol == "number" else tile.move:
+                    return position
         return None
 
     def automa_lays(self, replay: Replay, tile: str) -> bool:
@@ -253,9 +253,9 @@ class BoatRace(Chronicle):
         return True
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """Allenarly gets VP for each movement icon on the tile she takes in her race (C1-29)."""
+        """Allenarly gets VP for each movement icon of what she takes in her race (C1-29)."""
         if replay.player.automa is not None and self._racing(replay.table):
-            vp = self.automa["vp_per_movement_icon"] * replay.table.tile(tile).move
+            vp = self.automa["vp_per_movement_icon"] * sum(part.move for part in replay.table.brought(tile))
             replay.award(replay.player, vp, SOURCE, "C1-29")
 
     def turn_draw(self, replay: Replay, on_the_end: bool) -> None:

@@ -12,6 +12,7 @@ from ..values import Bill, Tile, Values
 
 SOURCE = "haggis"
 KIND = "haggis"  # of the obligation
+LUCK = 1 << 20  # the number that draws a token is below this
 STAR = "star"
 
 
@@ -56,6 +57,7 @@ class Haggis(Chronicle):
         self.value: dict[str, int] = {}
         self.orders: list[list[str]] = []  # of the pool, shuffle by shuffle
         self.rolls: list[list[int]] = []  # scoring round by scoring round, seat by seat
+        self.luck = 0  # draws the token that changes hands (C8-16)
         self.pool: list[str] = []  # the last one is taken first
         self.held: dict[int, list[str]] = {seat: [] for seat in range(players)}  # those held longest first
 
@@ -67,7 +69,10 @@ class Haggis(Chronicle):
         """Every shuffle holds all tokens, every roll faces of the die (C5-02, C5-13)."""
         self.value, self.rules = token_values(values), values.table("haggis_rules")
         self.automa = values.table("haggis_allenarly")
-        self.check_dealt_fields(dealt, tokens=list, rolls=list)
+        dealt = {"luck": 0, **dealt} if isinstance(dealt, dict) else dealt  # records of version 0.1.0 have no luck
+        self.check_dealt_fields(dealt, tokens=list, rolls=list, luck=int)
+        require(0 <= dealt["luck"] < LUCK, RECORD, f"header: luck of chronicle 5 is a number below {LUCK}")
+        self.luck = dealt["luck"]
         rounds = self.rules["scoring_after"]
         for name, least in (("tokens", len(rounds) + 1), ("rolls", max(rounds))):
             rows = dealt[name]
@@ -106,12 +111,13 @@ class Haggis(Chronicle):
         self.held[player.seat] += [self.pool.pop() for _ in range(come)]
 
     def seized(self, replay: Replay) -> None:
-        """Take the token that another seat has held longest; all of them are face down (C5-05, C8-16)."""
+        """Take a token of another seat, drawn by the dealt number (C8-16, C8-36)."""
         event = replay.take("haggis_seized", "C8-16")
         other = event["from"]
         if other in (-1, replay.here.seat) or not self.held.get(other):
             raise RuleViolation("C8-16", f"no haggis token of seat {other} to take")
-        self.held[replay.here.seat].append(self.held[other].pop(0))
+        tokens = self.held[other]
+        self.held[replay.here.seat].append(tokens.pop(self.luck * len(tokens) // LUCK))
         replay.accept()
 
     def score_end(self, replay: Replay, number: int) -> None:
@@ -173,16 +179,17 @@ class Haggis(Chronicle):
         if symbol != STAR and number != 1:
             return None
         fits = gives_sheep if symbol == STAR else inn
-        return next((position for position in positions if fits(table.tile(table.rondel.tiles[position]))), None)
+        tiles = table.rondel.tiles
+        return next((position for position in positions if any(map(fits, table.brought(tiles[position])))), None)
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """Allenarly gets VP for the sheep symbol, tokens for an Inn (C5-20, C5-21)."""
-        player, values = replay.player, replay.table.tile(tile)
+        player, parts = replay.player, replay.table.brought(tile)
         if player.automa is None:
             return
-        if gives_sheep(values):
+        if any(map(gives_sheep, parts)):
             replay.award(player, self.automa["vp_sheep_token"], SOURCE, "C5-20")
-        if inn(values):
+        if any(map(inn, parts)):
             self.draw(replay, player, self.automa["haggis_per_inn"], "C5-21")
 
     def automa_casks(self, table: Table, tile: str, casks: int) -> int:

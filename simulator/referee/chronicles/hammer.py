@@ -1,5 +1,8 @@
 """Chronicle 4, Hammer of the Scots: the Englishman on the rondel, the England token, the England row."""
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from itertools import islice
 from typing import Any
 
 from ..effects import Obligation, handles, resolve
@@ -8,6 +11,7 @@ from ..payment import lift
 from ..plugin import Chronicle
 from ..replay import Event, Replay, check_fields
 from ..rondel import STAYS, end_move, landing, next_tile, read_discard, read_leave, read_move
+from ..schema import RESOURCES
 from ..table import Player, Table
 from ..turn import play_turn, takeable
 from ..values import Values
@@ -80,13 +84,11 @@ class Hammer(Chronicle):
         price = self._price(player)
         if player.finished or price is None or player.coins < price:
             return False
-        player.coins -= price
         self.active = True
-        try:
-            return self._somewhere(table, player)
-        finally:
-            player.coins += price
-            self.active = False
+        with _lent(player, -price, table.chronicles.first("lends", table, PIECE) or {}, table):
+            somewhere = self._somewhere(table, player)
+        self.active = False
+        return somewhere
 
     def _somewhere(self, table: Table, player: Player) -> bool:
         start = table.rondel.pieces[PIECE]
@@ -226,3 +228,18 @@ def _row(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 
 RULES = Hammer
+
+
+@contextmanager
+def _lent(player: Player, coins: int, items: Mapping[str, int], table: Table) -> Iterator[None]:
+    """Change coins and resources while a turn is considered: what it brings first may pay for it (C2-08, C4-08)."""
+    coins += items.get("coin", 0)
+    piles = [pile for pile in player.territory.values() for _ in range(table.room(pile))]
+    lent = [(pile, good) for good in RESOURCES for pile in islice(piles, items.get(good, 0))]
+    player.coins += coins
+    for pile, good in lent:
+        pile.goods[good] += 1
+    yield
+    player.coins -= coins
+    for pile, good in lent:
+        pile.goods[good] -= 1

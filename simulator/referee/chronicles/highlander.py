@@ -1,7 +1,7 @@
 """Chronicle 2, Highlander: the Mountain on the rondel, its tolls, and the items on it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -62,6 +62,10 @@ class Highlander(Chronicle):
     def considers(self, table: Table, piece: str) -> None:
         """Judge reach from where this piece stands."""
         self.start = table.rondel.pieces[piece]
+
+    def lends(self, table: Table, piece: str) -> Mapping[str, int] | None:
+        """Return what its owner may collect before this piece leaves the Mountain (C2-08)."""
+        return self.items if table.rondel.space(table.rondel.pieces[piece]) == self.space else None
 
     def _before_the_end(self, table: Table, position: int) -> bool:
         end = table.rondel.end()

@@ -6,16 +6,14 @@ from typing import Any
 from ..activation import activate
 from ..effects import Obligation, act, resolve, step
 from ..faults import RECORD, RuleViolation, require
-from ..payment import lift, payable
+from ..payment import lift
 from ..plugin import Chronicle
 from ..replay import Replay, cell_of, check_fields
-from ..schema import RESOURCES
 from ..table import Player, Table
 from ..turn import takeable
 from ..values import Values
 
 SOURCE = "nessie"
-BASE_GOODS = {*RESOURCES, "any", "coin", "vp", "whisky"}  # of exchanges with no other condition than their price
 CARDS = (  # in the order of CA-07
     *("shape-in-the-mist", "steamer-of-tourists", "full-nets", "smugglers-raft", "washed-ashore", "fair-wind"),
     *("undertow", "monster-hunt", "barter-on-the-shore", "a-saints-tale", "photographs", "swallowed"),
@@ -165,12 +163,10 @@ class Nessie(Chronicle):
                 _swap(replay, rule)
 
     def _undertow(self, replay: Replay, rule: str) -> None:
-        """Activate an own tile not yet activated in this turn (CA-06, CA-07.7)."""
+        """The player may activate an own tile not yet activated in this turn (B-090, CA-06, CA-07.7)."""
         event = replay.peek()
         if event["event"] == "activate" and event["right"] == "other":
             activate(replay, event, rule)
-        elif any(_can_activate(replay, pile.top) for pile in replay.player.territory.values()):
-            raise RuleViolation(rule, "no tile activated, although one can be")
 
     def _hunt(self, replay: Replay, offer: dict[str, int], rule: str) -> None:
         """The player may pay coins for VP (CA-07.8)."""
@@ -183,15 +179,6 @@ class Nessie(Chronicle):
         player.coins -= coins
         replay.accept()
         replay.award(player, offer["vp"], SOURCE, rule)
-
-
-def _can_activate(replay: Replay, ident: str) -> bool:
-    """Return whether a tile can certainly be activated in this turn, as far as the base game goes."""
-    tile = replay.table.tile(ident)
-    if ident in replay.here.activated:
-        return False
-    base = [option for option in tile.exchange if not set(option.get) - BASE_GOODS]
-    return tile.produces or any(payable(replay.table, replay.player, option.give) for option in base)
 
 
 def _give_up(replay: Replay, rule: str) -> None:

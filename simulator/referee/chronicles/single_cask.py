@@ -181,7 +181,7 @@ class SingleCask(Chronicle):
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """Allenarly gets VP for a whisky token, besides her casks (C3-22)."""
-        if replay.player.automa is not None and "whisky" in replay.table.tile(tile).types:
+        if replay.player.automa is not None and any("whisky" in part.types for part in replay.table.brought(tile)):
             vp = self.automa["vp_per_whisky_token"]
             replay.award(replay.player, vp, SOURCE, "C3-22", "once", tile)
 

@@ -95,14 +95,14 @@ class Tome(Chronicle):
         if symbol == "number" and number != 1:
             return None
         for position in positions:
-            tile = table.tile(table.rondel.tiles[position])
-            if tile.events if symbol == "number" else tile.landmark:
-                return position
+            for tile in table.brought(table.rondel.tiles[position]):
+                if tile.events if symbol == "number" else tile.landmark:
+                    return position
         return None
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """Allenarly gets VP for a tile with an event icon (C6-29)."""
-        if replay.player.automa is not None and replay.table.tile(tile).events:
+        if replay.player.automa is not None and any(part.events for part in replay.table.brought(tile)):
             replay.award(replay.player, self.automa["vp_event_icon_tile"], SOURCE, "C6-29")
 
     def automa_takes(self, replay: Replay, tile: str) -> None:

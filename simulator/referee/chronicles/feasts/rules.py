@@ -251,6 +251,10 @@ class Feasts(Chronicle):
         lift(player, good, event["at"], "C9-13", amount)
         payment.resources[good] += amount
 
+    def priority_count(self, table: Table, player: Player, category: str, count: int) -> int:
+        """Feasts of the human count, Allenarly's do not (C12-84)."""
+        return count if player.automa else self.compare(table, player, category, count)
+
     def compare(self, table: Table, player: Player, category: str, count: int) -> int:
         """Add the bonuses of the feasts held: times, then plus, then add (C9-15, C9-16)."""
         held = [self.feasts[self.open[place]] for place, seats in self.holders.items() if player.seat in seats]

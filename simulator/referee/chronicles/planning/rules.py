@@ -47,6 +47,10 @@ class Planning(State):
         self.rules, self.automa = values.table("planning"), values.table("solo_planning")
         self.check_dealt_fields(dealt)
 
+    def parts(self, token: str, parts: tuple[str, ...]) -> tuple[str, ...]:
+        """A blueprint token stands for the halves of its site (C11-02, C12-107)."""
+        return self.sites[token].tiles if token in self.sites else parts
+
     def no_place(self, table: Table, tile: str) -> bool:
         """A site is not placed when it is taken (C11-05)."""
         return tile in self.sites
