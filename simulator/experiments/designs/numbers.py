@@ -31,7 +31,6 @@ class Number:
     ----------
     section, id, path
         Its place; `id` is empty for a section with one record.
-    value
     group
         Kind of number, such as ``roads: coins``.
     """
