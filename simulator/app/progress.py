@@ -15,7 +15,7 @@ Report = Callable[..., None]
 
 
 class Bar:
-    """Report progress to a `Progress`, or to nothing if there is none; `title` stands in front of the bar."""
+    """Report progress to a `Progress`, or to nothing if there is none; `title` is shown in front of the bar."""
 
     def __init__(self, progress: Progress | None = None, title: str = "") -> None:
         self._progress, self._title = progress, title

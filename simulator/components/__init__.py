@@ -1,4 +1,4 @@
-"""Component values of the game box: TOML files, checks, overlays, the packed record, listings.
+"""Component values: read TOML files and overlays, check them, pack them into one record, list them.
 
 >>> from simulator.components import load
 >>> values = load().record

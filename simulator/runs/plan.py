@@ -283,8 +283,8 @@ def _strategies(experiment: Experiment) -> dict[str, str]:
             label, strategy = split_label(entry)
             if strategies.setdefault(label, strategy) != strategy:
                 raise ExperimentError(
-                    f"{experiment.source}: line_up: {label!r} stands for {strategies[label]!r} and for {strategy!r}; "
-                    f"rename one of them with label=strategy"
+                    f"{experiment.source}: line_up: {label!r} is the label of {strategies[label]!r} and of "
+                    f"{strategy!r}; rename one of them with label=strategy"
                 )
     return strategies
 

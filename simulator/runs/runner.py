@@ -261,8 +261,7 @@ def execute(
         Workers; all cores if None.
     backend
         Joblib backend: ``threading`` on one machine; ``loky`` or ``dask`` for several processes or machines that share
-        the
-        folder.
+        the folder.
     resume
         Continue the run in the folder.
     command
@@ -279,7 +278,7 @@ def execute(
     ResumeError
         If the folder holds a run with other inputs.
     UserError
-        If the folder is in use and `resume` is False, or holds no run and it is True, or `jobs` is below 1.
+        If the folder is in use without `resume`, holds no run with `resume`, or `jobs` is below 1.
     EngineFault
         If the engine stopped a game.
     """

@@ -110,7 +110,7 @@ def test_wrong_options(trial, words, text):
     assert not Path("typo").exists()
 
 
-def test_what_the_file_says_is_told_in_words_of_the_file(trial):
+def test_mistakes_in_a_file_are_reported_with_its_keys(trial):
     """An option is named only if it was given: here the metric of the file has no strategy any more."""
     pool = TRIAL.replace("line_up", "players = 2\npool") + '[stop]\nmetric = "vp:b"\nhalf_width = 1.0\n'
     trial.write_text(pool)
@@ -169,7 +169,7 @@ def test_a_folder_with_the_name_of_a_python_file_does_no_harm(trial):
     assert glenmore("play", "--strategies", name).exit_code == 0
 
 
-def test_mistakes_are_told_before_anything_is_compiled(trial, monkeypatch):
+def test_mistakes_are_reported_before_anything_is_compiled(trial, monkeypatch):
     monkeypatch.setattr("simulator.app.wiring.engine_is_compiled", lambda entry: False)
     trial.write_text(TRIAL + 'components = "gone.toml"\n')
     said = f"error: {trial}: components: {trial.parent / 'gone.toml'}: cannot be read (No such file or directory)\n"
@@ -200,7 +200,7 @@ def test_a_table_that_has_gone_is_named(trial):
     assert error_of(glenmore("report", "here")).startswith("error: here/seats.parquet: is missing")
 
 
-def test_two_mistakes_are_told_in_one_line(trial):
+def test_two_mistakes_are_reported_in_one_line(trial):
     trial.write_text(TRIAL + 'solo = "regular"\nbloks = 3\n')
     line = error_of(glenmore("run", trial))
     assert f"{trial}: solo: 'regular' is not allowed; allowed: ablakh, dus, " in line
@@ -276,7 +276,7 @@ def test_a_policy_that_fails_is_named_with_its_seat_and_the_question(trial, body
     assert f": {text}" in line
 
 
-def test_a_policy_in_plain_python_is_told_with_file_and_line(trial):
+def test_a_policy_in_plain_python_is_reported_with_file_and_line(trial):
     from simulator.game.jit import JIT
 
     if JIT:

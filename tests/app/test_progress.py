@@ -44,7 +44,7 @@ def test_threads_without_a_scheduler():
 
 
 def test_a_scheduler_needs_dask(monkeypatch):
-    """The extra of the package is named; a module that is None in `sys.modules` is one that is not installed."""
+    """The message names the extra; None in `sys.modules` makes a module count as not installed."""
     from simulator.errors import UserError
 
     monkeypatch.setitem(sys.modules, "distributed", None)
@@ -74,7 +74,7 @@ def test_a_scheduler_is_connected_to_and_left(monkeypatch):
     assert calls == ["tcp://here:1", "closed"]
 
 
-def test_the_bar_shows_what_a_run_says(capsys):
+def test_the_bar_shows_the_notes_of_a_run(capsys):
     with bar("duel", True) as report:
         report(10, 100)
         report.note("vp:lean 70.1 ± 2.0 VP, until ± 1.0")

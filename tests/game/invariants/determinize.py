@@ -1,4 +1,4 @@
-"""What nobody at the table can see, permuted in a copy of a game: written from the rules, apart from the engine's."""
+"""Permute what no player can see in a copy of a game: written from the rules, independent of the engine."""
 
 from typing import Any
 
