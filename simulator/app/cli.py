@@ -15,10 +15,10 @@ from typer.core import TyperGroup
 from ..errors import EngineFault
 from ..game import __version__
 from .commands import register
+from .streams import unbroken_streams
 
 DEBUG = "glenmore.debug"
 NARROWEST = 20  # columns; smaller values of COLUMNS are ignored
-BROKEN_PIPE = 141  # the shells' exit code for SIGPIPE
 
 
 class _Commands(TyperGroup):
@@ -29,28 +29,20 @@ class _Commands(TyperGroup):
         columns = os.environ.get("COLUMNS", "")
         if columns.isdigit() and int(columns) < NARROWEST:
             del os.environ["COLUMNS"]
-        return super().main(*args, **extra)
+        with unbroken_streams():
+            return super().main(*args, **extra)
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            return super().invoke(ctx)
-        except BrokenPipeError:
-            _close_quietly()
-            raise typer.Exit(BROKEN_PIPE) from None
+            found = super().invoke(ctx)
+            if sys.stdout is not None:  # closed from the start (`>&-`)
+                sys.stdout.flush()
+            return found
         except (ValueError, LookupError, OSError, EngineFault) as error:
             if ctx.meta.get(DEBUG):
                 raise
             Console(stderr=True).print(f"[bold red]error:[/] {escape(_text(error))}", soft_wrap=True)
             raise typer.Exit(1 if isinstance(error, EngineFault) else 2) from None
-
-
-def _close_quietly() -> None:
-    """Redirect stdout after its reader has gone (`| head`), so that nothing fails when it is flushed at exit."""
-    try:
-        sink = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(sink, sys.stdout.fileno())
-    except (OSError, ValueError):  # stdout is not a file, so nothing is flushed at exit
-        return
 
 
 def _text(error: Exception) -> str:
