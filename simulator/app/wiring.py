@@ -20,6 +20,7 @@ from ..experiments.options import changed, reproducing_command, with_chronicles,
 from ..experiments.stopping import Look
 from ..game.chronicles import Chronicle
 from ..runs.results import MANIFEST, Results, read_manifest
+from .compiling import ENGINE, notice
 from .progress import Report, bar
 
 Format = Literal["parquet", "csv"]
@@ -54,7 +55,8 @@ def announce_compiling(entry: str = "play_all") -> None:
         from .cache import prune
 
         prune(cache_folder().parent)
-        Console(stderr=True).print("Compiling the engine, once: this takes about a minute ...", style="dim")
+        if text := notice(ENGINE):
+            Console(stderr=True).print(text, style="dim")
 
 
 def run(
@@ -100,8 +102,8 @@ def run(
     resume
         Continue the interrupted run in `out`.
     progress
-        True or False: show a progress bar or not; None: only on a terminal; or a function called with
-        (games played, games in total).
+        True or False: show progress or not, a bar on a terminal and else a line every 30 seconds; None: only on a
+        terminal; or a function called with (games played, games in total).
     backend
         Joblib backend: ``threading``, ``loky`` or ``dask``; the last needs an open `distributed.Client` and an `out` on
         a disk that all machines share (see `cluster`).

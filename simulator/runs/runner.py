@@ -218,8 +218,9 @@ def execute(
         lookup(entry)  # load and compile before the workers start
     run = _Run(plan, folder.resolve(), lookup, jobs or _all(backend), backend, progress)
     with closing(FinalSums(folder, plan) if plan.experiment.outputs.aggregate else FinalTables(folder, plan)) as tables:
+        run.find_missing(tables, resume)
         for stage in plan.stages:
-            run.play(stage, tables, resume)
+            run.play(stage, tables)
             if plan.experiment.stop is not None and _may_stop(run, stage, tables, manifest, watch, note):
                 break
         tables.finish(stage)
@@ -296,23 +297,31 @@ class _Run:
         self.plan, self.folder, self.lookup = plan, folder, lookup
         self.jobs, self.backend, self.progress = jobs, backend, progress
         self.played = 0
+        self.missing: dict[int, int] = {}  # games of the chunks that are not on disk
 
-    def play(self, stage: Stage, tables: FinalTables | FinalSums, resume: bool) -> None:
+    def find_missing(self, tables: FinalTables | FinalSums, resume: bool) -> None:
+        """Find the chunks that an earlier start has left to play, and report its games."""
+        plan, folder = self.plan, self.folder
+        self.missing = {
+            chunk.number: plan.games_of(chunk)
+            for chunk in plan.chunks
+            if chunk.number >= tables.absorbed and not (resume and is_done(folder, plan, chunk))
+        }
+        self._report(sum(plan.games_of(chunk) for chunk in plan.chunks if chunk.number not in self.missing))
+
+    def play(self, stage: Stage, tables: FinalTables | FinalSums) -> None:
         """Play the missing chunks of a stage and add each to the tables when it is finished."""
         plan, folder = self.plan, self.folder
-        left = [chunk for chunk in stage.chunks if chunk.number >= tables.absorbed]
-        todo = [chunk for chunk in left if not (resume and is_done(folder, plan, chunk))]
-        wanted = {chunk.number: plan.games_of(chunk) for chunk in todo}
-        self._report(sum(plan.games_of(chunk) for chunk in stage.chunks if chunk.number not in wanted))
-        for chunk in left:
-            if chunk.number not in wanted:
+        todo = [chunk for chunk in stage.chunks if chunk.number in self.missing]
+        for chunk in stage.chunks:
+            if chunk.number >= tables.absorbed and chunk.number not in self.missing:
                 tables.add(chunk.number)
         if not todo:
             return
         with parallel_config(backend=self.backend, n_jobs=self.jobs):  # the only way to select the dask backend
             workers = Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch="2*n_jobs")
             for number in workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo):
-                self._report(wanted[number])
+                self._report(self.missing[number])
                 tables.add(number)
 
     def _report(self, games: int) -> None:

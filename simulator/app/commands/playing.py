@@ -74,6 +74,7 @@ def play(
     from ...components import load
     from ...experiments.experiment import MAX_BLOCKS, MAX_SEED
     from .. import wiring
+    from ..compiling import announced
 
     names = _names(strategies)
     count = players if players is not None else max(2, len(names))
@@ -92,23 +93,24 @@ def play(
         raise UserError(f"--no-die: with {count} players the die is always in play")
     seated = [_strategy(name) for name in names]
     wiring.announce_compiling("play")
-    game = story.record_game(
-        seated,
-        players=count,
-        seed=seed,
-        block=block,
-        rotation=rotation,
-        die=die,
-        ending=ending,
-        overlay=components,
-        components=overlay,
-        solo=solo,
-        chronicles=in_play,
-        variants=[word.strip() for word in variants.split(",") if word.strip()],
-        valuation=wiring.valuation,
-    )
-    # Files first: the reader of the story may stop early (`| head`).
     notes = Console(stderr=True)
+    with announced(lambda text: notes.print(text, style="dim", markup=False, highlight=False)):
+        game = story.record_game(
+            seated,
+            players=count,
+            seed=seed,
+            block=block,
+            rotation=rotation,
+            die=die,
+            ending=ending,
+            overlay=components,
+            components=overlay,
+            solo=solo,
+            chronicles=in_play,
+            variants=[word.strip() for word in variants.split(",") if word.strip()],
+            valuation=wiring.valuation,
+        )
+    # Files first: the reader of the story may stop early (`| head`).
     if record is not None:
         story.write_record(record, game)
         notes.print(f"Record: {escape(str(record))}", soft_wrap=True)

@@ -176,6 +176,7 @@ def run(
                 chronicles=None if chronicles is None else letters(chronicles),
                 kind=None if kind is None else kind.value,
                 pool=pool,
+                progress=True,
                 before=wiring.announce_compiling,
                 first_block=first_block,
                 stop=stop,

@@ -101,7 +101,8 @@ def tune(
     session = _session(subject, arena, target, goal, trials, blocks, fresh, seed, resume)
     write = writer_of(subject, read, target)
     try:
-        with bar(f"tune {subject.name}") as session.progress:
+        with bar(f"tune {subject.name}", True) as session.progress:
+            session.progress(session.played, session.games)
             for _ in session.search():
                 write(session.favourite, comment_of(session, None))
             found, chosen = session.choose()

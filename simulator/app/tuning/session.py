@@ -178,6 +178,11 @@ class Session:
         return each * (search + 2 * self.effort.choosing + 2 * self.effort.fresh)
 
     @property
+    def played(self) -> int:
+        """Games played so far."""
+        return self._played
+
+    @property
     def trials(self) -> int:
         """Sets of weights tried so far."""
         return self._generation * self._search.per_generation
