@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from simulator.errors import suggest
 
 from .features import default_params
+from .mistakes import answers_checked, check_parameters, check_source, compile_mistake, where_raised
 from .profile import Rollout, base_file, bundled, profiles_folder, read_profile, set_weights
 from .protocol import StrategyError
 
@@ -165,6 +166,7 @@ def _python(entry: str) -> Strategy:
     attribute = attribute or "choose"
     module = _import(path)
     choose = getattr(module, attribute, None)
+    check_source(path)
     if choose is not None and not callable(choose):
         raise StrategyError(f"{path}: {attribute}: must be a function (found {choose!r})")
     if choose is None:
@@ -175,6 +177,7 @@ def _python(entry: str) -> Strategy:
         ]
         hint = suggest(attribute, named) if named else "the file defines no function"
         raise StrategyError(f"{path}: no policy {attribute!r}: {hint}")
+    check_parameters(choose, path)
     text = getattr(choose, "__doc__", None) or module.__doc__ or ""
     description = text.strip().partition("\n")[0]
     name = path.stem if attribute == "choose" else attribute
@@ -194,9 +197,13 @@ def _import(path: Path) -> Any:
     try:
         spec.loader.exec_module(module)
     except StrategyError as error:
+        if path.name in str(error).partition(",")[0]:
+            raise
         raise StrategyError(f"{path}: {error}") from None
-    except Exception as error:
-        raise StrategyError(f"{path}: {type(error).__name__}: {_short(error)}") from error
+    except (Exception, SystemExit) as error:
+        if type(error).__module__.startswith("numba."):
+            raise compile_mistake(error, path, "") from error
+        raise StrategyError(f"{path}: {type(error).__name__}: {_short(error)}{where_raised(error, path)}") from error
     return module
 
 
@@ -205,12 +212,14 @@ def _compiled(choose: Any, path: Path, attribute: str) -> Any:
     from simulator.game.engine import policy
     from simulator.game.jit import JIT
 
-    if hasattr(choose, "signatures") or not JIT:
+    if hasattr(choose, "signatures"):
         return choose
+    if not JIT:
+        return answers_checked(choose, path)
     try:
         return policy(choose)
     except Exception as error:
-        raise StrategyError(f"{path}: {attribute} cannot be compiled: {_short(error)}") from error
+        raise compile_mistake(error, path, attribute) from error
 
 
 def _params(module: Any, path: Path) -> NDArray[np.float64]:
@@ -229,7 +238,7 @@ def _params(module: Any, path: Path) -> NDArray[np.float64]:
     return params
 
 
-def _short(error: Exception) -> str:
+def _short(error: BaseException) -> str:
     """The lines of a message that fit a screen: the compiler spells out whole record types."""
     lines = [line.strip() for line in str(error).splitlines()]
     return "; ".join(line for line in lines if line and len(line) <= 160) or "no message"

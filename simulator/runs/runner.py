@@ -127,6 +127,8 @@ def _play_order(
     hooks = _hooks(table.chronicles, table.solo is not None, plan.valuation)
     try:
         play_games(games, components.record, context, seated, hooks)
+    except UserError:  # a strategy that cannot play says all that is known
+        raise
     except Exception as error:
         words = policy_failure(error, context)
         if not words:
@@ -209,13 +211,14 @@ def execute(
     """
     if jobs is not None and jobs < 1:
         raise UserError(f"jobs: {jobs}; allowed: 1 or more")
-    manifest = _open_run(plan, folder, resume, command)
-    if manifest.get("complete"):
+    manifest = _find_run(plan, folder, resume)
+    if manifest is not None and manifest.get("complete"):
         shutil.rmtree(folder / "parts", ignore_errors=True)
         return manifest
     started = time.perf_counter()
     for entry in plan.strategies.values():
-        lookup(entry)  # load and compile before the workers start
+        _ = lookup(entry).choose  # compile before the workers start, and before a folder is made for nothing
+    manifest = manifest or _start_run(plan, folder, command)
     run = _Run(plan, folder.resolve(), lookup, jobs or _all(backend), backend, progress)
     with closing(FinalSums(folder, plan) if plan.experiment.outputs.aggregate else FinalTables(folder, plan)) as tables:
         run.find_missing(tables, resume)
@@ -330,8 +333,8 @@ class _Run:
             self.progress(self.played, self.plan.games)
 
 
-def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str, Any]:
-    """Return the manifest of the run in this folder: the old one if it is resumed, else a new one."""
+def _find_run(plan: Plan, folder: Path, resume: bool) -> dict[str, Any] | None:
+    """Return the manifest of the run in this folder if it can be resumed, or None if a new one can be started."""
     if (folder / MANIFEST).exists():
         if not resume:
             raise UserError(f"{folder}: this folder contains a run; choose another --out, or continue it with --resume")
@@ -346,6 +349,11 @@ def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str,
         raise UserError(f"{folder}: is a file, not a folder")
     if resume:
         raise UserError(f"{folder}: no run to resume here ({MANIFEST} is missing); to start one, leave out --resume")
+    return None
+
+
+def _start_run(plan: Plan, folder: Path, command: str) -> dict[str, Any]:
+    """Make the folder of a run and return its new manifest."""
     chunk_folder(folder, Chunk(0, 0, 0, 0)).parent.mkdir(parents=True, exist_ok=True)
     manifest = {"format": FORMAT, "complete": False, "command": command, "started": _now(), **plan.manifest()}
     _write_manifest(folder, manifest)

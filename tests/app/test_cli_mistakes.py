@@ -276,11 +276,61 @@ def test_a_policy_that_fails_is_named_with_its_seat_and_the_question(trial, body
     assert f": {text}" in line
 
 
-def test_a_policy_in_plain_python_is_told_with_file_and_line(trial):
+def test_a_policy_that_fails_is_told_with_file_line_and_function(trial):
+    name = policy("mine.py", 'raise ValueError("lost the way")')
+    line = glenmore("play", "--strategies", name).stderr.strip().splitlines()[-1]
+    assert line.endswith("the policy failed: ValueError: lost the way (mine.py, line 4, in choose)")
+
+
+def test_a_mistake_in_a_helper_of_a_plain_policy_is_told_with_its_line(trial):
     from simulator.game.jit import JIT
 
     if JIT:
-        pytest.skip("compiled code keeps no lines")
-    name = policy("mine.py", "return [0][context.options + 5]")
-    line = glenmore("play", "--strategies", name).stderr.strip().splitlines()[-1]
-    assert line.endswith("the policy failed: IndexError: list index out of range (mine.py, line 4)")
+        pytest.skip("compiled code does not notice it")
+    text = (
+        "def deep(n):\n    return [0][n + 5]\n\n\ndef choose(game, components, context, params):\n    return deep(0)\n"
+    )
+    Path("mine.py").write_text(text)
+    line = glenmore("play", "--strategies", str(Path("mine.py").resolve())).stderr.strip().splitlines()[-1]
+    assert line.endswith("the policy failed: IndexError: list index out of range (mine.py, line 2, in deep)")
+
+
+@pytest.mark.parametrize("words", [("play", "--strategies", "mine.py"), ("run", "trial.toml"), ("tune", "balanced")])
+def test_a_policy_that_answers_wrongly_is_told_before_a_folder_is_made(trial, monkeypatch, words):
+    """With the text of the compiler behind --verbose, wherever it stands."""
+    import strategies
+    from simulator.app import wiring
+    from simulator.game.jit import JIT
+
+    strategies.get.cache_clear()
+    wiring.strategy.cache_clear()
+    policy("mine.py", "return [0]")
+    trial.write_text(TRIAL.replace("b=random-legal", "b=mine.py"))
+    if words[0] == "tune":
+        pytest.importorskip("cma")
+        words = (*words, "--pool", "mine.py", "--weights", "coin,jump", "--trials", "1", "--blocks", "1", "--jobs", "1")
+    result = glenmore(*words)
+    said = "error: mine.py, line 4, in choose: returns a list; it must return the number of an option, such as 0"
+    (line,) = [one for one in result.stderr.splitlines() if one.startswith("error")]
+    assert line.replace(f"{trial.parent}/", "") == said + JIT * " (--verbose shows the text of the compiler)"
+    assert result.exit_code == 2
+    if JIT:
+        assert not Path("results").exists()
+        for found in (glenmore(*words, "--verbose"), glenmore("--verbose", *words)):
+            assert "No conversion from list(int64)" in found.stderr
+            assert said in found.stderr.replace(f"{trial.parent}/", "")
+
+
+@pytest.mark.parametrize("backend", ["threading", "loky"])
+def test_a_failing_policy_is_told_from_a_worker(trial, backend):
+    name = policy("mine.py", "return [0]" if not jit() else 'raise ValueError("lost the way")')
+    trial.write_text(TRIAL.replace("b=random-legal", f"b={name}"))
+    result = glenmore("run", trial, "--jobs", "2", "--backend", backend)
+    line = next(one for one in result.stderr.splitlines() if one.startswith("error"))
+    assert "mine.py, line 4, in choose" in line
+
+
+def jit() -> bool:
+    from simulator.game.jit import JIT
+
+    return JIT

@@ -22,6 +22,7 @@ from ...game.engine import new_context
 from ...game.names import FAULTS
 from ...game.record import GAME
 from ...game.rollout import play_games
+from ...game.seating import policy_failure, who_is_asked
 from .. import wiring
 
 BATCH = 50  # blocks dealt at a time; about 3 MB per seat order
@@ -166,7 +167,18 @@ class Arena:
         own = (len(line) - rotation) % len(line)
         games = np.zeros(len(dealt), GAME).view(np.recarray)
         games[:] = dealt
-        play_games(games, self._components.record, self._context.context, seated, self._hooks)
+        context = self._context.context
+        try:
+            play_games(games, self._components.record, context, seated, self._hooks)
+        except UserError:
+            raise
+        except Exception as error:
+            words = policy_failure(error, context)
+            if not words:
+                raise
+            raise EngineFault(
+                f"table {table}, {who_is_asked(context, [one.name for one in seated])}: {words}"
+            ) from error
         stopped = np.flatnonzero((games["fault"] != 0) | (games["over"] == 0))
         if len(stopped):
             raise EngineFault(f"{player.name}, table {table}: {FAULTS[int(games[stopped[0]]['fault'])]}")
