@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -60,6 +61,8 @@ def _unbroken(name: str) -> Iterator[None]:
     if stream is None:  # closed from the start
         yield
         return
+    if isinstance(stream, io.TextIOWrapper):  # an encoding without ± or box lines is no error, either
+        stream.reconfigure(errors="replace")
     wrapped = Unbroken(stream)
     setattr(sys, name, wrapped)
     try:

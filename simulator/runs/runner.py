@@ -11,8 +11,9 @@ import os
 import shutil
 import threading
 import time
-from collections.abc import Callable
-from contextlib import closing
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -323,14 +324,28 @@ class _Run:
             return
         with parallel_config(backend=self.backend, n_jobs=self.jobs):  # the only way to select the dask backend
             workers = Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch="2*n_jobs")
-            for number in workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo):
-                self._report(self.missing[number])
-                tables.add(number)
+            with _quietly_closed(
+                workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo)
+            ) as done:
+                for number in done:
+                    self._report(self.missing[number])
+                    tables.add(number)
 
     def _report(self, games: int) -> None:
         self.played += games
         if self.progress is not None:
             self.progress(self.played, self.plan.games)
+
+
+@contextmanager
+def _quietly_closed(results: Any) -> Iterator[Any]:
+    """Close joblib's generator when the run is stopped (Ctrl-C), without its warning about tasks it cancels."""
+    try:
+        yield results
+    finally:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UserWarning)
+            results.close()
 
 
 def _find_run(plan: Plan, folder: Path, resume: bool) -> dict[str, Any] | None:

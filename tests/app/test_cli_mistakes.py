@@ -163,6 +163,42 @@ def test_files_with_a_byte_order_mark_are_read(trial):
     assert glenmore("run", trial, *words).exit_code == 0
 
 
+def test_names_in_any_script(trial):
+    """Of experiment, table, strategies and files, through run, report, merge and compare."""
+    trial.write_text(
+        TRIAL.replace('"trial"', '"Größe ü"').replace("b=random-legal", "Fässer=random-legal")
+        + '[[table]]\nname = "日本"\n'
+    )
+    trial.rename("größe.toml")
+    words = ("run", "größe.toml", "--jobs", "1")
+    assert glenmore(*words).exit_code == 0
+    assert glenmore(*words, "--first-block", "3", "--out", "zweite", "--format", "csv").exit_code == 0
+    assert glenmore(*words, "--first-block", "3", "--out", "dritte").exit_code == 0
+    result = glenmore("report", "results/Größe ü", "--out", "seiten/ü.html")
+    assert result.exit_code == 0
+    assert "Fässer" in result.stdout
+    assert "Fässer" in Path("seiten/ü.html").read_text(encoding="utf-8")
+    assert glenmore("merge", "ganz", "results/Größe ü", "dritte").exit_code == 0
+    assert glenmore("compare", "results/Größe ü", "zweite").exit_code == 0
+    policy("größe.py", "return 0")
+    assert glenmore("play", "--strategies", "ä=größe.py,größe.py", "--record", "spiel-ü.jsonl").exit_code == 0
+
+
+def test_an_output_without_these_letters_is_no_error(trial, monkeypatch):
+    import io
+    import sys
+
+    from simulator.app.cli import app
+
+    trial.write_text(TRIAL.replace("b=random-legal", "Fässer=random-legal"))
+    stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", stream)
+    with pytest.raises(SystemExit) as caught:
+        app(["run", str(trial), "--jobs", "1", "--out", "here"], prog_name="glenmore")
+    assert not caught.value.code
+    assert b"F?sser" in stream.buffer.getvalue()
+
+
 def test_a_folder_with_the_name_of_a_python_file_does_no_harm(trial):
     name = policy("plain.py", "return 0")
     Path("other.py").mkdir()

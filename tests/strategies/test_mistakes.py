@@ -64,7 +64,7 @@ COMPILER = [
     ),
     (f"{HEAD}    return (0, 1)\n", f"line 2, in choose: returns a tuple; {NUMBER}"),
     (f'{HEAD}    return "take"\n', f"line 2, in choose: returns a text; {NUMBER}"),
-    (f"{HEAD}    context.options\n", f"line 1, in choose: returns nothing (None); {NUMBER}"),
+    (f"{HEAD}    context.options\n", f"line 2, in choose: returns nothing (None); {NUMBER}"),
     (f"{TILE}    return [0]\n{BY}", f"line 2, in tile: returns a list; {NUMBER}"),
     (f"{TILE}    context.options\n{BY}", f"line 1, in tile: returns nothing (None); {NUMBER}"),
     (
