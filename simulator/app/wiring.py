@@ -49,14 +49,25 @@ def engine_is_compiled(entry: str = "play_all") -> bool:
 
 
 def announce_compiling(entry: str = "play_all") -> None:
-    """Print a notice if this entry point of the engine has to be compiled, and prune old compiled code first."""
+    """Print a notice if this entry point of the engine has to be compiled, and prune old compiled code first.
+
+    Print another if the compiled code cannot be kept.
+    """
     if not engine_is_compiled(entry):
-        from ..game.jit import cache_folder
+        from ..game.jit import cache_folder, can_keep
         from .cache import prune
 
-        prune(cache_folder().parent)
+        console, parent = Console(stderr=True), cache_folder().parent
+        if can_keep(parent):
+            prune(parent)
+        else:
+            text = (
+                f"{parent}: is not writable, so compiled code is not kept and every start compiles again; set "
+                f"GLENMORE_CACHE_DIR to a folder that is writable"
+            )
+            console.print(text, style="yellow", markup=False, highlight=False, soft_wrap=True)
         if text := notice(ENGINE):
-            Console(stderr=True).print(text, style="dim")
+            console.print(text, style="dim", highlight=False)
 
 
 def run(
@@ -202,7 +213,7 @@ def cluster(scheduler: str | None, backend: str | None = None) -> Iterator[str]:
     try:
         from distributed import Client
     except ImportError:
-        raise UserError("--scheduler needs dask: pip install 'glenmore-simulator[distributed]'") from None
+        raise UserError("--scheduler needs dask: pip install 'dask[distributed]'") from None
     try:
         client = Client(scheduler)
     except (OSError, ValueError) as error:

@@ -127,8 +127,6 @@ def test_no_chronicle_is_called_none(trial, words):
 @pytest.mark.parametrize(
     ("words", "text"),
     [
-        (("--record", "gone/game.jsonl"), "error: --record: gone/game.jsonl: the folder gone does not exist"),
-        (("--html", "gone/game.html"), "error: --html: gone/game.html: the folder gone does not exist"),
         (("--record", "."), "error: --record: .: is a folder; name a file in it"),
         (("--record", "trial.toml/x"), "error: --record: trial.toml/x: trial.toml is a file, not a folder"),
         (("--record", "a", "--html", "./a"), "error: --html: a: --record writes this file too"),
@@ -140,6 +138,19 @@ def test_files_that_cannot_be_written_are_refused_before_the_game(trial, monkeyp
 
     monkeypatch.setattr("simulator.story.record_game", never)
     assert error_of(glenmore(*RANDOM, *words)) == text
+
+
+def test_missing_folders_of_files_are_made(trial):
+    result = glenmore(*RANDOM, "--record", "new/a/game.jsonl", "--html", "new/b/game.html")
+    assert result.exit_code == 0
+    assert Path("new/a/game.jsonl").exists()
+    assert Path("new/b/game.html").exists()
+
+
+def test_no_folder_is_made_for_a_game_that_is_not_played(trial):
+    assert glenmore(*RANDOM, "--record", "new/game.jsonl", "--chronicles", "13").exit_code == 2
+    assert glenmore("play", "--strategies", "wisky", "--html", "new/game.html").exit_code == 2
+    assert not Path("new").exists()
 
 
 def test_the_largest_seed_is_played(trial):

@@ -258,11 +258,11 @@ def test_threads_without_a_scheduler():
 
 
 def test_a_scheduler_needs_dask(monkeypatch):
-    """The extra of the package is named; a module that is None in `sys.modules` is one that is not installed."""
+    """The package is named; a module that is None in `sys.modules` is one that is not installed."""
     from simulator.errors import UserError
 
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(UserError, match=r"pip install 'glenmore-simulator\[distributed\]'"), cluster("tcp://here:1"):
+    with pytest.raises(UserError, match=r"pip install 'dask\[distributed\]'"), cluster("tcp://here:1"):
         pytest.fail("there is no cluster")
 
 

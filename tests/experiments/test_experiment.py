@@ -177,7 +177,7 @@ def test_letters_of_all_scripts_are_letters(name):
 
 @pytest.mark.parametrize("name", ["", " x", "-x", "a/b", "a\\b", "a\n", "x\u0000", "…", "🎲", "a:b"])
 def test_signs_that_a_file_name_may_not_have_are_refused(name):
-    with pytest.raises(ExperimentError, match="name: .* is not allowed"):
+    with pytest.raises(ExperimentError, match=r"name: .* is not allowed"):
         Experiment.parse({"name": name, "line_up": ["a"]}, "trial.toml")
 
 

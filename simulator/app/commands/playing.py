@@ -13,7 +13,7 @@ from rich.markup import escape
 from ...errors import UserError, suggest
 from ...experiments.line_up import split_label
 from ...game.allenarly.setting import LEVELS
-from .files import check_targets
+from .files import check_targets, make_folders
 from .lists import letters
 
 
@@ -56,6 +56,8 @@ def play(
     ] = None,
 ) -> None:
     """Play one game and narrate it turn by turn.
+
+    Missing folders of --html and --record are created.
 
     A run with the same seed plays the same game under this block and rotation,
     so you can replay any row of its tables.
@@ -112,6 +114,7 @@ def play(
             variants=[word.strip() for word in variants.split(",") if word.strip()],
             valuation=wiring.valuation,
         )
+    make_folders(record, html)
     # Files first: the reader of the story may stop early (`| head`).
     if record is not None:
         story.write_record(record, game)

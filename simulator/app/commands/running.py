@@ -231,7 +231,7 @@ def report(
     """
     from ...runs.results import Results
 
-    check_targets({"--out": out}, make_folders=True)
+    check_targets({"--out": out})
     show_results(Console(), Results.load(folder), out or folder / "report.html")
 
 

@@ -145,6 +145,7 @@ class Session:
         if resume:
             self._replay_log()
         else:
+            log.parent.mkdir(parents=True, exist_ok=True)
             self._write({"inputs": self.inputs()}, "w")
 
     def inputs(self) -> dict[str, Any]:
