@@ -88,6 +88,10 @@ def read_run(folder: Path) -> Run:
         return Run({name: _read_sums(folder, name) for name in meta["outputs"]["tables"]}, meta)
     seats = _find(folder, "seats")
     if seats is None:
+        outputs = meta.get("outputs") or {}
+        if "seats" in outputs.get("tables", ()):
+            path = folder / f"seats.{outputs.get('format', 'parquet')}"
+            raise ReportError(f"{path}: is missing; the run wrote it, but it has been deleted")
         raise ReportError(f"{folder}: the table seats is missing; a report needs it (outputs.seats = true)")
     frames: dict[str, Any] = {"seats": _read(seats, lambda name: name in NEEDED or name.startswith("vp_"))}
     games, picks = _find(folder, "games"), _find(folder, "picks")

@@ -16,7 +16,12 @@ from simulator.game.names import QUESTIONS
 
 
 class StrategyError(UserError):
-    """An unknown strategy, or a file that is not one; the message names the file, the key and the allowed values."""
+    """An unknown strategy, or a file that is not one; the message names the file, the key and the allowed values.
+
+    `details` is the text of the compiler behind it, if there is one.
+    """
+
+    details: str = ""
 
 
 def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callable[..., Any]) -> Callable[..., Any]:
@@ -40,10 +45,12 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
     Raises
     ------
     StrategyError
-        For an unknown question.
+        For an unknown question, or a function that cannot be compiled.
     """
     from simulator.game.engine import policy  # here, because it imports the compiler
     from simulator.game.jit import JIT, rule
+
+    from . import mistakes
 
     for name in functions:
         if name not in QUESTIONS:
@@ -51,12 +58,21 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
     if otherwise is None:
         from .scripted import choose as otherwise
     names: dict[str, Any] = {"otherwise": otherwise}
+    generated: dict[int, Callable[..., Any]] = {}
     lines = ["def choose(game, components, context, params):", "    question = context.question"]
     for number, name in enumerate(QUESTIONS):
         if name not in functions:
             continue
         function = functions[name]
-        names[f"on_{name}"] = rule(function) if JIT and not hasattr(function, "signatures") else function
+        plain = getattr(function, "py_func", function)
+        path = mistakes.file_of(plain)
+        mistakes.check_parameters(function, path)
+        if not JIT:
+            function = mistakes.answers_checked(function, path)
+        elif not hasattr(function, "signatures"):
+            function = rule(function)
+        names[f"on_{name}"] = function
+        generated |= dict.fromkeys(range(len(lines) + 2, len(lines) + 5), plain)
         lines += [
             f"    if question == {number}:",
             f"        i = on_{name}(game, components, context, params)",
@@ -67,4 +83,10 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
     # Generated source lets the compiler see each function by name, and is not cached, so it is never older than the
     # user's file.
     exec(compile("\n".join(lines), "<by_question>", "exec"), names)
-    return policy(names["choose"])
+    try:
+        return policy(names["choose"])
+    except Exception as error:
+        if not generated:
+            raise
+        path = mistakes.file_of(next(iter(generated.values())))
+        raise mistakes.compile_mistake(error, path, "", generated) from error

@@ -29,6 +29,7 @@ from simulator.errors import suggest
 from simulator.game.sources import contents, is_own, own_modules, recorded
 
 from .features import default_params
+from .mistakes import answers_checked, check_parameters, check_source, compile_mistake, where_raised
 from .profile import Rollout, base_file, bundled, profiles_folder, read_profile, set_weights
 from .protocol import StrategyError
 
@@ -200,6 +201,7 @@ def _python(entry: str) -> Strategy:
         module = _import(path)
     files = tuple(sorted({path.absolute(), *read, *own_modules(module).values()}))
     choose = getattr(module, attribute, None)
+    check_source(path)
     if choose is not None and not callable(choose):
         raise StrategyError(f"{path}: {attribute}: must be a function (found {choose!r})")
     if choose is None:
@@ -210,6 +212,7 @@ def _python(entry: str) -> Strategy:
         ]
         hint = suggest(attribute, named) if named else "the file defines no function"
         raise StrategyError(f"{path}: no policy {attribute!r}: {hint}")
+    check_parameters(choose, path)
     text = getattr(choose, "__doc__", None) or module.__doc__ or ""
     description = text.strip().partition("\n")[0]
     name = path.stem if attribute == "choose" else attribute
@@ -240,7 +243,8 @@ def _importing_beside(path: Path) -> Iterator[None]:
         yield
     finally:
         sys.dont_write_bytecode = written
-        sys.path.remove(folder)
+        if folder in sys.path:  # unless the file has changed it
+            sys.path.remove(folder)
         for name in set(sys.modules) - before:
             file = getattr(sys.modules[name], "__file__", None)
             if file and is_own(Path(file)):
@@ -261,9 +265,14 @@ def _import(path: Path) -> Any:
         with _importing_beside(path):
             exec(compile(path.read_bytes(), path.resolve(), "exec"), vars(module))
     except StrategyError as error:
+        if path.name in str(error).partition(",")[0]:
+            raise
         raise StrategyError(f"{path}: {error}") from None
-    except Exception as error:
-        raise StrategyError(f"{path}: {type(error).__name__}: {_short_message(error)}") from error
+    except (Exception, SystemExit) as error:
+        if type(error).__module__.startswith("numba."):
+            raise compile_mistake(error, path, "") from error
+        text = f"{type(error).__name__}: {_short_message(error)}{where_raised(error, path)}"
+        raise StrategyError(f"{path}: {text}") from error
     return module
 
 
@@ -272,12 +281,14 @@ def _compiled(choose: Any, path: Path, attribute: str, files: tuple[Path, ...]) 
     from simulator.game.engine import policy
     from simulator.game.jit import JIT
 
-    if hasattr(choose, "signatures") or not JIT:
+    if hasattr(choose, "signatures"):
         return choose
+    if not JIT:
+        return answers_checked(choose, path)
     try:
         return policy(choose, files)
     except Exception as error:
-        raise StrategyError(f"{path}: {attribute} cannot be compiled: {_short_message(error)}") from error
+        raise compile_mistake(error, path, attribute) from error
 
 
 def _params(module: Any, path: Path) -> NDArray[np.float64]:
@@ -296,7 +307,7 @@ def _params(module: Any, path: Path) -> NDArray[np.float64]:
     return params
 
 
-def _short_message(error: Exception) -> str:
+def _short_message(error: BaseException) -> str:
     """Return the short lines of a message; the compiler prints whole record types."""
     lines = [line.strip() for line in str(error).splitlines()]
     return "; ".join(line for line in lines if line and len(line) <= 160) or "no message"

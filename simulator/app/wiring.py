@@ -20,6 +20,7 @@ from ..experiments.options import changed, reproducing_command, with_chronicles,
 from ..experiments.stopping import Look
 from ..game.chronicles import Chronicle
 from ..runs.results import MANIFEST, Results, read_manifest
+from .compiling import ENGINE, notice
 from .progress import Report, bar
 
 Format = Literal["parquet", "csv"]
@@ -47,13 +48,25 @@ def engine_is_compiled(entry: str = "play_all") -> bool:
 
 
 def announce_compiling(entry: str = "play_all") -> None:
-    """Print a notice if this entry point of the engine has to be compiled, and prune old compiled code first."""
+    """Print a notice if this entry point of the engine has to be compiled, and prune old compiled code first.
+
+    Print another if the compiled code cannot be kept.
+    """
     if not engine_is_compiled(entry):
-        from ..game.jit import cache_folder
+        from ..game.jit import cache_folder, can_keep
         from .cache import prune
 
-        prune(cache_folder().parent)
-        Console(stderr=True).print("Compiling the engine, once: this takes about a minute ...", style="dim")
+        console, parent = Console(stderr=True), cache_folder().parent
+        if can_keep(parent):
+            prune(parent)
+        else:
+            text = (
+                f"{parent}: is not writable, so compiled code is not kept and every start compiles again; set "
+                f"GLENMORE_CACHE_DIR to a folder that is writable"
+            )
+            console.print(text, style="yellow", markup=False, highlight=False, soft_wrap=True)
+        if text := notice(ENGINE):
+            console.print(text, style="dim", highlight=False)
 
 
 def run(
@@ -100,8 +113,8 @@ def run(
     resume
         Continue the interrupted run in `out`.
     progress
-        True or False: show a progress bar or not; None: only on a terminal; or a function called with
-        (games played, games in total).
+        True or False: show progress or not, a bar on a terminal and else a line every 30 seconds; None: only on a
+        terminal; or a function called with (games played, games in total).
     backend
         Joblib backend: ``threading``, ``loky`` or ``dask``; the last needs an open `distributed.Client` and an `out` on
         a disk that all machines share (see `cluster`).
@@ -203,7 +216,7 @@ def cluster(scheduler: str | None, backend: str | None = None) -> Iterator[str]:
     try:
         from distributed import Client
     except ImportError:
-        raise UserError("--scheduler needs dask: pip install 'glenmore-simulator[distributed]'") from None
+        raise UserError("--scheduler needs dask: pip install 'dask[distributed]'") from None
     try:
         client = Client(scheduler)
     except (OSError, ValueError) as error:

@@ -15,7 +15,9 @@ sections, which may override any top-level key that describes a table.
 from __future__ import annotations
 
 import itertools
+import re
 import tomllib
+import unicodedata
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -45,7 +47,7 @@ MAX_SEED = 2**63 - 1
 UNNAMED = "experiment"
 
 Players = Annotated[int, Field(ge=SEATS_MIN, le=SEATS_MAX)]
-Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[A-Za-z0-9][A-Za-z0-9 ._+-]*$")]
+Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+-]*$")]
 LineUp = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=1, max_length=SEATS_MAX)]
 Level = Literal["ablakh", "dus", "reglar", "skelp", "bodakh"]
 Variant = Literal["all-mobsters"]
@@ -299,7 +301,7 @@ class Experiment(Strict):
             data = tomllib.loads(path.read_text(encoding="utf-8-sig"))
         except (ValueError, RecursionError) as error:
             raise ExperimentError(f"{path}: not valid TOML: {error}") from None
-        data.setdefault("name", path.stem)
+        data.setdefault("name", _name_of(path))
         return cls.parse(_resolve_paths(data, path.parent), str(path))
 
     def replace(self, **changes: Any) -> Experiment:
@@ -329,6 +331,12 @@ def available() -> list[Experiment]:
 
 def _numbers(players: int | list[int]) -> list[int]:
     return players if isinstance(players, list) else [players]
+
+
+def _name_of(path: Path) -> str:
+    """Return the name of an experiment without one: that of its file, without what a name may not have."""
+    words = re.sub(r"[^\w .+-]+", "-", unicodedata.normalize("NFC", path.stem))
+    return words.lstrip(" ._+-").strip()[:80] or UNNAMED
 
 
 def _find(name: str | Path) -> Path:

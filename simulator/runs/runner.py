@@ -12,8 +12,9 @@ import platform
 import shutil
 import threading
 import time
-from collections.abc import Callable
-from contextlib import closing
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -196,6 +197,8 @@ def _play_order(
     hooks = _hooks(table.chronicles, table.solo is not None, plan.valuation)
     try:
         play_games(games, components.record, context, seated, hooks)
+    except UserError:  # a strategy that cannot play says all that is known
+        raise
     except Exception as error:
         words = policy_failure(error, context)
         if not words:
@@ -284,17 +287,19 @@ def execute(
     """
     if jobs is not None and jobs < 1:
         raise UserError(f"jobs: {jobs}; allowed: 1 or more")
-    manifest = _open_run(plan, folder, resume, command)
-    if manifest.get("complete"):
+    manifest = _find_run(plan, folder, resume)
+    if manifest is not None and manifest.get("complete"):
         shutil.rmtree(folder / "parts", ignore_errors=True)
         return manifest
     started = time.perf_counter()
     for entry in plan.strategies.values():
-        lookup(entry)  # load and compile before the workers start
+        _ = lookup(entry).choose  # compile before the workers start, and before a folder is made for nothing
+    manifest = manifest or _start_run(plan, folder, command)
     run = _Run(plan, folder.resolve(), lookup, jobs or _all(backend), backend, progress)
     with closing(FinalSums(folder, plan) if plan.experiment.outputs.aggregate else FinalTables(folder, plan)) as tables:
+        run.find_missing(tables, resume)
         for stage in plan.stages:
-            run.play(stage, tables, resume)
+            run.play(stage, tables)
             if plan.experiment.stop is not None and _may_stop(run, stage, tables, manifest, watch, note):
                 break
         tables.finish(stage)
@@ -372,25 +377,36 @@ class _Run:
         self.jobs, self.backend, self.progress = jobs, backend, progress
         self.played = 0
         self._table_of = {chunk.number: chunk.table for chunk in plan.chunks}
+        self.missing: dict[int, int] = {}  # games of the chunks that are not on disk
 
-    def play(self, stage: Stage, tables: FinalTables | FinalSums, resume: bool) -> None:
+    def find_missing(self, tables: FinalTables | FinalSums, resume: bool) -> None:
+        """Find the chunks that an earlier start has left to play, and report its games."""
+        plan, folder = self.plan, self.folder
+        self.missing = {
+            chunk.number: plan.games_of(chunk)
+            for chunk in plan.chunks
+            if chunk.number >= tables.absorbed and not (resume and is_done(folder, plan, chunk))
+        }
+        self._report(sum(plan.games_of(chunk) for chunk in plan.chunks if chunk.number not in self.missing))
+
+    def play(self, stage: Stage, tables: FinalTables | FinalSums) -> None:
         """Play the missing chunks of a stage and add each to the tables when it is finished."""
         plan, folder = self.plan, self.folder
-        left = [chunk for chunk in stage.chunks if chunk.number >= tables.absorbed]
-        todo = [chunk for chunk in left if not (resume and is_done(folder, plan, chunk))]
-        wanted = {chunk.number: plan.games_of(chunk) for chunk in todo}
-        self._report(sum(plan.games_of(chunk) for chunk in stage.chunks if chunk.number not in wanted))
-        for chunk in left:
-            if chunk.number not in wanted:
+        todo = [chunk for chunk in stage.chunks if chunk.number in self.missing]
+        for chunk in stage.chunks:
+            if chunk.number >= tables.absorbed and chunk.number not in self.missing:
                 tables.add(chunk.number)
         if not todo:
             return
         with parallel_config(backend=self.backend, n_jobs=self.jobs):  # the only way to select the dask backend
             workers = Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch="2*n_jobs")
-            for played in workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo):
-                number = self._accepted(played)
-                self._report(wanted[number])
-                tables.add(number)
+            with _quietly_closed(
+                workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo)
+            ) as done:
+                for played in done:
+                    number = self._accepted(played)
+                    self._report(self.missing[number])
+                    tables.add(number)
 
     def _accepted(self, played: Played) -> int:
         """Return the number of a chunk; raise `WorkerError` if it was not played with the inputs of the plan."""
@@ -405,8 +421,19 @@ class _Run:
             self.progress(self.played, self.plan.games)
 
 
-def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str, Any]:
-    """Return the manifest of the run in this folder: the old one if it is resumed, else a new one."""
+@contextmanager
+def _quietly_closed(results: Any) -> Iterator[Any]:
+    """Close joblib's generator when the run is stopped (Ctrl-C), without its warning about tasks it cancels."""
+    try:
+        yield results
+    finally:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UserWarning)
+            results.close()
+
+
+def _find_run(plan: Plan, folder: Path, resume: bool) -> dict[str, Any] | None:
+    """Return the manifest of the run in this folder if it can be resumed, or None if a new one can be started."""
     if (folder / MANIFEST).exists():
         if not resume:
             raise UserError(f"{folder}: this folder contains a run; choose another --out, or continue it with --resume")
@@ -421,6 +448,11 @@ def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str,
         raise UserError(f"{folder}: is a file, not a folder")
     if resume:
         raise UserError(f"{folder}: no run to resume here ({MANIFEST} is missing); to start one, leave out --resume")
+    return None
+
+
+def _start_run(plan: Plan, folder: Path, command: str) -> dict[str, Any]:
+    """Make the folder of a run and return its new manifest."""
     chunk_folder(folder, Chunk(0, 0, 0, 0)).parent.mkdir(parents=True, exist_ok=True)
     manifest = {"format": FORMAT, "complete": False, "command": command, "started": _now(), **plan.manifest()}
     _write_manifest(folder, manifest)

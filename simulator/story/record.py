@@ -172,6 +172,8 @@ def _play(games: Any, components: Any, seated: Sequence[Any], valuation: Valuati
     context = new_context(recording=True)
     try:
         play_games(games, components.record, context, seated, hooks)
+    except UserError:  # a strategy that cannot play says all that is known
+        raise
     except Exception as error:
         words = policy_failure(error, context)
         if not words:

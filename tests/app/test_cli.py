@@ -126,19 +126,6 @@ def test_a_damaged_result_is_one_line(trial):
     assert error_of(glenmore("report", "here")).startswith("error: table seats: not every game")
 
 
-def test_a_story_cut_short_still_writes_its_files(trial, monkeypatch):
-    def gone(*_, **__):
-        raise BrokenPipeError(32, "Broken pipe")
-
-    monkeypatch.setattr("typer.echo", gone)
-    words = ("--strategies", "random-legal", "--record", "game.jsonl", "--html", "game.html")
-    result = glenmore("play", *words)
-    assert result.exit_code == 141
-    assert (result.stdout, "error" in result.stderr) == ("", False)
-    assert "final" in json.loads(Path("game.jsonl").read_text().splitlines()[-1])
-    assert Path("game.html").stat().st_size > 10_000
-
-
 def test_usage_errors_have_exit_code_2():
     assert glenmore("run").exit_code == 2
     assert glenmore("run", "seats", "--blocks", "0").exit_code == 2

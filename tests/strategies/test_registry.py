@@ -281,7 +281,7 @@ def test_a_policy_that_does_not_compile_names_the_file(tmp_path):
     strategy = strategies.get(
         write(tmp_path, "odd.py", "def choose(game, components, context, params):\n    return game.nothing\n")
     )
-    with pytest.raises(StrategyError, match=r"odd\.py: choose cannot be compiled"):
+    with pytest.raises(StrategyError, match=r"odd\.py, line 2, in choose: there is no field 'nothing'"):
         strategy.choose  # noqa: B018
 
 

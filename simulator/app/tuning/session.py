@@ -145,6 +145,7 @@ class Session:
         if resume:
             self._replay_log()
         else:
+            log.parent.mkdir(parents=True, exist_ok=True)
             self._write({"inputs": self.inputs()}, "w")
 
     def inputs(self) -> dict[str, Any]:
@@ -176,6 +177,11 @@ class Session:
         each = self.arena.setting.games
         search = self.generations * self._search.per_generation * self.effort.blocks
         return each * (search + 2 * self.effort.choosing + 2 * self.effort.fresh)
+
+    @property
+    def played(self) -> int:
+        """Games played so far."""
+        return self._played
 
     @property
     def trials(self) -> int:
