@@ -345,12 +345,8 @@ def test_a_mistake_in_a_helper_of_a_plain_policy_is_reported_with_its_line(trial
 @pytest.mark.parametrize("words", [("play", "--strategies", "mine.py"), ("run", "trial.toml"), ("tune", "balanced")])
 def test_a_policy_that_answers_wrongly_is_told_before_a_folder_is_made(trial, monkeypatch, words):
     """With the text of the compiler behind --verbose, wherever it stands."""
-    import strategies
-    from simulator.app import wiring
     from simulator.game.jit import JIT
 
-    strategies.get.cache_clear()
-    wiring.strategy.cache_clear()
     policy("mine.py", "return [0]")
     trial.write_text(TRIAL.replace("b=random-legal", "b=mine.py"))
     if words[0] == "tune":

@@ -8,6 +8,9 @@ import pytest
 
 import strategies
 from simulator.game import sources
+from simulator.game.engine import new_context
+from simulator.game.record import GAME
+from tests.table import COMPONENTS
 
 POLICY = """
 import json
@@ -18,7 +21,15 @@ import numpy as np
 WEIGHT = json.loads((Path(__file__).parent / "w.json").read_text())["weight"]
 
 def choose(game, components, context, params):
-    return int(WEIGHT + bonus())
+    return WEIGHT + bonus()
+"""
+HELPER = """
+from simulator.game.jit import rule
+from lib.deeper import MORE
+
+@rule
+def bonus():
+    return MORE
 """
 
 
@@ -26,7 +37,7 @@ def choose(game, components, context, params):
 def mine(tmp_path: Path) -> Path:
     (tmp_path / "lib").mkdir()
     (tmp_path / "lib" / "__init__.py").write_text("")
-    (tmp_path / "lib" / "helper.py").write_text("from lib.deeper import MORE\n\ndef bonus():\n    return MORE\n")
+    (tmp_path / "lib" / "helper.py").write_text(HELPER)
     (tmp_path / "lib" / "deeper.py").write_text("MORE = 1\n")
     (tmp_path / "w.json").write_text('{"weight": 1}')
     path = tmp_path / "mine.py"
@@ -35,9 +46,9 @@ def mine(tmp_path: Path) -> Path:
 
 
 def chosen(strategy: strategies.Strategy) -> int:
-    """What its policy answers, whatever the question."""
-    choose = getattr(strategy.choose, "py_func", strategy.choose)
-    return int(choose(None, None, None, None))
+    """What its policy answers, compiled or not, whatever the question."""
+    game = np.zeros(1, GAME).view(np.recarray)[0]
+    return int(strategy.choose(game, COMPONENTS.record, new_context(), np.zeros(1)))
 
 
 def test_files_of_a_python_strategy(mine: Path) -> None:
@@ -49,7 +60,7 @@ def test_files_of_a_python_strategy(mine: Path) -> None:
     ("name", "text", "answer"),
     [
         ("w.json", '{"weight": 5}', 6),
-        ("lib/helper.py", "from lib.deeper import MORE\n\ndef bonus():\n    return MORE * 3\n", 4),
+        ("lib/helper.py", HELPER.replace("return MORE", "return MORE * 3"), 4),
         ("lib/deeper.py", "MORE = 7\n", 8),
         ("mine.py", POLICY.replace("WEIGHT + bonus()", "WEIGHT - bonus()"), 0),
     ],
