@@ -21,7 +21,7 @@ class Damaged(Exception):
     """A file of compiled code is not as it was written."""
 
 
-class CheckedFiles(_Plain):  # type: ignore[misc]
+class CheckedFiles(_Plain):
     """Index and data files of one function; see Numba's `IndexDataCacheFile`, whose methods these replace."""
 
     def load(self, key: Any) -> Any:
