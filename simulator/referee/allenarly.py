@@ -24,7 +24,7 @@ def read_automa(replay: Replay) -> None:
     event = replay.take("priority", "C12-06", automa.seat)
     automa.priority = [event[name] for name in PLACES]
     if sorted(automa.priority) != sorted(table.values.solo["symbols"]):
-        raise RuleViolation("C12-06", "four different priority tokens are laid out")
+        raise RuleViolation("C12-06", "the four priority tokens must be different")
     replay.accept()
     shuffle(replay, automa)
 

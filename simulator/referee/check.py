@@ -31,7 +31,7 @@ class Verdict:
 
     def __str__(self) -> str:
         if self.ok:
-            return f"right: {self.events} events"
+            return f"correct: {self.events} events"
         return f"line {self.line}: {self.message} ({self.rule})"
 
 

@@ -59,7 +59,7 @@ class Chronicle:
         fits = isinstance(given, dict) and set(given) == set(kinds)
         if not fits or any(type(given[name]) is not kind for name, kind in kinds.items()):
             expected = ", ".join(f"{name} ({kind.__name__})" for name, kind in kinds.items()) or "nothing"
-            raise RuleViolation(RECORD, f"header: chronicle {self.LETTER} is dealt {expected}")
+            raise RuleViolation(RECORD, f"header: the entry of chronicle {self.LETTER} in dealt must have {expected}")
 
     def prepare(self, table: Table) -> None:
         """Before the set-up is read: put its fixed places on the rondel (`Rondel.places`, `Rondel.fixed`)."""

@@ -138,7 +138,7 @@ def check_totals(replay: Replay, line: Any) -> None:
     table = replay.table
     final = line.get("final") if isinstance(line, dict) else None
     if not isinstance(final, dict) or set(line) != {"final"} or set(final) != {"seats", "turns"}:
-        raise RuleViolation(RECORD, "the last line has to be the final totals: seats and turns")
+        raise RuleViolation(RECORD, "the last line must contain the final totals: seats and turns")
     if final["turns"] != table.turns:
         raise RuleViolation("B-184", f"final line: {final['turns']} turns, {table.turns} were played")
     seats, expected = final["seats"], totals(table)

@@ -27,7 +27,7 @@ def read_header(line: Any) -> tuple[Header, Values]:
     if not isinstance(line, dict) or line.get("format") != FORMAT:
         raise RuleViolation(RECORD, f"the first line is not a header of format {FORMAT!r}")
     if line.get("version") != VERSION:
-        raise RuleViolation(RECORD, f"format version {line.get('version')!r}, known is {VERSION}")
+        raise RuleViolation(RECORD, f"format version {line.get('version')!r}; the referee reads version {VERSION}")
     unknown = set(line) - set(HEADER) - {"overlay", "solo", "dealt", "variants"}
     if unknown or "overlay" not in line:
         odd = f"unknown field {sorted(unknown)[0]!r}" if unknown else "overlay is missing"
@@ -57,7 +57,7 @@ def _variants(line: dict[str, Any]) -> tuple[str, ...]:
     words = line.get("variants", ())
     known_words = isinstance(words, list) and words and words == [word for word in VARIANTS if word in words]
     if "variants" in line and not known_words:
-        raise RuleViolation(RECORD, f"header: variants = {words!r}, known are {', '.join(VARIANTS)}")
+        raise RuleViolation(RECORD, f"header: variants = {words!r}; allowed: {', '.join(VARIANTS)}")
     return tuple(words)
 
 
@@ -73,20 +73,20 @@ def _check_dealt(line: dict[str, Any], chronicles: list[Chronicle], values: Valu
 def _check_solo(line: dict[str, Any], solo: Any, values: Values) -> None:
     """Check two seats and the die, a level, and every shuffle (C12-01, C12-07, C12-10)."""
     if not isinstance(solo, dict) or set(solo) != {"level", "cards"} or not isinstance(solo["cards"], list):
-        raise RuleViolation(RECORD, "header: solo is neither null nor level and cards")
+        raise RuleViolation(RECORD, "header: solo must be null, or level and cards")
     require(line["players"] == 2 and line["die"], "C12-01", "a solo game is set up for two, with the die")
     if solo["level"] not in values.solo["levels"]:
         raise RuleViolation("C12-10", f"unknown level {solo['level']!r}")
     for cards in solo["cards"]:
         if not isinstance(cards, list) or sorted(map(str, cards)) != sorted(values.solo["actions"]):
-            raise RuleViolation("C12-07", "a shuffle of the header is not one of all action cards")
+            raise RuleViolation("C12-07", "a shuffle in the header must contain every action card once")
 
 
 def _values(line: dict[str, Any]) -> Values:
     overlay = line["overlay"]
     if overlay is not None:
         if not isinstance(overlay, dict) or not isinstance(overlay.get("toml"), str):
-            raise RuleViolation(RECORD, "header: overlay is neither null nor the name and text of an overlay file")
+            raise RuleViolation(RECORD, "header: overlay must be null, or the name and text of an overlay file")
         overlay = overlay["toml"]
     try:
         numbers = [known.number_of(letter) for letter in line["chronicles"]]
@@ -94,7 +94,7 @@ def _values(line: dict[str, Any]) -> Values:
     except ValueError as error:
         raise RuleViolation(RECORD, f"header: the overlay does not fit the components ({error})") from None
     if line["components"] != values.digest:
-        raise RuleViolation(RECORD, f"header: components {line['components']!r}, the referee has {values.digest!r}")
+        raise RuleViolation(RECORD, f"header: components {line['components']!r}; the referee's are {values.digest!r}")
     return values
 
 

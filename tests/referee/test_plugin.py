@@ -104,9 +104,9 @@ def test_vp_of_a_chronicle(lines):
 
 def test_header_of_chronicles(lines, base_games):
     for change, message in (
-        ({"chronicles": ["T", "T"]}, "once each"),
-        ({"chronicles": ["Z"]}, "no chronicle 'Z'"),
-        ({"chronicles": [["T"]]}, "no chronicle"),
+        ({"chronicles": ["T", "T"]}, "listed once"),
+        ({"chronicles": ["Z"]}, "know chronicle 'Z'"),
+        ({"chronicles": [["T"]]}, "know chronicle"),
         ({"dealt": {}}, "a note for each seat"),
         ({"dealt": {"T": ["do", "fa"]}}, "a note for each seat"),
         ({"dealt": {"9": []}}, "not in play"),
@@ -129,8 +129,8 @@ def test_chronicles_of_the_box_are_found_by_their_letter(monkeypatch):
     first, second = known.find(["9", "T"], 3, False)
     assert isinstance(first, Trial)
     assert (second.players, second.solo) == (3, False)
-    with pytest.raises(Exception, match="in their order"):
+    with pytest.raises(Exception, match="listed once, in order"):
         known.find(["T", "9"], 3, False)
     monkeypatch.setattr(known, "CHRONICLES", {letter: one for letter, one in known.CHRONICLES.items() if letter != "8"})
-    with pytest.raises(Exception, match="no chronicle '8'"):
+    with pytest.raises(Exception, match="does not know chronicle '8'"):
         known.find(["8"], 3, False)

@@ -40,7 +40,7 @@ def test_files(record_lines, tmp_path):
     path = tmp_path / "game.jsonl"
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     assert check_file(path) == check(str(path)) == check(path) == Verdict(True, len(lines) - 2)
-    assert str(check_file(path)) == f"right: {len(lines) - 2} events"
+    assert str(check_file(path)) == f"correct: {len(lines) - 2} events"
     path.write_text("".join(json.dumps(line) + "\n" for line in lines[:9]) + "{never closed\n", encoding="utf-8")
     verdict = check_file(path)
     assert (verdict.line, verdict.rule) == (10, "record")

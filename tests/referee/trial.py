@@ -41,7 +41,7 @@ class Trial(Chronicle):
 
     def check_dealt(self, dealt, values):
         if not isinstance(dealt, list) or len(dealt) != self.players or set(dealt) - set(NOTES):
-            raise RuleViolation(RECORD, "header: a note for each seat is dealt")
+            raise RuleViolation(RECORD, "header: there must be a note for each seat")
         self.notes = dealt
 
     def anytime(self, replay, event):

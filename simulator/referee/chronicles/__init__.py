@@ -32,9 +32,9 @@ def find(letters: Sequence[Any], players: int, solo: bool) -> list[Chronicle]:
     """
     for letter in letters:
         if not isinstance(letter, str) or letter not in CHRONICLES:
-            raise RuleViolation(RECORD, f"header: no chronicle {letter!r} is known to the referee")
+            raise RuleViolation(RECORD, f"header: the referee does not know chronicle {letter!r}")
     if list(letters) != [letter for letter in CHRONICLES if letter in letters]:
-        raise RuleViolation(RECORD, "header: chronicles have to appear once each, in their order")
+        raise RuleViolation(RECORD, "header: each chronicle must be listed once, in order")
     return [CHRONICLES[letter](players, solo) for letter in letters]
 
 

@@ -79,10 +79,12 @@ class BoatRace(Chronicle):
         self.automa = values.table("race_allenarly")
         self.check_dealt_fields(dealt, rewards=list, luck=list)
         rewards = dealt["rewards"]
-        require(all(map(_natural, dealt["luck"])), RECORD, "header: luck is a list of numbers")
-        require(all(isinstance(one, dict) for one in rewards), RECORD, "header: rewards are the tokens of each castle")
+        require(all(map(_natural, dealt["luck"])), RECORD, "header: luck must be a list of numbers")
+        require(
+            all(isinstance(one, dict) for one in rewards), RECORD, "header: rewards must list the tokens of each castle"
+        )
         if any(set(one) != set(tokens) or not all(map(_natural, one.values())) for one in rewards):
-            raise RuleViolation(RECORD, "header: the tokens of a castle are numbers of each kind")
+            raise RuleViolation(RECORD, "header: the tokens of a castle must be a number for each kind")
         self.rewards = [Counter(one) for one in rewards]
         if [castle.total() for castle in self.rewards] != [self.players] * self.players:
             raise RuleViolation("C1-04", f"{self.players} reward tokens lie on each of {self.players} castles")

@@ -71,16 +71,16 @@ class Haggis(Chronicle):
         self.automa = values.table("haggis_allenarly")
         dealt = {"luck": 0, **dealt} if isinstance(dealt, dict) else dealt  # records of version 0.1.0 have no luck
         self.check_dealt_fields(dealt, tokens=list, rolls=list, luck=int)
-        require(0 <= dealt["luck"] < LUCK, RECORD, f"header: luck of chronicle 5 is a number below {LUCK}")
+        require(0 <= dealt["luck"] < LUCK, RECORD, f"header: luck of chronicle 5 must be a number below {LUCK}")
         self.luck = dealt["luck"]
         rounds = self.rules["scoring_after"]
         for name, least in (("tokens", len(rounds) + 1), ("rolls", max(rounds))):
             rows = dealt[name]
             if len(rows) < least or not all(isinstance(row, list) for row in rows):
-                raise RuleViolation(RECORD, f"header: {name} of every haggis scoring are dealt")
+                raise RuleViolation(RECORD, f"header: {name} must have a list for every haggis scoring")
         for row in dealt["tokens"]:
             if sorted(map(str, row)) != sorted(self.value):
-                raise RuleViolation("C5-02", "a shuffle of the header is not one of all haggis tokens")
+                raise RuleViolation("C5-02", "a shuffle in the header must contain every haggis token once")
         for row in dealt["rolls"]:
             if len(row) < self.players or any(isinstance(n, bool) or n not in values.faces for n in row):
                 raise RuleViolation("C5-13", "a haggis roll of the header is not a face of the die")

@@ -39,7 +39,7 @@ class Highlander(Chronicle):
         """Check that it covers the last spaces before the empty one, the rearmost piece on space 0 (C2-01)."""
         self.rules = values.table("highlander")
         if not isinstance(dealt, dict) or set(dealt) != {"mountain"} or not isinstance(dealt["mountain"], int):
-            raise RuleViolation(RECORD, "header: the space of the Mountain is dealt")
+            raise RuleViolation(RECORD, "header: the entry of chronicle 2 in dealt must have the space of the Mountain")
         self.space = values.spaces - values.empty_spaces - self.rules["spaces"]
         if dealt["mountain"] != self.space:
             raise RuleViolation("C2-01", f"the Mountain on space {dealt['mountain']}, expected {self.space}")

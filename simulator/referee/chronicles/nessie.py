@@ -56,12 +56,12 @@ class Nessie(Chronicle):
         """The line, the cards of every shuffle and the rolls for Allenarly are dealt (CA-01, CA-02, CA-15)."""
         self.rules, self.cards = values.table("nessie"), _cards(values)
         if not isinstance(dealt, dict) or set(dealt) != {"line", "cards", "rolls"}:
-            raise RuleViolation(RECORD, "header: line, cards and rolls of Nessie are dealt")
+            raise RuleViolation(RECORD, "header: the entry of chronicle A in dealt must have line, cards and rolls")
         if not isinstance(dealt["cards"], list) or not dealt["cards"] or not isinstance(dealt["rolls"], list):
-            raise RuleViolation(RECORD, "header: cards and rolls of Nessie are lists")
+            raise RuleViolation(RECORD, "header: cards and rolls of Nessie must be lists")
         for shuffle in dealt["cards"]:
             if not isinstance(shuffle, list) or sorted(map(str, shuffle)) != sorted(self.cards):
-                raise RuleViolation("CA-01", "a shuffle of the header is not one of all Nessie cards")
+                raise RuleViolation("CA-01", "a shuffle in the header must contain every Nessie card once")
         if any(isinstance(roll, bool) or roll not in values.faces for roll in dealt["rolls"]):
             raise RuleViolation("CA-15", "a roll of the header is not a face of the die")
         self.shuffles = [list(shuffle) for shuffle in dealt["cards"]]

@@ -39,7 +39,7 @@ class SingleCask(Chronicle):
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """Only tiles are dealt; every player has the First Cellar, Allenarly none (C3-02, C3-11, C3-19)."""
-        require(dealt in (None, {}), RECORD, "header: chronicle 3 deals nothing but tiles")
+        require(dealt in (None, {}), RECORD, "header: the entry of chronicle 3 in dealt must be empty")
         self.cellars = sorted(values.records("cellar"), key=lambda cellar: int(cellar["place"]))
         self.rules, self.automa = values.table("single_cask"), values.table("single_cask_solo")
         self.sold = dict.fromkeys(self.rules["selling_tiles"], 0)

@@ -94,10 +94,10 @@ class Feasts(Chronicle):
         self.feasts = {record["id"]: Feast.of(record) for record in values.records("feast")}
         self.rules, self.automa = values.table("feasts"), values.table("feasts_allenarly")
         if not isinstance(dealt, dict) or set(dealt) != {"cards", "shuffles"} or type(dealt["shuffles"]) is not list:
-            raise RuleViolation(RECORD, "header: cards and shuffles of chronicle 9 are dealt")
+            raise RuleViolation(RECORD, "header: the entry of chronicle 9 in dealt must have cards and shuffles")
         for cards in (dealt["cards"], *dealt["shuffles"]):
             if not isinstance(cards, list) or sorted(map(str, cards)) != sorted(self.feasts):
-                raise RuleViolation("C9-03", "a shuffle of the header does not have all feast cards")
+                raise RuleViolation("C9-03", "a shuffle in the header must contain every feast card")
         self.stack, self.shuffles = list(dealt["cards"]), [list(cards) for cards in dealt["shuffles"]]
 
     def setup(self, replay: Replay) -> None:

@@ -50,7 +50,7 @@ class HardPlace(Chronicle):
         self.scoring, self.votes = values.table("glen_scoring"), values.table("glen_votes")
         self.check_dealt_fields(dealt, deck=list)
         if sorted(map(str, dealt["deck"])) != sorted(self.cards):
-            raise RuleViolation("C7-01", "the deck is not one of all scoring cards")
+            raise RuleViolation("C7-01", "the deck must contain every scoring card once")
         self.deck = list(dealt["deck"])
         nay = self.votes["solo_nay"] if self.solo else self.votes["nay"]
         self.nay = [0 if self.solo and seat == 1 else nay for seat in range(self.players)]

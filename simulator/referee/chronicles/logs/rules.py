@@ -48,10 +48,13 @@ class Logs(State):
         self.shields = {record["id"]: record for record in values.records("logs_shield")}
         if not isinstance(dealt, dict) or set(dealt) != ({"preferred"} if self.solo else set()):
             raise RuleViolation(
-                RECORD, "header: chronicle 10 is dealt her preferred track, and that against Allenarly only"
+                RECORD,
+                "header: the entry of chronicle 10 in dealt must be Allenarly's preferred track, or empty without her",
             )
         if self.solo:
-            require(dealt["preferred"] in TRACKS, "C12-90", "header: Allenarly prefers one of the two tracks")
+            require(
+                dealt["preferred"] in TRACKS, "C12-90", "header: Allenarly's preferred track must be one of the two"
+            )
             self.preferred = dealt["preferred"]
 
     def no_place(self, table: Table, tile: str) -> bool:

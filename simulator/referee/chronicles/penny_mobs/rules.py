@@ -44,9 +44,9 @@ class PennyMobs(State):
         self.automa = values.table("penny_mobs_allenarly")
         self.down = [self.values["per_player"]] * self.players
         if not isinstance(dealt, dict) or set(dealt) != {"mobsters"} or not isinstance(dealt["mobsters"], list):
-            raise RuleViolation(RECORD, "header: the order of the mobsters is dealt")
+            raise RuleViolation(RECORD, "header: the entry of chronicle 8 in dealt must have the order of the mobsters")
         if not all(isinstance(name, str) and name in self.mobsters for name in dealt["mobsters"]):
-            raise RuleViolation(RECORD, "header: an unknown mobster")
+            raise RuleViolation(RECORD, "header: unknown mobster")
         self.order = list(dealt["mobsters"])
 
     def setup(self, replay: Replay) -> None:

@@ -31,7 +31,7 @@ def read_theft(mobs: State, replay: Replay) -> None:
     owner = table.players[event["from"]]
     cell = None if event["at"] is None else cell_of(event["at"])
     if victim is not None and (owner is not victim or cell != cleared):
-        raise RuleViolation("C8-22", f"the tile cleared is not the one at {cell}")
+        raise RuleViolation("C8-22", f"the tile being cleared is not the one at {cell}")
     if cell is None:
         _lift_from_automa(replay, owner, event["tile"])
     else:

@@ -81,7 +81,7 @@ class Planning(State):
                 break
             self._pay(replay, player, event)
         if self.half is not None:
-            raise RuleViolation("C11-25", f"a half of a double is left: {self.half[1].top}")
+            raise RuleViolation("C11-25", f"the other half of a double site is still to be placed: {self.half[1].top}")
 
     def _pay(self, replay: Replay, player: Player, event: Event) -> None:
         site, cards = str(event.get("site", event.get("about"))), self.cards[player.seat]
