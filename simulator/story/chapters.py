@@ -106,7 +106,7 @@ def _setup_lines(table: Replay, lexicon: Lexicon) -> list[str]:
             if piece < game.seats
             else "the die"
             if piece == DIE_PIECE
-            else "the piece of a chronicle"
+            else "the piece of the chronicle"
             for piece in pieces
         )
         + "."

@@ -135,7 +135,7 @@ class Sentences:
         self._end_walk()
         self._flush()
         if self._passed:
-            self._lines.append(f"Behind all pieces and discarded: {joined(self._passed)}.")
+            self._lines.append(f"Left behind all pieces and discarded: {joined(self._passed)}.")
         if self._refilled:
             self._lines.append(f"New on the rondel: {joined(self._refilled)}.")
         lines = self._lines
@@ -196,10 +196,10 @@ class Sentences:
         if how == "take":
             self._going = f"Moves {ahead} to {name}"
         elif how == "die":
-            going = self._going if event["piece"] == "die" else "The piece of a chronicle goes on"
-            self._say(f"{going} and moves {ahead} to {name}, which is discarded.")
+            going = f"{self._going} and" if event["piece"] == "die" else "The piece of the chronicle"
+            self._say(f"{going} moves {ahead} to {name}, which is discarded.")
         elif how == "end":
-            self._say("Moves onto The End and is finished.")
+            self._say("Moves onto The End and has finished.")
         elif how == "stuck":
             self._say(f"Can take no tile: moves {ahead} to {name} and discards it.")
         else:
@@ -299,7 +299,7 @@ class Sentences:
 
     def _narrate_elsewhere(self, event: Event) -> None:
         self._flush()
-        whose = "of the rondel" if event["owner"] < 0 else f"of {self.lexicon.player(event['owner'])}"
+        whose = "on the rondel" if event["owner"] < 0 else f"of {self.lexicon.player(event['owner'])}"
         how = " with MacGregor" if event["way"] == "macgregor" else ""
         name = self.lexicon.name("tile", event["tile"])
         self._open(("activate", event["tile"]), f"Uses {name} {whose}{how}")

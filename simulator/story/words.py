@@ -30,7 +30,7 @@ _CHRONICLES = {one.word: one.word.replace("_", " ").capitalize() for one in CHRO
 SCORED_TOO = {"exchange": "Stones", "items": "Items", **_CHRONICLES}
 """Headings for other VP in a scoring round, by VP source."""
 CATEGORY_WORDS = {
-    "scotsmen": "Scotsmen home",
+    "scotsmen": "Scotsmen at home",
     "landmarks": "Landmarks",
     "whisky": "Casks",
     "persons": "Persons",
@@ -44,7 +44,7 @@ SOURCE_WORDS = {
     "clan": "clans",
     "macgregor": "MacGregor",
     "maclachlan": "MacLachlan",
-    "scotsmen": "Scotsmen home",
+    "scotsmen": "Scotsmen at home",
     "landmarks": "landmarks",
     "whisky": "casks",
     "persons": "persons",

@@ -116,7 +116,7 @@ def test_building_over_removing_and_walking_on(hand, components):
         "No room there for 0 sheep.",
         "Removes Lochaber from the game.",
         "Removes Soay from the game.",
-        "Behind all pieces and discarded: Rothiemurchus.",
+        "Left behind all pieces and discarded: Rothiemurchus.",
     ]
 
 
@@ -124,7 +124,7 @@ def test_building_over_removing_and_walking_on(hand, components):
     ("how", "to", "line"),
     [
         ("stuck", 4, "Can take no tile: moves 2 tiles ahead to Ballachulish and discards it."),
-        ("end", 12, "Moves onto The End and is finished."),
+        ("end", 12, "Moves onto The End and has finished."),
         ("stop", 3, "Moves 1 tile ahead and stops on Rothiemurchus."),
     ],
 )
@@ -157,10 +157,10 @@ def test_a_scoring_is_a_table(hand, components):
     table = text[text.index("Scoring round 1") :].splitlines()[:5]
     assert table == [
         "Scoring round 1 - stack A has run out",
-        "                   Scotsmen home  Landmarks  Scored  VP now",
-        "  ---------------------------------------------------------",
-        "  Lean (seat 0)           0 (+0)     1 (+1)      +1       1",
-        "  Whisky (seat 1)         2 (+2)     0 (+0)      +2       2",
+        "                   Scotsmen at home  Landmarks  Scored  VP now",
+        "  ------------------------------------------------------------",
+        "  Lean (seat 0)              0 (+0)     1 (+1)      +1       1",
+        "  Whisky (seat 1)            2 (+2)     0 (+0)      +2       2",
     ]
 
 

@@ -44,7 +44,9 @@ def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
         more["prize"] = _token(lexicon.components, event["token"])
     elif word == "race_card":
         if event["place"] == 0:
-            return [f"The boat of {lexicon.player(event['seat'])} is not home: a Last Card, so no VP for coins."]
+            return [
+                f"The boat of {lexicon.player(event['seat'])} is not home: it gets a Last Card and no VP for coins."
+            ]
         cards = {card.id: card.name for card in lexicon.components.models("race_card")}
         more["name"] = cards.get(event["card"], "no")
     return [_SENTENCES[word].format(**lexicon.values(event), **more)]

@@ -6,12 +6,12 @@ from ...game.chronicles.feasts.state import PLACES
 from ...game.names import CATEGORIES, RESOURCES
 from ..words import amount
 
-_CATEGORY_WORDS = ("Scotsmen home", "landmarks", "casks", "persons")
+_CATEGORY_WORDS = ("Scotsmen at home", "landmarks", "casks", "persons")
 _OUTCOMES = {
-    "closed": "already taken, the token is wasted",
-    "short": "cannot pay, no marker",
+    "closed": "already taken, so the token is wasted",
+    "short": "cannot pay, so no marker",
     "paid": "pays",
-    "coin": "could only pay with a coin for a resource",
+    "coin": "could pay only with a coin in place of a resource",
 }
 _SENTENCES = {
     "feast_open": "New feast at place {place}: {name}.",

@@ -10,7 +10,7 @@ _SENTENCES = {
     "haggis_roll": "{who} rolls a {result}.",
     "haggis_seized": "Takes a haggis token of {other}.",
     "uncover": "{who} turns up a {value}.",
-    "haggis_back": "{who} gives {number} back.",
+    "haggis_back": "{who} returns {number}.",
     "haggis_pool": "The pool of {number} is shuffled.",
 }
 

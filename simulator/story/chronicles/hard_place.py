@@ -7,7 +7,7 @@ from ..words import amount, joined
 
 _SENTENCES = {
     "glen_draw": "Clan Assembly: {who} looks at {number}.",
-    "glen_propose": "{who} lays a scoring card open: {name}.",
+    "glen_propose": "{who} proposes a scoring card: {name}.",
     "glen_vote": "{who}: {vote}.",
     "glen_card": "{name} {fate}.",
     "glen_value": "{name}: {who} has {value}.",
@@ -26,7 +26,7 @@ def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
     more = {
         "number": amount(event.get("cards", 0), "scoring card"),
         "name": _cards(lexicon.components).get(event.get("card", "")),
-        "vote": "AYE" if event.get("aye") else "NAY, spent",
+        "vote": "AYE" if event.get("aye") else "NAY, which uses up a NAY marker",
         "fate": "will be scored at the end" if event.get("accepted") else "leaves the game",
         "value": f"{event.get('halves', 0) / 2:.1f}".removesuffix(".0"),
     }

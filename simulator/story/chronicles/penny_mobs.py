@@ -6,10 +6,10 @@ from typing import Any
 from ..words import amount
 
 _SENTENCES = {
-    "mobster": "{name} comes to jail.",
+    "mobster": "{name} goes to jail.",
     "jail": "Puts a penny on {name}, who now has {number}.",
     "recruit": "Recruits {name} with {number}.",
-    "mobster_used": "Uses the ability of {name}, possible once per game.",
+    "mobster_used": "Uses the once-per-game ability of {name}.",
     "rent": "Puts the rent token {rent} on {tile}.",
     "rent_back": "The rent token {rent} on {tile} comes back.",
     "steal": "Steals {tile} from {owner}.",
