@@ -52,7 +52,7 @@ def metric_estimate(
     if kind in ("vp", "margin") and label in play.strategies:
         means = play.means({"vp": "vp", "margin": "margin_mean"}[kind])
         return mean_estimate(means[:, play.strategies.index(label)])
-    raise ReportError(f"no number {metric!r}")
+    raise ReportError(f"unknown metric {metric!r}")
 
 
 def metric_words(metric: str, estimate: Estimate, half_width: float) -> str:
@@ -76,7 +76,7 @@ def _part(frames: Mapping[str, Any], meta: Mapping[str, Any], table: str | None)
 def _share(play: Play, index: BlockIndex, label: str) -> Estimate:
     labels = [str(one) for one in index.labels]
     if label not in labels:
-        raise ReportError(f"no number of {label!r}")
+        raise ReportError(f"no strategy or position {label!r}")
     column = labels.index(label)
     alone = bool(index.counts[:, column].max() == 1)
     return share_estimate(play.means("win_share", index)[:, column], independent_games=alone)

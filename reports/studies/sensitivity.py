@@ -281,7 +281,7 @@ def _one(key: str, found: Found) -> Section:
     heads = ["Move", "Numbers", "Most affected", "Its win share, pp", "p", "Mean VP", "Gain"]
     fold = f"All {count(len(effects))} moves" if len(effects) > 12 else ""
     lead = (
-        "The values ranked by their effect when they alone are off: all numbers of a group, or a single number, "
+        "The values ranked by their effect when only they differ: all numbers of a group, or a single number, "
         "shifted down or up."
     )
     return Section(
@@ -317,7 +317,7 @@ def _random(key: str, found: Found) -> Section:
     grids = [Grid(heads, cells, note)]
     grids += [_rank_grid(ranks[part], part) for part in RANDOM if ranks[part]]
     lead = (
-        "All values off at once, at random, each within its step: which conclusions survive, and which groups drive "
+        "All values shifted at once, at random, each within its step: which conclusions hold, and which groups drive "
         "them."
     )
     return Section(f"{key}-random", "All values at random", grids, lead=lead)
