@@ -55,7 +55,7 @@ class _Commands(TyperGroup):
 def _print_error(error: Exception, verbose: bool) -> None:
     console = Console(stderr=True)
     details = str(getattr(error, "details", "")).strip()
-    more = "" if verbose or not details else " (--verbose shows the text of the compiler)"
+    more = "" if verbose or not details else " (--verbose shows the compiler's message)"
     console.print(f"[bold red]error:[/] {escape(_text(error) + more)}", soft_wrap=True)
     if verbose and details:
         console.print(details, markup=False, highlight=False, soft_wrap=True)
@@ -80,7 +80,7 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
-    help="""A laboratory for [bold]Glen More II: Chronicles[/].
+    help="""A simulator for [bold]Glen More II: Chronicles[/].
 It plays thousands of complete games and reports results with confidence intervals.
 
 Start with
@@ -113,7 +113,7 @@ def _options(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
     verbose: Annotated[
-        bool, typer.Option("--verbose", help="Show the text of the compiler, if it refuses a strategy.")
+        bool, typer.Option("--verbose", help="Show the compiler's message if it rejects a strategy.")
     ] = False,
     debug: Annotated[bool, typer.Option("--debug", help="Show tracebacks of errors.")] = False,
 ) -> None:

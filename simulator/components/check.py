@@ -46,7 +46,7 @@ def _tile_ids(entries: Entries) -> None:
         for entry in entries[section].values():
             other = seen.setdefault(entry.id, entry)
             if other is not entry:
-                raise entry.raw.error(f"two records with one id (see {other.raw.label})", "id", "every id once")
+                raise entry.raw.error(f"two records with the same id (see {other.raw.label})", "id", "every id once")
 
 
 def _limit(entries: Iterable[Entry], sizes: Iterable[int], most: int, what: str, name: str) -> None:
@@ -130,9 +130,9 @@ def _landmarks(entries: Entries) -> None:
             if card in bringing:
                 first = bringing[card]
                 tile, first = (first, tile) if "once" in first.raw.overlaid else (tile, first)
-                raise tile.raw.error(f"{first.raw.label} brings {card!r} too", "once.landmark", "a card once")
+                raise tile.raw.error(f"{first.raw.label} brings {card!r} too", "once.landmark", "each card once")
             if getattr(tile.model, "copies", 1) > 1:
-                raise tile.raw.error("several tiles bring one landmark card", "copies", "1 for a landmark tile")
+                raise tile.raw.error("several tiles bring the same landmark card", "copies", "1 for a landmark tile")
             bringing[card] = tile
     for card in cards.values():
         tile_id = card.model.tile

@@ -25,7 +25,7 @@ class ClanGain(Gain):
     @model_validator(mode="after")
     def _something(self) -> Self:
         if self.total() == 0:
-            raise ValueError(f"a gain of nothing|one of {', '.join(Gain.model_fields)}")
+            raise ValueError(f"an empty gain|one of {', '.join(Gain.model_fields)}")
         return self
 
 

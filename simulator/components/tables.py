@@ -73,7 +73,7 @@ class Market(Record):
         _fixed("resources", list(self.resources), ["wood", "stone", "barley", "sheep", "cattle"])
         _complete("seed_coins", self.seed_coins, ("2", "3", "4"))
         if self.prices != sorted(self.prices):
-            raise ValueError(f"prices {self.prices} fall|three numbers that do not fall")
+            raise ValueError(f"prices {self.prices}|three numbers that never decrease")
         return self
 
 
@@ -117,7 +117,7 @@ class Scoring(Record):
         _fixed("after_stacks", list(self.after_stacks), ["A", "B", "C"])
         _fixed("categories", self.categories, ["home_castle_scotsmen", "landmarks", "whisky", "persons"])
         if self.difference_vp[0] != 0 or self.difference_vp != sorted(self.difference_vp):
-            raise ValueError(f"difference_vp is {self.difference_vp}|0 first, then numbers that do not fall")
+            raise ValueError(f"difference_vp is {self.difference_vp}|0 first, then numbers that never decrease")
         return self
 
 

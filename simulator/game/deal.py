@@ -271,21 +271,21 @@ def deal(
         set-up for more than two.
     """
     if players not in (2, 3, 4):
-        raise ValueError(f"players: {players}, the game is for 2, 3 or 4")
+        raise ValueError(f"players: {players}; allowed: 2, 3 or 4")
     if players == 2 and not die:
         raise ValueError("die: with 2 players the die is always used (B-006)")
     if solo not in range(6):
-        raise ValueError(f"solo: {solo}, the levels are 1 to 5, 0 is a game of players (C12-10)")
+        raise ValueError(f"solo: {solo}; allowed: levels 1 to 5, or 0 for a game without Allenarly (C12-10)")
     if solo and players != 2:
-        raise ValueError(f"solo: the set-up is for 2, not {players} (C12-01)")
+        raise ValueError(f"solo: the set-up is that for 2 players, not {players} (C12-01)")
     if solo and chronicles & NOT_SOLO:
-        raise ValueError("solo: chronicle 4 needs three players, it is never played with the automa (C12-09)")
+        raise ValueError("solo: chronicle 4 needs at least three players and is never played with the automa (C12-09)")
     in_play = max(in_play, chronicles.bit_count() + int(solo > 0))
     for one in CHRONICLES:
         if (chronicles >> one.number) & 1 and players < one.fewest:
             raise ValueError(f"chronicle {one.letter}: for {one.fewest} players or more, not {players} (CC-31)")
     if ending not in components.endings:
-        raise ValueError(f"ending: '{ending}', known are {', '.join(components.endings)}")
+        raise ValueError(f"ending: '{ending}'; allowed: {', '.join(components.endings)}")
     blocks = np.asarray(list(blocks) if not isinstance(blocks, np.ndarray) else blocks, dtype=np.int64)
     record = components.record
     games = np.zeros(len(blocks), GAME).view(np.recarray)

@@ -144,8 +144,8 @@ def _refuse_different(first: _Source, source: _Source) -> None:
 def _check_neighbours(before: _Source, after: _Source) -> None:
     if after.first < before.end:
         raise UserError(
-            f"{before.folder} has blocks {before.range} and {after.folder} {after.range}: they overlap, and no "
-            f"deal may count twice"
+            f"{before.folder} has blocks {before.range} and {after.folder} {after.range}: they overlap, and "
+            f"a deal must not count twice"
         )
     if after.first > before.end:
         missing = f"{before.end} to {after.first - 1}" if after.first - before.end > 1 else str(before.end)

@@ -27,7 +27,10 @@ def trial(tmp_path, monkeypatch) -> Path:
         (("play", "--block", "100000000"), "error: --block: 100000000; allowed: 0 to 99999999"),
         (("play", "--solo", "regular"), "error: --solo: 'regular' is not a level; did you mean 'reglar'?"),
         (("play", "--solo", "dus", "--players", "3"), "error: --players: 3 with --solo; leave it out"),
-        (("play", "--solo", "dus", "--strategies", "lean,lean"), "error: --strategies: 2 with --solo; name one"),
+        (
+            ("play", "--solo", "dus", "--strategies", "lean,lean"),
+            "error: --strategies: 2 strategies with --solo; name only one",
+        ),
         (("play", "--solo", "dus", "--rotation", "1"), "error: --rotation: 1 with --solo; leave it out"),
         (
             ("play", "--strategies", "lean,,clans"),
@@ -70,9 +73,9 @@ def trial(tmp_path, monkeypatch) -> Path:
         ),
         (
             ("run", "chronicles", "--kind", "full"),
-            "error: --kind: full with 12 chronicles is 4,096 cells for a table (at most 1,024 are played), here 32,768 "
-            "cells and 90,112 games for each block; take resolution-5 (256 cells a table, effects and interactions of "
-            "two unmixed), pairs (79), or fewer chronicles",
+            "error: --kind: full with 12 chronicles needs 4,096 cells for a table (at most 1,024 are played), here "
+            "32,768 cells and 90,112 games for each block; take resolution-5 (256 cells a table, which still separates "
+            "effects and interactions of two), pairs (79), or fewer chronicles",
         ),
         *(
             (
@@ -90,7 +93,7 @@ def trial(tmp_path, monkeypatch) -> Path:
             "error: --pool: no strategy 'wisky': did you mean 'wh",
         ),
         (("run", "tournament", "--players", "2,5"), "error: --players: '5'; allowed: 2, 3 or 4, or several of them"),
-        (("run", "tournament", "--players", "2,2"), "error: --players: '2,2': a number is named twice"),
+        (("run", "tournament", "--players", "2,2"), "error: --players: '2,2': a number is listed twice"),
         (("run", "allenarly", "--players", "2"), "error: --players: 'allenarly' is played alone against Allenarly"),
         (
             ("run", "planner", "--players", "4"),
@@ -355,7 +358,7 @@ def test_a_policy_that_answers_wrongly_is_told_before_a_folder_is_made(trial, mo
     result = glenmore(*words)
     said = "error: mine.py, line 4, in choose: returns a list; it must return the number of an option, such as 0"
     (line,) = [one for one in result.stderr.splitlines() if one.startswith("error")]
-    assert line.replace(f"{trial.parent}/", "") == said + JIT * " (--verbose shows the text of the compiler)"
+    assert line.replace(f"{trial.parent}/", "") == said + JIT * " (--verbose shows the compiler's message)"
     assert result.exit_code == 2
     if JIT:
         assert not Path("results").exists()

@@ -165,7 +165,7 @@ def test_a_log_that_is_none(tmp_path):
     next(one.search())
     log = tmp_path / "log.jsonl"
     log.write_text(log.read_text().replace('"asked": "', '"asked": "0'))
-    with pytest.raises(ResumeError, match="the search asks for other weights"):
+    with pytest.raises(ResumeError, match="the search asks for different weights"):
         session(tmp_path, Field(), resume=True)
 
 
@@ -348,7 +348,7 @@ def test_a_session_that_is_stopped_keeps_the_best_so_far(spoilt, monkeypatch):
             ("tune", "lean", "--weights", "coins,vp"),
             "error: --weights: no weight 'coins': did you mean 'coin' or 'point'?",
         ),
-        (("tune", "lean", "--weights", "coin,coin"), "error: --weights: 'coin,coin': a weight is named twice"),
+        (("tune", "lean", "--weights", "coin,coin"), "error: --weights: 'coin,coin': a weight is listed twice"),
         (("tune", "lean", "--weights", "coin"), "error: tuning needs at least two weights"),
         (("tune", "lean", "--pool", "wisky"), "error: no strategy 'wisky': did you mean 'whisky'?"),
         (("tune", "lean", "--pool", ","), "error: --pool: name at least one strategy"),

@@ -232,7 +232,7 @@ OVERLAYS = {
     "die always off": ("[die]\ndefault = { 2 = false }", "die", "default", "true where"),
     "price of nought": ("[market]\nprices = [0, 2, 3]", "market", "prices[0]", "1 to 20"),
     "two prices": ("[market]\nprices = [1, 2]", "market", "prices", "a list of 3"),
-    "falling prices": ("[market]\nprices = [1, 3, 2]", "market", "prices", "do not fall"),
+    "falling prices": ("[market]\nprices = [1, 3, 2]", "market", "prices", "never decrease"),
     "too many seeds": ("[market]\nseed_coins = { 2 = 4 }", "market", "seed_coins.2", "0 to 1"),
     "fewer resources": ('[market]\nresources = ["wood"]', "market", "resources", "wood, stone, barley"),
     "rondel too long": ("[rondel]\nspaces = 17", "rondel", "spaces", "11 to 16"),
@@ -417,7 +417,7 @@ def test_sets_too_large_for_the_packed_record_are_refused(tmp_path):
 def test_one_landmark_tile_brings_one_card(overlay):
     # Two copies of the tile of Castle Stalker, one tile of the stack less: the stack adds up, the cards do not.
     text = '[[tile]]\nid = "castle-stalker"\ncopies = 2\n[setup]\nstack_sizes = { A = 15 }'
-    with pytest.raises(ComponentError, match="tile castle-stalker: copies: several tiles bring one landmark card"):
+    with pytest.raises(ComponentError, match="tile castle-stalker: copies: several tiles bring the same landmark card"):
         load(overlay(text))
 
 

@@ -53,7 +53,7 @@ def test_what_does_not_belong_is_refused_and_named(tmp_path):
     for other, text in (
         (play(tmp_path / "seed", 1, 4, seed=12), "seed was 11, is now 12"),
         (play(tmp_path / "gap", 1, 5), "4 missing between them; play these with --first-block 4 --blocks 1"),
-        (play(tmp_path / "overlap", 2, 3), "3 to 4: they overlap, and no deal may count twice"),
+        (play(tmp_path / "overlap", 2, 3), "3 to 4: they overlap, and a deal must not count twice"),
         (play(tmp_path / "sums", 1, 4, outputs={"aggregate": True}), "sums keeps only sums (--aggregate), "),
         (tmp_path / "nowhere", "no results here"),
     ):

@@ -22,5 +22,5 @@ def numbers_of_players(text: str) -> list[int]:
     if wrong is not None:
         raise UserError(f"--players: {wrong!r}; allowed: 2, 3 or 4, or several of them, such as 2,3")
     if len(set(found)) < len(found):
-        raise UserError(f"--players: {text!r}: a number is named twice")
+        raise UserError(f"--players: {text!r}: a number is listed twice")
     return [int(number) for number in found]

@@ -157,7 +157,9 @@ def _check_solo(level: str, players: int | None, names: list[str], rotation: int
     if players not in (None, 2):
         raise UserError(f"--players: {players} with --solo; leave it out (Allenarly has the second seat)")
     if len(names) != 1:
-        raise UserError(f"--strategies: {len(names)} with --solo; name one; it plays alone against Allenarly")
+        raise UserError(
+            f"--strategies: {len(names)} strategies with --solo; name only one, which plays alone against Allenarly"
+        )
     if rotation:
         raise UserError(f"--rotation: {rotation} with --solo; leave it out (the seats are fixed)")
 

@@ -100,7 +100,9 @@ def run(
     ] = None,
     half_width: Annotated[
         float | None,
-        typer.Option(metavar="H", help="... when half its 95% interval is at most H (win shares: 0.01 is 1 pp)."),
+        typer.Option(
+            metavar="H", help="... when the half-width of its 95% interval is at most H (win shares: 0.01 is 1 pp)."
+        ),
     ] = None,
     max_blocks: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="... or after N blocks; default: blocks of the experiment.")

@@ -49,7 +49,7 @@ def tune(
         str, typer.Option(help="Weights to tune, separated by commas; default: all (of a planner: its evaluation).")
     ] = "",
     goal: Annotated[
-        Goal, typer.Option(help="Maximize margin (VP minus the mean of the others; less noisy) or win.")
+        Goal, typer.Option(help="Maximise margin (VP minus the mean of the others; less noisy) or win.")
     ] = Goal.margin,
     trials: Annotated[
         int, typer.Option(min=1, metavar="N", help="Sets of weights to try, in whole generations.")
@@ -60,7 +60,9 @@ def tune(
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", min=1, metavar="N", help="Threads; default: all cores.")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue the interrupted session of --out.")] = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Continue the interrupted search whose file is --out.")
+    ] = False,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the --out file if it exists.")] = False,
     components: Annotated[
         Path | None, typer.Option(help="Overlay: a TOML file that replaces individual component values.")

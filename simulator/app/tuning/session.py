@@ -254,7 +254,10 @@ class Session:
                 break
             asked = self._search.ask()
             if line["asked"] != _digest(asked):
-                raise ResumeError(f"{self._log}: the search asks for other weights; another version of cma or numpy?")
+                raise ResumeError(
+                    f"{self._log}: the search asks for different weights than before; has the version of cma or NumPy "
+                    f"changed?"
+                )
             self._search.tell(line["worths"])
             self._generation += 1
             self._played += len(asked) * self.effort.blocks * self.arena.setting.games

@@ -44,7 +44,7 @@ def _free(profile: Profile, names: str, with_chronicles: bool) -> list[str]:
         if name not in places:
             raise UserError(f"--weights: no weight {name!r}: {suggest(name, places)}")
     if len(set(asked)) < len(asked):
-        raise UserError(f"--weights: {names!r}: a weight is named twice")
+        raise UserError(f"--weights: {names!r}: a weight is listed twice")
     if asked:
         return asked
     if profile.family == "planner":

@@ -46,7 +46,7 @@ class FeastsScoring(Record):
     @model_validator(mode="after")
     def _table(self) -> Self:
         if self.difference_vp[0] != 0 or self.difference_vp != sorted(self.difference_vp):
-            raise ValueError(f"difference_vp is {self.difference_vp}|0 first, then numbers that do not fall")
+            raise ValueError(f"difference_vp is {self.difference_vp}|0 first, then numbers that never decrease")
         return self
 
 

@@ -107,9 +107,10 @@ class ChroniclesDesign(Design):
         many = max(one.bit_length() - 1 for one in cells)
         other = len(fractions.resolution_5(many)), len(fractions.pairs(many))
         raise ValueError(
-            f"design.kind: full with {many} chronicles is {max(cells):,} cells for a table (at most {MOST_CELLS:,} are "
-            f"played), here {sum(cells):,} cells and {games:,} games for each block; take resolution-5 ({other[0]} "
-            f"cells a table, effects and interactions of two unmixed), pairs ({other[1]}), or fewer chronicles"
+            f"design.kind: full with {many} chronicles needs {max(cells):,} cells for a table (at most {MOST_CELLS:,} "
+            f"are played), here {sum(cells):,} cells and {games:,} games for each block; take resolution-5 ({other[0]} "
+            f"cells a table, which still separates effects and interactions of two), pairs ({other[1]}), or fewer "
+            f"chronicles"
         )
 
     def _check(self, tables: tuple[Table, ...]) -> None:
@@ -117,8 +118,8 @@ class ChroniclesDesign(Design):
             for one in self.chosen:
                 if one in table.chronicles:
                     raise ValueError(
-                        f"design.factors: {one.letter} ({one.name}) is in play at table {table.name!r} anyway "
-                        f"(chronicles); a factor must be in and out"
+                        f"design.factors: {one.letter} ({one.name}) is always in play at table {table.name!r} "
+                        f"(key chronicles); a factor must be both in and out of play"
                     )
         if self.factors == "all":
             return
