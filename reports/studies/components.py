@@ -159,8 +159,8 @@ def _effect_grid(group: Group, kind: str) -> Grid:
         f"Forbidden minus allowed, paired over blocks. Small print: 95% interval (t; per take: ratio over blocks). p: "
         f"no effect, adjusted for the family of {w.count(tested(group))} items ({w.family_name(tested(group))}). Per "
         f"take: the same effect per game in which the seat takes the item when allowed. Win share of takers: of all "
-        f"players, a description confounded with who takes the item and when. Forced: takes per game in spite of the "
-        f"ban, because the rules leave no other option."
+        f"players, a description confounded with who takes the item and when. Forced: how often per game the seat "
+        f"takes the forbidden item because the rules leave no other option."
     )
     return Grid(heads, cells, note, frozenset({5}), f"{w.count(len(rows))} {KINDS[kind][len(rows) != 1]}")
 
