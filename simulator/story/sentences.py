@@ -324,7 +324,7 @@ class Sentences:
     # -- the automa ------------------------------------------------------------------------------------------------
 
     def _narrate_restock(self, event: Event) -> None:
-        phrase = self._open(("restock",), "A coin goes on the empty market rows")
+        phrase = self._open(("restock",), "Puts a coin on the empty market rows")
         phrase.gets.append(event["good"])
 
     def _narrate_token(self, event: Event) -> None:

@@ -68,7 +68,7 @@ _COUNTED_WORDS = (
     "river tiles",
 )
 _SPECIAL_WORDS = {
-    names.SPECIAL_BUILD: "builds 1 tile of the discard pile at no cost",
+    names.SPECIAL_BUILD: "builds 1 tile from the discard pile at no cost",
     names.SPECIAL_CASTLES: "castles count as Scotsmen for placing tiles",
     names.SPECIAL_COIN_TRADE: "on a trade tile 1 coin may replace 1 resource",
     names.SPECIAL_PERSON: "David Hume, counts as 2 persons",

@@ -11,8 +11,8 @@ _GOODS = ("coin", "vp", "whisky", "fame", "move", "choice", "stone")
 _SENTENCES = {
     "logs_rating": "The {name} rises to rating {rating}.",
     "logs_central": "Takes the reward of the central track at rating {rating}.",
-    "logs_stand": "A clan representative stands at {place} as {name}.",
-    "logs_drill": "The representative at {place} trains; what the tile brings is declined.",
+    "logs_stand": "Places a clan representative as {name} at {place}.",
+    "logs_drill": "The representative at {place} trains; the effect of the tile is declined.",
     "logs_reset": "All ratings return to 0; the rewards of the central track are available again.",
     "logs_prefer": "Prefers the {name} from now on.",
 }

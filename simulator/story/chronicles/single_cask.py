@@ -9,7 +9,7 @@ _SENTENCES = {
     "cask_made": "Puts {number} into the First Cellar.",
     "cask_lost": "No room in the First Cellar: {number} lost.",
     "cellar_card": "{who} adds the card {name}.",
-    "cask_aged": "{who}: {number} of the {name} move on.",
+    "cask_aged": "{who} moves {number} on from the {name}.",
     "cask_sold": "Sells a single cask of the {name} on {tile}.",
     "barrel_left": "Puts a barrel on {tile}.",
 }
