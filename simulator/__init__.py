@@ -1,4 +1,4 @@
-"""A Monte Carlo laboratory for Glen More II: Chronicles.
+"""A simulator for the board game Glen More II: Chronicles.
 
 Play an experiment and look at its tables:
 

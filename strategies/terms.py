@@ -16,9 +16,9 @@ TERMS: tuple[Feature, ...] = (
     Feature("final", 0.65, "factor", "VP of the end of the game if it came now: size, coins, chronicles"),
     Feature("coin", 1.45, "VP", "a coin, besides its VP at the end; fades out in the last three turns"),
     Feature("good", 1.75, "factor", "the resources held, at the scripted policy's values"),
-    Feature("future", 0.45, "factor", "expected activations of own tiles in the turns to come"),
+    Feature("future", 0.45, "factor", "expected activations of the player's tiles in the turns to come"),
     Feature("scotsman", 5.2, "VP", "a Scotsman in the territory, not at home, for every ten turns to come"),
-    Feature("turn", 6.5, "VP", "a turn to come, by the tiles ahead of the own piece"),
+    Feature("turn", 6.5, "VP", "a turn to come, by the tiles ahead of the player's piece"),
     Feature("rivals", 1.0, "factor", "the opponents' positions by the same terms; their mean is subtracted"),
 )
 
