@@ -1,7 +1,7 @@
 """The record of one game: header, events, final state; written and read as JSON lines (format: see README.md here)."""
 
 import json
-import tempfile
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -44,16 +44,17 @@ def components_of(header: dict[str, Any]) -> Any:
     Raises
     ------
     UserError
-        If the values differ from those the game was played with (by digest).
+        If the overlay is not valid, or the values differ from those the game was played with (by digest).
     """
     overlay = header.get("overlay")
     if overlay is None:
         components = component_sets.load()
     else:
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / overlay["file"]
-            path.write_text(overlay["toml"], encoding="utf-8")
-            components = component_sets.load(path)
+        try:
+            tables = tomllib.loads(overlay["toml"])
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            raise UserError(f"the overlay of the record is not valid TOML: {error}") from None
+        components = component_sets.load(tables)
     if components.digest != header["components"]:
         raise UserError(
             f"the record was made with components {header['components'][:12]}, these are {components.digest[:12]}; "

@@ -110,6 +110,16 @@ def test_an_overlay_travels_with_the_record(tmp_path):
         components_of({**one.header, "overlay": None})
 
 
+@pytest.mark.parametrize("overlay", [{"toml": "[setup\n"}, {"toml": 7}, {}, {"toml": "a=" + "[" * 5000}])
+def test_a_record_writes_nothing_where_it_says(tmp_path, overlay):
+    header = {"components": "0" * 64, "overlay": {"file": str(tmp_path / "evil"), "toml": ""}}
+    with pytest.raises(UserError, match="these are"):
+        components_of(header)
+    with pytest.raises(UserError, match="not valid TOML"):
+        components_of({**header, "overlay": overlay})
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [
