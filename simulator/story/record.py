@@ -52,7 +52,7 @@ def components_of(header: dict[str, Any]) -> Any:
     else:
         try:
             tables = tomllib.loads(overlay["toml"])
-        except (ValueError, TypeError, KeyError, RecursionError) as error:
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise UserError(f"the overlay of the record is not valid TOML: {error}") from None
         components = component_sets.load(tables)
     if components.digest != header["components"]:
