@@ -314,6 +314,8 @@ def _typed_name(kind: str) -> str:
 
 def _operation(match: re.Match[str]) -> str:
     name, arguments = match.group(1), match.group(2)
+    if name == "setitem" and arguments.startswith("readonly array"):
+        return "writes to params, which are read-only: a policy keeps nothing from one question to the next"
     kinds = [_kind(one.strip()) for one in _split(arguments)]
     if name == "getitem" and len(kinds) == 2:
         return f"reads an element of {kinds[0]} with {kinds[1]} as its index"

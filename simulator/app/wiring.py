@@ -8,7 +8,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -26,9 +26,8 @@ from .progress import Report, bar
 Format = Literal["parquet", "csv"]
 
 
-@lru_cache(maxsize=256)
 def strategy(entry: str) -> Any:
-    """Return the strategy of this name or path, loaded and compiled once per process."""
+    """Return the strategy of this name or path, loaded and compiled once for each content of its files."""
     import strategies
 
     return strategies.get(entry)
@@ -91,6 +90,7 @@ def run(
     stop: Mapping[str, Any] | None = None,
     aggregate: bool | None = None,
     players: Sequence[int] | None = None,
+    verify: bool = False,
 ) -> Results:
     """Play an experiment and return its results.
 
@@ -130,6 +130,9 @@ def run(
         Keep only sums over batches of blocks.
     players
         Play only tables with these numbers of players.
+    verify
+        Check after every policy call that the policy has changed nothing; otherwise only in one block of 200. Does not
+        affect the results.
 
     Raises
     ------
@@ -159,7 +162,7 @@ def run(
         if overlay is not None or loaded.components is None:
             raise
         raise UserError(f"{loaded.source}: components: {error}") from error
-    plan = make_plan(loaded, values, strategy, loaded.components, chunk_blocks, valuation)
+    plan = replace(make_plan(loaded, values, strategy, loaded.components, chunk_blocks, valuation), verify=verify)
     if before is not None:
         before()
     keep = None

@@ -80,7 +80,7 @@ class Experiment(Strict):
     name, title, description
         Short name (letters, digits, ``. _ + -`` and blanks), a heading for the report, a few sentences.
     players
-        Players at the table, or a list with a table for each. Default: length of the line-up.
+        Number of players, or a list of numbers, one table for each. Default: length of the line-up.
     line_up
         Strategies by seat. A single strategy fills all seats.
     pool, fill
@@ -95,7 +95,7 @@ class Experiment(Strict):
     die
         ``"default"`` (as the rules say for the number of players), true or false.
     ending
-        Variant of The End, or ``"default"`` for that of the components.
+        Variant of The End, or ``"default"`` for the default of the components.
     rotations
         ``"cyclic"``: the line-up moves round the table seat by seat; ``"all"``: all seat orders.
     components
@@ -138,7 +138,7 @@ class Experiment(Strict):
 
     @property
     def source(self) -> str:
-        """Its file, for messages; its name if it has no file."""
+        """Return its file, for messages; its name if it has no file."""
         return self._source or self.name
 
     @field_validator("players")
@@ -168,7 +168,7 @@ class Experiment(Strict):
 
     @property
     def most_blocks(self) -> int:
-        """Blocks to play; with `stop`, the maximum."""
+        """Return the number of blocks to play; with `stop`, the maximum."""
         return self.blocks if self.stop is None or self.stop.max_blocks is None else self.stop.max_blocks
 
     def tables(self) -> tuple[Table, ...]:
@@ -294,8 +294,7 @@ class Experiment(Strict):
         """Load an experiment from a file or by the name of a bundled one.
 
         Paths in the file (components, strategies) are relative to its folder. Raise `ExperimentError` if it is missing
-        or not
-        valid.
+        or not valid.
         """
         path = _find(name)
         try:

@@ -38,6 +38,8 @@ def line_up_arguments(strategies: Sequence[Any]) -> tuple[tuple[Any, ...], NDArr
     seat_params = np.zeros((SEATS, width))
     for seat, strategy in enumerate(strategies):
         seat_params[seat, : len(strategy.params)] = strategy.params
+    if not JIT:
+        seat_params.flags.writeable = False  # compiled policies take a read-only array by their signature
     policies = [strategy.choose for strategy in strategies]
     return tuple(policies + policies[:1] * (SEATS - len(policies))), seat_params
 

@@ -10,8 +10,12 @@ SCORED_STACKS = ("A", "B", "C")
 
 
 def passed(table: Table, start: int) -> list[int]:
-    """Return the positions from `start` on whose tiles every piece and the die have passed (B-024, Q-02, Q-03)."""
-    tiles, end = table.rondel.tiles, table.rondel.rear if table.rondel.pieces else start
+    """Return the positions from `start` on whose tiles every piece and the die have passed (B-024, Q-02, Q-03).
+
+    When no piece is left on the rondel, all have passed what lies before The End.
+    """
+    rondel, tiles = table.rondel, table.rondel.tiles
+    end = rondel.rear if rondel.pieces else rondel.end() or start
     return [position for position in range(start, end) if tiles.get(position, THE_END) != THE_END]
 
 
@@ -79,9 +83,9 @@ def read_passed(replay: Replay, start: int, target: int) -> None:
 def landing(table: Table, result: int, piece: str = DIE) -> int | None:
     """Return where the die, or a piece that moves like it, lands; None if it reaches The End (B-030 to B-033, Q-05).
 
-    Tiles are counted, not pieces; from a tile with an icon, or one on which a piece stands, it goes on to the next one.
-    Without such a tile it takes the last one before that point; STAYS if there is none at all (CC-05). A fixed place of
-    a chronicle counts as one tile with an icon.
+    Tiles are counted, not pieces; if the tile has an icon or a piece on it, the die moves on to the next tile. If none
+    follows, it takes the last one before; STAYS if there is none at all (CC-05). A fixed place of a chronicle counts
+    as one tile with an icon.
     """
     rondel, counted, before = table.rondel, 0, STAYS
     start = rondel.pieces[piece]
@@ -102,7 +106,7 @@ def landing(table: Table, result: int, piece: str = DIE) -> int | None:
 
 
 def next_tile(table: Table, piece: str = DIE) -> int:
-    """Return the next tile, icon or not, for a piece of nobody's when no other piece has a tile ahead; else STAYS.
+    """Return the next tile, icon or not, for a neutral piece when no other piece has a tile ahead; else STAYS.
 
     It does not move onto places of chronicles (CC-05).
     """
@@ -143,7 +147,7 @@ def play_die(replay: Replay) -> bool:
 
 
 def end_move(replay: Replay, start: int, seat: int) -> None:
-    """Discard what everybody has passed and fill the rondel, after the move of a piece that belongs to nobody."""
+    """Discard the tiles that all pieces have passed and fill the rondel, after the move of a neutral piece."""
     read_discards(replay, start, seat)
     close_move(replay, start)
     refill(replay)

@@ -75,16 +75,17 @@ class Table:
         return int((space - start) % self.game.spaces)
 
     def find_rear(self) -> None:
-        """Find the last piece: the first one from the old last space forward."""
+        """Find the last piece: the first one from the old last space forward; The End if none is left."""
         game = self.game
         for d in range(game.spaces):
             space = (game.rear + d) % game.spaces
             if game.space_piece[space] >= 0:
                 game.rear = space
                 return
+        game.rear = game.end_space
 
     def next_stack(self) -> None:
-        """Go on to the next stack when the current one is used up (B-025)."""
+        """Move on to the next stack when the current one is used up (B-025)."""
         game = self.game
         while game.current < len(names.STACKS) and game.drawn[game.current] >= game.stack_size[game.current]:
             game.current += 1

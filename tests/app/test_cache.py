@@ -60,7 +60,7 @@ def test_a_folder_somebody_has_begun_to_use_stays(tmp_path, monkeypatch):
     assert path.exists()
 
 
-def test_what_another_process_was_about_to_delete_goes_later(tmp_path):
+def test_folders_renamed_by_another_process_are_deleted_later(tmp_path):
     left = folder(tmp_path, 1, 50).rename(tmp_path / f"{1:016x}.gone")
     cache.prune(tmp_path, kept=0, days=14)
     assert not left.exists()

@@ -41,7 +41,7 @@ def trial(tmp_path, monkeypatch) -> Path:
 
 
 def error_of(result) -> str:
-    """The one line of the error; a notice that the engine is compiled may stand before it."""
+    """Return the one line of the error; a notice of compilation may come before it."""
     assert result.exit_code == 2
     assert "Traceback" not in result.output
     *notice, line = result.stderr.strip().splitlines()
@@ -223,7 +223,7 @@ def test_run_without_the_tables_of_a_report_says_so(trial):
     assert "they need the tables games and seats" in result.stdout
 
 
-def test_a_told_game_is_a_row_of_the_tables(trial):
+def test_a_narrated_game_is_a_row_of_the_tables(trial):
     """`play` with a row's seed, block and rotation tells that row's game."""
     glenmore("run", trial, "--jobs", "1", "--no-report", "--out", "here")
     line_up = "random-legal,random-legal"
@@ -297,7 +297,7 @@ def test_python_api_runs_in_a_folder_that_goes_with_the_results():
     assert not folder.exists()
 
 
-def test_python_api_refuses_what_makes_no_sense():
+def test_python_api_refuses_senseless_arguments():
     from simulator import run
 
     with pytest.raises(UserError, match="resume: name the folder"):

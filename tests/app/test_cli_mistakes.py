@@ -110,7 +110,7 @@ def test_wrong_options(trial, words, text):
     assert not Path("typo").exists()
 
 
-def test_what_the_file_says_is_told_in_words_of_the_file(trial):
+def test_mistakes_in_a_file_are_reported_with_its_keys(trial):
     """An option is named only if it was given: here the metric of the file has no strategy any more."""
     pool = TRIAL.replace("line_up", "players = 2\npool") + '[stop]\nmetric = "vp:b"\nhalf_width = 1.0\n'
     trial.write_text(pool)
@@ -216,7 +216,7 @@ def test_a_folder_with_the_name_of_a_python_file_does_no_harm(trial):
     assert glenmore("play", "--strategies", name).exit_code == 0
 
 
-def test_mistakes_are_told_before_anything_is_compiled(trial, monkeypatch):
+def test_mistakes_are_reported_before_anything_is_compiled(trial, monkeypatch):
     monkeypatch.setattr("simulator.app.wiring.engine_is_compiled", lambda entry: False)
     trial.write_text(TRIAL + 'components = "gone.toml"\n')
     said = f"error: {trial}: components: {trial.parent / 'gone.toml'}: cannot be read (No such file or directory)\n"
@@ -247,7 +247,7 @@ def test_a_table_that_has_gone_is_named(trial):
     assert error_of(glenmore("report", "here")).startswith("error: here/seats.parquet: is missing")
 
 
-def test_two_mistakes_are_told_in_one_line(trial):
+def test_two_mistakes_are_reported_in_one_line(trial):
     trial.write_text(TRIAL + 'solo = "regular"\nbloks = 3\n')
     line = error_of(glenmore("run", trial))
     assert f"{trial}: solo: 'regular' is not allowed; allowed: ablakh, dus, " in line
@@ -323,13 +323,13 @@ def test_a_policy_that_fails_is_named_with_its_seat_and_the_question(trial, body
     assert f": {text}" in line
 
 
-def test_a_policy_that_fails_is_told_with_file_line_and_function(trial):
+def test_a_policy_that_fails_is_reported_with_file_line_and_function(trial):
     name = policy("mine.py", 'raise ValueError("lost the way")')
     line = glenmore("play", "--strategies", name).stderr.strip().splitlines()[-1]
     assert line.endswith("the policy failed: ValueError: lost the way (mine.py, line 4, in choose)")
 
 
-def test_a_mistake_in_a_helper_of_a_plain_policy_is_told_with_its_line(trial):
+def test_a_mistake_in_a_helper_of_a_plain_policy_is_reported_with_its_line(trial):
     from simulator.game.jit import JIT
 
     if JIT:
@@ -345,12 +345,8 @@ def test_a_mistake_in_a_helper_of_a_plain_policy_is_told_with_its_line(trial):
 @pytest.mark.parametrize("words", [("play", "--strategies", "mine.py"), ("run", "trial.toml"), ("tune", "balanced")])
 def test_a_policy_that_answers_wrongly_is_told_before_a_folder_is_made(trial, monkeypatch, words):
     """With the text of the compiler behind --verbose, wherever it stands."""
-    import strategies
-    from simulator.app import wiring
     from simulator.game.jit import JIT
 
-    strategies.get.cache_clear()
-    wiring.strategy.cache_clear()
     policy("mine.py", "return [0]")
     trial.write_text(TRIAL.replace("b=random-legal", "b=mine.py"))
     if words[0] == "tune":

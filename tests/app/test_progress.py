@@ -258,7 +258,7 @@ def test_threads_without_a_scheduler():
 
 
 def test_a_scheduler_needs_dask(monkeypatch):
-    """The package is named; a module that is None in `sys.modules` is one that is not installed."""
+    """The package is named; None in `sys.modules` makes a module count as not installed."""
     from simulator.errors import UserError
 
     monkeypatch.setitem(sys.modules, "distributed", None)

@@ -8,9 +8,13 @@ from collections import Counter
 
 import pytest
 
+import strategies
 from simulator.game.allenarly.setting import LEVELS
 from simulator.game.jit import JIT
+from simulator.referee import check
+from simulator.story import record_game
 from tests.referee import bulk
+from tests.table import COMPONENTS
 
 FULL = os.environ.get("GLENMORE_STUDIES") == "full"
 # Plain Python is a few thousand times slower; it plays the same rules on a few games.
@@ -55,6 +59,28 @@ def test_every_policy_passes_the_referee():
     games, texts = bulk.complaints(bulk.table_tasks(TABLE))
     assert games == TABLE * len(bulk.policies())
     assert not texts, "\n".join(texts)
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "die", "ending"),
+    [
+        (2, 500088, None, "middle"),
+        (2, 500228, None, "middle"),
+        (2, 600498, None, "top"),
+        (4, 600170, False, "second-half"),
+    ],
+)
+def test_no_tile_is_left_before_the_end_when_no_piece_is(players, seed, die, ending):
+    # B-024: games whose last piece moves onto The End over tiles, with nobody beyond it
+    line = [strategies.get(bulk.RANDOM)]
+    record = record_game(line, players, seed, components=COMPONENTS, die=die, ending=ending)
+    assert check([record.header, *record.events, {"final": record.final}]).ok
+    game = record.game
+    assert (game.space_piece < 0).all()
+    start = next(e["from"] for e in reversed(record.events) if e["event"] == "move")
+    jumped = [(start + d) % game.spaces for d in range(1, (game.end_space - start) % game.spaces)]
+    assert jumped
+    assert (game.space_tile[jumped] < 0).all()
 
 
 def test_games_against_allenarly_pass_the_referee():

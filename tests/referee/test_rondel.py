@@ -49,6 +49,14 @@ def test_passed_tiles():
     assert table.acting() == "seat-1"
 
 
+def test_without_a_piece_all_tiles_before_the_end_are_passed():
+    """B-024: the last piece has moved from 1 onto The End on 5; what lies beyond stays, and nothing is refilled."""
+    table = new_table(3, die=False)
+    ring(table, {}, {2: "kemnay", 3: "soay", 5: "the-end", 6: "abernethy"})
+    assert passed(table, 1) == [2, 3]
+    assert reads(refill, table, seat=None) == ""
+
+
 def test_refill_after_bt_07():
     """BT-07, B-025: two new tiles on spaces 13 and 0, the gap is space 1."""
     table = new_table(3, die=False)

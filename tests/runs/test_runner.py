@@ -267,7 +267,7 @@ def test_manifest_tells_what_was_played(whole):
     [
         ({"ending": "midle"}, "ending: 'midle' is not a variant of The End; did you mean 'middle'?"),
         ({"die": False}, "die: with 2 players the die is always in play"),
-        ({"line_up": ["x=flip", "x=first"]}, "'x' stands for 'flip' and for 'first'"),
+        ({"line_up": ["x=flip", "x=first"]}, "'x' is the label of 'flip' and of 'first'"),
         ({"outputs": {"games": False, "seats": False, "picks": False}}, "no table is written"),
     ],
 )

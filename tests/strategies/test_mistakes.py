@@ -24,7 +24,6 @@ def refused(tmp_path, monkeypatch):
 
     def load(text: str) -> StrategyError:
         Path("mine.py").write_text(text, encoding="utf-8")
-        strategies.get.cache_clear()
         with pytest.raises(StrategyError) as caught:
             _ = strategies.get("mine.py").choose
         return caught.value
@@ -58,6 +57,10 @@ ALWAYS = [
     ),
 ]
 COMPILER = [
+    (
+        f"{HEAD}    params[0] += 1.0\n    return 0\n",
+        "line 2, in choose: writes to params, which are read-only: a policy keeps nothing from one question to the ",
+    ),
     (
         f"{HEAD}    if game.turns > 4:\n        return [0]\n    return 0\n",
         f"line 3, in choose: returns a list; {NUMBER}",
@@ -137,7 +140,6 @@ def test_answers_in_plain_python(tmp_path, monkeypatch, text, said):
 
     monkeypatch.chdir(tmp_path)
     Path("mine.py").write_text(text)
-    strategies.get.cache_clear()
     with pytest.raises(StrategyError) as caught:
         record_game([strategies.get("mine.py")], players=2, seed=1)
     assert str(caught.value) == f"mine.py, {said}"

@@ -115,6 +115,10 @@ def run(
             help="Keep only sums, not single games: constant size for long runs. Not for studies.",
         ),
     ] = None,
+    verify: Annotated[
+        bool,
+        typer.Option("--verify", help="Check after every decision that the strategy has changed nothing; slower."),
+    ] = False,
 ) -> None:
     """Play an experiment: print the standings, write tables and a report.
 
@@ -184,6 +188,7 @@ def run(
                 stop=stop,
                 aggregate=aggregate,
                 players=None if players is None else numbers_of_players(players),
+                verify=verify,
             )
     except KeyboardInterrupt:
         _print_how_to_resume(folder)

@@ -36,8 +36,7 @@ class Setting:
     ----------
     pool
         Strategies of the other seats, by name or path. Each sits directly behind the profile at one table; the
-        following
-        ones in the (cyclic) list take the other seats. Empty in a solo game.
+        following ones in the (cyclic) list take the other seats. Empty in a solo game.
     solo
         Level of Allenarly, or None.
     seed

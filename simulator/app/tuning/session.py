@@ -20,7 +20,7 @@ from reports.statistics import Difference, paired_difference, share_difference
 
 from ...errors import ResumeError, UserError
 from ...game import __version__
-from ...runs.plan import differences, first_of, source_digest
+from ...runs.plan import SOURCES, differences, first_of
 from ..progress import Report
 from .arena import Arena, Player, Score
 from .search import Search, steps_of
@@ -162,7 +162,7 @@ class Session:
                 "chronicles": [one.letter for one in setting.chronicles],
             },
             "effort": {key: value for key, value in asdict(self.effort).items() if key in ("blocks", "goal", "seed")},
-            "source": source_digest(),
+            "source": SOURCES,
             "version": __version__,
         }
 

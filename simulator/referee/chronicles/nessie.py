@@ -1,4 +1,4 @@
-"""Chronicle A, What Lies Below: Nessie's line on the rondel, how far a move over it may go, her cards."""
+"""Chronicle A, What Lies Below: Nessie's line on the rondel, the limit of moves over it, her cards."""
 
 from itertools import islice
 from typing import Any
@@ -6,16 +6,14 @@ from typing import Any
 from ..activation import activate
 from ..effects import Obligation, act, resolve, step
 from ..faults import RECORD, RuleViolation, require
-from ..payment import lift, payable
+from ..payment import lift
 from ..plugin import Chronicle
 from ..replay import Replay, cell_of, check_fields
-from ..schema import RESOURCES
 from ..table import Player, Table
 from ..turn import takeable
 from ..values import Values
 
 SOURCE = "nessie"
-BASE_GOODS = {*RESOURCES, "any", "coin", "vp", "whisky"}  # of exchanges that need nothing but what they take
 CARDS = (  # in the order of CA-07
     *("shape-in-the-mist", "steamer-of-tourists", "full-nets", "smugglers-raft", "washed-ashore", "fair-wind"),
     *("undertow", "monster-hunt", "barter-on-the-shore", "a-saints-tale", "photographs", "swallowed"),
@@ -23,7 +21,7 @@ CARDS = (  # in the order of CA-07
 
 
 class Nessie(Chronicle):
-    """Nessie, who lies on a line between two spaces, and her cards."""
+    """Nessie, on a line between two spaces, and her cards."""
 
     LETTER = "A"
     CLOSING = 1  # CC-11: the first one at the end of a turn
@@ -65,7 +63,7 @@ class Nessie(Chronicle):
             if not isinstance(shuffle, list) or sorted(map(str, shuffle)) != sorted(self.cards):
                 raise RuleViolation("CA-01", "a shuffle of the header is not one of all Nessie cards")
         if any(isinstance(roll, bool) or roll not in values.faces for roll in dealt["rolls"]):
-            raise RuleViolation("CA-15", "a roll of the header is no face of the die")
+            raise RuleViolation("CA-15", "a roll of the header is not a face of the die")
         self.shuffles = [list(shuffle) for shuffle in dealt["cards"]]
         self.deck = self.shuffles.pop(0)
         self.rolls, self.line = list(dealt["rolls"]), dealt["line"]
@@ -77,9 +75,7 @@ class Nessie(Chronicle):
         while rondel.space(line) in rondel.fixed:
             line += 1
         if self.line != rondel.space(line):
-            raise RuleViolation(
-                "CA-02", f"Nessie lies before space {self.line}, before {rondel.space(line)} is right", 1
-            )
+            raise RuleViolation("CA-02", f"Nessie is put before space {self.line}, expected {rondel.space(line)}", 1)
 
     def turn(self, replay: Replay) -> None:
         """Keep where the piece stands at the start of the turn."""
@@ -167,12 +163,10 @@ class Nessie(Chronicle):
                 _swap(replay, rule)
 
     def _undertow(self, replay: Replay, rule: str) -> None:
-        """Activate an own tile not yet activated in this turn (CA-06, CA-07.7)."""
+        """The player may activate an own tile not yet activated in this turn (B-090, CA-06, CA-07.7)."""
         event = replay.peek()
         if event["event"] == "activate" and event["right"] == "other":
             activate(replay, event, rule)
-        elif any(_can_activate(replay, pile.top) for pile in replay.player.territory.values()):
-            raise RuleViolation(rule, "no tile activated, although one can be")
 
     def _hunt(self, replay: Replay, offer: dict[str, int], rule: str) -> None:
         """The player may pay coins for VP (CA-07.8)."""
@@ -185,15 +179,6 @@ class Nessie(Chronicle):
         player.coins -= coins
         replay.accept()
         replay.award(player, offer["vp"], SOURCE, rule)
-
-
-def _can_activate(replay: Replay, ident: str) -> bool:
-    """Return whether a tile can certainly be activated in this turn, as far as the base game goes."""
-    tile = replay.table.tile(ident)
-    if ident in replay.here.activated:
-        return False
-    base = [option for option in tile.exchange if not set(option.get) - BASE_GOODS]
-    return tile.produces or any(payable(replay.table, replay.player, option.give) for option in base)
 
 
 def _give_up(replay: Replay, rule: str) -> None:

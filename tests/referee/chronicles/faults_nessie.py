@@ -82,12 +82,6 @@ def one_resource_of_the_nets(lines: Lines, i: int) -> Found:
     return rest[-1] + 1 if rest else i + 1, "CA-07.3"
 
 
-@FAULTS.at(UNDERTOW)
-def the_undertow_is_left_out(lines: Lines, i: int) -> Found:
-    del lines[i : of("undertow", "vp", source="nessie").first(lines)]
-    return i + 1, "CA-07.7"
-
-
 @FAULTS.at(automa("nessie_rolls"))
 def automa_draws_a_card(lines: Lines, i: int) -> Found:
     end = turn_of(lines, i)[1]

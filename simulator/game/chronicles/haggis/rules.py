@@ -37,8 +37,8 @@ def brings_haggis(components, tile, way):
 
 @hook
 def asked(game, components, context, seat, question):
-    """Withdraw the sheep exchange if the pool is empty (C5-06)."""
-    if game.haggis.pooled > 0 or (question != names.ASK_ACTION and question != names.ASK_CLAN_ACTIVATION):
+    """Withdraw the sheep exchange if the pool is empty, whatever question offers it (C5-06)."""
+    if game.haggis.pooled > 0:
         return
     for i in range(context.options - 1, -1, -1):
         tile = tile_of_option(game, context, seat, i)

@@ -69,7 +69,7 @@ def use_moves(game, seat, before):
 
 @rule
 def offer_undertow(game, components, context, seat):
-    """Ask which own tile to activate, except tiles already activated this turn (CA-06, CA-07.7)."""
+    """Ask which own tile to activate, if any, except tiles already activated this turn (B-090, CA-06, CA-07.7)."""
     player = game.players[seat]
     ask(context, state.ASK_UNDERTOW, seat, -1, -1)
     for s in range(player.spots):
@@ -78,6 +78,7 @@ def offer_undertow(game, components, context, seat):
             offer_ways(game, components, context, seat, s, names.BY_OTHER)
     if context.options > 0:
         offer_sales(game, components, context, seat)
+        offer(game, context, names.OPT_DONE, 0, 0, 0)
 
 
 @rule

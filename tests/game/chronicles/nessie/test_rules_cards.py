@@ -53,7 +53,7 @@ def test_full_nets() -> None:  # CA-07.3, CC-15: two kinds of choice, each onto 
     assert t.goods() == {"wood": 1, "cattle": 1}
 
 
-def test_full_nets_without_room() -> None:  # CA-06, CC-15: no own tile has room: lost, if he does not sell
+def test_full_nets_without_room() -> None:  # CA-06, CC-15: no own tile has room: lost, unless the player sells
     t = table(card="full-nets")
     t.put(0, (0, 0), wood=3)
     t.put(0, (-1, 0), wood=3)
@@ -97,11 +97,29 @@ def test_undertow() -> None:  # CA-07.7, CA-06: any own tile that has not been a
     assert t.question == "undertow"
     assert [option[1] for option in t.options("activate")] == [(-1, 0), t.options("activate")[1][1]]
     assert {option[3] for option in t.options("activate")} == {"other"}
-    assert not t.offers("done")
     t.choose("activate", (-1, 0))
     assert (t.question, t.offers("walk")) == ("action", True)  # CA-21: its movement point may be used
     t.choose("done")
     assert nessie_vp(t) == [1]
+
+
+def test_undertow_may_be_declined() -> None:  # B-090: activating is optional; the card's VP come anyway
+    t = past("undertow").choose("done").choose("done")
+    assert (t.question, t.happened("activate"), nessie_vp(t)) == (None, [], [1])
+
+
+@pytest.mark.parametrize("pool", [True, False])
+def test_undertow_exchanges_no_sheep_for_nothing(pool: bool) -> None:  # C5-06: not when the pool is empty
+    t = table(play="5,A", card="undertow")
+    t.lay(0, "inn-a-village", (-1, 1))
+    t.put(0, (0, 0), sheep=1)
+    if not pool:
+        t.game.haggis.pooled = 0
+    take(t).choose("done")
+    assert t.question == "undertow"
+    assert ((-1, 1) in {option[1] for option in t.options("activate")}) == pool
+    t.choose("done").finish()
+    assert t.goods() == {"sheep": 1}
 
 
 def test_undertow_with_nothing_left() -> None:  # CA-06: both own tiles with a symbol have been activated
@@ -130,7 +148,7 @@ def test_monster_hunt_without_coins() -> None:  # CA-06, CA-07.8: 1 coin; a sale
 
 
 def barter(**goods: int) -> Table:
-    """Seat 0 has a wood on its castle, seat 1 these goods on its castle."""
+    """Draw Barter with a wood on the castle of seat 0 and these goods on the castle of seat 1."""
     t = table(card="barter-on-the-shore")
     t.put(0, (0, 0), wood=1)
     t.put(1, (0, 0), **goods)
@@ -145,7 +163,7 @@ def test_barter_on_the_shore() -> None:  # CA-07.9, CA-08: the drawer names both
     assert t.spot(0, (0, 0), now=True).goods.tolist() == [0, 0, 0, 0, 1]
     assert t.spot(1, (0, 0), now=True).goods.tolist() == [1, 0, 0, 0, 1]
     assert (t.goods(0), t.goods(1)) == ({"cattle": 1}, {"wood": 1, "cattle": 1})
-    t = barter(cattle=1).choose("done")  # it may be left
+    t = barter(cattle=1).choose("done")  # it may be declined
     assert (t.question, t.goods()) == (None, {"wood": 1})
 
 
@@ -156,7 +174,7 @@ def test_barter_names_kind_and_tile() -> None:  # CA-08
 
 @pytest.mark.parametrize("goods", [{}, {"wood": 1}])
 def test_nothing_to_swap(goods: dict[str, int]) -> None:
-    # CA-06, CA-07.9: nobody else has a resource, or only the same one
+    # CA-06, CA-07.9: no other player has a resource, or only the same one
     t = barter(**goods)
     assert (t.question, nessie_vp(t)) == (None, [2])
 
