@@ -159,6 +159,8 @@ def _load(entry: str) -> Strategy:
     if entry.endswith(".toml"):
         return _profile(Path(entry).stem, Path(entry), entry)
     if entry.endswith(".py") or ".py:" in entry:
+        if os.environ.get("GLENMORE_NO_PYTHON"):
+            raise StrategyError(f"{entry}: a Python strategy is a program, and --no-python refuses to run it")
         return _python(entry)
     if entry in available():
         return _profile(entry, profiles_folder() / f"{entry}.toml", BUNDLED)
