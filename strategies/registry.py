@@ -28,10 +28,10 @@ from numpy.typing import NDArray
 from simulator.errors import suggest
 from simulator.game.sources import contents, is_own, own_modules, recorded
 
+from .errors import StrategyError
 from .features import default_params
 from .mistakes import answers_checked, check_parameters, check_source, compile_mistake, where_raised
 from .profile import Rollout, base_file, bundled, profiles_folder, read_profile, set_weights
-from .protocol import StrategyError
 
 RANDOM = "random-legal"
 BUNDLED = "bundled"
