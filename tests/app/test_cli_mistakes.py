@@ -398,3 +398,15 @@ def jit() -> bool:
     from simulator.game.jit import JIT
 
     return JIT
+
+
+@pytest.mark.parametrize("place", ["before", "behind"])
+def test_no_python_refuses_strategies_in_python(trial, place):
+    Path("mine.py").write_text("from pathlib import Path\nPath('ran').touch()\n")
+    trial.write_text(TRIAL.replace("b=random-legal", "b=mine.py"))
+    words = ("--no-python", "run", "trial.toml") if place == "before" else ("run", "trial.toml", "--no-python")
+    text = error_of(glenmore(*words))
+    assert text.endswith("a Python strategy is a program, and --no-python refuses to run it")
+    assert not Path("ran").exists()
+    assert "defines no function" in error_of(glenmore("run", "trial.toml"))  # without the option it runs
+    assert Path("ran").exists()
