@@ -11,6 +11,7 @@ from rich.table import Table
 
 from . import tables as t
 from . import words as w
+from .fitting import fitting
 from .sentences import cautions, chronicle_findings, findings, methods_used
 from .sentences_solo import solo_findings
 from .tables.differences import pairs
@@ -44,27 +45,27 @@ def console_report(console: Console, frames: Mapping[str, Any], meta: Mapping[st
 
 
 def study_console(console: Console, folder: str | Path, page: str | Path | None) -> Path | None:
-    """Print the key findings of a study chapter by chapter, write its page and tables, and return the page.
+    """Write the page and tables of a study, print its key findings chapter by chapter, and return the page.
 
     The single tables of a study are cells of a design, so their standings are not printed. Without `page` nothing is
     written. ReportError if the results are missing, damaged or not finished.
     """
-    from .page.build import chapters_of, tables_folder, write_page
+    from .page.build import attempt, chapters_of, tables_folder, write_page
     from .reading import read_run
 
     run = read_run(Path(folder))
     chapters = chapters_of(run.frames, run.meta)
+    written, failure = attempt(lambda: None if page is None else write_page(run, chapters, Path(page)))
     for chapter in chapters:
         if not chapter.findings:
             continue
         console.print(chapter.title, style="bold", markup=False, highlight=False)
         _bullets(console, chapter.findings)
     _cautions(console, t.parts_in(run.frames, run.meta), run.meta)
-    if page is None:
-        return None
-    written = write_page(run, chapters, Path(page))
+    if failure is not None:
+        raise failure
     tables = sum(len(chapter.frames) for chapter in chapters)
-    if tables:
+    if written is not None and tables:
         where = f"{w.counted(tables, 'table')} of the study as CSV and Parquet: {tables_folder(written)}"
         console.print(where, markup=False, highlight=False, soft_wrap=True)
     return written
@@ -90,14 +91,14 @@ def _length(frames: Mapping[str, Any], play: t.Play, parts: Sequence[t.Play]) ->
 
 def _standings(console: Console, play: t.Play, about: t.Length | None) -> list[str]:
     rows = t.standings(play)
-    console.print(_table(play, rows))
+    console.print(fitting(console, _table(play, rows)))
     two_by_two = pairs(play, [row.strategy for row in rows[:2]])
     return findings(play, rows, two_by_two, t.seat_rows(play), about)
 
 
 def _solo(console: Console, play: t.Solo) -> list[str]:
     levels = t.level_rows(play)
-    console.print(_levels_table(play, levels))
+    console.print(fitting(console, _levels_table(play, levels)))
     return solo_findings(play, levels, t.step_rows(play), t.trend_rows(play), t.half_rows(play))
 
 

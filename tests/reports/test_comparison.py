@@ -1,5 +1,7 @@
 """Comparison of two runs: matching tables, changes computed by hand, and the page."""
 
+import io
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -7,6 +9,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import pytest
+from rich.console import Console
 from scipy import stats
 
 from reports.comparison import write_comparison
@@ -112,7 +115,7 @@ def test_other_seeds_are_independent_samples():
     assert np.isnan(row.change.gain)
 
 
-def test_no_change_of_a_share_goes_beyond_what_is_possible():
+def test_changes_of_a_share_stay_within_1():
     """With two or three blocks a t interval is wider than the range of a share."""
     for other in (made(deals=2, blocks=2), made(deals=2, blocks=2, seed=8)):
         rows = rows_of(made(blocks=2), other)
@@ -164,6 +167,22 @@ def test_inputs_are_compared():
         ("overlay of component values", "none", "box.toml"),
     ]
     assert changed_inputs(first, first) == []
+
+
+def test_many_changed_inputs_are_one_line_in_the_terminal(tmp_path: Path):
+    one = made(table="t")
+    other = shifted(one)
+    folders = [write_run(tmp_path / name, *run) for name, run in (("old", one), ("new", other))]
+    for extra, count in ((5, 5), (40, 1)):
+        for folder in folders:
+            meta = json.loads((folder / "run.json").read_text())
+            meta["inputs"]["strategies"] = {f"s{n}": folder.name for n in range(extra)}
+            (folder / "run.json").write_text(json.dumps(meta))
+        console = Console(file=io.StringIO(), width=80, color_system=None)
+        write_comparison(*folders, tmp_path / "page.html", console)
+        lines = [line for line in console.file.getvalue().splitlines() if line.startswith("  ")]  # type: ignore
+        assert len(lines) == count
+    assert lines == ["  40 inputs differ; the page lists them."]
 
 
 def test_the_page_is_whole_and_its_tables_lie_beside_it(tmp_path: Path):

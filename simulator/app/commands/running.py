@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+import tempfile
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +13,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from ...errors import EngineFault, UserError
 from ...runs.results import MANIFEST
 from .files import check_targets
 from .lists import letters, numbers_of_players
@@ -113,6 +115,10 @@ def run(
             help="Keep only sums, not single games: constant size for long runs. Not for studies.",
         ),
     ] = None,
+    verify: Annotated[
+        bool,
+        typer.Option("--verify", help="Check after every decision that the strategy has changed nothing; slower."),
+    ] = False,
 ) -> None:
     """Play an experiment: print the standings, write tables and a report.
 
@@ -176,15 +182,20 @@ def run(
                 chronicles=None if chronicles is None else letters(chronicles),
                 kind=None if kind is None else kind.value,
                 pool=pool,
+                progress=True,
                 before=wiring.announce_compiling,
                 first_block=first_block,
                 stop=stop,
                 aggregate=aggregate,
                 players=None if players is None else numbers_of_players(players),
+                verify=verify,
             )
     except KeyboardInterrupt:
         _print_how_to_resume(folder)
         raise typer.Exit(INTERRUPTED) from None
+    except (EngineFault, UserError):
+        _print_what_is_there(folder)
+        raise
     show_results(console, results, folder / "report.html" if report else None)
     console.print(f"Tables: {escape(str(folder))}", soft_wrap=True)
 
@@ -212,30 +223,68 @@ def _print_how_to_resume(folder: Path) -> None:
     console.print(f"    {escape(shlex.join(words))}", soft_wrap=True)
 
 
+def _print_what_is_there(folder: Path) -> None:
+    """Say how to see the tables that were finished before a strategy failed at another one, if there are any."""
+    from ...runs.partial import find_partial
+
+    try:
+        found = len(find_partial(folder).finished)
+    except (UserError, OSError):  # nothing has been played, or no table is finished
+        return
+    tables = "1 table is finished" if found == 1 else f"{found} tables are finished"
+    console = Console(stderr=True)
+    console.print(f"\n{tables}; see the results with", style="yellow")
+    console.print(f"    {escape(shlex.join(['glenmore', 'report', str(folder), '--partial']))}", soft_wrap=True)
+
+
 def report(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Folder of a finished run.")],
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Folder of a run.")],
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", help="File to write; default: report.html in the folder.")
+        Path | None,
+        typer.Option(
+            "--out", "-o", help="File to write; default: report.html in the folder, with --partial report-partial.html."
+        ),
     ] = None,
+    partial: Annotated[
+        bool, typer.Option("--partial", help="Report the finished tables of a run that is not finished.")
+    ] = False,
 ) -> None:
     """Print the standings of a finished run and regenerate its report.
 
     Missing folders of --out are created.
+
+    A run that was interrupted, or in which a strategy failed, may have finished some of its tables:
+    --partial reports these and says what is missing.
 
     Examples:
 
         glenmore report results/quickstart
 
         glenmore report results/quickstart --out pages/quickstart.html
-    """
-    from ...runs.results import Results
 
-    check_targets({"--out": out}, make_folders=True)
-    show_results(Console(), Results.load(folder), out or folder / "report.html")
+        glenmore report results/tournament --partial
+    """
+    from ...runs.partial import find_partial, write_partial
+    from ...runs.results import Results, read_manifest
+
+    check_targets({"--out": out})
+    if not partial or read_manifest(folder)["complete"]:
+        show_results(Console(), Results.load(folder), out or folder / "report.html")
+        return
+    found = find_partial(folder)
+    with tempfile.TemporaryDirectory(prefix="glenmore-") as place:
+        results = Results.load(write_partial(found, Path(place) / "run"))
+        show_results(Console(), results, out or folder / "report-partial.html")
 
 
 def show_results(console: Console, results: Any, page: Path | None) -> None:
-    """Print the standings or the findings of a study; write the report page if a path is given."""
+    """Write the report page if a path is given, then print the standings, or the findings of a study.
+
+    The files come first: nothing that happens to the output may take them away. If the page cannot be written, the
+    standings are printed before the error is raised.
+    """
+    import pyarrow
+
     import reports
 
     sums = results.has("seat_sums")
@@ -245,31 +294,27 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
     if not sums and reports.is_study(results.meta):
         _print_path(console, reports.study_console(console, results.folder, page))
         return
+    written, failure = reports.attempt(lambda: None if page is None else reports.write_report(results.folder, page))
+    pyarrow.default_memory_pool().release_unused()  # some 200 MB for a million games
     if sums:
         frames = {name: results.read(name) for name in results.meta["outputs"]["tables"]}
         reports.console_report(console, frames, results.meta)
     else:
         _show_standings(console, results)
-    if page is not None:
-        written = reports.write_report(results.folder, page)
-        _print_path(console, written)
+    if failure is not None:
+        raise failure
+    _print_path(console, written)
+    if written is not None:
         beside = reports.tables_folder(written)
         if beside.is_dir():
             console.print(f"Tables of the report (CSV, Parquet): {escape(str(beside))}", soft_wrap=True)
 
 
 def _show_standings(console: Console, results: Any) -> None:
-    import pyarrow
-
     import reports
     from reports.columns import GAMES, SEATS
 
-    # Do not cache the long tables: the report reads them again, and a million games would be in memory twice.
-    seats = results.read("seats", SEATS)
-    games = results.read("games", GAMES)
-    reports.standings_console(console, seats, games, results.meta)
-    del seats, games
-    pyarrow.default_memory_pool().release_unused()  # some 200 MB for a million games
+    reports.standings_console(console, results.read("seats", SEATS), results.read("games", GAMES), results.meta)
 
 
 def _print_path(console: Console, page: Path | None) -> None:
