@@ -11,7 +11,7 @@ from ..errors import suggest
 from .designs import DESIGNS
 
 ALLOWED = {
-    "name": "1 to 80 letters, digits, blanks and . _ + -, beginning with a letter or digit",
+    "name": "1 to 80 letters, digits, spaces and . _ + -, beginning with a letter or digit",
     "title": "a text",
     "description": "a text",
     "players": "2, 3 or 4, or a list of these",
@@ -27,7 +27,7 @@ ALLOWED = {
     "chronicles": 'a list of 1 to 11 and "A", each at most once',
     "variants": 'a list of "all-mobsters"',
     "solo": "ablakh, dus, reglar, skelp, bodakh, or a list of these",
-    "first_block": "a whole number from 0 on; blocks end before 100000000",
+    "first_block": "a whole number, 0 or more; blocks end before 100000000",
     "outputs": "games, seats, picks, aggregate = true or false; format",
     "outputs.games": "true or false",
     "outputs.seats": "true or false",
