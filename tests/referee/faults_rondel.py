@@ -22,7 +22,7 @@ REFILL = events("turn_end").followed_by("refill").shift(1)
 
 ROWS = {
     # header and shape
-    "format_version": header("record", version=2),
+    "format_version": header("record", version=3),
     "header_with_an_unknown_field": header("record", weather="rain"),
     "other_components": header("record", components="0" * 64),
     "unknown_event": change("record", events("refill"), event="reful"),

@@ -211,7 +211,7 @@ def test_coarse_batches_hold_what_fine_ones_hold(tmp_path, monkeypatch):
             "aggregate: the study chronicles compares its cells game by game, and sums",
         ),
         ({"first_block": 99_999_999}, "first_block: 99999999 and 5 blocks exceed 100000000"),
-        ({"first_block": -1}, "first_block: -1 is not allowed; allowed: a whole number from 0 on"),
+        ({"first_block": -1}, "first_block: -1 is not allowed; allowed: a whole number, 0 or more"),
     ],
 )
 def test_what_makes_no_sense_is_refused(changes, text):
