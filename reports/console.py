@@ -132,7 +132,7 @@ def _table(play: t.Play, rows: Sequence[t.Standing]) -> Table:
     size = _size(play.games, play.blocks)
     table = Table(
         title=f"{play.title}: {size}",
-        caption=f"fair win share {w.percent(1 / play.players)}; 95% intervals over blocks ({used}); margin: VP "
+        caption=f"fair win share {w.percent(1 / play.players)}; 95% intervals ({used}); margin: VP "
         f"minus the table’s mean",
         title_justify="left",
         caption_justify="left",

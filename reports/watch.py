@@ -78,8 +78,7 @@ def _share(play: Play, index: BlockIndex, label: str) -> Estimate:
     if label not in labels:
         raise ReportError(f"no number of {label!r}")
     column = labels.index(label)
-    alone = bool(index.counts[:, column].max() == 1)
-    return share_estimate(play.means("win_share", index)[:, column], independent_games=alone)
+    return share_estimate(play.means("win_share", index)[:, column])
 
 
 def _of_games(frames: Mapping[str, Any], play: Play, metric: str) -> Estimate:

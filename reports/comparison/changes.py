@@ -70,14 +70,14 @@ def changes(match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]], p
     `paired` says whether both runs played the same deals.
     """
     rows = []
-    for measure, subject, first, second, alone in _numbers(match, frames):
+    for measure, subject, first, second in _numbers(match, frames):
         if paired:
             _, left, right = np.intersect1d(first[0], second[0], return_indices=True)
             pair = first[1][left], second[1][right]
         else:
             pair = first[1], second[1]
         if len(pair[0]) and len(pair[1]):
-            rows.append(_change(measure, subject, *pair, paired, alone))
+            rows.append(_change(measure, subject, *pair, paired))
     return rows
 
 
@@ -92,10 +92,10 @@ def adjusted(rows: list[Change]) -> list[Change]:
 
 
 def _change(
-    measure: str, subject: str, first: NDArray[np.float64], second: NDArray[np.float64], paired: bool, alone: bool
+    measure: str, subject: str, first: NDArray[np.float64], second: NDArray[np.float64], paired: bool
 ) -> Change:
     share = measure in SHARES
-    estimates = [s.share_estimate(x, alone) if share else s.mean_estimate(x) for x in (first, second)]
+    estimates = [s.share_estimate(x) if share else s.mean_estimate(x) for x in (first, second)]
     margin = MARGINS[measure]
     judged: Verdict | None = None
     if paired:
@@ -111,25 +111,25 @@ def _change(
 
 def _numbers(
     match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]]
-) -> Iterator[tuple[str, str, Values, Values, bool]]:
-    """Yield measure, subject, block values in both runs, and whether a block is a single game of the subject."""
+) -> Iterator[tuple[str, str, Values, Values]]:
+    """Yield measure, subject and block values in both runs."""
     plays = match.first, match.second
     for measure, column in _OF_STRATEGIES.items():
         indices = [play.by_strategy for play in plays]
         means = [play.means(column) for play in plays]
         for label in plays[0].strategies:
             if label in plays[1].strategies:
-                yield measure, label, *_columns(indices, means, label), _alone(indices, label)
+                yield measure, label, *_columns(indices, means, label)
     if plays[0].is_rotated and plays[1].is_rotated:
         indices = [play.by("order") for play in plays]
         means = [play.means("win_share", index) for play, index in zip(plays, indices)]
         for place in indices[0].labels:
             name = f"{place_name(int(place))} in turn"
-            yield "win share of the place", name, *_columns(indices, means, place), _alone(indices, place)
+            yield "win share of the place", name, *_columns(indices, means, place)
     for measure, column in _OF_GAMES.items():
         values = [_of_games(play, one, column) for play, one in zip(plays, frames)]
         if values[0] is not None and values[1] is not None:
-            yield measure, "the games", values[0], values[1], False
+            yield measure, "the games", values[0], values[1]
 
 
 def _columns(indices: list[BlockIndex], means: list[NDArray[np.float64]], label: Any) -> tuple[Values, Values]:
@@ -137,10 +137,6 @@ def _columns(indices: list[BlockIndex], means: list[NDArray[np.float64]], label:
         (index.blocks, mean[:, [str(x) for x in index.labels].index(str(label))]) for index, mean in zip(indices, means)
     ]
     return found[0], found[1]
-
-
-def _alone(indices: list[BlockIndex], label: Any) -> bool:
-    return all(int(index.counts[:, [str(x) for x in index.labels].index(str(label))].max()) == 1 for index in indices)
 
 
 def _of_games(play: Play, frames: Mapping[str, Any], column: str) -> Values | None:

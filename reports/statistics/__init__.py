@@ -11,7 +11,7 @@ from .crossing import Crossing, crossing_estimate, crossings
 from .equivalence import Verdict, family_verdict, screen_verdicts, verdict
 from .factorial import Effect, Plan, effects_of, factorial_plan, split_cells, weighted
 from .families import adjust, family_method
-from .intervals import Estimate, mean_estimate, share_estimate, wilson_estimate
+from .intervals import Estimate, bounded_estimate, mean_estimate, share_estimate
 from .jackknife import jackknife_estimate, pseudo_values
 from .matched import matched_difference, win_difference
 from .paired import Difference, gain_estimate, paired_difference, pairing_gain, share_difference
@@ -33,6 +33,7 @@ __all__ = [
     "Verdict",
     "adjust",
     "bca_estimate",
+    "bounded_estimate",
     "count_quantiles",
     "crossing_estimate",
     "crossings",
@@ -63,6 +64,5 @@ __all__ = [
     "weighted",
     "welch_difference",
     "welch_verdict",
-    "wilson_estimate",
     "win_difference",
 ]

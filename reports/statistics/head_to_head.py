@@ -43,8 +43,7 @@ class Meetings:
 
     def estimate(self, row: int, column: int) -> Estimate:
         """Return the share of meetings in which `row` was ahead of `column`, with its interval over blocks."""
-        alone = bool(self.counts[:, row, column].max(initial=0) == 1)
-        return share_estimate(self.block_shares(row, column), independent_games=alone)
+        return share_estimate(self.block_shares(row, column))
 
     def p_values(self) -> NDArray[np.float64]:
         """Return p values of "neither is ahead more often", Holm-adjusted for all pairs; shape (K, K), symmetric."""

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.stats import page_trend_test, rankdata
 
-from .intervals import Estimate, mean_estimate
+from .intervals import Estimate, bounded_estimate
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def page_trend(values: ArrayLike) -> Trend:
     n = len(rows)
     ranks = rankdata(rows, axis=1) if n else rows
     rising = float(np.all(np.diff(rows, axis=1) >= 0, axis=1).mean()) if n else float("nan")
-    correlation = mean_estimate(_correlations(ranks))
+    correlation = bounded_estimate(_correlations(ranks), -1, 1)
     if n < 2:
         return Trend(float("nan"), float("nan"), n, correlation, rising)
     found = page_trend_test(ranks, ranked=True)

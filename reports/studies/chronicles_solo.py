@@ -133,7 +133,7 @@ def _absolute(solo: s.SoloCells, names: Names, rows: Sequence[s.WithRow]) -> Sec
         shares.append([head, *tinted, *half])
         margins.append([head, *(value_cells(one) for one in row.margin)])
     note = (
-        "Games won by the profiles, all with equal weight; small print: 95% interval (t on block means). Blue: more "
+        "Games won by the profiles, all with equal weight; small print: 95% interval (Wilson over blocks). Blue: more "
         "than half, orange: less. Half: level at which half the games are won, interpolated between the levels "
         "(bootstrap over blocks)."
     )

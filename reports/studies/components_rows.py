@@ -145,7 +145,7 @@ def _group(name: str, cells: list[CellOf], rows: Mapping[str, Mapping[str, NDArr
         len(base.labels),
         len(win),
         len(base.orders),
-        s.mean_estimate(win.mean(axis=1)),
+        s.share_estimate(win.mean(axis=1)),
         s.mean_estimate(vp.mean(axis=1)),
         judged,
     )
@@ -169,9 +169,9 @@ def _row(
         item,
         "",
         take.per_game if take else 0.0,
-        _cut_off(tile.take_rate) if tile else none,
-        _cut_off(take.win_share) if take else none,
-        s.mean_estimate(own.mean(axis=1)),
+        tile.take_rate if tile else none,
+        take.win_share if take else none,
+        s.share_estimate(own.mean(axis=1)),
         tally.forced[kind, item] / tally.games,
         s.share_difference(win.mean(axis=1), base[0].mean(axis=1)),
         s.paired_difference(vp.mean(axis=1), base[1].mean(axis=1)),
@@ -191,11 +191,6 @@ def _judged(rows: list[ItemRow]) -> list[ItemRow]:
         for row, a, b in zip(changed, wins, points, strict=True)
     }
     return [judged.get(row.kind + row.item, replace(row, word=UNCHANGED)) for row in rows]
-
-
-def _cut_off(rate: Estimate) -> Estimate:
-    """Cut the interval of a share off at 0 and 1."""
-    return replace(rate, low=max(0.0, rate.low), high=min(1.0, rate.high)) if rate.has_interval else rate
 
 
 def _word(win: Verdict, vp: Verdict) -> str:

@@ -73,8 +73,8 @@ def _wins(field: Field, rows: Sequence[StrengthRow]) -> Grid:
         [cell(row.strategy), share_cells(row.win_share), cell("yes" if row.most_wins else "no")] for row in ordered
     ]
     note = (
-        f"Win share: per seat, t on block means; fair is {percent(1 / field.players)}. May win most: not significantly "
-        f"behind any other. "
+        f"Win share: per seat, Wilson over blocks; fair is {percent(1 / field.players)}. May win most: not "
+        f"significantly behind any other. "
     )
     if not field.is_even:
         note += (

@@ -152,6 +152,11 @@ def base_mean(cells: Cells, values: NDArray[np.float64]) -> Estimate:
     return mean_estimate(np.tensordot(values, cells.plan.base, axes=([1], [0])))
 
 
+def base_share(cells: Cells, values: NDArray[np.float64]) -> Estimate:
+    """Estimate a share without any of the chronicles, as `base_mean` does a mean."""
+    return share_estimate(np.tensordot(values, cells.plan.base, axes=([1], [0])))
+
+
 def all_effects(cells: Cells, response: str) -> tuple[list[str], Family]:
     """Return names and family of every effect of the design on one response.
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ..statistics import Estimate, Family, effects_of, jackknife_estimate, pseudo_values, simultaneous, split_cells
 from ..words import source_name
 from .cells import Cells
-from .factors import base_mean
+from .factors import base_mean, base_share
 from .scoring import sources_of
 
 Numbers = NDArray[np.float64]
@@ -58,7 +58,8 @@ SEATS = (("size", "Territory size of a seat", "tiles"), ("coins", "Coins left", 
 
 def _plain(cells: Cells, key: str, name: str, unit: str, values: Numbers) -> Response:
     family = simultaneous(effects_of(values, cells.plan.main))
-    return Response(key, name, unit, base_mean(cells, values), family)
+    base = base_share(cells, values / 100).scaled(100) if unit == "pp" else base_mean(cells, values)
+    return Response(key, name, unit, base, family)
 
 
 def spread_of_shares(shares: Numbers) -> Numbers:

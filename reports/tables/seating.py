@@ -39,7 +39,7 @@ def seat_rows(play: Play, kind: str = "order", limit: float = SEAT_MARGIN) -> li
             place_name(int(number), kind),
             int(number),
             index.rows(number),
-            share_estimate(win[:, column], independent_games=bool(index.counts[:, column].max() == 1)),
+            share_estimate(win[:, column]),
             mean_estimate(vp[:, column]),
             mean_estimate(margin[:, column]),
             verdict(win[:, column] - fair, limit),

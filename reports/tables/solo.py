@@ -227,7 +227,7 @@ def level_rows(play: Solo) -> list[LevelRow]:
     found = []
     for profile in win:
         for column, level in enumerate(play.levels):
-            share = share_estimate(win[profile][:, column], play.single and profile != ALL)
+            share = share_estimate(win[profile][:, column])
             mine, automa = vp[profile][:, column], automa_vp[profile][:, column]
             found.append(
                 LevelRow(

@@ -56,12 +56,12 @@ def test_level_rows_are_shares_and_margins_of_their_games(play: Solo, seats: pd.
         games = seats[seats["table"] == f"{row.profile} against {row.level}"]
         mine, hers = games[games["seat"] == 0], games[games["seat"] == 1]
         assert row.win_share.value == pytest.approx(mine["win_share"].mean())
-        assert row.win_share.method == "Wilson"
+        assert row.win_share.method == "Wilson over blocks"
         assert row.margin.value == pytest.approx(mine["vp"].mean() - hers["vp"].mean())
         assert row.her_vp.value == pytest.approx(hers["vp"].mean())
     whole = rows[10:]
     assert whole[2].win_share.value == pytest.approx((rows[2].win_share.value + rows[7].win_share.value) / 2)
-    assert whole[2].win_share.method == "t on block means"
+    assert whole[2].win_share.method == "Wilson over blocks"
 
 
 def test_planted_steps_lie_in_their_intervals(play: Solo):
