@@ -91,7 +91,7 @@ def _length(frames: Mapping[str, Any], play: t.Play, parts: Sequence[t.Play]) ->
 def _standings(console: Console, play: t.Play, about: t.Length | None) -> list[str]:
     rows = t.standings(play)
     console.print(_table(play, rows))
-    two_by_two = pairs(play, [row.strategy for row in rows[:2]])
+    two_by_two = pairs(play, [row.strategy for row in rows])
     return findings(play, rows, two_by_two, t.seat_rows(play), about)
 
 

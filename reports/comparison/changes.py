@@ -1,6 +1,6 @@
 """Changes from one run to the other, as rows of estimates."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from .. import statistics as s
 from ..statistics import BlockIndex, Difference, Estimate, Verdict
+from ..statistics.matched import TANGO
 from ..tables import Batches, Play
-from ..tables.differences import SCREEN
 from ..tables.seating import SEAT_MARGIN
 from ..words import place_name
 from .matching import Match
@@ -48,7 +48,7 @@ class Change:
     subject: str  # a strategy, a position in turn order, or the games
     first: Estimate
     second: Estimate
-    change: Difference  # second minus first
+    change: Difference  # second minus first; its interval is simultaneous for all changes of the comparison
     verdict: Verdict | None  # the change against the margin of the measure; None without a margin
     p_adjusted: float  # of no change, adjusted for the family of all changes of the comparison
     same: bool = False  # whether it is the same in every block; False for independent samples
@@ -64,49 +64,66 @@ class Change:
         return None if np.isnan(self.p_adjusted) else self.p_adjusted < ALPHA
 
 
-def changes(match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]], paired: bool) -> list[Change]:
-    """Return all changes of the games of a match; `adjusted` adjusts their p values over all matches.
+@dataclass(frozen=True)
+class Pair:
+    """Block values of one number in both runs; on the same blocks if `paired`."""
+
+    measure: str
+    subject: str
+    first: NDArray[np.float64]
+    second: NDArray[np.float64]
+    paired: bool
+
+
+def pairs_of(match: Match, frames: tuple[Mapping[str, Any], Mapping[str, Any]], paired: bool) -> list[Pair]:
+    """Return all numbers of the games of a match that both runs have.
 
     `paired` says whether both runs played the same deals.
     """
-    rows = []
+    found = []
     for measure, subject, first, second in _numbers(match, frames):
         if paired:
             _, left, right = np.intersect1d(first[0], second[0], return_indices=True)
-            pair = first[1][left], second[1][right]
+            one = Pair(measure, subject, first[1][left], second[1][right], paired)
         else:
-            pair = first[1], second[1]
-        if len(pair[0]) and len(pair[1]):
-            rows.append(_change(measure, subject, *pair, paired))
-    return rows
+            one = Pair(measure, subject, first[1], second[1], paired)
+        if len(one.first) and len(one.second):
+            found.append(one)
+    return found
 
 
-def adjusted(rows: list[Change]) -> list[Change]:
-    """Adjust p values and verdicts for the family of all rows."""
-    found = s.adjust([row.change.p for row in rows], "holm" if len(rows) <= SCREEN else "bh")
-    words = iter(s.screen_verdicts([[row.verdict] for row in rows if row.verdict is not None]))
+def changes(pairs: Sequence[Pair]) -> list[Change]:
+    """Return the changes of a page, one family: intervals, p values and verdicts agree (Bonferroni)."""
+    level = s.family_level(len(pairs))
+    rows = [_change(one, level) for one in pairs]
+    found = s.adjust([row.change.p for row in rows], "bonferroni")
+    words = iter(s.screen([row.verdict for row in rows if row.verdict is not None], len(rows)))
     return [
-        replace(row, p_adjusted=float(p), verdict=None if row.verdict is None else next(words))
+        replace(row, p_adjusted=float(p), verdict=None if row.verdict is None else _agreeing(next(words), row))
         for row, p in zip(rows, found)
     ]
 
 
-def _change(
-    measure: str, subject: str, first: NDArray[np.float64], second: NDArray[np.float64], paired: bool
-) -> Change:
+def _agreeing(one: Verdict, row: Change) -> Verdict:
+    """Return the verdict by the printed interval where that is not the t interval of the verdict's own tests."""
+    return s.by_interval(one, row.change.estimate) if row.change.estimate.method == TANGO else one
+
+
+def _change(one: Pair, level: float) -> Change:
+    measure, first, second = one.measure, one.first, one.second
     share = measure in SHARES
     estimates = [s.share_estimate(x) if share else s.mean_estimate(x) for x in (first, second)]
     margin = MARGINS[measure]
     judged: Verdict | None = None
-    if paired:
-        difference = s.win_difference(second, first) if share else s.paired_difference(second, first)
-        judged = s.verdict(second - first, margin) if margin is not None else None
+    if one.paired:
+        difference = (s.win_difference if share else s.paired_difference)(second, first, level)
+        judged = s.verdict(second - first, margin, of_change=True) if margin is not None else None
     else:
-        difference = s.welch_difference(second, first)
+        difference = s.welch_difference(second, first, level)
         difference = difference.of_shares() if share else difference
         judged = s.welch_verdict(second, first, margin) if margin is not None else None
-    same = paired and bool(np.array_equal(first, second, equal_nan=True))
-    return Change(measure, subject, estimates[0], estimates[1], difference, judged, float("nan"), same)
+    same = one.paired and bool(np.array_equal(first, second, equal_nan=True))
+    return Change(measure, one.subject, estimates[0], estimates[1], difference, judged, float("nan"), same)
 
 
 def _numbers(

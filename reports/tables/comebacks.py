@@ -68,7 +68,7 @@ def change_of_share(seats: NDArray[np.float64], wins: NDArray[np.float64], weigh
     if min(np.count_nonzero(columns[1]), np.count_nonzero(columns[3])) < ENOUGH:
         return mean_estimate([])
     made = pseudo_values(np.column_stack(columns), _difference)
-    return mean_estimate(made)
+    return mean_estimate(made).clipped(-1.0, 1.0)
 
 
 def _difference(sums: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -1,5 +1,7 @@
 """Intervals cover the truth as often as stated, on simulated games with correlated seats and deals."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from scipy import stats
@@ -13,6 +15,7 @@ from reports.statistics import (
     ratio_share,
     share_estimate,
 )
+from tests.reports.coverage import Case, cases, covered
 
 SIMS, BLOCKS, PLAYERS = 4000, 40, 4
 STRENGTH = np.array([0.5, 0.0, 0.0, -0.5])
@@ -158,3 +161,21 @@ def test_intervals_hold_where_a_run_stops_at_a_width(width: float):
     found = [share_estimate(run[:n]) for run, n in zip(data, at)]
     assert all(one.half_width <= width for one in found)
     assert 0.935 <= held([one.low <= 0.25 <= one.high for one in found]) <= 0.965
+
+
+@pytest.mark.parametrize("case", list(cases()), ids=lambda case: f"{case.number}: {case.truth}")
+def test_every_printed_interval_holds(case: Case):
+    """A small version of the table in `reports/COVERAGE.md`, which has the few exceptions below 93%."""
+    assert covered(case, case.blocks[0], 300, seed=3) >= 0.86
+
+
+@pytest.mark.study
+@pytest.mark.parametrize("case", list(cases()), ids=lambda case: f"{case.number}: {case.truth}")
+def test_the_table_of_coverage_is_true(case: Case):
+    """Every figure of the table within three standard errors."""
+    text = (Path(__file__).parents[2] / "reports" / "COVERAGE.md").read_text(encoding="utf-8")
+    (line,) = [one for one in text.splitlines() if one.startswith(f"| {case.number} | {case.truth} |")]
+    shown = [float(one.split()[0]) / 100 for one in line.split("|")[3:6] if one.strip()]
+    for blocks, printed in zip(case.blocks, shown, strict=True):
+        error = np.sqrt(0.06 * 0.94 / (2000 * case.part))
+        assert abs(covered(case, blocks, 2000, seed=4) - printed) <= 4 * error * np.sqrt(2)

@@ -231,7 +231,7 @@ def test_adjusting_leaves_out_what_was_not_tested():
 
 
 def test_adjusting_refuses_unknown_methods():
-    with pytest.raises(ValueError, match="allowed: holm, bh"):
+    with pytest.raises(ValueError, match="allowed: bonferroni, holm, bh"):
         adjust([0.1], "sidak")  # type: ignore[arg-type]
 
 
