@@ -237,7 +237,7 @@ class Table:
 
     # ------------------------------------------------------------------ starting
     def start(self, what: int, seat: int = 0, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> "Table":
-        """Make this task the whole agenda (tasks.DO_*)."""
+        """Make this task the only one on the stack (tasks.DO_*)."""
         self.game.tasks = 1
         task = self.game.task[0]
         task.kind, task.seat, task.a, task.b, task.c, task.d = what, seat, a, b, c, d

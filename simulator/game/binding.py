@@ -110,7 +110,7 @@ def no_valuation(chronicle: Chronicle) -> tuple[Any, ...]:
 
 
 def bound(chronicles: Iterable[Chronicle], automa: bool, valuation: Valuation = no_valuation) -> list[Any]:
-    """Return what `bind` takes for a game: rules and valuation of each chronicle, then the automa (CC-12)."""
+    """Return the modules to `bind` for a game: rules and valuation of each chronicle, then the automa (CC-12)."""
     modules: list[Any] = [(*one.rule_modules(), *valuation(one)) for one in chronicles]
     if automa:
         modules.append(import_module(f"{__package__}.allenarly.moments"))  # compiled for solo games only

@@ -85,7 +85,7 @@ def stack_orders(
 
     Also return the lowest and highest number of D tiles that may lie above The End.
 
-    The number of D tiles above The End is drawn uniformly from what the variant allows; chronicles that add D tiles
+    The number of D tiles above The End is drawn uniformly from the range of the variant; chronicles that add D tiles
     move it down (CC-07). The tiles of each chronicle go to random places drawn from a stream of their own, so that the
     tiles of the base game keep their order.
     """

@@ -1,6 +1,6 @@
 """Determinize a copy of a game: redeal what a player cannot see, so that a rollout never uses hidden information.
 
-The order of the stacks and decks, the die and everything face down are replaced by a draw from what is still possible
+The order of stacks and decks, the die and everything face down are replaced by a draw from everything still possible
 given the open information. The draw depends on open information only, so the true hidden state never leaks into a
 rollout. Chronicles redeal their own hidden components by the hook `redeal`.
 """
@@ -97,7 +97,7 @@ def shuffle_actions(game, components, context):
     present = max(automa.shuffles - 1, 0)
     row = automa.deck[present]
     away = min(components.automa.discarded, automa.drawn)
-    # The revealed cards lie between the face-down discards and the cards to come: bring the unseen ones together.
+    # The revealed cards lie between the face-down discards and the cards to come: bring the hidden ones together.
     for n in range(away):
         row[n], row[automa.drawn - 1 - n] = row[automa.drawn - 1 - n], row[n]
     shuffle(context, row, automa.drawn - away, AUTOMA_CARDS)

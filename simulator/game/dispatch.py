@@ -10,7 +10,7 @@ from .rules.die import roll_die
 from .rules.effects import choose_effect, next_effect, offer_kinds, offer_spots, put_on_spot, take_kind
 from .rules.elsewhere import activate_by_card, offer_activations
 from .rules.goods import keep_product, offer_products
-from .rules.payment import pay_unit, settle
+from .rules.payment import pay_bill, pay_unit
 from .rules.rondel import arrive_at_end, next_piece, refill
 from .rules.scoring import begin_scoring, end_game, end_scoring, score_final
 from .rules.turn import (
@@ -29,66 +29,66 @@ from .turn_order import ending_a_turn
 
 
 @rule
-def begin_task(game, components, context, what, seat, a, b, c, d):
+def begin_task(game, components, context, kind, seat, a, b, c, d):
     """Carry out one task, or ask its question (then the context holds options)."""
     # the next piece
-    if what == tasks.DO_NEXT:
+    if kind == tasks.DO_NEXT:
         next_piece(game)
-    elif what == tasks.DO_DIE:
+    elif kind == tasks.DO_DIE:
         roll_die(game, components, context)
-    elif what == tasks.DO_TURN:
+    elif kind == tasks.DO_TURN:
         begin_turn(game, components, context, seat, seat)
     # the turn: move - pay - take - place - one-time effects - activations
-    elif what == tasks.DO_TILE:
+    elif kind == tasks.DO_TILE:
         offer_spaces(game, components, context, seat, a)
-    elif what == tasks.DO_PAY:
-        settle(game, components, context, seat)
-    elif what == tasks.DO_RECEIVE:
+    elif kind == tasks.DO_PAY:
+        pay_bill(game, components, context, seat)
+    elif kind == tasks.DO_RECEIVE:
         receive_tile(game, context, seat, a, b)
-    elif what == tasks.DO_PLACE:
+    elif kind == tasks.DO_PLACE:
         offer_places(game, components, context, seat, a, b)
-    elif what == tasks.DO_EFFECTS:
+    elif kind == tasks.DO_EFFECTS:
         next_effect(game, components, context, seat, a, b, c, d)
-    elif what == tasks.DO_ACTION:
+    elif kind == tasks.DO_ACTION:
         offer_actions(game, components, context, seat, a)
-    elif what == tasks.DO_GET:
+    elif kind == tasks.DO_GET:
         get_exchange(game, components, context, seat, a, b, c)
-    elif what == tasks.DO_STUCK:
+    elif kind == tasks.DO_STUCK:
         offer_reward(game, context, seat, a)
-    elif what == tasks.DO_ARRIVE:
+    elif kind == tasks.DO_ARRIVE:
         arrive_at_end(game, components, context, seat, b)
-    # what effects lead to
-    elif what == tasks.DO_RESOURCE:
+    # follow-ups of effects
+    elif kind == tasks.DO_RESOURCE:
         offer_kinds(game, components, context, seat, a, c)
-    elif what == tasks.DO_PRODUCE:
+    elif kind == tasks.DO_PRODUCE:
         offer_products(game, components, context, seat, a, b, c, d)
-    elif what == tasks.DO_SPOT:
+    elif kind == tasks.DO_SPOT:
         offer_spots(game, components, context, seat, a, b, c)
-    elif what == tasks.DO_CLAN:
+    elif kind == tasks.DO_CLAN:
         offer_fields(game, components, context, seat, a, b, c)
-    elif what == tasks.DO_CLAN_ACTIVATION:
+    elif kind == tasks.DO_CLAN_ACTIVATION:
         if c > 0:
             offer_activations(game, components, context, seat, b, c, d)
         else:
             offer_clan_activation(game, components, context, seat, a, b)
-    elif what == tasks.DO_REMOVE:
+    elif kind == tasks.DO_REMOVE:
         offer_removals(game, components, context, seat, a, b, c, d)
-    elif what == tasks.DO_BUILD:
+    elif kind == tasks.DO_BUILD:
         offer_discard_pile(game, components, context, seat, a)
     # end of the turn, refill, scoring, end of the game
-    elif what == tasks.DO_TURN_END:
+    elif kind == tasks.DO_TURN_END:
         ending_a_turn(game, seat, a)
-    elif what == tasks.DO_CLOSE:
+    elif kind == tasks.DO_CLOSE:
         close_turn(game, context, seat)
-    elif what == tasks.DO_REFILL:
+    elif kind == tasks.DO_REFILL:
         refill(game, components, context)
-    elif what == tasks.DO_SCORING:
+    elif kind == tasks.DO_SCORING:
         begin_scoring(game, context, a)
-    elif what == tasks.DO_SCORED:
+    elif kind == tasks.DO_SCORED:
         end_scoring(game, a)
-    elif what == tasks.DO_FINAL:
+    elif kind == tasks.DO_FINAL:
         score_final(game, components, context)
-    elif what == tasks.DO_END:
+    elif kind == tasks.DO_END:
         end_game(game, context)
 
 

@@ -1,4 +1,4 @@
-"""Events of the ledger: every change to a game as a row of numbers, and what these numbers mean.
+"""Events of the ledger: every change to a game as a row of numbers, and the meaning of these numbers.
 
 One row is (event, seat, six numbers), dtype `record.LEDGER_ROW`. `FIELDS` names the numbers of each event and their
 types; the JSONL record, the narration, the drawn replay, the replay into a record and the referee all read it.
@@ -156,7 +156,7 @@ def expect(holds: Any, otherwise: str) -> None:
 
 
 def nothing(replay: Any, seat: int, *numbers: int) -> None:
-    """Change nothing on the table: the event only says what happens."""
+    """Change nothing on the table: the event only reports."""
 
 
 class Pick(NamedTuple):

@@ -2,7 +2,7 @@
 
 A chronicle defines functions with the names and parameters of `HOOKS`, decorated by `hook`; each takes
 ``(game, components, context, ...)`` first. An event returns nothing; a modifier returns the new value of its last
-parameter; a search returns what it found, or -1. Hooks may push tasks and ask questions of their own (numbers from
+parameter; a search returns its result, or -1. Hooks may push tasks and ask questions of their own (numbers from
 `tasks.FIRST_CHRONICLE_TASK` and `names.FIRST_CHRONICLE_QUESTION` on); the hooks `task` and `answer` then come back to
 the chronicle. `binding` connects the hooks of the chronicles in play to the engine.
 """
@@ -32,8 +32,9 @@ from .jit import rule
     AT_COUNT,
     AT_VALUE,
     AT_REDEAL,
+    AT_PRIORITY_COUNT,
     AT_SUBSCRIBED,  # not a hook: a joined function adds the bits of its notified moments to `b`
-) = range(100, 114)
+) = range(100, 115)
 
 
 @dataclass(frozen=True)
@@ -45,10 +46,10 @@ class Hook:
     moment : int
         Its number, `tasks.ON_*` or `AT_*`.
     parameters : tuple of str
-        What a hook takes after `game, components, context`.
+        Names of its parameters after `game, components, context`.
     when : str
     returns : bool
-        Whether the engine uses what the hook returns.
+        Whether the engine uses the value that the hook returns.
     """
 
     moment: int
@@ -58,7 +59,7 @@ class Hook:
 
     @property
     def arguments(self) -> tuple[str, ...]:
-        """Arguments of the engine's call (`seat`, `a`, `b`) that the parameters stand for, in order."""
+        """Return the arguments of the engine's call (`seat`, `a`, `b`) that the parameters stand for, in order."""
         free = iter("ab")
         return tuple("seat" if name == "seat" else next(free) for name in self.parameters)
 
@@ -110,6 +111,9 @@ HOOKS: dict[str, Hook] = {
     "removed": _hook(tasks.ON_REMOVED, "seat tile spot", "a tile has left a territory; column of the automa's river"),
     "finished": _hook(tasks.ON_FINISHED, "seat space", "a seat has moved onto or over The End"),
     "asked": _hook(AT_ASKED, "seat question", "a question is asked with all its options; may add or withdraw some"),
+    "priority_count": _hook(
+        AT_PRIORITY_COUNT, "seat category count", "modifier: the count that moves the automa's priority tokens", True
+    ),
     "count": _hook(AT_COUNT, "seat category count", "modifier: a count before printed effects multiply it", True),
     "value": _hook(AT_VALUE, "seat question", "of strategies: adds the value of options to `context.option_value`"),
     "salvaged": _hook(
@@ -122,6 +126,12 @@ HOOKS: dict[str, Hook] = {
     "card": _hook(tasks.ON_CARD, "seat card", "a seat has got a landmark card"),
     "seized": _hook(tasks.ON_SEIZED, "seat loser", "a seat takes a face-down token of another seat at random"),
     "moved": _hook(tasks.ON_MOVED, "seat origin target", "a seat's piece has moved, after `passed` of all it jumped"),
+    "considered": _hook(
+        tasks.ON_CONSIDERED,
+        "seat piece counting",
+        "before (1) and after (0) the destinations of a turn are counted that a seat may begin with a piece: lend it "
+        "what it would get first in that turn, then take it back",
+    ),
     "redeal": _hook(AT_REDEAL, "seat", "of rollouts: redeals what lies face down, from open information only"),
 }
 

@@ -11,6 +11,7 @@ import hashlib
 import os
 import platform
 import sys
+import tempfile
 import time
 import warnings
 from collections.abc import Callable, Sequence
@@ -23,6 +24,9 @@ from numba import types
 from numba.core import config as _config
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
+from . import compiled_files
+from .sources import now_read
+
 # Policies and hooks are first-class functions; without this every user would see Numba's warning about them.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
@@ -33,8 +37,8 @@ JIT: bool = not config.DISABLE_JIT
 """Whether the engine runs compiled (True) or as plain Python (`NUMBA_DISABLE_JIT=1`)."""
 
 _ROOT = Path(__file__).resolve().parent
-# While it compiles, Numba asks for the text of the large record types thousands of times and builds it anew each time,
-# which takes some percent of the compile time.
+# While it compiles, Numba asks for the text of the large record types thousands of times and rebuilds it each time,
+# which takes a few percent of the compile time.
 _record_type: Any = types.Record
 _record_type.__repr__ = cache(_record_type.__repr__)
 int64 = types.int64
@@ -76,6 +80,17 @@ def cache_folder(beside: Sequence[Path] = (), module: str = "") -> Path:
     return Path(parent) / digest.hexdigest()[:16]
 
 
+@cache
+def can_keep(folder: Path) -> bool:
+    """Return whether compiled code can be written to this folder, which is made if it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
 def _note_use(folder: Path) -> None:
     """Update the modification time of a folder once a day: unused folders may be deleted (see `app.cache`)."""
     try:
@@ -86,6 +101,8 @@ def _note_use(folder: Path) -> None:
 
 
 _OWN_CACHE = not os.environ.get("NUMBA_CACHE_DIR")
+if _OWN_CACHE and JIT:
+    compiled_files.install(lambda folder: folder.is_relative_to(cache_folder().parent))
 
 
 def _compile(function: Callable[..., Any], signature: Any = None, beside: Sequence[Path] = ()) -> Any:
@@ -96,8 +113,11 @@ def _compile(function: Callable[..., Any], signature: Any = None, beside: Sequen
     if _OWN_CACHE and home.exists():
         inside = home.resolve().is_relative_to(_ROOT)
         if not beside and not inside:
-            beside = (home.resolve().parent,)
+            beside = (home.resolve().parent, *now_read())
         folder = cache_folder(beside, function.__module__) if beside else cache_folder()
+        if not can_keep(folder.parent):
+            # Numba would keep it beside the sources, under no hash, and run it after they have changed.
+            return _njit(*signatures, nogil=True)(function)
         config.CACHE_DIR = str(folder)
         _note_use(folder)
     try:

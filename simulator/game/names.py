@@ -32,7 +32,7 @@ DIE_PIECE = 4
 EXTRA_PIECE = 5
 NOBODY = -1
 
-# What is asked of a policy (`context.question`).
+# Questions to a policy (`context.question`).
 (
     ASK_TILE,  # which space to move to
     ASK_PAY,  # the next unit of a bill
@@ -65,11 +65,11 @@ QUESTIONS = (
 ROOM = 16
 FIRST_CHRONICLE_QUESTION = 16
 
-# What an option is (`context.kind[i]`) and what its numbers a, b, c mean.
+# Kinds of options (`context.kind[i]`) and the meaning of their numbers a, b, c.
 (
     OPT_TAKE,  # a space, b tile: move there and take it
-    OPT_END,  # a space: move onto The End
-    OPT_STOP,  # a space: stop on a place that gives no tile
+    OPT_END,  # a space, b tile: move onto The End
+    OPT_STOP,  # a space, b tile: stop on a place that gives no tile
     OPT_STUCK,  # a space, b tile: move there and discard it
     OPT_OWN,  # a kind, b spot: pay one own resource
     OPT_BUY,  # a kind, b price: pay one resource from the market
@@ -81,7 +81,7 @@ FIRST_CHRONICLE_QUESTION = 16
     OPT_EFFECT,  # a effect: carry it out next
     OPT_KIND,  # a kind: take this resource
     OPT_SPOT,  # a spot, b good: put it there
-    OPT_ACTIVATE,  # a spot, b way, c by what right (BY_*)
+    OPT_ACTIVATE,  # a spot, b way, c right (BY_*)
     OPT_WALK,  # a spot, b spot: one Scotsman takes one step
     OPT_POINT_VP,  # give up one movement point for VP (MacLachlan)
     OPT_CLAN,  # a field, b road cost
@@ -127,13 +127,13 @@ FIRST_CHRONICLE_OPTION = 32  # chronicles number their own options from here on,
 WAY_PRODUCE = 0
 WAY_MACGREGOR = 9
 
-# What allows a player to activate a tile.
+# Rights by which a player activates a tile.
 BY_PLACING, BY_LOCH_NESS, BY_CLAN, BY_OTHER = range(4)
 RIGHTS = ("placing", "loch-ness", "clan", "other")
 # Tiles that an effect may choose from: own tiles, own river tiles, tiles of others.
 SCOPE_OWN, SCOPE_RIVER, SCOPE_ELSEWHERE = range(3)
 
-# One-time effects, as bits of what is still to do, in printed order.
+# One-time effects, as bits of those still to do, in printed order.
 (EFFECT_CARD, EFFECT_SCOTSMAN, EFFECT_ANY, EFFECT_GOODS, EFFECT_CLAN, EFFECT_WHISKY, EFFECT_COIN, EFFECT_VP) = (
     1 << i for i in range(8)
 )
@@ -342,16 +342,18 @@ COLOURS = ("blue", "purple")
     FAULT_DIE,
     FAULT_AUTOMA,
     FAULT_DEALT,
-) = range(10)
+    FAULT_POLICY,
+) = range(11)
 FAULTS = (
     "none",
     "a policy chose an option that was not offered",
-    "more tasks than the agenda holds",
+    "more tasks than the task stack holds",
     "more options than a question holds",
     "more tiles than a territory holds",
     "the game did not end",
     "more events than the ledger holds",
     "the die tape ran out",
-    "the automa's dealt cards ran out, or no tile was left ahead of her",
-    "what was dealt for a chronicle ran out",
+    "the automa's dealt cards ran out, or no tile was left ahead of it",
+    "the draws dealt for a chronicle ran out",
+    "a policy changed the game",
 )

@@ -18,6 +18,7 @@ from .sizes import (
     MAX_CARDS,
     MAX_CLANS,
     MAX_EXCHANGES,
+    MAX_PARTS,
     MAX_TILES,
 )
 
@@ -100,6 +101,7 @@ TILE = np.dtype(
             ("card", "i4"),  # landmark card it brings, or -1
             ("chronicle", "i4"),  # chronicle it belongs to (A: 12), 0 the base game
             ("replaces", "i4"),  # tile of the base game it replaces, or -1
+            ("parts", "i4", (MAX_PARTS,)),  # tiles it brings: itself, or what a token of the rondel stands for; -1 none
             ("cost", COST),
             ("once", GAIN),
             ("symbol", "i4"),  # 1: it has an activation symbol

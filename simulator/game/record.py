@@ -247,7 +247,7 @@ GAME = np.dtype(
             ("market", "i4", (KINDS,)),  # covered fields of each row
             ("occupied", "i4", (MAX_CLANS,)),  # bits of the seats with a marker there
             ("open_field", "i4", (MAX_CLANS,)),  # 1: may take a marker
-            ("shield", "i4", (MAX_CLANS,)),  # 1: a chronicle's shield replaces what is printed
+            ("shield", "i4", (MAX_CLANS,)),  # 1: a chronicle's shield replaces the printed effect
             ("road_cost", "i4", (MAX_CLANS,)),  # cheapest chain from the start or a marker
             ("card_owner", "i4", (MAX_CARDS,)),  # seat, or NOBODY
             (
@@ -261,6 +261,10 @@ GAME = np.dtype(
             ("categories", "i4"),  # scoring categories in use
             ("over", "i4"),  # 1 when the game has ended
             ("fault", "i4"),  # FAULT_*, or 0
+            (
+                "checked",
+                "i4",
+            ),  # 1: it is a fault if a policy changes anything but its own random numbers; then -1 - seat
             ("turn", TURN),
             ("bill", BILL),
             ("task", TASK, (MAX_TASKS,)),  # tasks still to do, the next one last
@@ -322,7 +326,7 @@ SCRATCH = np.dtype(
             ("cells", "i4", (MAX_OPTIONS,)),
             ("queue", "i4", (MAX_SPOTS,)),
             ("count", "i4", (SEATS,)),  # counts of the category being scored
-            ("plain", "i4", (SEATS,)),  # the same before the hook `score_category`
+            ("priority", "i4", (SEATS,)),  # the same for the automa's priority tokens
         ],
     )
 )

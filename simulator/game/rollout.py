@@ -1,12 +1,12 @@
 """Rollouts: a seat tries its best options under the real rules before it answers.
 
 At the choice of a space the game stops for a seat with a plan (`Plan`). This module copies the game, redeals what the
-seat cannot see (`determinize`), answers the question with a candidate, plays on with the same engine and hooks, and
-evaluates the position reached. The best candidate is the answer. In the copies all seats play by the policy and params
-of the seat that looks ahead: opponents' real strategies are unknown.
+seat cannot see (`determinize`), answers the question with a candidate (`candidates`), plays on with the same engine and
+hooks, and evaluates the position reached. The best candidate is the answer. In the copies all seats play by the policy
+and params of the seat that looks ahead: opponents' real strategies are unknown.
 
-This is compiled only when a strategy that looks ahead plays. The engine is called through a pointer, so that it is not
-compiled a second time.
+The module is compiled only when a strategy that looks ahead plays. It calls the engine through a pointer, so that the
+engine is not compiled a second time.
 """
 
 from __future__ import annotations
@@ -23,34 +23,24 @@ from numpy.typing import NDArray
 
 from . import names
 from .binding import HOOK_SIGNATURE, bind
+from .candidates import WORK, best_candidate, drop_hopeless, find_candidates
 from .chronicles import in_bits
 from .determinize import determinize, seed_chance
-from .engine import POLICY_SIGNATURE, new_context, play, play_all
+from .engine import PARAMS, POLICY_SIGNATURE, new_context, play, play_all
 from .jit import JIT, entry_beside, first_class, rule
 from .printed import COMPONENTS
 from .record import CONTEXT, GAME
 from .seating import line_up_arguments
-from .sizes import CHRONICLES_MAX, MAX_OPTIONS, SEATS
+from .sizes import CHRONICLES_MAX, SEATS
 from .tasks import DO_FINAL, DO_SCORING, push
 from .turn_order import LAST_SCORING
 
-MAX_CANDIDATES = 16
 STOP = 1 << names.ASK_TILE  # the question to look ahead from: it decides most of a turn
-REPEATS = 64  # the same question in one turn: sales and options of chronicles bring it again
+REPEATS = 64  # most times the question comes in one turn: sales and options of chronicles repeat it
 EVALUATION_SIGNATURE = types.float64(
-    numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), types.float64[::1]
+    numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), PARAMS
 )
 
-WORK = np.dtype(
-    (
-        np.record,
-        [
-            ("order", "i4", (MAX_OPTIONS,)),  # number of each option on the context among all that were offered
-            ("chosen", "i4", (MAX_CANDIDATES,)),  # numbers of the candidates, the policy's own choice first
-            ("total", "f8", (MAX_CANDIDATES,)),  # what the positions they lead to are worth
-        ],
-    )
-)
 PLAN = np.dtype(
     (
         np.record,
@@ -73,9 +63,9 @@ class Plan:
     ----------
     evaluate
         Called without arguments when needed; returns a function `evaluate(game, components, context, params) -> float`
-        made by `evaluation`: the value of the position for `context.seat`. In `game` the next scoring round and the end
-        of the game have been scored early: `context.settled[0]` holds the VP of the round by seat, `context.settled[1]`
-        those of the end (both are 0 if the game is over).
+        made by `evaluation`: the value of the position for `context.seat`. The next scoring round and the end of `game`
+        have been scored early: `context.settled[0]` holds the VP of the round by seat, `context.settled[1]` those of
+        the end (both are 0 if the game is over).
     candidates
         Options to try, 1 to 16.
     turns
@@ -102,44 +92,8 @@ def evaluation(function: Any) -> Any:
 
 
 @rule
-def take_away(context, work, i):
-    """Withdraw option `i` from the context, with its value."""
-    for n in range(i, context.options - 1):
-        context.kind[n] = context.kind[n + 1]
-        context.a[n] = context.a[n + 1]
-        context.b[n] = context.b[n + 1]
-        context.c[n] = context.c[n + 1]
-        context.option_value[n] = context.option_value[n + 1]
-        work.order[n] = work.order[n + 1]
-    context.options -= 1
-
-
-@rule
-def find_candidates(game, components, context, choose, params, most, work):
-    """List the policy's choice, its choice without that option, and so on; return the number of candidates.
-
-    A sale ends the list, unless it is the first choice: the question comes again after it.
-    """
-    for n in range(context.options):
-        work.order[n] = n
-    found = 0
-    while found < most and context.options > 0:
-        i = 0
-        if context.options > 1:
-            i = choose(game, components, context, params)
-        if i < 0 or i >= context.options:
-            return 0
-        if found > 0 and (context.kind[i] == names.OPT_SELL or context.kind[i] == names.OPT_SELL_OPEN):
-            return found
-        work.chosen[found] = work.order[i]
-        found += 1
-        take_away(context, work, i)
-    return found
-
-
-@rule
-def stop_nobody(context):
-    """Let a rollout run on without stops."""
+def clear_stops(context):
+    """Let the next call of the engine run without stops."""
     for seat in range(SEATS):
         context.stops[seat] = 0
     context.answer = 0
@@ -160,19 +114,19 @@ def play_turns(game, components, context, policies, hooks, seat_params, play_on,
         if game.over or game.fault or game.tasks == 0:
             break
         context.answer = 1 + policies[seat](game, components, context, seat_params[seat])
-    stop_nobody(context)
+    clear_stops(context)
 
 
 @rule
-def note_vp(game, context, row, sign):
+def add_vp(game, context, row, sign):
     """Add the VP of the seats to a row of `context.settled`, or subtract them."""
     for seat in range(SEATS):
         context.settled[row, seat] += sign * game.players[seat].vp
 
 
 @rule
-def settle(game, components, context, policies, hooks, seat_params, play_on):
-    """Score the next scoring round and then the end of the game now; write the VP of each to `context.settled`.
+def score_early(game, components, context, policies, hooks, seat_params, play_on):
+    """Hold the next scoring round and then the final scoring now; write the VP of each to `context.settled`.
 
     `game.scored` and `game.over` stay as they were, for the evaluation.
     """
@@ -184,65 +138,52 @@ def settle(game, components, context, policies, hooks, seat_params, play_on):
     scored = 1 * game.scored
     game.tasks = 0
     if scored < LAST_SCORING:
-        note_vp(game, context, 0, -1)
+        add_vp(game, context, 0, -1)
         push(game, DO_SCORING, names.NOBODY, scored + 1, 0, 0, 0)
         play_on[0](game, components, context, policies, hooks, seat_params)
-        note_vp(game, context, 0, 1)
-    note_vp(game, context, 1, -1)
+        add_vp(game, context, 0, 1)
+    add_vp(game, context, 1, -1)
     push(game, DO_FINAL, names.NOBODY, 0, 0, 0, 0)
     play_on[0](game, components, context, policies, hooks, seat_params)
-    note_vp(game, context, 1, 1)
+    add_vp(game, context, 1, 1)
     game.scored = scored
     game.over = 0
 
 
 @rule
-def copy_cells(new, old):
-    """Copy a game as plain numbers; copying it as a record would take the compiler a minute more."""
+def copy_raw(new, old):
+    """Copy a game as plain numbers; to copy it as a record would take a minute more to compile."""
     for n in range(len(old)):
         new[n] = old[n]
 
 
 @rule
-def imagine(sheets, flat, components, aside, policies, hooks, seat_params, play_on, evaluate, plan, seat, option):
-    """Return the value of the position that an option leads to in the game `sheets[1]`, which is left unchanged."""
-    copy_cells(flat[0], flat[1])
-    game = sheets[0]
-    stop_nobody(aside)
-    aside.answer = option + 1
+def roll_out(
+    copies, raw_copies, components, context, policies, hooks, seat_params, play_on, evaluate, plan, seat, option
+):
+    """Play an option in a copy of the game `copies[1]`; return the value of the position it leads to."""
+    copy_raw(raw_copies[0], raw_copies[1])
+    game = copies[0]
+    clear_stops(context)
+    context.answer = option + 1
     if plan.turns == 0:  # all other tasks of the turn lie above this one when it is done
         top = game.task[game.tasks - 1]
         task = game.task[0]
         task.kind, task.seat, task.a, task.b, task.c, task.d = top.kind, top.seat, top.a, top.b, top.c, top.d
         game.tasks = 1
-        play_on[0](game, components, aside, policies, hooks, seat_params)
+        play_on[0](game, components, context, policies, hooks, seat_params)
     else:
-        play_turns(game, components, aside, policies, hooks, seat_params, play_on, seat, plan.turns)
-    stop_nobody(aside)
-    settle(game, components, aside, policies, hooks, seat_params, play_on)
-    aside.seat = seat
-    return evaluate(game, components, aside, seat_params[seat])
+        play_turns(game, components, context, policies, hooks, seat_params, play_on, seat, plan.turns)
+    clear_stops(context)
+    score_early(game, components, context, policies, hooks, seat_params, play_on)
+    context.seat = seat
+    return evaluate(game, components, context, seat_params[seat])
 
 
 @rule
-def drop_hopeless(work, found, cut):
-    """Drop the candidates behind the best by `cut` VP or more over all samples; return the number left."""
-    best = work.total[0]
-    for k in range(1, found):
-        best = max(best, work.total[k])
-    kept = 0
-    for k in range(found):
-        if work.total[k] > best - cut:
-            work.total[kept] = work.total[k]
-            work.chosen[kept] = work.chosen[k]
-            kept += 1
-    return kept
-
-
-@rule
-def think(
+def choose_by_rollouts(
     game,
-    cells,
+    raw_game,
     components,
     context,
     policies,
@@ -252,36 +193,36 @@ def think(
     redeal_hooks,
     evaluators,
     plan,
-    sheets,
-    flat,
-    aside,
+    copies,
+    raw_copies,
+    rollout_context,
     work,
 ):
-    """Return the best candidate for the question in the context; `cells` is the game as plain numbers."""
+    """Return the best candidate for the question in the context, -1 if the policy answers with no option."""
     seat = context.seat
     choose = policies[seat]
-    if game.turn.seat != seat:  # what is asked in the turns of others may be about things still face down
+    if game.turn.seat != seat:  # questions in other players' turns may be about things still face down
         return choose(game, components, context, seat_params[seat])
     found = find_candidates(game, components, context, choose, seat_params[seat], plan.candidates, work)
     if found == 0:
         return -1
     if found == 1:
         return work.chosen[0]
-    same = (choose, choose, choose, choose)
-    own = 1 * work.chosen[0]
+    same_policies = (choose, choose, choose, choose)
+    own_choice = 1 * work.chosen[0]
     for k in range(found):
         work.total[k] = 0.0
     for sample in range(plan.samples):
-        copy_cells(flat[1], cells)
-        seed_chance(game, aside, seat, sample)
-        determinize(sheets[1], components, aside, redeal_hooks, seat)
+        copy_raw(raw_copies[1], raw_game)
+        seed_chance(game, rollout_context, seat, sample)
+        determinize(copies[1], components, rollout_context, redeal_hooks, seat)
         for k in range(found):
-            work.total[k] += imagine(
-                sheets,
-                flat,
+            work.total[k] += roll_out(
+                copies,
+                raw_copies,
                 components,
-                aside,
-                same,
+                rollout_context,
+                same_policies,
                 hooks,
                 seat_params,
                 play_on,
@@ -290,22 +231,18 @@ def think(
                 seat,
                 work.chosen[k],
             )
-            if work.chosen[k] == own:
+            if work.chosen[k] == own_choice:
                 work.total[k] += plan.lead
         found = drop_hopeless(work, found, plan.cut)
         if found == 1:
             break
-    best = 0
-    for k in range(1, found):
-        if work.total[k] > work.total[best]:
-            best = k
-    return work.chosen[best]
+    return best_candidate(work, found)
 
 
 @entry_beside
-def play_thinking(
+def play_with_rollouts(
     games,
-    cells,
+    raw_games,
     components,
     context,
     policies,
@@ -315,27 +252,27 @@ def play_thinking(
     redeal_hooks,
     evaluators,
     plans,
-    sheets,
-    flat,
-    aside,
+    copies,
+    raw_copies,
+    rollout_context,
     work,
-    alike,
+    shared_params,
 ):
     """Play all games of an array in place, as `engine.play_all`; seats with a plan look ahead.
 
     Parameters
     ----------
     games, components, context, policies, hooks, seat_params : as for `engine.play_all`
-    cells : int16[games, n], the same games as plain numbers
+    raw_games : int16[games, n], the memory of `games`
     play_on : tuple of one: `engine.play` as a first-class function
     redeal_hooks : tuple like `hooks`, of the hooks `redeal`
     evaluators : tuple of four first-class functions, see `Plan.evaluate`
     plans : records of dtype PLAN, one per seat
-    sheets : array of two records of dtype GAME, room for rollouts
-    flat : int16[2, n], the same as plain numbers
-    aside : a second context
+    copies : array of two records of dtype GAME: the rollout, and the redealt game that it starts from
+    raw_copies : int16[2, n], the memory of `copies`
+    rollout_context : a second context, for the rollouts
     work : record of dtype WORK
-    alike : float64[4, n], room for the params of the seat that looks ahead, at all seats
+    shared_params : float64[4, n], room for the params of the seat that looks ahead, one row per seat
     """
     for n in range(len(games)):
         game = games[n]
@@ -346,22 +283,22 @@ def play_thinking(
         while game.over == 0 and game.fault == 0 and game.tasks > 0:
             seat = context.seat
             for other in range(SEATS):
-                alike[other, :] = seat_params[seat]
-            answer = think(
+                shared_params[other, :] = seat_params[seat]
+            answer = choose_by_rollouts(
                 game,
-                cells[n],
+                raw_games[n],
                 components,
                 context,
                 policies,
                 hooks,
-                alike,
+                shared_params,
                 play_on,
                 redeal_hooks,
                 evaluators,
                 plans[seat],
-                sheets,
-                flat,
-                aside,
+                copies,
+                raw_copies,
+                rollout_context,
                 work,
             )
             if answer < 0:
@@ -369,7 +306,7 @@ def play_thinking(
             else:
                 context.answer = answer + 1
                 play_on[0](game, components, context, policies, hooks, seat_params)
-    stop_nobody(context)
+    clear_stops(context)
 
 
 PLAY_SIGNATURE = types.none(
@@ -411,7 +348,7 @@ def play_games(games: NDArray[Any], components: Any, context: Any, strategies: S
     ----------
     games
         Array of records of dtype `record.GAME`, all with the same chronicles, as dealt.
-    box, context, hooks
+    components, context, hooks
         As for `engine.play`.
     strategies
         Strategy of each seat, 2 to 4; one alone against the automa.
@@ -426,23 +363,21 @@ def play_games(games: NDArray[Any], components: Any, context: Any, strategies: S
             play_all(games, components, context, policies, hooks, seat_params)
         return
     plans, evaluators = _plans(strategies)
-    sheets = np.zeros(2, GAME).view(np.recarray)
+    copies = np.zeros(2, GAME).view(np.recarray)
     work = np.zeros(1, WORK).view(np.recarray)[0]
-    table = (games, _plain(games), components, context, policies, hooks, seat_params)
-    redeal_hooks, room = (
-        _redeal_hooks(int(games[0]["chronicles"])),
-        (sheets, _plain(sheets), new_context(), work, np.zeros_like(seat_params)),
-    )
-    play_thinking(*table, (_engine(),), redeal_hooks, evaluators, plans, *room)
+    table = (games, _raw(games), components, context, policies, hooks, seat_params, (_engine(),))
+    redeal_hooks = _redeal_hooks(int(games[0]["chronicles"]))
+    room = (copies, _raw(copies), new_context(), work, np.zeros_like(seat_params))
+    play_with_rollouts(*table, redeal_hooks, evaluators, plans, *room)
 
 
-def _plain(games: NDArray[Any]) -> NDArray[np.int16]:
-    """The memory of game records as numbers of two bytes, the smallest there are in them; int16[games, n]."""
+def _raw(games: NDArray[Any]) -> NDArray[np.int16]:
+    """Return the memory of game records as int16[games, n]; no field is narrower than two bytes."""
     return np.asarray(games).view(np.ndarray).view(np.int16).reshape(len(games), -1)
 
 
 def _plans(strategies: Sequence[Any]) -> tuple[Any, tuple[Any, ...]]:
-    """Return plans and evaluators of the seats as `play_thinking` takes them."""
+    """Return plans and evaluators of the seats as `play_with_rollouts` takes them."""
     plans = np.zeros(SEATS, PLAN).view(np.recarray)
     evaluators = [_no_evaluation()] * SEATS
     for seat, strategy in enumerate(strategies):

@@ -14,6 +14,8 @@ CHRONICLES_MAX = 13
 SPARE = 32
 MAX_SHUFFLES = 16  # shuffles of the automa's action cards; a game takes about five
 MAX_ROW = 32  # trade tiles of the automa
+LUCK = 1 << 20  # dealt numbers that draw one thing of several are below this
+MAX_PARTS = 2  # tiles that one token of the rondel stands for
 MAX_FORBIDDEN = 16  # options that an experiment may forbid to a seat
 
 LEDGER_FIELDS = 8  # event, seat, and six numbers

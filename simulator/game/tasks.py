@@ -27,7 +27,7 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     DO_SPOT,  # a: good, b: why, c: about; a good or Scotsman on any own tile
     DO_ACTION,  # a: frame; activations, steps, sales
     DO_CLAN_ACTIVATION,  # a: types left, b: clan; or b: card, c: tiles of any type left, d: SCOPE_*
-    DO_GET,  # a: tile, b: exchange option, c: spot; what an exchange brings
+    DO_GET,  # a: tile, b: exchange option, c: spot; the gains of an exchange
     DO_CLAN,  # a: why, b: about, c: bits of MARKER_*; a clan marker
     DO_REMOVE,  # a: still allowed, b: still required, c: why, d: about
     DO_BUILD,  # a: clan; Munro
@@ -75,19 +75,20 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     ON_CARD,  # a: landmark card
     ON_SEIZED,  # a: the seat that loses a face-down token
     ON_MOVED,  # a: space a piece came from, b: space it moved to
-) = range(32, 60)
-EVERY_MOMENT = (1 << ON_MOVED - ON_PASSED + 1) - 1  # bits of the moments that are notified through tasks
+    ON_CONSIDERED,  # a: piece, b: 1 before, 0 after counting the destinations of a turn that has not begun
+) = range(32, 61)
+EVERY_MOMENT = (1 << ON_CONSIDERED - ON_PASSED + 1) - 1  # bits of the moments that are notified through tasks
 FIRST_CHRONICLE_TASK = 64
 
 
 @rule
-def push(game, what, seat, a, b, c, d):
+def push(game, kind, seat, a, b, c, d):
     """Put a task on top of the stack."""
     if game.tasks >= MAX_TASKS:
         game.fault = names.FAULT_TASKS
         return
     task = game.task[game.tasks]
-    task.kind = what
+    task.kind = kind
     task.seat = seat
     task.a = a
     task.b = b
@@ -116,26 +117,26 @@ def is_subscribed(game, moment):
 
 
 @rule
-def notify(game, what, seat, a, b):
+def notify(game, kind, seat, a, b):
     """Push a moment for the chronicles, if one of them acts at it, below earlier moments: they come in order.
 
     The steps of the end of a turn are still to come, so a moment stays above those.
     """
-    if not is_subscribed(game, what):
+    if not is_subscribed(game, kind):
         return
     n = game.tasks
-    push(game, what, seat, a, b, 0, 0)
+    push(game, kind, seat, a, b, 0, 0)
     while n > 0 and is_past(game.task[n - 1].kind):
         swap_with_below(game, n)
         n -= 1
 
 
 @rule
-def is_past(what):
-    """Whether a task notifies of something that has happened; the steps of the end of a turn are to come (CC-11)."""
-    if what < ON_PASSED or what >= FIRST_CHRONICLE_TASK or what == ON_TURN_END:
+def is_past(kind):
+    """Return whether a task notifies of a past event; the steps of the end of a turn are still to come (CC-11)."""
+    if kind < ON_PASSED or kind >= FIRST_CHRONICLE_TASK or kind == ON_TURN_END:
         return False
-    return what < ON_TURN_DRAW or what > ON_TURN_CLOSE
+    return kind < ON_TURN_DRAW or kind > ON_TURN_CLOSE
 
 
 @rule
@@ -149,13 +150,13 @@ def ask(context, question, seat, about, spot):
 
 
 @rule
-def offer(game, context, what, a, b, c):
+def offer(game, context, kind, a, b, c):
     """Add a legal option to the question."""
     i = context.options
     if i >= MAX_OPTIONS:
         game.fault = names.FAULT_OPTIONS
         return
-    context.kind[i] = what
+    context.kind[i] = kind
     context.a[i] = a
     context.b[i] = b
     context.c[i] = c
@@ -192,11 +193,11 @@ def is_forbidden(player, context, i):
 
 @rule
 def asks_again(context, i):
-    """Whether the question returns after option `i`: a sale, or a chronicle's option in a question of the core."""
-    what = context.kind[i]
-    if what == names.OPT_SELL or what == names.OPT_SELL_OPEN:
+    """Return whether the question returns after option `i`: a sale, or a chronicle's option in a core question."""
+    kind = context.kind[i]
+    if kind == names.OPT_SELL or kind == names.OPT_SELL_OPEN:
         return True
-    return context.question < names.FIRST_CHRONICLE_QUESTION and what >= names.FIRST_CHRONICLE_OPTION
+    return context.question < names.FIRST_CHRONICLE_QUESTION and kind >= names.FIRST_CHRONICLE_OPTION
 
 
 @rule

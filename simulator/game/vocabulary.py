@@ -1,4 +1,4 @@
-"""Words for what chronicles add to the game: their events, questions, options, and the ids these name.
+"""Words for the additions of chronicles: their events, questions, options, and the ids these name.
 
 Everything that shows a game to people or reads a record uses them. They come from the module `record` of each
 chronicle, which has
@@ -7,7 +7,7 @@ chronicle, which has
 - ``QUESTIONS`` and ``OPTIONS``: number -> word;
 - for each event word a function ``word(replay, seat, *numbers)`` that carries the event out on the table of a replay;
 - ``lay(game, dealt, components)``: lay the chronicle on an empty table; ``dealt(game, components)``, if chance deals
-  anything: what the header of a record says about it;
+  anything: its part of the header of a record;
 - ``IDS``, if only this chronicle has such things: type of a field -> function of the components that returns ids;
 - ``PICKS``, if the `picks` table lists things of the chronicle: an `events.Pick` for each kind;
 - ``OPENERS``, if there are any: event word -> title of the chapter that it begins in a narrated game.
@@ -57,7 +57,7 @@ def ids(components: Any) -> dict[str, tuple[str, ...]]:
 
 
 def _picks(one: Chronicle, components: Any) -> Iterator[tuple[Pick, list[str]]]:
-    """Yield what the `picks` table lists of a chronicle, with the names there."""
+    """Yield the things of chronicles that the `picks` table lists, with their names there."""
     for pick in getattr(one.part("record"), "PICKS", ()):
         yield pick, [f"{pick.kind}:{word}" for word in pick.ids(components)]
 
@@ -79,7 +79,7 @@ def picking_events(components: Any) -> dict[int, tuple[int, int]]:
     Returns
     -------
     dict
-        Event -> slot of the number that names the thing (negative: none), and what to add to that number for the
+        Event -> slot of the number that names the thing (negative: none), and the number to add to it for the
         thing of an extra pick (`names.PICK_EXTRA`).
     """
     found: dict[int, tuple[int, int]] = {}

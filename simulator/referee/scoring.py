@@ -12,7 +12,7 @@ SOURCE_OF = dict(zip((*CATEGORIES, "extra"), ("scotsmen", "landmarks", "whisky",
 
 
 def own_count(table: Table, player: Player, category: str) -> int:
-    """Return what a player has in a category, with printed effects but without bonuses (B-170, B-123, B-155, C9-16)."""
+    """Return a player's count in a category, with printed effects but without bonuses (B-170, B-123, B-155, C9-16)."""
     held = {
         "home_castle_scotsmen": player.home_scotsmen,
         "landmarks": len(player.cards),
@@ -30,6 +30,11 @@ def own_count(table: Table, player: Player, category: str) -> int:
 def category_count(table: Table, player: Player, category: str) -> int:
     """Return the compared count: the bonuses of the chronicles come last (C9-16)."""
     return table.chronicles.fold("compare", table, player, category, own_count(table, player, category))
+
+
+def priority_count(table: Table, player: Player, category: str) -> int:
+    """Return the count that moves Allenarly's priority tokens: not all bonuses are in it (C12-56, C12-84)."""
+    return table.chronicles.fold("priority_count", table, player, category, own_count(table, player, category))
 
 
 def difference_vp(table: Table, difference: int) -> int:
@@ -55,8 +60,8 @@ def score(replay: Replay) -> None:
             replay.award(player, vp, SOURCE_OF[category], "B-171", "scoring")
         table.chronicles.notify("scored", replay, category, counts)
         if solo is not None and category in CATEGORIES:  # not for fame (C12-98)
-            plain = [own_count(table, player, category) for player in table.players]  # without bonuses (C12-84)
-            best = difference_vp(table, max(plain) - min(plain))
+            counts = [priority_count(table, player, category) for player in table.players]
+            best = difference_vp(table, max(counts) - min(counts))
             read_priority(replay, solo, category, best, table.round)
     table.chronicles.closing.notify("score_end", replay, table.round)
     if solo is not None:
@@ -110,7 +115,7 @@ def finish(replay: Replay) -> None:
 
 
 def totals(table: Table) -> list[dict[str, Any]]:
-    """Return what the final line has to say of each seat."""
+    """Return the entry of each seat in the final line."""
     return [
         {
             "seat": player.seat,

@@ -28,7 +28,7 @@ def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
     replay.turn = Turn(seat, piece=piece)
     replay.accept()
     table.chronicles.notify("turn", replay)
-    replay.peek()  # what is sold before the move
+    replay.peek()  # carries out sales before the move
     line, end = replay.line, table.rondel.end()
     barred = "" if end is None else out_of_reach(table, replay.player, end)
     actions(replay, None)
@@ -80,7 +80,7 @@ def _move(replay: Replay, piece: str, start: int, early: int | None = None, barr
     if early is not None and how != "end":
         raise RuleViolation("B-129", "Loch Ness used before the tile is taken (Q-39)", early)
     if how == "end" and replay.player is not replay.table.owner(piece):
-        raise RuleViolation("B-180", f"{piece} is no player's piece and never moves onto The End")
+        raise RuleViolation("B-180", f"{piece} is not a player's piece and cannot move onto The End")
     if how == "end":
         _arrive(replay, piece, start, event)
     elif how == "stuck":

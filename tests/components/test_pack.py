@@ -14,7 +14,7 @@ from simulator.game.sizes import MAX_CLANS
 
 
 def plain(record) -> dict:
-    """What is not zero in a record, by path."""
+    """Return the nonzero values of a record, by path."""
     found = {}
     for name in record.dtype.names:
         value = record[name]
@@ -28,7 +28,7 @@ def plain(record) -> dict:
     return found
 
 
-def test_plain_sees_what_is_not_zero():
+def test_plain_returns_nonzero_values():
     components = np.zeros(1, COMPONENTS)[0]
     assert plain(components) == {}
     components["tile"][1]["exchange"][0]["give"]["goods"][2] = 4
@@ -143,7 +143,15 @@ TILES = {
 
 @pytest.mark.parametrize("tile", TILES)
 def test_tiles(base, tile):
-    assert plain(base.record.tile[base.tile_index[tile]]) == {"card": -1, "replaces": -1} | TILES[tile]
+    number = base.tile_index[tile]
+    every = {"card": -1, "replaces": -1, "parts": [number, -1]}
+    assert plain(base.record.tile[number]) == every | TILES[tile]
+
+
+def test_blueprint_tokens_stand_for_the_halves_of_their_site(base):  # C11-02
+    for token in ("new-fort-george", "caledonian-canal", "forth-bridge"):
+        halves = [base.tile_index[f"{token}-{side}"] for side in ("left", "right")]
+        assert base.record.tile[base.tile_index[token]].parts.tolist() == halves
 
 
 def test_plain_cost_has_no_open_symbol(base):
@@ -315,7 +323,7 @@ def test_copies_are_tiles_of_their_own(tmp_path, base):  # Q-36
     assert (wider.tile_index["hamlet"], wider.tile_index["hamlet#2"], wider.tile_index["rannoch"]) == (21, 22, 23)
     assert wider.tile_names[21:23] == ("Hamlet", "Hamlet")
     assert wider.record.tile[21].icon == wider.record.tile[22].icon == 1
-    assert wider.record.tile[21].tobytes() == wider.record.tile[22].tobytes()
+    assert plain(wider.record.tile[21]) | {"parts": [22, -1]} == plain(wider.record.tile[22])
     assert (wider.record.tiles - base.record.tiles, wider.record.hume, wider.record.the_end) == (2, 74, 75)
     assert (
         wider.record.card[wider.card_index["loch-ness"]].tile == base.record.card[base.card_index["loch-ness"]].tile + 2

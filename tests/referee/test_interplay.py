@@ -115,8 +115,8 @@ def test_a_token_under_a_boat_stays():
 # ------------------------------------------------------------------------------------------------ Fraser, Irving
 
 
-def test_fraser_takes_the_token_held_longest():
-    """C8-16: of an opponent who has one, once a game."""
+def test_fraser_takes_a_random_token():
+    """C8-16: of an opponent who has one, once a game; the dealt number draws the first of two, then the second."""
     haggis = CHRONICLES["5"](2, False)
     table, rules = mobs(haggis, fraser=0)
     haggis.held = {0: ["haggis-3"], 1: ["haggis-1", "haggis-2"]}
@@ -127,6 +127,9 @@ def test_fraser_takes_the_token_held_longest():
     assert reads(read, table, *events) == "C8-23"
     rules.used, haggis.held[1] = set(), []
     assert reads(read, table, *events) == "C8-16"
+    rules.used, haggis.luck, haggis.held = set(), 1 << 19, {0: [], 1: ["haggis-1", "haggis-2"]}
+    assert reads(read, table, *events) == ""
+    assert haggis.held == {0: ["haggis-2"], 1: ["haggis-1"]}
 
 
 def test_irving_allows_one_more_reward():
@@ -203,7 +206,7 @@ def test_where_tamlain_moves_a_tile(start, end, rule):
         assert (player.territory[end].top, player.territory[end].goods["stone"]) == ("soay", 1)
 
 
-def test_who_keeps_a_tile_from_moving():
+def test_chronicles_that_keep_a_tile_from_moving():
     """C1-15, C10-41, C8-24: a boat, a representative, a half of a double."""
     race, logs, planning = CHRONICLES["1"](2, False), CHRONICLES["10"](2, False), CHRONICLES["11"](2, False)
     table, rules = mobs(race, logs, planning, tamlain=0)
@@ -218,7 +221,7 @@ def test_who_keeps_a_tile_from_moving():
         assert reads(partial(read_shift, rules), table, *shift(start, end)) == rule
 
 
-def test_what_may_be_activated_stays():
+def test_tiles_to_activate_stay_the_same():
     """C8-23: soay at (1, 1) touched kemnay at (0, 1) when that was placed, kintyre at (0, 3) did not."""
     frame = Frame((0, 1))
     frame.follow([(0, 0), (0, 1), (0, 3)], (1, 1), (3, 3))

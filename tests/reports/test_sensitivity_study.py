@@ -123,7 +123,7 @@ def test_counts_of_verdicts_add_up(group: Group):
         assert len(row.where) == row.flips
 
 
-def test_values_are_ranked_by_what_they_do(group: Group):
+def test_values_are_ranked_by_their_effects(group: Group):
     rows = effect_rows(group)
     top = rows[0]
     assert (top.factor, top.move) == ("costs", 1)

@@ -224,7 +224,7 @@ def test_adjusting_agrees_with_statsmodels():
     assert_allclose(adjust(p, "bh"), multipletests(p, method="fdr_bh")[1])
 
 
-def test_adjusting_leaves_out_what_was_not_tested():
+def test_adjusting_leaves_out_untested_values():
     # Two members: 0.01 * 2 and max(0.02, 0.03).
     assert_allclose(adjust([0.01, np.nan, 0.03]), [0.02, np.nan, 0.03])
     assert np.isnan(adjust([np.nan, np.nan])).all()

@@ -1,4 +1,4 @@
-"""Choosing a tile: range, symbols, priority tokens, framed number, The End (C12-20 to C12-33, C12-60 to C12-63)."""
+"""Choose a tile: range, symbols, priority tokens, framed number, The End (C12-20 to C12-33, C12-60 to C12-63)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ..tasks import note, notify, push
 TASK_SEARCH = tasks.FIRST_CHRONICLE_TASK + 13 * names.ROOM  # a search begins; behind the tasks of all chronicles
 TASK_LOOK = TASK_SEARCH + 1  # b: how far the choice list has been read
 TASK_GAIN = TASK_SEARCH + 2  # b: the tile taken
-TASK_MOVE = TASK_SEARCH + 3  # she moves to the space found
+TASK_MOVE = TASK_SEARCH + 3  # the automa moves to the space found
 
-ANEW = 2  # the second search, beyond The End
+SECOND_SEARCH = 2  # the second search, beyond The End
 
 
 @rule
@@ -32,7 +32,7 @@ def counts(game, components, space):
 
 @rule
 def list_available(game, components):
-    """List the available tiles, nearest first; returns 1 if The End has cut the range (C12-20, C12-30, C12-31).
+    """List the available tiles, nearest first; return 1 if The End has cut the range (C12-20, C12-30, C12-31).
 
     In the first search these are as many as the card says, none of them beyond The End; in the second all up to the gap
     on the far side of The End.
@@ -48,7 +48,7 @@ def list_available(game, components):
         space = (start + d) % game.spaces
         tile = game.space_tile[space]
         if tile >= 0 and components.tile[tile].the_end:
-            if automa.search != ANEW:
+            if automa.search != SECOND_SEARCH:
                 return 1
             beyond = 1
         elif beyond and is_empty(game, space):
@@ -56,14 +56,14 @@ def list_available(game, components):
         elif counts(game, components, space):
             automa.space[automa.tiles] = space
             automa.tiles += 1
-            if automa.search != ANEW and automa.tiles == components.automa.action[automa.card].range:
+            if automa.search != SECOND_SEARCH and automa.tiles == components.automa.action[automa.card].range:
                 return 0
     return 0
 
 
 @rule
 def nearest_of_type(game, components, kind):
-    """Space of the nearest available tile of a type, or -1 (C12-22, C12-25)."""
+    """Return the space of the nearest available tile of a type, or -1 (C12-22, C12-25)."""
     automa = game.automa
     for n in range(automa.tiles):
         if (components.tile[game.space_tile[automa.space[n]]].type >> kind) & 1:
@@ -94,10 +94,10 @@ def begin_search(game, components, seat):
 
 @rule
 def look(game, components, context, seat, read):
-    """Read the choice list on from symbol `read` until she has a tile (C12-21 to C12-24, C12-61 to C12-63).
+    """Read the choice list on from symbol `read` until a tile is found (C12-21 to C12-24, C12-61 to C12-63).
 
-    Symbol 0 is the number above the rows. At a number and at a star the chronicles are asked, if any is in play beside
-    her; she goes on from there when none of them has found a tile.
+    Symbol 0 is the number above the rows. At a number and at a star the chronicles in play search first;
+    reading continues from there when none of them has found a tile.
     """
     automa = game.automa
     action = components.automa.action[automa.card]
@@ -132,17 +132,17 @@ def look(game, components, context, seat, read):
 
 @rule
 def ask_chronicles(game, seat, symbol, read):
-    """Let the chronicles look for a tile at this symbol, in ascending order; then she reads on (C12-61 to C12-63)."""
+    """Let the chronicles look for a tile at this symbol, in ascending order; then read on (C12-61 to C12-63)."""
     push(game, TASK_LOOK, seat, read, 0, 0, 0)
     push(game, tasks.DO_SYMBOL, seat, symbol, 0, 0, 0)
 
 
 @rule
 def search_on(game, context, seat):
-    """Without a tile from the list: search beyond The End, then the last tile ahead, then The End (C12-31, C12-33)."""
+    """Search on if the list gives no tile: beyond The End, then the last tile ahead, then The End (C12-31, C12-33)."""
     automa = game.automa
-    if game.end_space >= 0 and automa.search != ANEW:
-        automa.search = ANEW
+    if game.end_space >= 0 and automa.search != SECOND_SEARCH:
+        automa.search = SECOND_SEARCH
         push(game, TASK_SEARCH, seat, 0, 0, 0, 0)
     elif automa.tiles > 0:
         set_out(game, context, seat, automa.space[automa.tiles - 1], names.SYMBOL_LAST)
@@ -154,7 +154,7 @@ def search_on(game, context, seat):
 
 @rule
 def set_out(game, context, seat, space, by):
-    """Set out for the space found; a chronicle may stop her on the way (C12-19, CC-25)."""
+    """Set out for the space found; a chronicle may stop the automa on the way (C12-19, CC-25)."""
     tile = -1 if space == game.end_space else game.space_tile[space]
     note(game, context, EV_CHOOSE, seat, tile, by, game.automa.search, 0, 0)
     game.automa.found = space
@@ -165,9 +165,9 @@ def set_out(game, context, seat, space, by):
 
 @rule
 def move(game, components, context, seat):
-    """Move to the space found, and take what lies there; her turn ends with placing it.
+    """Move to the space found and take the tile there; the turn ends with placing it.
 
-    A place of a chronicle gives no tile, and her turn is a full one all the same; onto The End she takes nothing.
+    On a place of a chronicle the automa takes no tile, but the turn is still a full one; on The End it takes nothing.
 
     C12-14, C12-19, C12-22, C12-32, C12-33, CC-10, CC-25.
     """

@@ -1,4 +1,4 @@
-"""The action cards and what a drawn card does before she looks for a tile (C12-07, C12-12, C12-15)."""
+"""The action cards, and the effects of a drawn card before the automa looks for a tile (C12-07, C12-12, C12-15)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .tokens import move_token
 def turn_up_card(game, components, context, seat):
     """Return the number of the next action card, or -1; reshuffle an empty deck first and put its top cards away.
 
-    A chronicle may turn up cards outside her turn and then writes the event itself (C12-15, C12-81, C12-85).
+    A chronicle may turn up cards outside the automa's turn and then writes the event itself (C12-15, C12-81, C12-85).
     """
     automa = game.automa
     if automa.drawn >= AUTOMA_CARDS:
@@ -30,7 +30,7 @@ def turn_up_card(game, components, context, seat):
 
 @rule
 def draw_card(game, components, context, seat):
-    """Turn up the action card of her turn.
+    """Turn up the action card of the turn.
 
     The numbers of the last four cards are remembered for chronicles (C12-15, C12-79).
     """

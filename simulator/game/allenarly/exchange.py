@@ -1,4 +1,4 @@
-"""Her VP: smallest exchange, stones into VP, items, stones at the end (C12-48 to C12-54, C12-57, C12-59)."""
+"""The automa's VP: smallest exchange, stones into VP, items, stones at the end (C12-48 to C12-54, C12-57, C12-59)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def option_need(components, tile, option):
 
 @rule
 def smallest_exchange(components, tile):
-    """VP of the smallest VP exchange of a trade tile, 0 without any (C12-48, C12-49)."""
+    """Return the VP of the smallest VP exchange of a trade tile, 0 without any (C12-48, C12-49)."""
     smallest = 0
     for option in range(PLAIN, components.tile[tile].exchanges):
         vp = option_vp(components, tile, option)
@@ -45,7 +45,7 @@ def smallest_exchange(components, tile):
 
 @rule
 def next_option(components, tile, used):
-    """The option with most VP among those not used yet (bits; PLAIN is bit 0), or NONE (C12-51)."""
+    """Return the option with most VP among those not used yet (bits; PLAIN is bit 0), or NONE (C12-51)."""
     best = NONE
     for option in range(PLAIN, components.tile[tile].exchanges):
         vp = option_vp(components, tile, option)
@@ -86,14 +86,14 @@ def exchange_stones(game, components, context, seat):
 
 @rule
 def count_items(game, seat):
-    """Scotsmen, landmark cards, casks, persons and fame tokens on her board (C12-57, C12-99)."""
+    """Return the Scotsmen, landmark cards, casks, persons and fame tokens on the board (C12-57, C12-99)."""
     player = game.players[seat]
     return player.spot[0].scotsmen + player.landmarks + player.whisky + player.persons + player.extra_tokens
 
 
 @rule
 def score_items(game, components, context, seat, number):
-    """Score her items in the scoring rounds that her level names (C12-10, C12-57)."""
+    """Score the items in the scoring rounds of the level (C12-10, C12-57)."""
     if (components.automa.level[game.automa.level - 1].item_rounds >> number) & 1:
         gain_vp(
             game,

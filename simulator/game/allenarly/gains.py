@@ -1,4 +1,4 @@
-"""Placing a tile on or beside her board, and what it brings (C12-11, C12-40 to C12-50)."""
+"""Place a tile on or beside the automa's board and gain its symbols (C12-11, C12-40 to C12-50)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .. import events, names
 from ..jit import rule
 from ..rules.goods import gain_vp, gain_whisky
 from ..rules.rondel import write_pick
-from ..sizes import MAX_ROW
+from ..sizes import MAX_PARTS, MAX_ROW
 from ..tasks import ON_CARD, ON_STACKED, note, notify
 from .exchange import smallest_exchange
 from .tokens import place_markers
@@ -14,7 +14,7 @@ from .tokens import place_markers
 
 @rule
 def gain_stones(game, context, seat, amount, why, about):
-    """Add stones to her store; they are her only resource (C12-04)."""
+    """Add stones to the store; they are the automa's only resource (C12-04)."""
     if amount == 0:
         return
     game.automa.stones += amount
@@ -23,9 +23,9 @@ def gain_stones(game, context, seat, amount, why, about):
 
 @rule
 def lay_down(game, components, context, seat, tile, half):
-    """Lay a tile down: right end of the trade row, area of persons, her river, or the stack beside the board.
+    """Lay a tile down: right end of the trade row, area of persons, the automa's river, or the stack beside the board.
 
-    C12-40, C12-45, C12-48, C1-27. All but persons count for her size (C12-58). A tile that is never placed leaves the
+    C12-40, C12-45, C12-48, C1-27. All but persons count for the size (C12-58). A tile that is never placed leaves the
     game. A tile of two halves is stacked once: chronicles get no notice of the second (`half` = 1, C12-110).
     """
     player = game.players[seat]
@@ -62,7 +62,7 @@ def lay_down(game, components, context, seat, tile, half):
 
 @rule
 def gain_scotsmen(game, components, context, seat, tile):
-    """Move a Scotsman to her area for a symbol, if one is left; a Scotsman in a cost is not a symbol (C12-41)."""
+    """Move a Scotsman to the area for a symbol, if one is left; a Scotsman in a cost is not a symbol (C12-41)."""
     player = game.players[seat]
     wanted = components.automa.scotsman_symbol
     gained = min(wanted, player.supply)
@@ -86,16 +86,53 @@ def gain_card(game, context, seat, card):
     notify(game, ON_CARD, seat, card, 0)
 
 
+def brought(shows):
+    """Return compiled functions that look for tokens bringing a tile for which `shows(components, tile)` is true.
+
+    Ordinary tiles bring themselves, a blueprint token the halves of its site (C12-107). Chronicles that look for a
+    token, or pay for one, ask with these.
+
+    Parameters
+    ----------
+    shows : compiled function
+        What to look for on a tile.
+
+    Returns
+    -------
+    brings : compiled function of (components, token)
+        Whether the token brings such a tile.
+    nearest : compiled function of (game, components)
+        Space of the nearest available token that does, or -1 (C12-61, C12-62).
+    """
+
+    @rule
+    def brings(components, token):
+        for n in range(MAX_PARTS):
+            tile = components.tile[token].parts[n]
+            if tile >= 0 and shows(components, tile):
+                return True
+        return False
+
+    @rule
+    def nearest(game, components):
+        for n in range(game.automa.tiles):
+            if brings(components, game.space_tile[game.automa.space[n]]):
+                return game.automa.space[n]
+        return -1
+
+    return brings, nearest
+
+
 @rule
 def place_tile(game, components, context, seat, tile):
-    """Lay the tile down and gain what all its symbols bring, in this order (C12-40 to C12-50)."""
+    """Lay the tile down and gain all its symbols, in this order (C12-40 to C12-50)."""
     lay_down(game, components, context, seat, tile, 0)
     gain_symbols(game, components, context, seat, tile)
 
 
 @rule
 def gain_symbols(game, components, context, seat, tile):
-    """What the symbols of a tile bring; an effect that asks for neighbours brings nothing, she has none (C12-107).
+    """Gain the symbols of a tile; an effect that needs neighbours brings nothing, the automa has none (C12-107).
 
     A tile with `effect_only` brings its one-time effect instead of markers and VP (C12-100).
     """

@@ -1,4 +1,4 @@
-"""Her hooks: what she does at which moment of the game (C12-15). Bound behind all chronicles (CC-12)."""
+"""Hooks of the automa, by moment of the game (C12-15). Bound behind all chronicles (CC-12)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .tokens import take_tokens_off
 
 @hook
 def setup(game, components, context):
-    """Write what was dealt for her into the ledger (C12-05 to C12-08)."""
+    """Write the cards and tokens dealt for the automa into the ledger (C12-05 to C12-08)."""
     automa = game.automa
     path = components.automa.path
     blue = path[BLUE, automa.token[BLUE]]
@@ -29,7 +29,7 @@ def setup(game, components, context):
 
 @hook
 def automa(game, components, context, seat):
-    """Her turn: card, market coins, clan tokens, then the choice of a tile (C12-15)."""
+    """Play the automa's turn: card, market coins, clan tokens, then the choice of a tile (C12-15)."""
     open_turn(game, components, context, seat, seat)
     draw_card(game, components, context, seat)
     if game.fault:
@@ -46,14 +46,14 @@ def automa(game, components, context, seat):
 
 @hook
 def task(game, components, context, seat, kind, number):
-    """The steps of her turn after that."""
+    """Carry out the later steps of the automa's turn."""
     if kind == TASK_SEARCH:
         begin_search(game, components, seat)
     elif kind == TASK_LOOK:
         look(game, components, context, seat, number)
     elif kind == TASK_MOVE:
         move(game, components, context, seat)
-    elif kind == TASK_GAIN and components.tile[number].deferred == 0:  # the others are their chronicle's business
+    elif kind == TASK_GAIN and components.tile[number].deferred == 0:  # other tiles are left to their chronicle
         place_tile(game, components, context, seat, number)
 
 

@@ -29,12 +29,12 @@ def order_categories(game):
 
 @rule
 def best_vp(game, components, context):
-    """Return the VP of the seat ahead in this category, without bonuses of chronicles on either side (C12-84)."""
-    fewest = context.scratch.plain[0]
-    most = context.scratch.plain[0]
+    """Return the VP of the seat ahead in this category, by the counts that move priority tokens (C12-56, C12-84)."""
+    fewest = context.scratch.priority[0]
+    most = context.scratch.priority[0]
     for seat in range(game.seats):
-        fewest = min(fewest, context.scratch.plain[seat])
-        most = max(most, context.scratch.plain[seat])
+        fewest = min(fewest, context.scratch.priority[seat])
+        most = max(most, context.scratch.priority[seat])
     return difference_vp(game, most - fewest)
 
 

@@ -1,4 +1,4 @@
-"""Her part of the set-up of dealt games (C12-02 to C12-10)."""
+"""The automa's part of the set-up of dealt games (C12-02 to C12-10)."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from typing import Any
 import numpy as np
 
 SEAT = 1
-"""Her seat; the human has seat 0 (CC-17)."""
+"""The automa's seat; the human has seat 0 (CC-17)."""
 LEVELS = ("ablakh", "dus", "reglar", "skelp", "bodakh")
 """Ids of the levels, from very easy to very hard."""
 NOT_SOLO = 1 << 4
-"""Bits of the chronicles that are never played with her (C12-09)."""
+"""Bits of the chronicles that are never played with the automa (C12-09)."""
 
 
 def first_seats(components: Any, faces: np.ndarray) -> np.ndarray:
-    """Seats from the last piece forward, int64[blocks, 2], by the faces of a die, int64[blocks] (C12-02)."""
-    hers = components.automa.starts_on[faces] == 1
-    return np.where(hers[:, None], np.array([SEAT, 1 - SEAT]), np.array([1 - SEAT, SEAT])).astype(np.int64)
+    """Return the seats from the last piece forward, int64[blocks, 2], by the faces of a die, int64[blocks] (C12-02)."""
+    automa_first = components.automa.starts_on[faces] == 1
+    return np.where(automa_first[:, None], np.array([SEAT, 1 - SEAT]), np.array([1 - SEAT, SEAT])).astype(np.int64)
 
 
 def set_up(games: np.recarray, components: Any, level: int, decks: np.ndarray, priority: np.ndarray) -> None:
-    """Set her board, cards and tokens, and the market rule for full rows.
+    """Set the automa's board, cards and tokens, and the market rule for full rows.
 
     Parameters
     ----------
     games : dealt games of two players
-    box : record of dtype `box.COMPONENTS`
+    components : record of dtype `printed.COMPONENTS`
     level : 1 (very easy) to 5 (very hard)
     decks : int64[blocks, MAX_SHUFFLES, AUTOMA_CARDS], action cards in the order of each shuffle
     priority : int64[blocks, 4], categories of the priority tokens from left to right

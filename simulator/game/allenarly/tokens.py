@@ -1,4 +1,4 @@
-"""Her two tokens on the clan board and her clan markers (C12-08, C12-16 to C12-18, C12-45 to C12-47)."""
+"""The automa's two tokens on the clan board and its clan markers (C12-08, C12-16 to C12-18, C12-45 to C12-47)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def move_token(game, components, context, seat, colour):
 
 @rule
 def take_tokens_off(game, components, context, seat):
-    """Take off a token whose colour is full, or both when her markers are used up (C12-46)."""
+    """Take off a token whose colour is full, or both when the automa's markers are used up (C12-46)."""
     for colour in (BLUE, PURPLE):
         at = game.automa.token[colour]
         if at < 0:
@@ -53,7 +53,7 @@ def take_tokens_off(game, components, context, seat):
 
 @rule
 def place_markers(game, components, context, seat):
-    """Place her markers for a person: tokens on filled fields move on first; no effect, no roads (C12-45, C12-46)."""
+    """Place markers for a person: tokens on filled fields move on first; no effect, no roads (C12-45, C12-46)."""
     automa = game.automa
     for colour in (BLUE, PURPLE):
         at = automa.token[colour]

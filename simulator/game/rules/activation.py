@@ -67,28 +67,28 @@ def is_full(player, extra):
 
 
 @rule
-def offer_uses(game, components, context, seat, tile, what, a, c):
+def offer_uses(game, components, context, seat, tile, kind, a, c):
     """Offer every way to use a tile's activation: production, each exchange that can be paid, MacGregor's VP.
 
-    The options are `what` with the numbers `a`, the way, and `c`. An exchange for a good of a chronicle needs room for
-    it (B-092 to B-094, B-097, B-148).
+    Each option has this `kind` and the numbers `a`, the way, and `c`. An exchange for a good of a chronicle needs room
+    for it (B-092 to B-094, B-097, B-148).
     """
     shown = components.tile[tile]
     if shown.exchanges == 0:
-        offer(game, context, what, a, names.WAY_PRODUCE, c)
+        offer(game, context, kind, a, names.WAY_PRODUCE, c)
     for i in range(shown.exchanges):
         get = shown.exchange[i].get
         if get.extras > 0 and is_full(game.players[seat], get.extra):
             continue
         coin_for_good = coins_for_goods(game, components, seat, tile)
         if can_pay(game, components, context, seat, shown.exchange[i].give, names.WHY_EXCHANGE, tile, coin_for_good):
-            offer(game, context, what, a, 1 + i, c)
+            offer(game, context, kind, a, 1 + i, c)
     if (
         (game.players[seat].powers >> names.SPECIAL_WHISKY_VP) & 1
         and shown.type & names.WHISKY_TYPE
         and makes_casks(components, tile)
     ):
-        offer(game, context, what, a, names.WAY_MACGREGOR, c)
+        offer(game, context, kind, a, names.WAY_MACGREGOR, c)
 
 
 @rule
@@ -127,7 +127,7 @@ def offer_actions(game, components, context, seat, frame):
 
 @rule
 def end_frame(game, seat, frame):
-    """End the activations of one placement; the one it interrupted goes on."""
+    """End the activations of one placement; the interrupted placement continues."""
     if frame > 0:
         game.turn.frame = frame - 1
     player = game.players[seat]
@@ -138,16 +138,16 @@ def end_frame(game, seat, frame):
 @rule
 def act(game, components, context, seat, frame, i):
     """Carry out the chosen action; the question comes again unless it was the last."""
-    what = context.kind[i]
-    if what == names.OPT_DONE:
+    kind = context.kind[i]
+    if kind == names.OPT_DONE:
         end_frame(game, seat, frame)
         return
     push(game, tasks.DO_ACTION, seat, frame, 0, 0, 0)
-    if what == names.OPT_ACTIVATE:
+    if kind == names.OPT_ACTIVATE:
         activate(game, components, context, seat, context.a[i], context.b[i], context.c[i])
-    elif what == names.OPT_WALK:
+    elif kind == names.OPT_WALK:
         walk(game, context, seat, context.a[i], context.b[i])
-    elif what == names.OPT_POINT_VP:
+    elif kind == names.OPT_POINT_VP:
         give_up_point(game, components, context, seat)
     else:
         sell(game, components, context, seat, context.a[i], context.b[i])
@@ -205,7 +205,7 @@ def use(game, components, context, seat, tile, s, way):
 
 @rule
 def get(game, components, context, seat, gain, s, source, why, tile):
-    """Gain what an activation brings: goods onto the tile, all else to the player (B-092 to B-097)."""
+    """Give the gains of an activation: goods onto the tile, all else to the player (B-092 to B-097)."""
     for _ in range(gain.clan):
         push(game, tasks.DO_CLAN, seat, why, tile, 0, 0)
     for _ in range(gain.choice):
@@ -220,7 +220,7 @@ def get(game, components, context, seat, gain, s, source, why, tile):
 
 @rule
 def get_exchange(game, components, context, seat, tile, option, s):
-    """Gain what a paid exchange brings (B-093, B-094)."""
+    """Give the gains of a paid exchange (B-093, B-094)."""
     get(
         game,
         components,
@@ -257,10 +257,10 @@ def offer_clan_activation(game, components, context, seat, types, clan):
 @rule
 def activate_by_clan(game, components, context, seat, types, clan, i):
     """Carry out the chosen clan activation and ask for the other type."""
-    what = context.kind[i]
-    if what == names.OPT_DONE:
+    kind = context.kind[i]
+    if kind == names.OPT_DONE:
         return
-    if what == names.OPT_SELL:
+    if kind == names.OPT_SELL:
         push(game, tasks.DO_CLAN_ACTIVATION, seat, types, clan, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
         return

@@ -21,7 +21,7 @@ def has_power(game, components, seat, kind):
 
 @rule
 def turn_over(game, components, seat, card):
-    """Turn a landmark card over for good: what is ongoing about it ends at once."""
+    """Turn a landmark card over for good: its ongoing effect ends at once."""
     game.card_turned[card] = 1
     special = components.card[card].special
     if not has_power(game, components, seat, special.kind):

@@ -16,7 +16,7 @@ from .tied import piles_tied
 
 @rule
 def is_free(game, components, clan):
-    """Whether a field can take a marker: open, and without one unless it may be claimed again (B-110, B-113, B-143)."""
+    """Return whether a field is open and has no marker, or may be claimed again (B-110, B-113, B-143)."""
     if game.open_field[clan] == 0:
         return False
     return game.occupied[clan] == 0 or components.clan[clan].repeatable == 1
@@ -59,14 +59,14 @@ def offer_fields(game, components, context, seat, why, about, flags):
 
 @rule
 def place_marker(game, components, context, seat, why, about, flags, i):
-    """Put the marker on the chosen field, pay the roads, then the clan's bonus comes (B-110 to B-112)."""
-    what = context.kind[i]
+    """Put the marker on the chosen field, pay the roads, then give the clan's bonus (B-110 to B-112)."""
+    kind = context.kind[i]
     clan = context.a[i]
-    if what == names.OPT_SELL:
+    if kind == names.OPT_SELL:
         push(game, tasks.DO_CLAN, seat, why, about, flags, 0)
         sell(game, components, context, seat, clan, context.b[i])
         return
-    if what == names.OPT_DONE:
+    if kind == names.OPT_DONE:
         decline(game, context, seat, names.ASK_CLAN, why, about)
         return
     put_marker(game, components, context, seat, clan, context.b[i])
@@ -120,10 +120,10 @@ def offer_removals(game, components, context, seat, allowed, required, why, abou
 @rule
 def remove_chosen(game, components, context, seat, allowed, required, why, about, i):
     """Remove the chosen pile and ask for the next one, if more may go."""
-    what = context.kind[i]
-    if what == names.OPT_DONE:
+    kind = context.kind[i]
+    if kind == names.OPT_DONE:
         return
-    if what == names.OPT_SELL:
+    if kind == names.OPT_SELL:
         push(game, tasks.DO_REMOVE, seat, allowed, required, why, about)
         sell(game, components, context, seat, context.a[i], context.b[i])
         return
@@ -134,7 +134,7 @@ def remove_chosen(game, components, context, seat, allowed, required, why, about
 
 @rule
 def offer_discard_pile(game, components, context, seat, clan):
-    """Munro: ask which tile of the discard pile is built; nothing happens if none can (B-158, Q-17)."""
+    """Ask which tile of the discard pile Munro builds; nothing happens if none can be built (B-158, Q-17)."""
     ask(context, names.ASK_BUILD, seat, clan, -1)
     for n in range(game.discards):
         tile = game.discard[n]

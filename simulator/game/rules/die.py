@@ -87,10 +87,10 @@ def has_way(game, components, start):
 
 @rule
 def let_next_piece_act(game, components, context, start):
-    """The die or a chronicle's piece finds no tile and stays on `start`: the next in line acts, this once (CC-05).
+    """Let the next piece act once: the die or a chronicle's piece finds no tile and stays on `start` (CC-05).
 
-    The die would find no tile either, so it is passed over, and so is a player with no tile ahead. If that is
-    everybody, the piece that stayed takes the next tile even with an icon, so that the game goes on.
+    The die would find no tile either, so it is passed over, and so is a player with no tile ahead. If no other
+    piece can act, the piece that stayed takes the next tile even with an icon, so that the game goes on.
     """
     stayed = game.space_piece[start]
     space = start

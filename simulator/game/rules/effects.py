@@ -13,7 +13,7 @@ from .rondel import write_pick
 from .tied import same_pile
 
 EFFECT_BITS = 11
-GONE = -2  # the tile the effect would put something on has left the game meanwhile
+GONE = -2  # the tile the effect would put something on has left the game in the meantime
 
 
 @rule
@@ -44,7 +44,7 @@ def gain_effects(gain):
 
 @rule
 def special_effect(special):
-    """The bit of a special effect that works at once."""
+    """Return the bit of a special effect that works at once."""
     kind = special.kind
     if (
         kind == names.SPECIAL_ACTIVATE_ALL
@@ -150,7 +150,7 @@ def carry_out(game, components, context, seat, origin, item, s, bits, effect):
 
 @rule
 def place_for(game, seat, tile, s):
-    """Return the spot for what comes onto a tile; GONE if a clan marker of the same tile removed it."""
+    """Return the spot for goods that come onto a tile; GONE if a clan marker of the same tile removed it."""
     if s < 0:
         return s
     if game.owner[tile] != seat or not same_pile(game.players[seat], game.spot_of[tile], s):
@@ -240,7 +240,7 @@ def do_special(game, components, context, seat, special, why, about):
     elif kind == names.SPECIAL_BUILD:
         push(game, tasks.DO_BUILD, seat, about, 0, 0, 0)
     elif kind == names.SPECIAL_PERSON:
-        if game.occupied[about] == 1 << seat:  # who joins another marker there gets nothing
+        if game.occupied[about] == 1 << seat:  # a marker that joins another there brings nothing
             take_hume(game, components, context, seat)
     elif kind == names.SPECIAL_STEPS:
         vp = step_vp(special, count_for_steps(game, components, seat, special.counts))
@@ -249,7 +249,7 @@ def do_special(game, components, context, seat, special, why, about):
 
 @rule
 def activate_all(game, seat):
-    """Castle of Mey: all own tiles may be activated instead of its neighbours, itself included (B-121, Q-15)."""
+    """Make all own tiles eligible for Castle of Mey, not just its neighbours, itself included (B-121, Q-15)."""
     player = game.players[seat]
     for s in range(player.spots):
         if player.spot[s].cell >= 0:
@@ -258,7 +258,7 @@ def activate_all(game, seat):
 
 @rule
 def take_hume(game, components, context, seat):
-    """David Hume comes with McKay, 2 persons in scorings; he brings no further marker (B-155)."""
+    """Take David Hume with McKay: he counts as 2 persons in scorings and brings no further marker (B-155)."""
     hume = components.hume
     if hume < 0 or game.owner[hume] >= 0:
         return
@@ -270,7 +270,7 @@ def take_hume(game, components, context, seat):
 
 @rule
 def count_for_steps(game, components, seat, counts):
-    """Return what a step table of a clan counts (B-140, B-144, B-152, B-159, B-162)."""
+    """Return the count for the step table of a clan (B-140, B-144, B-152, B-159, B-162)."""
     player = game.players[seat]
     if counts == names.COUNT_COINS:
         return player.coins

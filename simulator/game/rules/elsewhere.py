@@ -1,4 +1,4 @@
-"""Activations that a landmark card brings: of own tiles wherever they lie, and of tiles that are not one's own."""
+"""Activations by a landmark card: of own tiles anywhere, and of tiles of others."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def offer_activations(game, components, context, seat, card, left, scope):
 
 @rule
 def offer_own(game, components, context, seat, scope):
-    """Own tiles that have not been activated in this turn (B-091)."""
+    """Offer the own tiles that have not been activated this turn (B-091)."""
     player = game.players[seat]
     for s in range(player.spots):
         spot = player.spot[s]
@@ -78,7 +78,7 @@ def offered(context, tile):
 
 @rule
 def offer_rondel(game, components, context, seat):
-    """Tiles of the rondel that the seat could legally place, whatever they cost; no person, no stop."""
+    """Offer tiles of the rondel that the seat could legally place, whatever they cost; no person, no stop."""
     for space in range(game.spaces):
         tile = game.space_tile[space]
         if tile < 0 or components.tile[tile].symbol == 0 or components.tile[tile].type & names.PERSON:
@@ -100,16 +100,16 @@ def fits_somewhere(game, components, seat, tile):
 @rule
 def activate_by_card(game, components, context, seat, card, left, scope, i):
     """Carry out the chosen activation; the question comes again while more may follow."""
-    what = context.kind[i]
-    if what == names.OPT_DONE:
+    kind = context.kind[i]
+    if kind == names.OPT_DONE:
         return
-    if what == names.OPT_SELL:
+    if kind == names.OPT_SELL:
         push(game, DO_CLAN_ACTIVATION, seat, 0, card, left, scope)
         sell(game, components, context, seat, context.a[i], context.b[i])
         return
     if left > 1:
         push(game, DO_CLAN_ACTIVATION, seat, 0, card, left - 1, scope)
-    if what == names.OPT_ACTIVATE:
+    if kind == names.OPT_ACTIVATE:
         activate(game, components, context, seat, context.a[i], context.b[i], names.BY_OTHER)
     else:
         use_elsewhere(game, components, context, seat, context.a[i], context.b[i], context.c[i])
@@ -117,9 +117,9 @@ def activate_by_card(game, components, context, seat, card, left, scope, i):
 
 @rule
 def use_elsewhere(game, components, context, seat, tile, way, owner):
-    """Use the activation of a tile that is not one's own: everything goes to the seat, the tile itself is not touched.
+    """Use the activation of a tile of others: everything goes to the seat, the tile itself is not touched.
 
-    It does not count as activated (B-091) for anybody; resources go onto any own tiles.
+    It does not count as activated (B-091) for any seat; resources go onto any own tiles.
     """
     game.players[seat].activations += 1
     note(game, context, EV_ELSEWHERE, seat, tile, way, owner, 0, 0)

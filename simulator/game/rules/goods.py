@@ -1,4 +1,4 @@
-"""Goods change hands: the only functions that change coins, VP, casks, resources and Scotsmen of a player."""
+"""The only functions that change coins, VP, casks, resources and Scotsmen of a player."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def put_goods(game, components, context, seat, s, kind, amount, why, about):
 
 @rule
 def produce(game, components, context, seat, s, gain, why, about):
-    """Put produced resources onto the activated tile; with too little room the player picks what stays (B-092).
+    """Put produced resources onto the activated tile; with too little room the player picks those to keep (B-092).
 
     If it is not an own tile (`s` = -1) they go onto any own tiles (CC-15).
     """

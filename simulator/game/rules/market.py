@@ -74,7 +74,7 @@ def offer_sales(game, components, context, seat):
 
 @rule
 def open_row_offer(game, seat):
-    """Coins for a resource of any kind on the row of a chronicle, 0 while it takes none from this seat (C4-11)."""
+    """Return the coins for any resource on a chronicle's row, 0 while it takes none from this seat (C4-11)."""
     if game.open_row == 0 or game.turn.seat != seat or game.turn.piece != seat:
         return 0
     return game.open_row_price[game.open_row - 1]
@@ -82,7 +82,7 @@ def open_row_offer(game, seat):
 
 @rule
 def offer_open_row(game, context, seat, kind):
-    """Sales of one kind to the row that takes every kind, one option for each tile it lies on."""
+    """Offer sales of one kind to the row that takes every kind, one option for each tile it lies on."""
     player = game.players[seat]
     if player.goods[kind] == 0:
         return
@@ -94,7 +94,7 @@ def offer_open_row(game, context, seat, kind):
 
 @rule
 def sell_to_open_row(game, context, seat, kind, s):
-    """Sell one own resource to the row that takes every kind; it is no sale on the market (C4-11, C8-43)."""
+    """Sell one own resource to the row that takes every kind; this is not a sale on the market (C4-11, C8-43)."""
     player = game.players[seat]
     price = open_row_offer(game, seat)
     lift_good(game, seat, s, kind)
@@ -106,7 +106,7 @@ def sell_to_open_row(game, context, seat, kind, s):
 
 @rule
 def offer_sales_of(game, components, context, seat, kind):
-    """Sales of one kind that the market takes, one option for each tile it lies on."""
+    """Offer sales of one kind to the market, one option for each tile it lies on."""
     player = game.players[seat]
     price = price_to_sell(game, components, kind)
     for s in range(player.spots):

@@ -8,7 +8,7 @@ from .territory import AROUND, SIDES
 
 @rule
 def types_beside(components, player, s, other):
-    """Tile types that touch the sides of a spot, as bits; what lies on spot `other` is left out."""
+    """Return the tile types that touch the sides of a spot, as bits, without the tile on spot `other`."""
     types = 0
     for i in range(SIDES):
         n = player.grid[player.spot[s].cell + AROUND[i]] - 1
@@ -19,7 +19,7 @@ def types_beside(components, player, s, other):
 
 @rule
 def has_wanted_neighbours(components, player, tile, s, other):
-    """Whether the neighbours that the one-time effect of a tile asks for are there, on spot `s` and perhaps `other`.
+    """Return whether a tile on spot `s` (and `other`) has the neighbours that its one-time effect asks for.
 
     Only sides count; a tile on two spots has the neighbours of both (-1: it lies on one).
     """

@@ -1,4 +1,4 @@
-"""Paying a cost or an exchange: a bill, settled unit by unit (B-042, B-050 to B-052, B-093, B-094, B-161).
+"""Pay a cost or an exchange: a bill, paid unit by unit (B-042, B-050 to B-052, B-093, B-094, B-161).
 
 A bill asks for resources of set kinds and for open symbols (`any`, `different`, `animal`). Own resources and the market
 may be mixed freely, and own resources may be sold while paying. Only options that leave the rest payable are offered.
@@ -16,7 +16,7 @@ from .territory import scotsman_can_be_paid
 UNPAYABLE = -1000
 # With this many coins to spare no single unit, however paid, can make the rest unpayable: it changes the coins needed
 # by the dearest field of a row at most.
-AT_EASE = 6
+AMPLE = 6
 
 
 @rule
@@ -122,7 +122,7 @@ def coins_to_spare(game, components, context, seat):
 
 @rule
 def is_at_hand(player, bill):
-    """Return whether own resources and coins cover the bill without trade: a short cut."""
+    """Return whether own resources and coins cover the bill without trade: a shortcut."""
     if player.coins < bill.coin:
         return False
     open_goods = bill.count
@@ -137,7 +137,7 @@ def is_at_hand(player, bill):
 
 @rule
 def is_payable(game, components, context, seat):
-    """Whether the bill can be paid at all, with sales to a row that takes every kind, if there is one (C4-11)."""
+    """Return whether the bill can be paid at all, also with sales to a row that takes every kind (C4-11)."""
     return pays_by_market(game, components, context, seat) or pays_by_open_row(game, components, context, seat)
 
 
@@ -217,33 +217,31 @@ def can_pay(game, components, context, seat, cost, why, tile, coin_for_good):
 
 
 @rule
-def offer_unit(game, components, context, seat, kind, at_ease):
+def offer_unit(game, components, context, seat, kind, ample):
     """Offer the ways to pay one resource of this kind, and to sell one, as far as the rest stays payable."""
     player = game.players[seat]
     bill = game.bill
     needed = bill.goods[kind] > 0
     if needed or (bill.count > 0 and fits_open_symbol(bill, kind)):
-        if player.goods[kind] > 0 and (at_ease or rest_payable(game, components, context, seat, kind, names.OPT_OWN)):
+        if player.goods[kind] > 0 and (ample or rest_payable(game, components, context, seat, kind, names.OPT_OWN)):
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
                     offer(game, context, names.OPT_OWN, kind, s, 0)
         price = price_to_buy(game, components, kind)
-        if 0 < price <= player.coins and (
-            at_ease or rest_payable(game, components, context, seat, kind, names.OPT_BUY)
-        ):
+        if 0 < price <= player.coins and (ample or rest_payable(game, components, context, seat, kind, names.OPT_BUY)):
             offer(game, context, names.OPT_BUY, kind, price, 0)
         if needed and bill.coin_for_good > 0 and player.coins > 0:
-            if at_ease or rest_payable(game, components, context, seat, kind, names.OPT_COIN):
+            if ample or rest_payable(game, components, context, seat, kind, names.OPT_COIN):
                 offer(game, context, names.OPT_COIN, kind, 0, 0)
     if player.goods[kind] > 0 and game.market[kind] > 0:
-        if at_ease or rest_payable(game, components, context, seat, kind, names.OPT_SELL):
+        if ample or rest_payable(game, components, context, seat, kind, names.OPT_SELL):
             offer_sales_of(game, components, context, seat, kind)
 
 
 @rule
-def rest_payable(game, components, context, seat, kind, what):
+def rest_payable(game, components, context, seat, kind, option):
     """Return whether the rest stays payable after one option; the bill is put back as it was."""
-    if what == names.OPT_SELL_OPEN:
+    if option == names.OPT_SELL_OPEN:
         try_open_row(game, seat, kind, 1)
         payable = is_payable(game, components, context, seat)
         try_open_row(game, seat, kind, -1)
@@ -254,13 +252,13 @@ def rest_payable(game, components, context, seat, kind, what):
     coin = 0
     good = 0
     field = 0
-    if what == names.OPT_OWN:
+    if option == names.OPT_OWN:
         good = -1
-    elif what == names.OPT_BUY:
+    elif option == names.OPT_BUY:
         coin = -price_to_buy(game, components, kind)
         if game.market[kind] < FIELDS:
             field = 1
-    elif what == names.OPT_COIN:
+    elif option == names.OPT_COIN:
         coin = -1
         bill.coin_for_good -= 1
     else:
@@ -269,7 +267,7 @@ def rest_payable(game, components, context, seat, kind, what):
         field = -1
     from_open = 0
     from_set = 0
-    if what != names.OPT_SELL:
+    if option != names.OPT_SELL:
         if kind >= 0 and bill.goods[kind] > 0:
             from_set = 1
             bill.goods[kind] -= 1
@@ -290,13 +288,13 @@ def rest_payable(game, components, context, seat, kind, what):
     player.coins -= coin
     bill.count += from_open
     bill.used = used
-    if what == names.OPT_COIN:
+    if option == names.OPT_COIN:
         bill.coin_for_good += 1
     return payable
 
 
 @rule
-def settle(game, components, context, seat):
+def pay_bill(game, components, context, seat):
     """Ask for the next unit of the bill; pay casks and coins when only they are left (B-050)."""
     player = game.players[seat]
     bill = game.bill
@@ -310,16 +308,16 @@ def settle(game, components, context, seat):
         hand_coins(game, context, seat, game.surcharge_seat, bill.surcharge, bill.tile)
         return
     ask(context, names.ASK_PAY, seat, bill.tile, -1)
-    at_ease = player.coins - bill.coin >= AT_EASE and is_at_hand(player, bill)
-    at_ease = at_ease or coins_to_spare(game, components, context, seat) >= AT_EASE
+    ample = player.coins - bill.coin >= AMPLE and is_at_hand(player, bill)
+    ample = ample or coins_to_spare(game, components, context, seat) >= AMPLE
     for kind in range(names.KINDS):
-        offer_unit(game, components, context, seat, kind, at_ease)
-    if open_row_offer(game, seat) > 0:  # coins are no ease here: what a full row lacks cannot be bought back
+        offer_unit(game, components, context, seat, kind, ample)
+    if open_row_offer(game, seat) > 0:  # needed even with many coins: a resource cannot be bought back from a full row
         for kind in range(names.KINDS):
             if player.goods[kind] > 0 and rest_payable(game, components, context, seat, kind, names.OPT_SELL_OPEN):
                 offer_open_row(game, context, seat, kind)
     if bill.count > 0 and bill.coin_for_good > 0 and player.coins > 0:
-        if at_ease or rest_payable(game, components, context, seat, -1, names.OPT_COIN):
+        if ample or rest_payable(game, components, context, seat, -1, names.OPT_COIN):
             offer(game, context, names.OPT_COIN, -1, 0, 0)
     if bill.scotsman > 0:
         for s in range(player.spots):
@@ -332,13 +330,13 @@ def settle(game, components, context, seat):
 def pay_unit(game, components, context, seat, i):
     """Carry out the chosen unit and go on with the bill."""
     bill = game.bill
-    what = context.kind[i]
+    option = context.kind[i]
     kind = context.a[i]
     push(game, DO_PAY, seat, 0, 0, 0, 0)
-    if what == names.OPT_SELL:
+    if option == names.OPT_SELL:
         sell(game, components, context, seat, kind, context.b[i])
         return
-    if what == names.OPT_SCOTSMAN:
+    if option == names.OPT_SCOTSMAN:
         bill.scotsman -= 1
         pay_scotsman(game, context, seat, context.a[i], bill.why, bill.tile)
         return
@@ -348,9 +346,9 @@ def pay_unit(game, components, context, seat, i):
         bill.count -= 1
         if kind >= 0:
             bill.used |= 1 << kind
-    if what == names.OPT_OWN:
+    if option == names.OPT_OWN:
         pay_good(game, context, seat, context.b[i], kind, bill.why, bill.tile)
-    elif what == names.OPT_BUY:
+    elif option == names.OPT_BUY:
         buy(game, components, context, seat, kind)
     else:
         bill.coin_for_good -= 1

@@ -1,4 +1,4 @@
-"""The rondel: who is last, moving, passed tiles, refill, The End (B-020 to B-025, B-180 to B-182)."""
+"""The rondel: the last piece, moves, passed tiles, refill, The End (B-020 to B-025, B-180 to B-182)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def give_turn(game, seat):
 
 @rule
 def write_pick(game, kind, item, seat, paid, steps):
-    """Record who got an item (table `picks`); for a tile nobody took the seat is NOBODY and `paid` the cause."""
+    """Record who got an item (table `picks`); for a tile that nobody took, the seat is NOBODY and `paid` the cause."""
     if game.picks >= MAX_PICKS:
         return
     pick = game.pick[game.picks]
@@ -82,7 +82,7 @@ def discard_tile(game, context, seat, tile, space, cause):
 
 @rule
 def retire_tile(game, context, tile, space):
-    """A place of a chronicle on the rondel leaves the game when all pieces are past it (CC-14)."""
+    """Remove a place of a chronicle from the rondel when all pieces are past it (CC-14)."""
     game.space_tile[space] = -1
     game.closed[space] = 0
     game.place[tile] = names.OUT_OF_GAME
@@ -206,10 +206,10 @@ def space_to_fill(game):
 
 @rule
 def refill(game, components, context):
-    """Put one tile of the current stack on the rondel, and go on until one space is empty.
+    """Put one tile of the current stack on the rondel, and continue until only one space is empty.
 
-    The last tile of A, B or C brings its scoring at once, then the refill goes on (B-020, B-025, Q-32). When D is used
-    up spaces stay empty.
+    The last tile of A, B or C brings its scoring at once, then the refill continues (B-020, B-025, Q-32). When D is
+    used up, spaces stay empty.
     """
     while game.current < MAX_STACKS and game.drawn[game.current] >= game.stack_size[game.current]:
         game.current += 1

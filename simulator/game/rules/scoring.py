@@ -121,7 +121,7 @@ def resources_held(player):
 
 @rule
 def strength_in_ties(player):
-    """Return what breaks ties: resources held; an automa loses every tie (B-184, C12-59)."""
+    """Return the tie-break of a seat: resources held; an automa loses every tie (B-184, C12-59)."""
     if player.automatic:
         return -1
     return resources_held(player)

@@ -37,7 +37,7 @@ def on_table(cell):
 
 @rule
 def supports(components, player, s):
-    """Whether a spot lets its owner place next to it: an own Scotsman, or a castle with Mackintosh (B-061, B-149)."""
+    """Return whether a spot supports placement: an own Scotsman, or a castle with Mackintosh (B-061, B-149)."""
     spot = player.spot[s]
     if spot.scotsmen > 0:
         return True
@@ -65,7 +65,7 @@ def is_supported(components, player, cell):
 
 @rule
 def is_river_cell(player, cell):
-    """Whether a river tile on this free cell lengthens the river, no plain tile at its new end (B-062 to B-064)."""
+    """Return whether a river tile on this cell lengthens the river, no plain tile at its new end (B-062 to B-064)."""
     if cell == ORIGIN + player.river_right + 1:
         return player.grid[cell + 1] == 0
     if cell == ORIGIN + player.river_left - 1:
@@ -88,7 +88,7 @@ def is_legal_cell(components, player, river, cell):
 
 @rule
 def list_cells(game, components, context, seat, river):
-    """Write all legal cells for a tile with or without river to `context.scratch.cells`; returns their number."""
+    """Write all legal cells for a tile with or without river to `context.scratch.cells`; return their number."""
     player = game.players[seat]
     n = 0
     if river:
@@ -125,7 +125,7 @@ def types_to_cover(components, tile):
 
 @rule
 def has_cell(components, player, river):
-    """Return whether there is any legal cell for a tile with or without river: `list_cells`, left at the first one."""
+    """Return whether there is any legal cell for a tile with or without river: as `list_cells`, up to the first one."""
     right_end = ORIGIN + player.river_right + 1
     left_end = ORIGIN + player.river_left - 1
     if river:
@@ -251,7 +251,7 @@ def lay(player, tile, cell, s, river):
 
 @rule
 def place_tile(game, components, context, seat, tile, cell):
-    """Place a tile of the hand on a free cell; returns its spot (B-060 to B-065)."""
+    """Place a tile of the hand on a free cell; return its spot (B-060 to B-065)."""
     player = game.players[seat]
     s = new_spot(player)
     if s < 0:
@@ -268,7 +268,7 @@ def place_tile(game, components, context, seat, tile, cell):
 def cover_tile(game, components, context, seat, tile, s):
     """Place a tile on a pile: goods and Scotsmen stay on top of it (B-070 to B-076).
 
-    The pile may still be activated by a placement beside it that is going on; the new tile itself has
+    The pile may still be activated by a placement beside it that is in progress; the new tile itself has
     not been activated.
     """
     spot = game.players[seat].spot[s]
@@ -324,7 +324,7 @@ def stays_connected(context, player, gone):
 def can_remove(components, context, player, s, most):
     """Return whether a pile may leave the game, with those tied to it as one of at most `most` piles.
 
-    No home half, connection and river stay whole (B-128, B-151, Q-23, Q-43).
+    It must not be a home half, and connection and river must stay whole (B-128, B-151, Q-23, Q-43).
     """
     if player.spot[s].cell < 0 or piles_tied(player, s) > most:
         return False

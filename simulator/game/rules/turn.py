@@ -127,21 +127,21 @@ def offer_discards(game, components, context):
 @rule
 def choose_space(game, components, context, seat, i):
     """Move to the chosen space and plan the rest of the turn (B-022)."""
-    what = context.kind[i]
+    kind = context.kind[i]
     space = context.a[i]
     tile = context.b[i]
-    if what == names.OPT_SELL:
+    if kind == names.OPT_SELL:
         push(game, tasks.DO_TILE, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, space, tile)
         return
     piece = game.turn.piece
-    if what == names.OPT_END:
+    if kind == names.OPT_END:
         moving_onto_the_end(game, seat, space, piece)
-    elif what == names.OPT_STOP:
+    elif kind == names.OPT_STOP:
         stopping(game, seat)
         move_piece(game, components, context, seat, piece, space, events.HOW_STOP)
         notify(game, tasks.ON_TAKEN, seat, -1, space)
-    elif what == names.OPT_STUCK:
+    elif kind == names.OPT_STUCK:
         being_stuck(game, seat, tile)
         game.players[seat].stuck += 1
         move_piece(game, components, context, seat, piece, space, events.HOW_STUCK)

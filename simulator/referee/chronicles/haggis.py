@@ -1,4 +1,4 @@
-"""Chronicle 5, Address to a Haggis: unseen tokens, served and turned up by the die in three scorings of their own."""
+"""Chronicle 5, Address to a Haggis: face-down tokens, served and turned up by the die in three separate scorings."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -12,11 +12,12 @@ from ..values import Bill, Tile, Values
 
 SOURCE = "haggis"
 KIND = "haggis"  # of the obligation
+LUCK = 1 << 20  # the number that draws a token is below this
 STAR = "star"
 
 
 def token_values(values: Values) -> dict[str, int]:
-    """Return the value of each token by its id; copies are numbered as tiles are."""
+    """Return the value of each token by its id; copies are numbered like those of tiles."""
     return {
         record["id"] if copy == 0 else f"{record['id']}#{copy + 1}": record["value"]
         for record in values.records("haggis_token")
@@ -56,6 +57,7 @@ class Haggis(Chronicle):
         self.value: dict[str, int] = {}
         self.orders: list[list[str]] = []  # of the pool, shuffle by shuffle
         self.rolls: list[list[int]] = []  # scoring round by scoring round, seat by seat
+        self.luck = 0  # draws the token that changes hands (C8-16)
         self.pool: list[str] = []  # the last one is taken first
         self.held: dict[int, list[str]] = {seat: [] for seat in range(players)}  # those held longest first
 
@@ -67,7 +69,10 @@ class Haggis(Chronicle):
         """Every shuffle holds all tokens, every roll faces of the die (C5-02, C5-13)."""
         self.value, self.rules = token_values(values), values.table("haggis_rules")
         self.automa = values.table("haggis_allenarly")
-        self.check_dealt_fields(dealt, tokens=list, rolls=list)
+        dealt = {"luck": 0, **dealt} if isinstance(dealt, dict) else dealt  # records of version 0.1.0 have no luck
+        self.check_dealt_fields(dealt, tokens=list, rolls=list, luck=int)
+        require(0 <= dealt["luck"] < LUCK, RECORD, f"header: luck of chronicle 5 is a number below {LUCK}")
+        self.luck = dealt["luck"]
         rounds = self.rules["scoring_after"]
         for name, least in (("tokens", len(rounds) + 1), ("rolls", max(rounds))):
             rows = dealt[name]
@@ -78,7 +83,7 @@ class Haggis(Chronicle):
                 raise RuleViolation("C5-02", "a shuffle of the header is not one of all haggis tokens")
         for row in dealt["rolls"]:
             if len(row) < self.players or any(isinstance(n, bool) or n not in values.faces for n in row):
-                raise RuleViolation("C5-13", "a haggis roll of the header is no face of the die")
+                raise RuleViolation("C5-13", "a haggis roll of the header is not a face of the die")
         self.orders, self.rolls = [list(row) for row in dealt["tokens"]], [list(row) for row in dealt["rolls"]]
         self.pool = self.orders.pop(0)
 
@@ -106,12 +111,13 @@ class Haggis(Chronicle):
         self.held[player.seat] += [self.pool.pop() for _ in range(come)]
 
     def seized(self, replay: Replay) -> None:
-        """Take a token of another seat: the one held longest, as all of them are unseen (C5-05, C8-16)."""
+        """Take a token of another seat, drawn by the dealt number (C8-16, C8-36)."""
         event = replay.take("haggis_seized", "C8-16")
         other = event["from"]
         if other in (-1, replay.here.seat) or not self.held.get(other):
             raise RuleViolation("C8-16", f"no haggis token of seat {other} to take")
-        self.held[replay.here.seat].append(self.held[other].pop(0))
+        tokens = self.held[other]
+        self.held[replay.here.seat].append(tokens.pop(self.luck * len(tokens) // LUCK))
         replay.accept()
 
     def score_end(self, replay: Replay, number: int) -> None:
@@ -145,7 +151,7 @@ class Haggis(Chronicle):
         return held[:number]
 
     def _turn_up(self, replay: Replay, player: Player, served: list[str], roll: int) -> None:
-        """Turn up as many as the die shows; VP are their number times their sum (C5-09, C5-10)."""
+        """Turn up as many tokens as the die shows; VP are their number times their sum (C5-09, C5-10)."""
         replay.expect("haggis_roll", "C5-09", player.seat, result=roll)
         shown = served[:roll]
         for token in shown:
@@ -163,26 +169,27 @@ class Haggis(Chronicle):
         return tokens
 
     def _shuffle(self, replay: Replay, back: list[str]) -> None:
-        """Put back what lay on the tables; tokens not served are kept (C5-11)."""
+        """Put back the tokens on the tables; tokens not served are kept (C5-11)."""
         inside = {*self.pool, *back}
         replay.expect("haggis_pool", "C5-11", -1, tokens=len(inside))
         self.pool = [token for token in self.orders.pop(0) if token in inside]
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """1 takes the nearest Inn, a star the nearest token that gives sheep (C5-19)."""
+        """A 1 takes the nearest Inn, a star the nearest token that gives sheep (C5-19)."""
         if symbol != STAR and number != 1:
             return None
         fits = gives_sheep if symbol == STAR else inn
-        return next((position for position in positions if fits(table.tile(table.rondel.tiles[position]))), None)
+        tiles = table.rondel.tiles
+        return next((position for position in positions if any(map(fits, table.brought(tiles[position])))), None)
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """Allenarly gets VP for the sheep symbol, tokens for an Inn (C5-20, C5-21)."""
-        player, values = replay.player, replay.table.tile(tile)
+        player, parts = replay.player, replay.table.brought(tile)
         if player.automa is None:
             return
-        if gives_sheep(values):
+        if any(map(gives_sheep, parts)):
             replay.award(player, self.automa["vp_sheep_token"], SOURCE, "C5-20")
-        if inn(values):
+        if any(map(inn, parts)):
             self.draw(replay, player, self.automa["haggis_per_inn"], "C5-21")
 
     def automa_casks(self, table: Table, tile: str, casks: int) -> int:

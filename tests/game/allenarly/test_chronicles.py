@@ -3,13 +3,13 @@
 import pytest
 
 from tests.game.allenarly import trials
-from tests.game.allenarly.kit import AUTOMA, automa, card, chosen, facing, her, order, printed, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, board, card, chosen, facing, order, printed, turn, vp
 from tests.table import Table
 
 
 def asked(t: Table) -> list[int]:
-    """Which rules were tried, in order: 14 and 19 number and star of `Lakes`, 51 and 59 of `Herds`."""
-    her(t)
+    """Return the rules that were tried, in order: 14 and 19 number and star of `Lakes`, 51 and 59 of `Herds`."""
+    automa(t)
     return [int(n) for n in t.now.spare[1 : 1 + t.now.spare[0]]]
 
 
@@ -97,7 +97,7 @@ def test_a_place_that_is_not_counted() -> None:
     # CC-26
     t = card(facing("halkirk", "soay", "pitlochry", chronicles=(trials.Gates,)), range=2, rows=[["village"]])
     assert chosen(turn(t)) == ("pitlochry", "village", 1)
-    assert automa(t).tiles == 2
+    assert board(t).tiles == 2
 
 
 def test_what_is_skipped_is_asked_anew_each_turn() -> None:
@@ -116,7 +116,7 @@ def test_a_stop_is_a_full_turn_without_a_tile() -> None:
     assert [(e["to"], e["how"]) for e in t.happened("move", piece=AUTOMA)] == [(2, "stop")]
     assert len(t.happened("restock")) == 5
     assert len(t.happened("token")) == 1
-    assert (her(t).taken, automa(t).stones, her(t).tiles) == (0, 0, 0)
+    assert (automa(t).taken, board(t).stones, automa(t).tiles) == (0, 0, 0)
     assert t.happened("turn_end")
 
 

@@ -3,16 +3,16 @@
 import pytest
 
 from simulator.game import names, tasks
-from tests.game.allenarly.kit import AUTOMA, LEVELS, automa, facing, her, scoring, trade_row, vp
+from tests.game.allenarly.kit import AUTOMA, LEVELS, automa, board, facing, scoring, trade_row, vp
 
 
 def exchanged(level: str, stones: int, *row: str, number: int = 4) -> tuple[list[int], int]:
-    """VP of each exchange in a scoring round, and the stones left."""
+    """Return the VP of each exchange in a scoring round, and the stones left."""
     t = facing(level=level)
     trade_row(t, *row)
     t.game.automa.stones = stones
     scoring(t, number)
-    return vp(t, "exchange"), int(automa(t).stones)
+    return vp(t, "exchange"), int(board(t).stones)
 
 
 def test_the_printed_example() -> None:
@@ -48,7 +48,7 @@ def test_plain_vp_need_a_stone() -> None:
         trade_row(t, "elgin")
         t.game.automa.stones = stones
         scoring(t, 4)
-        assert (vp(t, "exchange"), int(automa(t).stones)) == expected
+        assert (vp(t, "exchange"), int(board(t).stones)) == expected
 
 
 def test_start_trade_tiles_alone() -> None:
@@ -101,6 +101,6 @@ def test_vp_belong_to_the_round_they_follow() -> None:
     t = facing(level="reglar")
     t.game.automa.stones = 1
     scoring(t, 2)
-    exchange, items = (her(t).vp_from[names.VP_SOURCES.index(word)].tolist() for word in ("exchange", "items"))
+    exchange, items = (automa(t).vp_from[names.VP_SOURCES.index(word)].tolist() for word in ("exchange", "items"))
     assert (exchange, items) == ([0, 2, 0, 0, 0], [0, 1, 0, 0, 0])
-    assert her(t).vp_after[1] == her(t).vp
+    assert automa(t).vp_after[1] == automa(t).vp

@@ -1,4 +1,4 @@
-"""The driver of imagined games: stopping and going on, candidates, early scorings, wrong answers."""
+"""Rollouts: stopping and continuing a game, candidates, early scorings, wrong answers."""
 
 from types import SimpleNamespace
 
@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import strategies
-from simulator.game import binding, deal, engine, names, rollout
+from simulator.game import binding, candidates, deal, engine, names, rollout
 from simulator.game.binding import bound
 from simulator.game.chronicles import bits, find
 from tests.game.invariants.determinize import LETTERS
@@ -18,7 +18,7 @@ RECORD = COMPONENTS.record
 
 @pytest.mark.parametrize("letters", [(), LETTERS])
 def test_a_game_that_stops_at_every_question_is_the_same_game(letters: tuple[str, ...]) -> None:
-    """Whoever is asked, the question comes again with the same options when the game goes on."""
+    """The question of any seat comes again with the same options when the game continues."""
     chronicles = find(letters)
     games = deal.deal(COMPONENTS, 3, True, "top", 17, [4], chronicles=bits(chronicles))
     stopped = games.copy().view(np.recarray)
@@ -51,7 +51,7 @@ def first(game, components, context, params):
 
 @engine.policy
 def last_tile(game, components, context, params):
-    """The last option that is no sale, or the last one of all."""
+    """Choose the last option that is not a sale, or else the last one."""
     for i in range(context.options - 1, -1, -1):
         if context.kind[i] != names.OPT_SELL:
             return i
@@ -63,11 +63,11 @@ def wrong(game, components, context, params):
     return -1
 
 
-def candidates(t: Table, policy, most: int) -> list[int]:
-    work = np.zeros(1, rollout.WORK).view(np.recarray)[0]
+def candidates_of(t: Table, policy, most: int) -> list[int]:
+    work = np.zeros(1, candidates.WORK).view(np.recarray)[0]
     assert t.question == "tile"
     context = t.context
-    found = rollout.find_candidates(t.now, t.record, context, policy, np.zeros(1), most, work)
+    found = candidates.find_candidates(t.now, t.record, context, policy, np.zeros(1), most, work)
     return work.chosen[:found].tolist()
 
 
@@ -78,22 +78,22 @@ def test_candidates_are_the_choices_of_the_policy_without_those_before() -> None
     t.turn(0)
     kinds = [option[0] for option in t.options()]
     assert kinds == ["take", "take", "take", "sell"]
-    assert candidates(t, last_tile, 2) == [2, 1]
-    assert candidates(t.turn(0), last_tile, 16) == [2, 1, 0]  # the sale is no candidate behind others
-    assert candidates(t.turn(0), first, 16) == [0, 1, 2]
-    assert candidates(t.turn(0), wrong, 16) == []
+    assert candidates_of(t, last_tile, 2) == [2, 1]
+    assert candidates_of(t.turn(0), last_tile, 16) == [2, 1, 0]  # a sale is never a later candidate
+    assert candidates_of(t.turn(0), first, 16) == [0, 1, 2]
+    assert candidates_of(t.turn(0), wrong, 16) == []
 
 
 def test_hopeless_candidates_are_dropped() -> None:
-    work = np.zeros(1, rollout.WORK).view(np.recarray)[0]
+    work = np.zeros(1, candidates.WORK).view(np.recarray)[0]
     work.chosen[:4] = (7, 5, 3, 1)
     work.total[:4] = (10.0, 30.0, 9.9, 20.0)
-    assert rollout.drop_hopeless(work, 4, 20.05) == 3
+    assert candidates.drop_hopeless(work, 4, 20.05) == 3
     assert work.chosen[:3].tolist() == [7, 5, 1]
     assert work.total[:3].tolist() == [10.0, 30.0, 20.0]
 
 
-def test_what_a_scoring_round_and_the_end_would_bring_now() -> None:
+def test_early_scoring_of_a_round_and_of_the_end() -> None:
     """B-171: 2 casks more than the fewest 2 VP, 1 card more 1 VP; B-183: 2 tiles more than the smallest, 4 coins."""
     t = Table(2)
     t.player(0).whisky, t.player(1).landmarks = 2, 1
@@ -104,7 +104,7 @@ def test_what_a_scoring_round_and_the_end_would_bring_now() -> None:
     context = engine.new_context()
     policies = (strategies.get("balanced").choose,) * 4
     seat_params = np.tile(strategies.get("balanced").params, (4, 1))
-    rollout.settle(t.game, t.record, context, policies, binding.bind(()), seat_params, (rollout._engine(),))
+    rollout.score_early(t.game, t.record, context, policies, binding.bind(()), seat_params, (rollout._engine(),))
     assert context.settled[0, :2].tolist() == [2, 1]
     assert context.settled[1, :2].tolist() == [2 * int(RECORD.vp_per_extra_tile) + 4 * int(RECORD.vp_per_coin), 0]
     assert (t.game.scored, t.game.over) == (1, 0)

@@ -8,7 +8,7 @@ from simulator.referee.chronicles.feasts.shields import payable
 from simulator.referee.values import Bill
 from tests.referee.chronicles.faults_feasts import FAULTS
 from tests.referee.chronicles.games import Games, game
-from tests.referee.kit import VALUES, event, put, replay_of, rule_of, table_with
+from tests.referee.kit import VALUES, automa, event, put, replay_of, rule_of, table_with
 
 pytestmark = pytest.mark.compiled
 
@@ -22,7 +22,7 @@ class TestGames(Games):
         return line["outcome"] if line["event"] == "stake" else line["event"]
 
 
-def test_shape_of_what_is_dealt():
+def test_shape_of_the_deal():
     lines = game("9", 0)
     for dealt in (None, {}, {"cards": [], "shuffles": []}, {"cards": 3, "shuffles": 4}, {"cards": [["x"]] * 12}):
         verdict = check([{**lines[0], "dealt": {"9": dealt}}, *lines[1:]])
@@ -47,6 +47,9 @@ def test_times_before_plus_before_add(feasts):
     other.cards = {"loch-ness", "duart-castle", "inverness"}
     assert rules.compare(table, other, "persons", 2) == 2 + 3 + 2  # landmarks, then the guest
     assert rules.compare(table, third, "persons", 1) == 3  # C9-T3
+    automa(table)  # C12-84: for priority tokens her feasts do not count, the human's do
+    assert rules.priority_count(table, player, "whisky", 3) == 8
+    assert rules.priority_count(table, other, "persons", 2) == 2
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Allenarly in the boat race: its choice of tiles, VP and boat steps (C1-26 to C1-30)."""
 
+from ...allenarly.gains import brought
 from ...hooks import hook
 from ...jit import rule
 from ...names import SYMBOL_STAR, WHY_OTHER
@@ -28,22 +29,32 @@ def is_ship_builder(components, tile):
     return False
 
 
+@rule
+def has_movement(components, tile):
+    """Return whether the activation of a tile shows a movement icon."""
+    return components.tile[tile].produce.move > 0
+
+
+_, nearest_ship_builder = brought(is_ship_builder)
+_, nearest_movement = brought(has_movement)
+
+
 @hook
 def symbol(game, components, context, seat, symbol):
     """During its race, find the nearest Ship Builder (number) or the nearest movement icon (star) (C1-28)."""
     if game.boat_race.boat[seat].race != RACING:
         return -1
-    for n in range(game.automa.tiles):
-        tile = game.space_tile[game.automa.space[n]]
-        fits = components.tile[tile].produce.move > 0 if symbol == SYMBOL_STAR else is_ship_builder(components, tile)
-        if fits:
-            return game.automa.space[n]
-    return -1
+    if symbol == SYMBOL_STAR:
+        return nearest_movement(game, components)
+    return nearest_ship_builder(game, components)
 
 
 @hook
 def taken(game, components, context, seat, tile, space):
-    """During its race, score VP for each movement icon on the tile it takes (C1-29)."""
+    """During its race, score VP for each movement icon of what it takes, a site's halves together (C1-29, C12-107)."""
     if tile >= 0 and game.players[seat].automatic and game.boat_race.boat[seat].race == RACING:
-        icons = components.tile[tile].produce.move
+        icons = 0
+        for part in components.tile[tile].parts:
+            if part >= 0:
+                icons += components.tile[part].produce.move
         gain_vp(game, context, seat, icons * components.boat_race.icon_vp, SOURCE, WHY_OTHER, -1)

@@ -8,7 +8,7 @@ from ...jit import rule
 from ...names import ROOM, WHY_OTHER
 from ...rules.goods import gain_coins, gain_vp, gain_whisky
 from ...rules.rondel import write_extra_pick
-from ...sizes import ORIGIN
+from ...sizes import LUCK, ORIGIN
 from ...tasks import DO_RESOURCE, FIRST_CHRONICLE_TASK, ask, note, offer, push
 from . import state
 
@@ -173,7 +173,7 @@ def discard_reward(game, components, context, seat, castle):
     left = 0
     for kind in range(components.boat_race.rewards):
         left += race.reward[castle, kind]
-    drawn = race.luck[castle] * left // state.LUCK
+    drawn = race.luck[castle] * left // LUCK
     for kind in range(components.boat_race.rewards):
         drawn -= race.reward[castle, kind]
         if drawn < 0:

@@ -1,4 +1,4 @@
-"""Chronicle 1, Highland Boat Race, in records: its words, what chance deals, what its events change."""
+"""Chronicle 1, Highland Boat Race, in records: its words, its dealt chance and the effects of its events."""
 
 from typing import Any
 
@@ -99,13 +99,13 @@ def boat_carried(replay: Any, seat: int, column: int) -> None:
 
 
 def boat_reward(replay: Any, seat: int, castle: int, token: int) -> None:
-    """Take a token off a castle; what it brings follows."""
+    """Take a token off a castle; its gain follows."""
     rewards = replay.game.boat_race.reward[castle]
     expect(rewards[token] > 0, "no such token lies on this castle")
     rewards[token] -= 1
 
 
-boat_reward_gone = boat_reward  # without what it brings
+boat_reward_gone = boat_reward  # without its gain
 
 
 def race_card(replay: Any, seat: int, card: int, place: int) -> None:

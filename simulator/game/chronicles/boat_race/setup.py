@@ -8,7 +8,8 @@ import numpy as np
 
 from ...determinize import draw
 from ...hooks import hook
-from .state import LUCK, SEATS
+from ...sizes import LUCK
+from .state import SEATS
 
 REWARDS_STREAM, LUCK_STREAM = range(2)
 HOME_SPOT = 1  # the Home Castle at the set-up

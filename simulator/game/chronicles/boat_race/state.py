@@ -10,7 +10,6 @@ SEATS = 4
 MAX_REWARDS = 8  # kinds of reward tokens
 MAX_PLACES = 4  # cards for boats that come home
 MAX_SHIPS = 8  # Ship Builder tiles
-LUCK = 1 << 20  # range of the numbers that draw a token
 WAITING, RACING, HOME = range(3)  # the race of a seat
 
 _ROOM = ROOM * NUMBER

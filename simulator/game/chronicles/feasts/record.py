@@ -1,4 +1,4 @@
-"""Chronicle 9, Feasts and Whims, in records: its words, what chance deals, what its events change."""
+"""Chronicle 9, Feasts and Whims, in records: its words, its dealt chance and the effects of its events."""
 
 from typing import Any
 

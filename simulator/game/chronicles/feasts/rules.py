@@ -36,6 +36,14 @@ def score_category(game, components, context, seat, category, count):
 
 
 @hook
+def priority_count(game, components, context, seat, category, count):
+    """Apply the human's feasts, but not the automa's, for its priority tokens (C12-84)."""
+    if game.players[seat].automatic:
+        return count
+    return with_feasts(game, components, seat, category, count, places_held(game, seat))
+
+
+@hook
 def score_end(game, components, context, number):
     """Replace used feasts except after the last round; return markers and tokens (C9-19, C9-20, C9-45)."""
     discard_used(game, context)

@@ -102,7 +102,7 @@ def pay_feast(game, components, context, seat, place, begun):
         spend(game, components, context, seat, game.feasts.open[place])
         hold_feast(game, context, seat, place)
     else:
-        settle_feast(game, components, context, seat, place, begun)
+        pay_feast_bill(game, components, context, seat, place, begun)
 
 
 # Paying for feasts with own resources, and with a coin for one of them by Innes (C9-11 to C9-14, C9-36, C9-37, C9-44)
@@ -154,7 +154,7 @@ def units_lacking(player, feasts, kind):
 
 @rule
 def open_feast_bill(game, components, seat, card):
-    """Write what a seat has to pay for a feast, without the symbols it ignores (C9-37, C9-46)."""
+    """Write the bill of a feast for a seat, without the symbols it ignores (C9-37, C9-46)."""
     feasts = game.feasts
     for kind in range(names.KINDS):
         feasts.need[kind] = symbols_of(game, components, seat, card, kind)
@@ -176,7 +176,7 @@ def close_feast_bill(game):
 
 
 @rule
-def settle_feast(game, components, context, seat, place, begun):
+def pay_feast_bill(game, components, context, seat, place, begun):
     """Ask for the next unit of a feast's cost; put a marker on it when all is paid (C9-11, C9-13, C9-44)."""
     feasts = game.feasts
     card = feasts.open[place]

@@ -1,6 +1,7 @@
 """Allenarly and haggis: its choice of tiles, tokens and their VP (C5-18 to C5-23)."""
 
 from ... import names
+from ...allenarly.gains import brought
 from ...hooks import hook
 from ...jit import rule
 from ...rules.goods import gain_vp
@@ -20,16 +21,17 @@ def gives_sheep(components, tile):
     return shown.produce.goods[names.SHEEP] > 0
 
 
+brings_sheep, nearest_sheep = brought(gives_sheep)
+brings_haggis_symbol, nearest_inn = brought(has_haggis_symbol)
+
+
 @hook
 def symbol(game, components, context, seat, symbol):
     """Find the nearest tile with a haggis symbol ("1") or with the sheep symbol (star) (C5-19)."""
-    if symbol != RULE_NUMBER and symbol != names.SYMBOL_STAR:
-        return -1
-    for n in range(game.automa.tiles):
-        tile = game.space_tile[game.automa.space[n]]
-        fits = gives_sheep(components, tile) if symbol == names.SYMBOL_STAR else has_haggis_symbol(components, tile)
-        if fits:
-            return game.automa.space[n]
+    if symbol == names.SYMBOL_STAR:
+        return nearest_sheep(game, components)
+    if symbol == RULE_NUMBER:
+        return nearest_inn(game, components)
     return -1
 
 
@@ -38,9 +40,9 @@ def taken(game, components, context, seat, tile, space):
     """Score VP for the sheep symbol; draw tokens instead of whisky for haggis symbols (C5-20 to C5-22)."""
     if tile < 0 or game.players[seat].automatic == 0:
         return
-    if gives_sheep(components, tile):
+    if brings_sheep(components, tile):
         gain_vp(game, context, seat, components.haggis.sheep_vp, SOURCE, names.WHY_OTHER, -1)
-    if has_haggis_symbol(components, tile):
+    if brings_haggis_symbol(components, tile):
         draw_tokens(game, context, seat, components.haggis.inn_tokens)
         if components.tile[tile].type & names.WHISKY_TYPE:
             game.automa.casks = components.haggis.inn_casks

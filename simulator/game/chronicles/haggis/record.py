@@ -1,8 +1,9 @@
-"""Chronicle 5, Address to a Haggis, in records: its words, what chance deals, what its events change."""
+"""Chronicle 5, Address to a Haggis, in records: its words, its dealt chance and the effects of its events."""
 
 from typing import Any
 
 from ...events import Pick, expect, nothing
+from ...sizes import LUCK
 from . import state
 
 
@@ -25,7 +26,7 @@ EVENTS = {
         "haggis_pool",
         (("tokens", "int"),),
     ),  # tables cleared, the pool of so many shuffled
-    state.EV_HAGGIS_SEIZED: ("haggis_seized", (("from", "int"),)),  # a token of that seat, as it lies
+    state.EV_HAGGIS_SEIZED: ("haggis_seized", (("from", "int"),)),  # a token of that seat, drawn by `luck`
 }
 QUESTIONS = {state.ASK_SERVE: "serve"}
 OPTIONS = {state.OPT_SERVE: "serve"}
@@ -34,11 +35,14 @@ PICKS = (Pick("haggis-token", token_ids, state.EV_UNCOVER),)
 
 
 def dealt(game: Any, components: Any) -> dict[str, Any]:
-    """Return the order of the tokens at each shuffle (the last is taken first) and the rolls by scoring and seat."""
+    """Return the order of the tokens at each shuffle (the last is taken first), the rolls by scoring and seat, and the
+    number that draws a token.
+    """
     ids = token_ids(components)
     return {
         "tokens": [[ids[int(n)] for n in row[: len(ids)]] for row in game.haggis.order],
         "rolls": [[int(n) for n in row] for row in game.haggis.rolls],
+        "luck": int(game.haggis.luck),
     }
 
 
@@ -51,6 +55,7 @@ def lay(game: Any, entry: dict[str, Any], components: Any) -> None:
         table.order[number, : len(index)] = [index[word] for word in entry["tokens"][number]]
     for number in range(state.SCORINGS):
         table.rolls[number] = entry["rolls"][number][: state.SEATS]
+    table.luck = entry.get("luck", 0)  # records of version 0.1.0 have none: the token held longest
     table.pool[:] = table.order[0]
     table.pooled = len(index)
     table.shuffles = 1
@@ -87,11 +92,12 @@ def haggis(replay: Any, seat: int, amount: int, wanted: int) -> None:
 
 
 def haggis_seized(replay: Any, seat: int, other: int) -> None:
-    """Take the token that another seat has held longest."""
+    """Take a token of another seat, drawn by the dealt number."""
     stock = _stock(replay, other)
     expect(stock, "the other player has no token")
-    _keep(replay, seat, [*_stock(replay, seat), stock[0]])
-    _keep(replay, other, stock[1:])
+    token = stock.pop(int(replay.game.haggis.luck) * len(stock) // LUCK)
+    _keep(replay, seat, [*_stock(replay, seat), token])
+    _keep(replay, other, stock)
 
 
 def serve(replay: Any, seat: int, tokens: int) -> None:

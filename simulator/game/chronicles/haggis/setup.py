@@ -9,9 +9,11 @@ import numpy as np
 from ...determinize import draw, shuffle
 from ...hooks import hook
 from ...jit import rule
+from ...sizes import LUCK
 from .state import SCORINGS, SEATS
 
 ROLLS_STREAM = 5  # streams 0 to 4 are the shuffles
+LUCK_STREAM = 6
 
 
 def deal(games: np.recarray, components: Any, draw: Any) -> None:
@@ -31,6 +33,7 @@ def deal(games: np.recarray, components: Any, draw: Any) -> None:
         table.order[:, number, :tokens] = draw.shuffles(number, tokens)
     faces = np.floor(draw.uniforms(ROLLS_STREAM, SCORINGS * SEATS) * 6).astype(np.int64)
     table.rolls[:] = components.record.faces[faces].reshape(-1, SCORINGS, SEATS)
+    table.luck[:] = np.floor(draw.uniforms(LUCK_STREAM, 1)[:, 0] * LUCK)
     table.shuffles[:] = 1
     table.pool[:] = table.order[:, 0]
     table.pooled[:] = tokens
@@ -53,7 +56,7 @@ def move_tokens(game, row, inward):
             haggis.pool[place] = row[n]
         n += 1
     for seat in range(game.seats):
-        for place in range(haggis.holds[seat]):
+        for place in range(0 if game.players[seat].automatic else haggis.holds[seat]):
             if inward:
                 row[n] = haggis.held[seat, place]
             else:
@@ -70,7 +73,7 @@ def move_tokens(game, row, inward):
 
 @hook
 def redeal(game, components, context, seat):
-    """Shuffle all face-down tokens: not even their owners have seen them."""
+    """Shuffle all face-down tokens: not even their owners have seen them. The automa's lie open (C5-21)."""
     haggis = game.haggis
     tokens = move_tokens(game, context.scratch.queue, 1)
     shuffle(context, context.scratch.queue, 0, tokens)
@@ -80,3 +83,4 @@ def redeal(game, components, context, seat):
     for number in range(SCORINGS):
         for roller in range(SEATS):
             haggis.rolls[number, roller] = components.faces[draw(context, 6)]
+    haggis.luck = draw(context, LUCK)

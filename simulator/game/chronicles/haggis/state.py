@@ -27,6 +27,7 @@ STATE = record(
     # chance as it was dealt
     ("order", "i4", (SCORINGS + 1, MAX_TOKENS)),  # all tokens in the order of each shuffle, -1 behind the last
     ("rolls", "i4", (SCORINGS, SEATS)),  # results of the die by scoring round and seat
+    ("luck", "i4"),  # draws the token that changes hands
     # the pool
     ("shuffles", "i4"),  # shuffles used
     ("pool", "i4", (MAX_TOKENS,)),  # face-down tokens, drawn from the end; -1 beyond

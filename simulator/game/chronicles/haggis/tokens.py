@@ -7,6 +7,7 @@ Serving the oldest tokens and turning up the first ones on a table is therefore 
 from ...jit import rule
 from ...names import NOBODY
 from ...rules.rondel import write_extra_pick
+from ...sizes import LUCK
 from ...tasks import note
 from . import state as s
 
@@ -38,12 +39,12 @@ def draw_tokens(game, context, seat, wanted):
 
 
 @rule
-def lift_first(game, seat):
-    """Remove and return the token that a seat has held longest."""
+def lift(game, seat, place):
+    """Remove and return a token of a seat, by its place; those held longest come first."""
     haggis = game.haggis
-    token = haggis.held[seat, 0]
+    token = haggis.held[seat, place]
     haggis.holds[seat] -= 1
-    for n in range(haggis.holds[seat]):
+    for n in range(place, haggis.holds[seat]):
         haggis.held[seat, n] = haggis.held[seat, n + 1]
     haggis.held[seat, haggis.holds[seat]] = -1
     game.players[seat].hidden_tokens = haggis.holds[seat]
@@ -52,11 +53,11 @@ def lift_first(game, seat):
 
 @rule
 def seize_token(game, context, seat, other):
-    """Take a random token of another seat: nobody knows them, so the oldest is random (C5-05, C8-16)."""
+    """Take a random token of another seat, by a dealt number (C8-16, C8-36)."""
     haggis = game.haggis
     if haggis.holds[other] == 0:
         return
-    haggis.held[seat, haggis.holds[seat]] = lift_first(game, other)
+    haggis.held[seat, haggis.holds[seat]] = lift(game, other, haggis.luck * haggis.holds[other] // LUCK)
     haggis.holds[seat] += 1
     game.players[seat].hidden_tokens = haggis.holds[seat]
     note(game, context, s.EV_HAGGIS_SEIZED, seat, other, 0, 0, 0, 0)
@@ -69,7 +70,7 @@ def fill_table(game, context, seat):
     tokens = haggis.serving[seat]
     haggis.serving[seat] = 0
     for n in range(tokens):
-        haggis.table[seat, n] = lift_first(game, seat)
+        haggis.table[seat, n] = lift(game, seat, 0)
     haggis.served[seat] = tokens
     if tokens > 0:
         note(game, context, s.EV_SERVE, seat, tokens, 0, 0, 0, 0)
@@ -96,7 +97,7 @@ def give_back(game, context, seat):
     """Return all of the automa's tokens face down to the pool (C5-23)."""
     tokens = game.haggis.holds[seat]
     for _ in range(tokens):
-        put_back(game, lift_first(game, seat))
+        put_back(game, lift(game, seat, 0))
     if tokens > 0:
         note(game, context, s.EV_HAGGIS_BACK, seat, tokens, 0, 0, 0, 0)
 

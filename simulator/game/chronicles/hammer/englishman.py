@@ -1,4 +1,4 @@
-"""The Englishman: who may use him, at what price, and his move when nobody does (C4-07 to C4-10, C4-14, C4-17)."""
+"""The Englishman: who may use him, at what price, and his move when nobody uses him (C4-07 to C4-10, C4-14, C4-17)."""
 
 from ... import names
 from ...events import HOW_DIE
@@ -6,7 +6,7 @@ from ...jit import rule
 from ...rules.die import LEAVES, STAYS, landing_space, let_next_piece_act
 from ...rules.rondel import discard_passed, discard_tile, leave_rondel, step_piece, steps_ahead
 from ...rules.turn import begin_turn
-from ...tasks import DO_REFILL, DO_TILE, FIRST_CHRONICLE_TASK, ask, note, offer, push
+from ...tasks import DO_REFILL, DO_TILE, FIRST_CHRONICLE_TASK, ON_CONSIDERED, ask, note, notify, offer, push
 from .state import ASK_ENGLISHMAN, EV_ENGLAND_PAY, EV_ENGLAND_TOKEN, FIELDS, NUMBER, OPT_USE
 
 TASK_ROUND = FIRST_CHRONICLE_TASK + names.ROOM * NUMBER  # a: players that have passed the token on in this round
@@ -35,7 +35,8 @@ def is_before_end(game, space):
 def look_ahead(game, components, context, passed):
     """Check whether the token holder may use the Englishman: not finished, a free field, enough coins.
 
-    If so, count his destinations as in the holder's turn, with the price paid (C4-07, C4-08).
+    If so, count his destinations as in the holder's turn, with the price paid and the gains of that turn before the
+    move (C4-07, C4-08, C2-08).
     """
     seat = game.hammer.holder
     player = game.players[seat]
@@ -48,7 +49,9 @@ def look_ahead(game, components, context, passed):
     turn.piece = names.EXTRA_PIECE
     turn.start = game.piece_space[names.EXTRA_PIECE]
     push(game, TASK_ASK, seat, passed, 0, 0, 0)
+    notify(game, ON_CONSIDERED, seat, turn.piece, 0)
     push(game, DO_TILE, seat, 0, 1, 0, 0)
+    notify(game, ON_CONSIDERED, seat, turn.piece, 1)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Chronicle 4, Hammer of the Scots, in records: its words, what chance deals, what its events change."""
+"""Chronicle 4, Hammer of the Scots, in records: its words, its dealt chance and the effects of its events."""
 
 from typing import Any
 

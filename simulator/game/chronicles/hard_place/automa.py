@@ -31,7 +31,7 @@ def offer_keeping(game, context, seat):
 
 
 @rule
-def settle_card(game, context, seat, gives_up):
+def resolve_card(game, context, seat, gives_up):
     """Keep the card for the final scoring, or spend a NAY to replace it; it leaves the game (C7-27)."""
     glen = game.hard_place
     card = glen.proposed

@@ -1,4 +1,4 @@
-"""What the scoring cards compare (C7-09 to C7-20); values are in halves because the automa's may be fractional."""
+"""Measures of the scoring cards (C7-09 to C7-20); values are in halves because the automa's may be fractional."""
 
 from ... import names
 from ...jit import rule

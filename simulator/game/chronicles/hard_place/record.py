@@ -1,4 +1,4 @@
-"""Chronicle 7, Between a Rock and a Hard Place, in records: its words, what chance deals, what its events change."""
+"""Chronicle 7, Between a Rock and a Hard Place, in records: words, dealt chance and effects of events."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ EVENTS = {
     state.EV_GLEN_VOTE: ("glen_vote", (("aye", "int"),)),  # 0: a NAY marker is spent
     state.EV_GLEN_CARD: ("glen_card", (("card", "glen_card"), ("accepted", "int"))),  # 0: it leaves the game
     state.EV_GLEN_CREDIT: ("glen_credit", (("tile", "tile"),)),  # discarded by a move of this seat's piece
-    state.EV_GLEN_VALUE: ("glen_value", (("card", "glen_card"), ("halves", "int"))),  # what a seat has, in halves
+    state.EV_GLEN_VALUE: ("glen_value", (("card", "glen_card"), ("halves", "int"))),  # a seat's value, in halves
 }
 QUESTIONS = {state.ASK_PROPOSE: "propose", state.ASK_VOTE: "vote", state.ASK_KEEP: "keep"}
 OPTIONS = {state.OPT_PROPOSE: "propose", state.OPT_AYE: "aye", state.OPT_NAY: "nay"}

@@ -7,7 +7,7 @@ from ...rules.goods import gain_vp
 from ...tasks import note, push
 from . import assembly
 from . import state as s
-from .automa import offer_keeping, settle_card, take_card
+from .automa import offer_keeping, resolve_card, take_card
 from .measures import value_of_card
 
 SOURCE = FIRST_CHRONICLE_SOURCE + s.NUMBER
@@ -71,7 +71,7 @@ def answer(game, components, context, seat, option, asked_by):
     elif context.question == s.ASK_VOTE:
         assembly.note_vote(game, seat, context.kind[option])
     elif context.question == s.ASK_KEEP:
-        settle_card(game, context, seat, context.kind[option] != OPT_DONE)
+        resolve_card(game, context, seat, context.kind[option] != OPT_DONE)
 
 
 @rule

@@ -12,7 +12,7 @@ MAX_GLEN_CARDS = 16
 IN_DECK, PROPOSED, ACCEPTED, OUT = range(4)
 AYE, NAY = 1, 2  # votes; 0: no vote yet
 
-# What a card compares, in the order of C7-09 to C7-18
+# Measures that a card compares, in the order of C7-09 to C7-18
 MEASURES = (
     "sheep_and_cattle_held",
     "wood_and_stone_held",

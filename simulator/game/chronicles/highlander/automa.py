@@ -1,4 +1,4 @@
-"""Allenarly and the Mountain: when it stops there, and what it collects (C2-17 to C2-25)."""
+"""Allenarly and the Mountain: its stops there, and the items it collects (C2-17 to C2-25)."""
 
 from ...allenarly.choice import counts
 from ...hooks import hook

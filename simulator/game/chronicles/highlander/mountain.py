@@ -169,12 +169,29 @@ def offer_items(game, components, context, seat):
 
 @rule
 def collect(game, components, context, seat, i):
-    """Take everything or nothing; what is left waits for the next player to leave (C2-08)."""
+    """Take everything or nothing; items left there wait for the next player to leave (C2-08)."""
     if context.kind[i] == names.OPT_SELL:
         push(game, state.TASK_COLLECT, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])
     elif context.kind[i] == state.OPT_COLLECT:
         take_all(game, components, context, seat)
+
+
+@rule
+def lend(game, components, seat, sign):
+    """Add what a seat could collect to its coins and totals of resources, or subtract it (`sign` -1).
+
+    Only for a moment, while payable tiles are counted: the resources get no spot. There are at most as many of a kind
+    as the territory has room for (CC-15).
+    """
+    player = game.players[seat]
+    room = 0
+    for s in range(player.spots):
+        if player.spot[s].cell >= 0:
+            room += max(components.tile_limit - player.spot[s].held, 0)
+    player.coins += sign * game.highlander.coins
+    for kind in range(names.KINDS):
+        player.goods[kind] += sign * min(game.highlander.goods[kind], room)
 
 
 @rule

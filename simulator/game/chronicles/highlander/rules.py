@@ -4,7 +4,7 @@ from ...hooks import hook
 from ...names import OPT_STOP, OPT_TAKE, WHY_COST
 from ...rules.payment import write_bill
 from ...tasks import push, withdraw
-from .mountain import collect, items, leave_toll, leave_vp, lies_between, offer_items, offer_toll, toll_suffices
+from .mountain import collect, items, leave_toll, leave_vp, lend, lies_between, offer_items, offer_toll, toll_suffices
 from .state import ASK_COLLECT, ASK_TOLL, TASK_COLLECT, TASK_TOLL
 
 
@@ -37,9 +37,16 @@ def passed(game, components, context, seat, space, tile):
 
 @hook
 def turn(game, components, context, seat, piece):
-    """Before a piece leaves the Mountain, offer what lies on it (C2-08)."""
+    """Before a piece leaves the Mountain, offer the items on it (C2-08)."""
     if game.piece_space[piece] == game.highlander.space and items(game) > 0:
         push(game, TASK_COLLECT, seat, 0, 0, 0, 0)
+
+
+@hook
+def considered(game, components, context, seat, piece, counting):
+    """Lend a seat what its piece may collect from the Mountain before it moves, then take it back (C2-08, C4-08)."""
+    if game.piece_space[piece] == game.highlander.space:
+        lend(game, components, seat, 1 if counting else -1)
 
 
 @hook

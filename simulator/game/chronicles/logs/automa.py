@@ -1,6 +1,6 @@
 """Allenarly in chronicle 10: ratings, preferred track and central rewards (C12-90 to C12-102)."""
 
-from ...allenarly.gains import gain_stones
+from ...allenarly.gains import brought, gain_stones
 from ...jit import rule
 from ...names import SYMBOL_STAR, WHY_OTHER
 from ...tasks import note
@@ -36,6 +36,9 @@ def raises_ratings(components, tile):
     """Return whether a tile is a tournament or a spectator (C12-94)."""
     extra = components.tile[tile].once.extra
     return extra == EXTRA_RATING_STEPS or extra == EXTRA_RATING_BOTH
+
+
+brings_ratings, _ = brought(raises_ratings)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Chronicle 10, Logs and Stones, in records: its words, what chance deals, what its events change."""
+"""Chronicle 10, Logs and Stones, in records: its words, its dealt chance and the effects of its events."""
 
 from typing import Any
 

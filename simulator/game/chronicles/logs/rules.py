@@ -9,7 +9,7 @@ from ...rules.goods import gain_whisky
 from ...sizes import WIDTH
 from ...tasks import DO_CLAN, DO_CLAN_ACTIVATION, DO_SPOT, ask, note, offer, push
 from . import state, training
-from .automa import last_claim, nearest_tile, raises_ratings, take_rating_tile, take_stacked
+from .automa import brings_ratings, last_claim, nearest_tile, take_rating_tile, take_stacked
 
 LAST_ROUND = 4
 RIGHT = (1 << TYPE_SHIFT) - 1  # the lower bits of an activation's `c` hold the right
@@ -20,7 +20,7 @@ def placed(game, components, context, seat, tile, spot):
     """Update the representative on a covered tile; plan the placement of one on the new tile."""
     if game.players[seat].automatic:
         return
-    training.settle(game, components, context, seat, spot)
+    training.update_representative(game, components, context, seat, spot)
     if training.is_producer(components, tile):
         training.plan_stand(game, seat, tile)
 
@@ -29,7 +29,7 @@ def placed(game, components, context, seat, tile, spot):
 def removed(game, components, context, seat, tile, spot):
     """Update the representative on a tile that has left the territory (C10-12)."""
     if not game.players[seat].automatic and spot >= 0:
-        training.settle(game, components, context, seat, spot)
+        training.update_representative(game, components, context, seat, spot)
 
 
 @hook
@@ -146,7 +146,7 @@ def score_end(game, components, context, number):
 @hook
 def taken(game, components, context, seat, tile, space):
     """Resolve a rating tile that Allenarly takes (C12-94)."""
-    if tile >= 0 and game.players[seat].automatic and raises_ratings(components, tile):
+    if tile >= 0 and game.players[seat].automatic and brings_ratings(components, tile):
         take_rating_tile(game, components, context, seat)
 
 

@@ -13,7 +13,7 @@ FACES_STREAM = 0  # the die that chooses Allenarly's track
 
 
 def lay_out(game: Any, components: Any) -> None:
-    """Set up what is the same in every game, on a batch or a single record (C10-01, C10-03 to C10-05)."""
+    """Set up the parts that are the same in every game, on a batch or a single record (C10-01, C10-03 to C10-05)."""
     game.categories = np.int32(MAX_CATEGORIES)
     game.order[..., 0] = CAT_EXTRA
     game.order[..., 1:MAX_CATEGORIES] = np.arange(CAT_EXTRA)

@@ -46,7 +46,7 @@ PRIZE = record(
     ("choice", "i4"),  # resources of choice
     ("stone", "i4"),  # stones of the automa
     ("category", "i4"),  # scoring category of a modifier token, -1 for none
-    ("add", "i4"),  # what the token adds in this category
+    ("add", "i4"),  # amount that the token adds in this category
 )
 
 SHIELD = record(("clan", "i4"), ("steps", "i4", (len(TRACKS),)), ("whisky", "i4"), ("scotsman", "i4"))

@@ -125,7 +125,7 @@ def give_fame(game, components, context, track):
 
 @rule
 def bonus(game, components, seat, category):
-    """Return what a seat's modifier tokens add in a category: on each track the highest one reached (C10-18)."""
+    """Return the sum of a seat's modifier tokens in a category: on each track the highest one reached (C10-18)."""
     added = 0
     for track in range(2):
         for rating in range(game.logs.rating[seat, track], 0, -1):
@@ -189,7 +189,7 @@ def stand(game, context, seat, k, side, s):
 
 
 @rule
-def settle(game, components, context, seat, s):
+def update_representative(game, components, context, seat, s):
     """Update the representative on a pile whose top tile has changed (C10-12, C10-43).
 
     It stays on the same type, is turned over on the other type, and returns to the supply on any other tile or on none.

@@ -1,4 +1,4 @@
-"""Chronicle A, What Lies Below, in records: its words, what chance deals, what its events change."""
+"""Chronicle A, What Lies Below, in records: its words, its dealt chance and the effects of its events."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def card_ids(components: Any) -> tuple[str, ...]:
 
 
 EVENTS = {
-    state.EV_CARD: ("nessie_card", (("card", "nessie_card"),)),  # a player draws it; what it brings follows
+    state.EV_CARD: ("nessie_card", (("card", "nessie_card"),)),  # a player draws it; its effects follow
     state.EV_SHUFFLE: ("nessie_shuffle", ()),  # the discarded cards form a new deck
     state.EV_ROLLS: ("nessie_rolls", (("first", "int"), ("second", "int"))),  # the automa's rolls; the VP follow
     # two resources change places; `other` is the seat of the other player

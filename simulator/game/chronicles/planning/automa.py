@@ -1,4 +1,4 @@
-"""Allenarly in chronicle 11: which sites it takes, and what they give it (C12-105 to C12-110)."""
+"""Allenarly in chronicle 11: which sites it takes, and its gains from them (C12-105 to C12-110)."""
 
 from ...allenarly.gains import gain_symbols, lay_down
 from ...jit import rule

@@ -1,4 +1,4 @@
-"""Chronicle 11, Planning and Prosperity, in records: its words and what its events change."""
+"""Chronicle 11, Planning and Prosperity, in records: its words and the effects of its events."""
 
 from typing import Any
 

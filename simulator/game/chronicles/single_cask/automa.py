@@ -1,5 +1,6 @@
 """Allenarly and single casks: its choice of tiles, and casks it leaves on Selling tiles (C3-19 to C3-25)."""
 
+from ...allenarly.gains import brought
 from ...hooks import hook
 from ...jit import rule
 from ...names import SYMBOL_STAR, WHISKY_TYPE, WHY_ONCE, WHY_OTHER
@@ -48,10 +49,19 @@ def put_barrel(game, components, context, seat, n, tile, space):
 
 
 @rule
+def is_whisky(components, tile):
+    """Return whether a tile has the whisky symbol."""
+    return components.tile[tile].type & WHISKY_TYPE != 0
+
+
+brings_whisky, _ = brought(is_whisky)
+
+
+@rule
 def automa_taken(game, components, context, seat, tile, space):
     """Score VP for the whisky symbol; on a Selling tile fill all free spaces (C3-22, C3-23)."""
     if tile >= 0:
-        if components.tile[tile].type & WHISKY_TYPE:
+        if brings_whisky(components, tile):
             gain_vp(game, context, seat, components.single_cask.whisky_vp, SOURCE, WHY_ONCE, tile)
         return
     here = game.space_tile[space]

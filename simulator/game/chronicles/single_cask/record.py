@@ -1,4 +1,4 @@
-"""Chronicle 3, Ol' Jamey's Single Cask Reserve, in records: its words and what its events change."""
+"""Chronicle 3, Ol' Jamey's Single Cask Reserve, in records: its words and the effects of its events."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ EVENTS = {
     state.EV_CARD: ("cellar_card", (("cellar", "cellar"),)),  # a player adds a card
     state.EV_AGED: ("cask_aged", (("cellar", "cellar"), ("amount", "int"))),  # casks move on from this cellar
     state.EV_SOLD: ("cask_sold", (("cellar", "cellar"), ("tile", "tile"), ("space", "space"))),  # on a Selling tile
-    state.EV_LEFT: ("barrel_left", (("tile", "tile"), ("space", "space"))),  # the automa's barrel on a Selling tile
+    state.EV_LEFT: ("barrel_left", (("tile", "tile"), ("space", "space"))),  # the automa's cask on a Selling tile
 }
 QUESTIONS = {state.ASK_SELL: "sell_cask"}
 OPTIONS = {state.OPT_CASK: "cask"}

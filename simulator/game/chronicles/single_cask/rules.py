@@ -18,7 +18,7 @@ def available(game, components, context, seat):
 
 @hook
 def taken(game, components, context, seat, tile, space):
-    """Begin a sale on a Selling tile (C3-12), or resolve what the automa takes (C3-22, C3-23)."""
+    """Begin a sale on a Selling tile (C3-12), or resolve the tile that the automa takes (C3-22, C3-23)."""
     if game.players[seat].automatic:
         automa_taken(game, components, context, seat, tile, space)
     elif tile < 0 and seller_of(components, game.space_tile[space]) >= 0:

@@ -1,5 +1,6 @@
 """Allenarly and events: its choice of tiles, and VP for icons and cards (C6-28 to C6-30)."""
 
+from ...allenarly.gains import brought
 from ...hooks import hook
 from ...jit import rule
 from ...names import SYMBOL_STAR, WHY_OTHER
@@ -13,22 +14,30 @@ from .state import EV_TURN_CARD, NUMBER, SOURCE
 RULE_NUMBER = 1  # number symbol of the first choice rule
 
 
+@rule
+def has_card(components, tile):
+    """Return whether a tile brings a landmark card."""
+    return components.tile[tile].card >= 0
+
+
+_, nearest_card = brought(has_card)
+brings_icon, nearest_icon = brought(has_icon)
+
+
 @hook
 def symbol(game, components, context, seat, symbol):
     """Find the nearest tile with an event icon ("1") or with a landmark card (star) (C6-28)."""
-    if symbol != RULE_NUMBER and symbol != SYMBOL_STAR:
-        return -1
-    for n in range(game.automa.tiles):
-        tile = game.space_tile[game.automa.space[n]]
-        if components.tile[tile].card >= 0 if symbol == SYMBOL_STAR else has_icon(components, tile):
-            return game.automa.space[n]
+    if symbol == SYMBOL_STAR:
+        return nearest_card(game, components)
+    if symbol == RULE_NUMBER:
+        return nearest_icon(game, components)
     return -1
 
 
 @hook
 def taken(game, components, context, seat, tile, space):
     """Score VP for a tile with an event icon, however it was chosen (C6-29, CC-24)."""
-    if tile >= 0 and game.players[seat].automatic and has_icon(components, tile):
+    if tile >= 0 and game.players[seat].automatic and brings_icon(components, tile):
         gain_vp(game, context, seat, components.tome.automa_icon_vp, SOURCE, WHY_OTHER, -1)
 
 

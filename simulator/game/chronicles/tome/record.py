@@ -1,4 +1,4 @@
-"""Chronicle 6, The Dubious Tome of Scottish History, in records: its words and what its events change."""
+"""Chronicle 6, The Dubious Tome of Scottish History, in records: its words and the effects of its events."""
 
 from typing import Any
 

@@ -8,7 +8,7 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.boat_race.state import HOME, RACING, WAITING
-from tests.game.allenarly.kit import AUTOMA, chosen, her, printed, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, chosen, printed, turn, vp
 from tests.game.chronicles.boat_race.kit import at, boat, final, race, way
 from tests.game.chronicles.places import solo
 from tests.table import COMPONENTS, Table
@@ -18,7 +18,7 @@ RIVER = "ship-builder-a-river"
 
 
 def facing(*ahead: str, play: str = "1", racing: bool = False, **action: Any) -> Table:
-    """The automa is last on space 0 with these tiles ahead; no tokens on the castles."""
+    """Set up the automa last on space 0 with these tiles ahead; no tokens on the castles."""
     t = solo(play, FAR, dict(enumerate(ahead, 1)), **action)
     t.game.boat_race.reward[:] = 0
     if racing:
@@ -53,7 +53,7 @@ def test_a_river_token_goes_to_the_left_end_of_the_automas_river() -> None:
     t = turn(facing(RIVER))
     assert [e["tile"] for e in t.happened("river")] == [RIVER]
     assert not t.happened("stack")
-    assert (t.now.automa.river_tiles, her(t).tiles) == (1, 2 + 1)
+    assert (t.now.automa.river_tiles, automa(t).tiles) == (1, 2 + 1)
     t = turn(facing("kemnay"))
     assert not t.happened("river")
     assert t.happened("stack")
@@ -70,11 +70,11 @@ def test_a_river_token_of_another_kind() -> None:
     over = next(name for name, tile in river.items() if tile.overbuild)
     assert turn(facing(over)).now.automa.river_tiles == 1
     man = next(name for name, tile in river.items() if tile.stack >= 0 and tile.once.scotsman)
-    assert her(turn(facing(man))).spot[0].scotsmen == 2
+    assert automa(turn(facing(man))).spot[0].scotsmen == 2
 
 
 def test_a_river_token_does_not_go_on_the_stack() -> None:
-    # what counts tiles that go on the stack beside the automa's board (event `stack`) does not see it
+    # counters of tiles on the stack beside the automa's board (event `stack`) do not see it
     t = turn(facing("ship-builder-b-river"))
     assert [e["event"] for e in t.events if e["event"] in ("stack", "river", "row")] == ["river"]
 
@@ -121,6 +121,15 @@ def test_two_vp_for_each_movement_icon(name: str, amounts: list[int]) -> None:
     assert vp(turn(facing(name)), "boat_race") == []
 
 
+@pytest.mark.parametrize("name", ["new-fort-george", "caledonian-canal", "forth-bridge"])
+def test_a_blueprint_token_counts_by_the_halves_of_its_site(name: str) -> None:
+    # C1-28, C1-29, C12-107: each half shows one movement icon: the star finds the token, 2 x 2 VP when it is taken
+    t = turn(facing("kemnay", name, "halkirk", play="1,11", racing=True, rows=(("star",),)))
+    assert chosen(t) == (name, "star", 1)
+    assert sum(vp(t, "boat_race")) == 4
+    assert vp(turn(facing(name, play="1,11")), "boat_race") == []  # not during the race
+
+
 @pytest.mark.parametrize(("number", "steps"), [(0, 2), (2, 3), (3, 3), (4, 3), (1, 4)])
 def test_steps_at_the_end_of_the_automas_turns(number: int, steps: int) -> None:
     # C1-30: 2, one more with a number, another one if it is a 1
@@ -139,7 +148,7 @@ def test_the_turn_in_which_the_automa_passes_race_start_counts() -> None:
 def test_no_steps_when_the_automa_moves_onto_the_end() -> None:
     # C1-30, CC-33
     t = turn(facing("the-end", racing=True))
-    assert her(t).finished == 1
+    assert automa(t).finished == 1
     assert not t.happened("boat")
 
 
@@ -155,7 +164,7 @@ def test_the_automas_boat_discards_a_token_of_a_castle(luck: int, token: str) ->
     turn(t)
     assert [(e["castle"], e["token"]) for e in t.happened("boat_reward_gone")] == [(0, token)]
     assert t.now.boat_race.reward[0].sum() == 2
-    assert (her(t).vp, her(t).coins, her(t).whisky) == (0, 0, 0)
+    assert (automa(t).vp, automa(t).coins, automa(t).whisky) == (0, 0, 0)
 
 
 def test_each_token_is_equally_likely_to_be_discarded() -> None:
@@ -172,7 +181,7 @@ def test_the_automa_takes_cards_like_a_player(home: int, prize: int, casks: int)
     boat(t, AUTOMA, 0, -1, neutral=1)
     t.game.boat_race.reward[AUTOMA, :2] = 1
     turn(t)
-    assert (vp(t, "boat_race"), her(t).whisky, race(t, AUTOMA)) == ([prize], casks, HOME)
+    assert (vp(t, "boat_race"), automa(t).whisky, race(t, AUTOMA)) == ([prize], casks, HOME)
     assert len(t.happened("boat")) == 1
     assert t.now.boat_race.reward[AUTOMA].sum() == 1
 
@@ -195,7 +204,7 @@ def test_river_sites_that_the_automa_keeps_go_to_its_river(site: str, tiles: int
     t = turn(facing(site, play="1,11"))
     assert chosen(t)[0] == site
     assert t.now.automa.river_tiles == len(t.happened("river")) == tiles
-    assert her(t).tiles == 2 + tiles
+    assert automa(t).tiles == 2 + tiles
 
 
 @pytest.mark.parametrize(("name", "steps"), [("ship-builder-a-river", 0), ("ship-builder-a", 1)])

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from simulator.game import names
-from tests.game.allenarly.kit import AUTOMA, chosen, her, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, chosen, turn, vp
 from tests.game.chronicles.haggis.kit import ALL, VP_SOURCE, hold, rolls, scoring
 from tests.game.chronicles.places import solo
 from tests.table import COMPONENTS, Table
@@ -14,7 +14,7 @@ STAR = (("star",),)
 
 
 def facing(*ahead: str, **action: Any) -> Table:
-    """The automa is last on space 0, with these tiles ahead."""
+    """Set up the automa last on space 0, with these tiles ahead."""
     return solo("5", {0: AUTOMA, 12: 0, 13: "die"}, dict(enumerate(ahead, 1)), **action)
 
 
@@ -88,7 +88,7 @@ def test_no_whisky_for_a_whisky_inn(name: str, after_inn: bool, casks: int) -> N
     t = facing(name)
     if after_inn:
         t.game.automa.casks = 0
-    assert her(turn(t)).whisky == casks
+    assert automa(turn(t)).whisky == casks
 
 
 @pytest.mark.parametrize("number", [2, 3, 4])
@@ -97,7 +97,7 @@ def test_three_vp_for_each_token(number: int) -> None:
     t = facing()
     hold(t, AUTOMA, 1, 2, 3, 1, 1)
     scoring(t, number)
-    assert (vp(t, "haggis"), her(t).vp_from[VP_SOURCE, number - 1]) == ([15], 15)
+    assert (vp(t, "haggis"), automa(t).vp_from[VP_SOURCE, number - 1]) == ([15], 15)
     assert (t.now.haggis.holds[AUTOMA], t.now.haggis.pooled) == (0, 18)
     assert t.happened("haggis_back") == [{"event": "haggis_back", "seat": AUTOMA, "tokens": 5}]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.game import names
-from tests.game.allenarly.kit import AUTOMA, chosen, her, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, chosen, turn, vp
 from tests.game.chronicles.highlander.kit import items
 from tests.game.chronicles.places import moves, solo
 from tests.table import Table
@@ -17,7 +17,7 @@ VILLAGE = [["village"]]
 def position(
     tiles: dict[int, str], pieces: dict[int, object] | None = None, coins: int = 0, vp: int = 0, **action: object
 ) -> Table:
-    """The automa is last on space 0; the Mountain lies on 3 and 4, with these items on it."""
+    """Set up the automa last on space 0; the Mountain lies on 3 and 4, with these items on it."""
     return items(solo("2", pieces or FAR, tiles, mountain=3, **action), coins, vp)
 
 
@@ -33,13 +33,13 @@ def test_the_automa_stops_where_something_lies() -> None:
     t.market()
     turn(t)
     assert (chosen(t), moves(t)) == (("mountain", "number", 1), [(3, "stop")])
-    assert (her(t).taken, her(t).tiles, t.now.highlander.coins) == (0, 0, 1)
+    assert (automa(t).taken, automa(t).tiles, t.now.highlander.coins) == (0, 0, 1)
     assert len(t.happened("restock")) == 5
     assert t.happened("turn_end")
 
 
 @pytest.mark.parametrize("field", ["coins", "vp", "goods"])
-def test_what_counts_as_an_item(field: str) -> None:
+def test_coins_resources_and_vp_are_items(field: str) -> None:
     # C2-18: coins, resources, and VP too
     t = position({2: "soay", 6: "halkirk"}, number=4)
     here = t.game.highlander
@@ -91,7 +91,7 @@ def test_the_token_before_the_mountain(
 
 
 def test_a_protected_token_before_the_mountain_is_not_chosen() -> None:
-    # C2-19, C2-31: a place onto which nobody may move
+    # C2-19, C2-31: a place onto which no piece may move
     t = position({1: "soay", 2: "kemnay"}, number=1)
     t.record.tile[t.tile("kemnay")].protected = 1
     assert chosen(turn(t))[0] == "soay"
@@ -116,7 +116,7 @@ def test_the_automa_stops_if_all_others_are_past_the_mountain(pieces: dict[int, 
     # C2-20, C2-23: the automa's move would go over it
     t = turn(position({6: "halkirk"}, pieces, rows=VILLAGE))
     assert moves(t) == [(3, "stop") if stops else (6, "take")]
-    assert (her(t).taken, t.now.highlander.vp) == ((0, 0) if stops else (1, 2))
+    assert (automa(t).taken, t.now.highlander.vp) == ((0, 0) if stops else (1, 2))
 
 
 def test_a_move_before_the_mountain_goes_on() -> None:
@@ -125,11 +125,11 @@ def test_a_move_before_the_mountain_goes_on() -> None:
 
 
 def test_the_toll_of_the_automa() -> None:
-    # C2-21: 2 VP of the supply, none of its own; not if it takes a token before the Mountain
+    # C2-21: 2 VP from the supply, none of its own; not if it takes a token before the Mountain
     tiles = {1: "soay", 6: "halkirk"}
     t = turn(position(tiles, HUMAN_BEFORE, rows=VILLAGE))
     assert [(e["good"], e["amount"]) for e in t.happened("mountain_gets", seat=AUTOMA)] == [("vp", 2)]
-    assert her(t).vp == 0
+    assert automa(t).vp == 0
     assert not turn(position(tiles, HUMAN_BEFORE, framed=1)).happened("mountain_gets")
 
 
@@ -144,7 +144,7 @@ def test_leaving_the_mountain() -> None:
     t = position({6: "halkirk"}, ON_IT, coins=2, vp=4)
     t.game.highlander.goods[:] = (0, 1, 2, 0, 0)
     turn(t)
-    assert (vp(t, "highlander"), her(t).coins) == ([14], 0)
+    assert (vp(t, "highlander"), automa(t).coins) == ([14], 0)
     assert (t.now.highlander.vp, t.now.highlander.coins, t.now.highlander.goods.sum()) == (0, 0, 0)
     assert not t.happened("mountain_gets")
 
@@ -164,7 +164,7 @@ def test_the_game_of_the_automa_may_end_on_the_mountain() -> None:
     # C2-25: all past it, The End before it, the chosen token beyond both: the automa stops on it and is finished
     t = turn(position({1: "the-end", 2: "soay", 5: "kemnay", 6: "halkirk"}, coins=3, rows=VILLAGE))
     assert (chosen(t), moves(t)) == (("halkirk", "village", 2), [(3, "stop")])
-    assert (her(t).finished, her(t).taken, her(t).vp, t.now.highlander.coins) == (1, 0, 0, 3)
+    assert (automa(t).finished, automa(t).taken, automa(t).vp, t.now.highlander.coins) == (1, 0, 0, 3)
 
 
 def test_a_finished_human_counts_as_on_the_end() -> None:

@@ -8,13 +8,13 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.logs.state import LOG, STONE, TRACKS
-from tests.game.allenarly.kit import AUTOMA, automa, card, chosen, her, order, order_now, trade_row, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, board, card, chosen, order, order_now, trade_row, turn, vp
 from tests.game.chronicles.logs.kit import logs, quiet, rate, ratings, scoring, taking
 from tests.table import COMPONENTS, Table
 
 
 def facing(*ahead: str, level: str = "reglar", preferred: int = LOG) -> Table:
-    """The automa is last on space 0 with these tiles ahead; the human stands on space 12, the die on 13; no refill."""
+    """Set up the automa last on space 0 with these tiles ahead, the human on space 12, the die on 13; no refill."""
     t = Table(2, play="10", solo=level)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {1 + n: tile for n, tile in enumerate(ahead)})
     t.stack("D")
@@ -25,7 +25,7 @@ def facing(*ahead: str, level: str = "reglar", preferred: int = LOG) -> Table:
 
 
 def takes(tile: str, level: str = "reglar", preferred: int = LOG, log: int = 0, stone: int = 0) -> Table:
-    """The position before the automa's turn, in which it takes this tile."""
+    """Set up the position before the automa's turn, in which it takes this tile."""
     t = rate(facing(tile, level=level, preferred=preferred), AUTOMA, log, stone)
     return t
 
@@ -70,7 +70,8 @@ def test_columns_of_the_automa(track: int, rating: int) -> None:
     t = takes("duart-castle", preferred=track, **{TRACKS[track]: rating - 1})
     coins, stones, casks = int(t.player(AUTOMA).coins), int(t.game.automa.stones), int(t.player(AUTOMA).whisky)
     t = go(t)
-    gained = (sum(vp(t, "logs")), int(her(t).coins) - coins, int(automa(t).stones) - stones, int(her(t).whisky) - casks)
+    own = automa(t)
+    gained = (sum(vp(t, "logs")), int(own.coins) - coins, int(board(t).stones) - stones, int(own.whisky) - casks)
     assert gained == COLUMNS[track, rating]
     expected = [0, 0]
     expected[track] = min(rating, 5)
@@ -101,16 +102,16 @@ def test_which_tiles_go_on_the_stack(tile: str, steps: int) -> None:
     t = go(t)
     assert ratings(t, AUTOMA) == [steps, 0]
     assert bool(t.happened("stack")) is (steps == 1)
-    assert her(t).extra_tokens == 0
+    assert automa(t).extra_tokens == 0
 
 
 def test_a_tournament() -> None:
     # C12-94, C12-T15: preferred log, log 2, stone 2: both 3, central 3 (a cask), the preferred track is stone now
     t = go(takes("ceres-games", preferred=LOG, log=2, stone=2))
     assert (ratings(t, AUTOMA), logs(t).central.tolist()) == ([3, 3], [0, 0, 2, 0, 0])
-    assert (her(t).whisky, logs(t).preferred) == (1, STONE)
+    assert (automa(t).whisky, logs(t).preferred) == (1, STONE)
     assert t.happened("logs_prefer", track="stone")
-    assert (t.now.place[t.tile("ceres-games")], her(t).tiles) == (names.OUT_OF_GAME, 0)
+    assert (t.now.place[t.tile("ceres-games")], automa(t).tiles) == (names.OUT_OF_GAME, 0)
     assert not t.happened("stack")
 
 
@@ -119,7 +120,7 @@ def test_the_central_reward_of_the_preferred_marker_only() -> None:
     t = go(takes("village-crowd", preferred=LOG, log=1, stone=3))
     assert (ratings(t, AUTOMA), logs(t).central.tolist()) == ([2, 4], [0] * 5)
     other = go(takes("village-crowd", preferred=STONE, log=1, stone=3))
-    assert (logs(other).central.tolist(), her(other).extra_tokens) == ([0, 0, 0, 2, 0], 1)
+    assert (logs(other).central.tolist(), automa(other).extra_tokens) == ([0, 0, 0, 2, 0], 1)
     assert logs(other).preferred == LOG
 
 
@@ -141,10 +142,10 @@ def test_one_central_reward_a_round_and_none_that_is_gone() -> None:  # C12-96
 def test_a_spectator_lies_with_the_persons() -> None:
     # C12-100: no VP, no markers, a person in scorings; Important Friends is a person like any (C12-102, C12-45)
     t = go(takes("village-crowd"))
-    assert (her(t).persons, her(t).markers) == (1, 10)
+    assert (automa(t).persons, automa(t).markers) == (1, 10)
     assert vp(t, "person") == []
     friends = go(takes("important-friends"))
-    assert (her(friends).persons, her(friends).markers) == (1, 8)
+    assert (automa(friends).persons, automa(friends).markers) == (1, 8)
     assert vp(friends, "person") == [2]
 
 
@@ -208,7 +209,7 @@ def test_fame_of_the_central_reward_before_that_of_the_leaders() -> None:
 
 
 def test_fame_moves_no_priority_token_and_modifiers_neither() -> None:
-    # C12-98: 8 VP for fame, and Scotsmen 0 + 3 against 0: the token S goes to the right as if nobody had scored
+    # C12-98: 8 VP for fame, and Scotsmen 0 + 3 against 0: the token S goes to the right as if no seat had scored
     t = facing()
     t.player(AUTOMA).extra_tokens = 6
     rate(t, AUTOMA, 4, 0)
@@ -229,7 +230,7 @@ def test_fame_moves_no_priority_token_and_modifiers_neither() -> None:
 
 
 def test_fame_tokens_are_items() -> None:
-    # C12-99: 1 VP each in the rounds of its level; modifier tokens are none (C12-98)
+    # C12-99: 1 VP each in the rounds of its level; modifier tokens do not count (C12-98)
     t = facing()
     t.player(AUTOMA).extra_tokens = 3
     t.game.players[AUTOMA].spot[0].scotsmen = 1
@@ -249,15 +250,15 @@ def test_the_sculpture_needs_no_stone() -> None:
         scoring(t, 1)
         # Tap o' Noth asks for 1 stone and gives 2 VP
         assert vp(t, "exchange") == ([3] if stones == 0 else [3, 2])
-        assert automa(t).stones == max(stones - 1, 0)
+        assert board(t).stones == max(stones - 1, 0)
         assert len(t.happened("stones")) == (0 if stones == 0 else 1)
     taken = go(takes("sculpture-on-the-town-square"))
-    assert (vp(taken, "trade"), automa(taken).stones) == ([3], 1)
+    assert (vp(taken, "trade"), board(taken).stones) == ([3], 1)
     assert ratings(taken, AUTOMA) == [0, 0]
 
 
 def test_another_plain_trade_tile_costs_a_stone() -> None:
-    # C12-53, C12-101: what is free is the sculpture, not plain VP
+    # C12-53, C12-101: the sculpture is free, not plain VP
     t = facing()
     t.record.tile[t.tile("sculpture-on-the-town-square")].stoneless = 0
     trade_row(t, "sculpture-on-the-town-square")
@@ -270,8 +271,8 @@ def test_shields_never_apply_to_the_automa() -> None:  # C12-94, C12-45: its mar
     t = takes("robert-the-bruce")
     t.game.automa.token[names.BLUE] = list(t.record.automa.path[names.BLUE]).index(t.clan("ruthven"))
     t = go(t)
-    assert (her(t).clan[t.clan("ruthven")], ratings(t, AUTOMA)) == (1, [0, 0])
-    assert her(t).whisky == 0
+    assert (automa(t).clan[t.clan("ruthven")], ratings(t, AUTOMA)) == (1, [0, 0])
+    assert automa(t).whisky == 0
 
 
 def test_the_human_joins_a_marker_of_the_automa() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.game.allenarly.kit import AUTOMA, chosen, her, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, chosen, turn, vp
 from tests.game.chronicles.nessie.kit import drawn, table, take
 from tests.game.chronicles.places import moves, solo
 from tests.table import Table
@@ -14,7 +14,7 @@ BEYOND = {4: "soay", 5: "kemnay", 6: "wick", 7: "abernethy", 8: "duart-castle"}
 
 
 def position(tiles: dict[int, str], pieces: dict[int, Any] | None = None, play: str = "A", **action: Any) -> Table:
-    """The automa is last on space 0, Nessie lies between 3 and 4; the die will show 3 and 2, then 1 and 1."""
+    """Set up the automa last on space 0, Nessie between 3 and 4; the die will show 3 and 2, then 1 and 1."""
     t = solo(play, pieces or FAR, tiles, mountain=2 if "2" in play else -1, **action)
     t.game.nessie.line = 4
     t.game.nessie.rolls[:4] = (3, 2, 1, 1)
@@ -92,4 +92,4 @@ def test_over_the_mountain() -> None:  # CA-22: 2 VP left there and two rolls
 )
 def test_on_the_mountain(pieces: dict[int, Any], move: tuple[int, str], nessie: list[int]) -> None:  # CA-22
     t = turn(position({4: "soay"}, pieces=pieces, play="2,A", framed=1))
-    assert (moves(t), vp(t, "nessie"), her(t).vp) == ([move], nessie, sum(nessie))
+    assert (moves(t), vp(t, "nessie"), automa(t).vp) == ([move], nessie, sum(nessie))

@@ -5,7 +5,7 @@ import pytest
 from simulator.game import deal, names, tasks
 from simulator.game.chronicles import bits, find
 from simulator.game.chronicles.penny_mobs.setup import in_game
-from tests.game.allenarly.kit import AUTOMA, card, chosen, her, trade_row, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, card, chosen, trade_row, turn, vp
 from tests.game.chronicles import trials
 from tests.game.chronicles.penny_mobs.kit import MOBSTERS, SOURCE, column, end, jail, let, mob, number, own, rest
 from tests.table import COMPONENTS, Table
@@ -14,7 +14,7 @@ VARIANT = ("all-mobsters",)
 
 
 def facing(*ahead: str, variants: tuple[str, ...] = (), chronicles: tuple[type, ...] = ()) -> Table:
-    """The automa is last on space 0, with these tiles ahead; the human on space 12, the die on 13."""
+    """Set up the automa last on space 0, with these tiles ahead, the human on space 12, the die on 13."""
     t = Table(2, play="8", solo="reglar", variants=variants, chronicles=chronicles)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead or ("kemnay",))})
     t.stack("D")
@@ -22,14 +22,14 @@ def facing(*ahead: str, variants: tuple[str, ...] = (), chronicles: tuple[type, 
 
 
 def remember(t: Table, turns: int, *numbers: int) -> Table:
-    """The automa has had so many turns; numbers of its last cards, the newest first (this turn's card is blank)."""
+    """Set the automa's turns and the numbers of its last cards, the newest first (this turn's card is blank)."""
     t.player(AUTOMA).turns = turns
     t.game.automa.numbers[: len(numbers)] = numbers
     return t
 
 
 def act(t: Table, shown: int = 0) -> Table:
-    """A turn of the automa with a card of this number."""
+    """Play a turn of the automa with a card of this number."""
     return turn(card(t, number=shown))
 
 
@@ -87,12 +87,12 @@ def test_the_threshold(pennies: int, takes: bool) -> None:
     # C8-32, C12-T8, C12-79: last four numbers 2, 3, none, none: at least 6 pennies; the card before them (4) is out
     t = remember(jail(facing(), "rory", "fergus", rory=pennies), 7, 0, 3, 0, 4)
     t = act(t, shown=2)
-    her(t)
+    automa(t)
     assert [int(n) for n in t.now.automa.numbers] == [2, 0, 3, 0]
     assert bool(t.happened("recruit")) == takes
 
 
-def test_the_mobster_with_most_pennies_is_recruited() -> None:  # C8-32: with his pennies; in a tie the higher one
+def test_the_mobster_with_most_pennies_is_recruited() -> None:  # C8-32: with the pennies; in a tie the higher one
     t = act(remember(jail(facing(), "rory", "fergus", "morag", rory=3, fergus=3, morag=2), 5))
     assert t.happened("recruit") == [{"event": "recruit", "seat": AUTOMA, "mobster": "fergus", "pennies": 3}]
     assert (mob(t).up[AUTOMA], mob(t).down[AUTOMA]) == (3, 10)
@@ -110,14 +110,14 @@ def test_nothing_happens_without_pennies_or_jail() -> None:  # C8-33
 
 
 def test_numbers_are_remembered_through_a_reshuffle() -> None:
-    # C8-34: the deck is used up; the three numbers before stay, the cards put away unseen do not count
+    # C8-34: the deck is used up; the three numbers before stay, cards discarded face down do not count
     t = remember(jail(facing(), "rory", rory=9), 5, 4, 3, 1, 2)
     t.game.automa.drawn = 10
     t.game.automa.shuffles = 1
     first = int(t.game.automa.deck[1, t.record.automa.discarded])
     t.record.automa.action[first].number = 1
     turn(t)
-    her(t)
+    automa(t)
     assert len(t.happened("shuffle")) == 1
     assert [int(n) for n in t.now.automa.numbers] == [1, 4, 3, 1]
     assert t.happened("recruit") == []  # 9 pennies, the sum is 9
@@ -126,7 +126,7 @@ def test_numbers_are_remembered_through_a_reshuffle() -> None:
 def test_cards_turned_for_feasts_are_not_remembered() -> None:
     # C12-87, C8-36: only the card of the automa's own turn is remembered
     t = act(remember(jail(facing(), "rory", rory=1), 5, 1), shown=0)
-    her(t)
+    automa(t)
     assert [int(n) for n in t.now.automa.numbers] == [0, 1, 0, 0]
 
 
@@ -134,7 +134,7 @@ def test_the_automa_scores_pennies_and_loses_nothing_for_mobsters() -> None:  # 
     t = own(facing(), AUTOMA, "rory", "fergus")
     t.game.penny_mobs.up[AUTOMA], t.game.penny_mobs.down[AUTOMA] = 7, 3
     t.start(tasks.DO_FINAL, names.NOBODY)
-    assert (vp(t, "penny_mobs"), her(t).vp_from[SOURCE].sum()) == ([4], 4)
+    assert (vp(t, "penny_mobs"), automa(t).vp_from[SOURCE].sum()) == ([4], 4)
 
 
 def test_the_automa_uses_no_ability() -> None:  # C8-35: Bruce, Morag, Fergus and Rory do nothing for it
@@ -148,14 +148,14 @@ def test_the_automa_uses_no_ability() -> None:  # C8-35: Bruce, Morag, Fergus an
     assert act(t).happened("points") == []
     t = jail(facing(variants=VARIANT), "rory", rory=1)
     act(remember(t, 5))
-    assert her(t).free_roads == 0
+    assert automa(t).free_roads == 0
 
 
 def test_no_penny_action_on_the_end() -> None:  # CC-33, C8-27
     t = jail(facing("the-end"), "rory")
     t.game.end_space = 1
     act(t)
-    assert her(t).finished
+    assert automa(t).finished
     assert t.happened("jail") == []
 
 
@@ -173,7 +173,7 @@ def test_bruce_and_tiles_the_automa_takes(name: str, kinds: list[int]) -> None:
     assert (t.question, t.asked) == ("fee", 0)
     assert [option[1] for option in t.options("fee")] == kinds
     t.choose("fee").choose("spot")
-    assert (t.after(0).coins, her(t).coins) == (coins - 1, 1)
+    assert (t.after(0).coins, automa(t).coins) == (coins - 1, 1)
     assert int(t.after(0).goods[kinds[0]]) == 1
 
 
@@ -187,18 +187,18 @@ def test_tiles_with_a_rent_above_the_number_are_not_counted(shown: int, expected
 
 @pytest.mark.parametrize(("has", "loses"), [(5, [-2]), (1, [-1]), (0, [])])
 def test_peggy_and_a_tile_the_automa_takes(has: int, loses: list[int]) -> None:
-    # C8-36: 2 coins of the pool for the human, 2 VP off for the automa, at most what it has
+    # C8-36: 2 coins from the pool for the human; the automa loses 2 VP, at most all it has
     t = let(own(facing("kemnay", variants=VARIANT), 0, "peggy"), "kemnay", 2)
     t.player(AUTOMA).vp = t.player(AUTOMA).vp_from[0, 0] = has
     coins = int(t.player(0).coins)
     act(t, 4)
-    assert (vp(t, "penny_mobs"), her(t).vp) == (loses, has + sum(loses))
+    assert (vp(t, "penny_mobs"), automa(t).vp) == (loses, has + sum(loses))
     assert t.after(0).coins == coins + 2
     assert [(e["seat"], e["rent"]) for e in t.happened("rent_back")] == [(0, 2)]
 
 
 def robber(*beside: str) -> Table:
-    """The human has Derek and takes Kemnay; these tiles lie beside the automa's board."""
+    """Let the human, with Derek, take Kemnay; these tiles lie beside the automa's board."""
     t = own(facing(variants=VARIANT), 0, "derek")
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "kemnay", 2: "soay"})
     for name in beside:
@@ -224,12 +224,12 @@ def test_derek_steals_from_stack_or_trade_row() -> None:
     assert t.now.owner[t.tile("elgin")] == 0
     assert t.now.place[t.tile("elgin")] == names.IN_TERRITORY
     assert [t.components.tile_ids[n] for n in t.now.automa.row[: t.now.automa.rows]] == ["crieff-tryst"]
-    assert (her(t).tiles, t.now.penny_mobs.robbed, t.happened("activate")) == (4, 1, [])
+    assert (automa(t).tiles, t.now.penny_mobs.robbed, t.happened("activate")) == (4, 1, [])
     assert [(e["from"], e["at"]) for e in t.happened("steal")] == [(AUTOMA, None)]
 
 
 def along_the_river(column: int) -> Table:
-    """Halkirk and Ullapool lie in the automa's river on columns -2 and -3, a boat of the human on one of them."""
+    """Lay Halkirk and Ullapool in the automa's river on columns -2 and -3, a boat of the human on one of them."""
     t = own(Table(2, play="1,8", solo="reglar", variants=VARIANT), 0, "derek")
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "kemnay", 2: "soay"})
     t.stack("D")
@@ -270,7 +270,7 @@ def test_derek_steals_a_landmark() -> None:  # C8-37: the automa keeps cards and
     t = robber("duart-castle")
     t.landmark(AUTOMA, "duart-castle")
     t.choose("steal").choose("cell")
-    assert (her(t).landmarks, t.after(0).landmarks) == (1, 0)
+    assert (automa(t).landmarks, t.after(0).landmarks) == (1, 0)
 
 
 def test_fraser_takes_a_token_of_the_automa() -> None:  # C8-36
@@ -280,14 +280,14 @@ def test_fraser_takes_a_token_of_the_automa() -> None:  # C8-36
     rest(t.turn(0).choose("take", "kemnay").choose("cell", (0, 1)))
     assert t.options("seize") == [("seize", AUTOMA, 0, 0)]
     t.choose("seize")
-    assert (t.after(0).hidden_tokens, her(t).hidden_tokens) == (1, 1)
+    assert (t.after(0).hidden_tokens, automa(t).hidden_tokens) == (1, 1)
 
 
 def test_meirid_bars_a_stake_of_the_automa() -> None:
     # C8-36: one token is taken away for this round, before the automa builds its stack
     t = own(facing(variants=VARIANT, chronicles=(trials.Stakes,)), 0, "meirid")
     t.start(tasks.DO_SCORING, names.NOBODY, 1).choose("bar", 5)
-    assert ([int(n) for n in t.now.spare[:2]], her(t).withheld) == ([0, 16], 0)
+    assert ([int(n) for n in t.now.spare[:2]], automa(t).withheld) == ([0, 16], 0)
 
 
 def test_the_human_jails_and_recruits_as_usual() -> None:  # C8-31, C8-05

@@ -3,14 +3,17 @@
 import pytest
 
 from simulator.game import names
+from simulator.game.chronicles.haggis.state import EXTRA_HAGGIS
+from simulator.game.chronicles.tome.state import EXTRA_EVENT
 from simulator.game.hooks import hook
-from tests.game.allenarly.kit import AUTOMA, card, her, turn
+from tests.game.allenarly.kit import AUTOMA, automa, card, turn
+from tests.game.chronicles.places import solo
 from tests.game.chronicles.planning.kit import SOURCE, shown
 from tests.table import Table
 
 
 def facing(*ahead: str, level: str = "reglar", number: int = 0, framed: int = 1) -> Table:
-    """The automa is last on space 0, these tiles lie ahead; its card has a number and a framed number, nothing else."""
+    """Set up the automa last on space 0 with these tiles ahead; its card has only a number and a framed number."""
     t = Table(2, play="11", solo=level)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
@@ -18,21 +21,21 @@ def facing(*ahead: str, level: str = "reglar", number: int = 0, framed: int = 1)
 
 
 def chosen(t: Table) -> tuple[str, str]:
-    """Tile and how it was found."""
+    """Return the tile and the symbol that found it."""
     (event,) = turn(t).happened("choose")
     return event["tile"], event["by"]
 
 
 def taken(name: str, level: str = "reglar") -> Table:
-    """The automa has taken this tile."""
+    """Let the automa take this tile."""
     t = turn(facing(name, level=level))
     assert [e["tile"] for e in t.happened("take")] == [name]
     return t
 
 
 def vp(t: Table) -> dict[str, int]:
-    """VP of the automa by source."""
-    by_source = her(t).vp_from.sum(axis=1)
+    """Return the VP of the automa by source."""
+    by_source = automa(t).vp_from.sum(axis=1)
     return {names.VP_SOURCES[n]: int(v) for n, v in enumerate(by_source) if v}
 
 
@@ -50,6 +53,20 @@ def test_a_star_finds_no_site() -> None:  # C12-105
     assert chosen(t) == ("kemnay", "framed")
 
 
+@pytest.mark.parametrize("half", ["left", "right"])
+def test_other_chronicles_see_both_halves_of_a_double(half: str) -> None:
+    # C12-107 with C3-22 (whisky symbol), C5-20 (sheep symbol), C5-21 (haggis symbol), C6-29 (event icon)
+    t = solo("3,5,6,11", {0: AUTOMA, 12: 0, 13: "die"}, {1: "caledonian-canal"})
+    part = t.record.tile[t.tile(f"caledonian-canal-{half}")]
+    part.type = names.WHISKY_TYPE
+    part.produce.goods[names.SHEEP] = 1
+    part.produce.extra, part.produce.extras = EXTRA_EVENT, 1
+    part.once.extra, part.once.extras = EXTRA_HAGGIS, 1
+    turn(t)
+    assert vp(t) == {"planning": 3, "single_cask": 2, "haggis": 2, "tome": 2}
+    assert t.now.haggis.holds[AUTOMA] == 2
+
+
 def test_sites_are_found_by_their_types_too() -> None:
     # C12-105, C12-25: New Lanark is a trade tile; a blueprint token has no type
     t = facing("kemnay", "new-fort-george", "new-lanark")
@@ -62,7 +79,7 @@ def test_a_trade_site_stays() -> None:
     t = taken("falkirk-tryst")
     assert (vp(t), t.now.automa.stones) == ({"planning": 3, "trade": 2}, 1)
     assert [int(n) for n in t.now.automa.row[: t.now.automa.rows]] == [t.tile("falkirk-tryst")]
-    assert (her(t).tiles, t.now.place[t.tile("falkirk-tryst")]) == (1, names.BESIDE)
+    assert (automa(t).tiles, t.now.place[t.tile("falkirk-tryst")]) == (1, names.BESIDE)
     assert (t.now.planning.owner == -1).all()  # C12-106: no card, nothing to pay
     assert t.question is None
 
@@ -71,7 +88,7 @@ def test_a_distillery_leaves_the_game() -> None:
     # C12-T17, C12-109, C12-110: 2 casks for its type, not the printed one; not on the stack, not in the discard pile
     t = taken("glenlivet-distillery")
     assert vp(t) == {"planning": 3}
-    assert (her(t).whisky, her(t).tiles) == (2, 0)
+    assert (automa(t).whisky, automa(t).tiles) == (2, 0)
     assert not t.happened("stack")
     assert t.now.place[t.tile("glenlivet-distillery")] == names.OUT_OF_GAME
     assert t.now.owner[t.tile("glenlivet-distillery")] == names.NOBODY
@@ -82,14 +99,14 @@ def test_a_double_with_a_card_stays() -> None:  # C12-T17, C12-107, C12-109, C12
     t = taken("new-fort-george")
     assert vp(t) == {"planning": 3}
     assert [e["card"] for e in t.happened("card")] == ["new-fort-george"]
-    assert (her(t).tiles, her(t).landmarks) == (2, 1)
+    assert (automa(t).tiles, automa(t).landmarks) == (2, 1)
     assert [e["tile"] for e in t.happened("stack")] == ["new-fort-george-left", "new-fort-george-right"]
     assert t.now.place[t.tile("new-fort-george")] == names.OUT_OF_GAME
     assert t.now.place[shown(t, "new-fort-george").right] == names.BESIDE
 
 
 class Stacked:
-    """A trial chronicle: counts the tiles that go on the stack beside the automa's board."""
+    """A trial chronicle that counts the tiles that go on the stack beside the automa's board."""
 
     @hook
     def stacked(game, components, context, seat, tile):
@@ -105,7 +122,7 @@ def test_a_double_is_stacked_once(name: str, steps: int) -> None:
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {1: name})
     t.stack("D")
     card(t)
-    her(turn(t))
+    automa(turn(t))
     assert t.now.spare[0] == steps
 
 
@@ -113,24 +130,24 @@ def test_a_double_without_a_card_leaves() -> None:
     # C12-107, C12-109: the canal, two villages: nothing but the 3 VP, the cask hangs on a condition
     t = taken("caledonian-canal")
     assert vp(t) == {"planning": 3}
-    assert (her(t).whisky, her(t).tiles) == (0, 0)
+    assert (automa(t).whisky, automa(t).tiles) == (0, 0)
     for tile in ("caledonian-canal", "caledonian-canal-left", "caledonian-canal-right"):
         assert t.now.place[t.tile(tile)] == names.OUT_OF_GAME
 
 
-def test_both_halves_bring_what_their_types_bring() -> None:
+def test_both_halves_bring_the_gains_of_their_types() -> None:
     # C12-107: the canal as a distillery and a quarry: 2 casks and 2 stones (3 on the highest level)
     for level, stones in (("reglar", 2), ("bodakh", 3)):
         t = facing("caledonian-canal", level=level)
         t.record.tile[shown(t, "caledonian-canal").left].type = names.WHISKY_TYPE
         t.record.tile[shown(t, "caledonian-canal").right].type = names.MATERIAL
         turn(t)
-        assert (her(t).whisky, t.now.automa.stones) == (2, stones)
+        assert (automa(t).whisky, t.now.automa.stones) == (2, stones)
 
 
 def test_the_automa_never_gets_michael_scot() -> None:  # C12-T17, C12-108: Melrose Abbey brings 3 VP
     t = taken("melrose-abbey")
-    assert (vp(t), her(t).persons) == ({"planning": 3}, 0)
+    assert (vp(t), automa(t).persons) == ({"planning": 3}, 0)
     assert t.now.place[t.tile("michael-scot")] == names.IN_BOX
 
 
@@ -138,20 +155,20 @@ def test_the_automa_never_gets_michael_scot() -> None:  # C12-T17, C12-108: Melr
 def test_the_automa_gets_no_conditional_scotsman(name: str) -> None:
     # C12-107, C12-109: the card without condition, and with it the tile stays; not the Scotsman beside a village
     t = taken(name)
-    assert her(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen
-    assert (her(t).landmarks, her(t).tiles) == (1, 1)
+    assert automa(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen
+    assert (automa(t).landmarks, automa(t).tiles) == (1, 1)
 
 
 def test_the_automa_gets_an_unconditional_scotsman() -> None:  # C12-107: as on any tile
     t = facing("glamis-castle")
     t.record.tile[t.tile("glamis-castle")].next_to = 0
     turn(t)
-    assert her(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen + 1
+    assert automa(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen + 1
 
 
 def test_the_three_vp_are_data() -> None:  # C12-106
     t = facing("kilchurn-castle")
     t.record.planning.automa_vp = 4
     turn(t)
-    assert her(t).vp_from[SOURCE].sum() == 4
-    assert her(t).coins == t.game.players[AUTOMA].coins
+    assert automa(t).vp_from[SOURCE].sum() == 4
+    assert automa(t).coins == t.game.players[AUTOMA].coins

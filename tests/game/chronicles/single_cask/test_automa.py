@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.game.allenarly.kit import AUTOMA, automa, chosen, her, turn, vp
+from tests.game.allenarly.kit import AUTOMA, automa, board, chosen, turn, vp
 from tests.game.chronicles.places import moves, solo
 from tests.table import Table
 
@@ -18,14 +18,14 @@ VILLAGE = [["village"]]
 def position(
     tiles: dict[int, str] | None = None, pieces: dict[int, Any] | None = None, casks: int = 0, **action: Any
 ) -> Table:
-    """The automa is last on space 0, with these casks on its board."""
+    """Set up the automa last on space 0, with these casks on its board."""
     t = solo("3", pieces or FAR, tiles or TILES, **action)
     t.player(AUTOMA).whisky = casks
     return t
 
 
 def close(t: Table, sold: int = 2) -> Table:
-    """So many casks have been sold on the Selling tile on space 2, full with two."""
+    """Put so many sold casks on the Selling tile on space 2, full with two."""
     t.game.single_cask.sold[0] = sold
     t.game.closed[2] = sold == 2
     return t
@@ -39,7 +39,7 @@ def test_no_cellar_card_for_the_automa() -> None:
 def test_an_open_selling_tile_is_counted() -> None:
     # C3-20: range 3 ends with Kemnay
     t = turn(position(range=3, rows=VILLAGE))
-    assert (chosen(t)[0], automa(t).tiles) == ("soay", 3)
+    assert (chosen(t)[0], board(t).tiles) == ("soay", 3)
 
 
 def test_a_closed_selling_tile_is_not_counted() -> None:
@@ -68,7 +68,7 @@ def test_the_framed_number_chooses_a_selling_tile() -> None:
     t.market()
     turn(t)
     assert chosen(t) == ("selling-b", "framed", 1)
-    assert (her(t).taken, her(t).tiles, len(t.happened("restock"))) == (0, 0, 5)
+    assert (automa(t).taken, automa(t).tiles, len(t.happened("restock"))) == (0, 0, 5)
     assert t.happened("turn_end")
 
 
@@ -78,7 +78,7 @@ def test_the_framed_number_chooses_a_selling_tile() -> None:
 def test_a_whisky_symbol_brings_two_vp(tile: str, expected: list[int]) -> None:
     # C3-22: on top of 2 casks: twin, new distillery and barley field; none for another tile
     t = turn(position({1: tile}, framed=1))
-    assert (vp(t, "single_cask"), her(t).whisky) == (expected, 2 * len(expected))
+    assert (vp(t, "single_cask"), automa(t).whisky) == (expected, 2 * len(expected))
 
 
 @pytest.mark.parametrize(
@@ -92,12 +92,12 @@ def test_a_whisky_symbol_brings_two_vp(tile: str, expected: list[int]) -> None:
 def test_the_automa_fills_a_selling_tile(casks: int, sold: int, amounts: list[int], left: int) -> None:
     # C3-23
     t = turn(close(position(framed=2, casks=casks), sold))
-    assert (vp(t, "single_cask"), her(t).whisky) == (amounts, left)
+    assert (vp(t, "single_cask"), automa(t).whisky) == (amounts, left)
     assert (t.now.single_cask.sold[0], t.now.closed[2]) == (2, 1)
 
 
 def to_the_mountain(human: int, number: int = 2, casks: int = 1) -> Table:
-    """The automa moves towards a coin on the Mountain (3); an open Selling tile lies before it."""
+    """Let the automa move towards a coin on the Mountain (3); an open Selling tile lies before it."""
     pieces = {0: AUTOMA, human: 0, 13: "die"}
     t = solo("2,3", pieces, {1: "soay", 2: "selling-b", 5: "kemnay"}, mountain=3, number=number)
     t.game.space_tile[human] = -1
@@ -109,7 +109,7 @@ def to_the_mountain(human: int, number: int = 2, casks: int = 1) -> Table:
 def test_a_cask_is_sold_in_passing() -> None:
     # C3-24, C3-25, C3-32: chronicle 2 finds the Mountain first; from the automa's board 8 VP, from the supply 4
     t = to_the_mountain(human=1)
-    assert (moves(t), vp(t, "single_cask"), her(t).whisky) == ([(3, "stop")], [8], 0)
+    assert (moves(t), vp(t, "single_cask"), automa(t).whisky) == ([(3, "stop")], [8], 0)
     assert (t.now.single_cask.sold[0], t.now.closed[2]) == (1, 0)
     assert t.now.space_tile[2] == t.tile("selling-b")
     assert vp(to_the_mountain(human=1, casks=0), "single_cask") == [4]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.game.allenarly.kit import AUTOMA, chosen, her, scoring, trade_row
+from tests.game.allenarly.kit import AUTOMA, automa, chosen, scoring, trade_row
 from tests.game.allenarly.kit import turn as automa_turn
 from tests.game.allenarly.kit import vp as vp_of
 from tests.game.chronicles.places import rondel, solo
@@ -14,9 +14,9 @@ from tests.table import Table
 STAR = (("star",),)
 
 
-def facing(*ahead: str, **action: Any) -> Table:
-    """The automa is last on space 0, with these tiles ahead."""
-    return solo("6", {0: AUTOMA, 12: 0, 13: "die"}, dict(enumerate(ahead, 1)), **action)
+def facing(*ahead: str, play: str = "6", **action: Any) -> Table:
+    """Set up the automa last on space 0, with these tiles ahead."""
+    return solo(play, {0: AUTOMA, 12: 0, 13: "die"}, dict(enumerate(ahead, 1)), **action)
 
 
 def sides(t: Table, *cards: tuple[int, str]) -> None:
@@ -44,6 +44,14 @@ def test_a_1_chooses_the_nearest_event_icon_and_the_star_the_nearest_landmark(
     assert chosen(automa_turn(facing(*ahead.split(), **action))) == (*expected, 1)
 
 
+@pytest.mark.parametrize("name", ["new-fort-george", "forth-bridge", "glamis-castle"])
+def test_the_star_finds_sites_that_bring_a_landmark(name: str) -> None:
+    # C6-28, C12-107: a blueprint token by the halves of its site; the canal brings none. C6-30: 3 VP for turning it
+    t = automa_turn(facing("kemnay", "caledonian-canal", name, play="6,11", rows=STAR))
+    assert chosen(t) == (name, "star", 1)
+    assert (kit.turned(t), vp_of(t, "tome")) == ([name], [3])
+
+
 @pytest.mark.parametrize("name", ["scriptorium-a", "scriptorium-c"])
 def test_an_event_icon_brings_two_vp_however_it_was_chosen(name: str) -> None:
     # C6-29, CC-24: two VP and nothing turned; nothing for other tiles
@@ -55,7 +63,7 @@ def test_an_event_icon_brings_two_vp_however_it_was_chosen(name: str) -> None:
 def test_a_card_is_turned_over_at_once_for_three_vp() -> None:
     # C6-30: still one landmark
     t = automa_turn(facing("castle-stalker"))
-    assert (kit.turned(t), vp_of(t, "tome"), her(t).landmarks) == (["castle-stalker"], [3], 1)
+    assert (kit.turned(t), vp_of(t, "tome"), automa(t).landmarks) == (["castle-stalker"], [3], 1)
     assert [e["event"] for e in t.events][-3:-1] == ["turn_card", "vp"]
 
 
@@ -91,7 +99,7 @@ def test_vp_for_event_sides_move_no_priority_token() -> None:
 
 
 def human(*ahead: str) -> Table:
-    """The human has a Scriptorium and Donan Castle, no coins, and these tiles lie on the rondel."""
+    """Give the human a Scriptorium and Donan Castle, no coins; these tiles lie on the rondel."""
     t = rondel(Table(play="6", solo="reglar"), {0: 0, 12: AUTOMA, 13: "die"}, dict(enumerate(ahead, 1)))
     t.market()
     t.player(0).coins = 0
@@ -101,7 +109,7 @@ def human(*ahead: str) -> Table:
 
 
 def test_donan_castle_uses_a_tile_of_the_rondel() -> None:
-    # C6-35: any that could legally be built, whatever it costs: not a person, not what has no symbol, no event icon, no
+    # C6-35: any that could legally be built, whatever it costs: no person, no tile without symbol, no event icon, no
     # overbuild tile without a tile to match, no river tile if both ends are blocked; none of the automa's tiles
     t = human("kemnay", "portree", "robert-the-bruce", "loch-lochy", "scriptorium-a", "perth", "the-end")
     trade_row(t, "crieff-tryst")
@@ -110,7 +118,7 @@ def test_donan_castle_uses_a_tile_of_the_rondel() -> None:
     kit.use(t, "kemnay").choose("spot", kit.ICON)
     assert t.goods(0) == {"stone": 1}
     assert t.now.space_tile[1] == t.tile("kemnay")  # it stays where it is
-    assert her(t).tiles == 1
+    assert automa(t).tiles == 1
 
 
 def test_an_overbuild_tile_with_a_match() -> None:
