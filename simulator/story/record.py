@@ -25,7 +25,8 @@ from .codec import Codec, Event
 from .opening import opening_events
 
 FORMAT = "glenmore-record"
-VERSION = 1
+VERSION = 2
+READABLE = (1, VERSION)  # version 1 has no parents
 
 
 @dataclass
@@ -290,8 +291,8 @@ def read_record(path: Path | str) -> GameRecord:
     except UnicodeDecodeError:
         raise UserError(f"{path}: not a text file in UTF-8") from None
     header = lines[0] if lines and isinstance(lines[0], dict) else {}
-    if header.get("format") != FORMAT or header.get("version") != VERSION:
-        raise UserError(f"{path}: line 1: not the header of a {FORMAT}, version {VERSION}")
+    if header.get("format") != FORMAT or header.get("version") not in READABLE:
+        raise UserError(f"{path}: line 1: not the header of a {FORMAT}, version {' or '.join(map(str, READABLE))}")
     if len(lines) < 2 or not isinstance(lines[-1], dict) or "final" not in lines[-1]:
         raise UserError(f"{path}: line {len(lines)}: the last line is not a final state; the record is not complete")
     for number, event in enumerate(lines[1:-1], 2):

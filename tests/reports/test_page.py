@@ -222,6 +222,9 @@ def test_missing_damaged_and_unfinished_results(tmp_path: Path, four: Run):
     with pytest.raises(ReportError, match=r"run\.json is missing"):
         write_report(tmp_path / "nowhere")
     folder = write_run(tmp_path / "run", {"games": frames["games"]}, meta)
+    with pytest.raises(ReportError, match="is missing; the run wrote it"):
+        write_report(folder)
+    write_run(folder, {}, {**meta, "outputs": {"tables": ["games"], "format": "parquet"}})
     with pytest.raises(ReportError, match="table seats is missing"):
         write_report(folder)
     write_run(folder, {}, {**meta, "complete": False})
