@@ -92,7 +92,7 @@ def _length(frames: Mapping[str, Any], play: t.Play, parts: Sequence[t.Play]) ->
 def _standings(console: Console, play: t.Play, about: t.Length | None) -> list[str]:
     rows = t.standings(play)
     console.print(fitting(console, _table(play, rows)))
-    two_by_two = pairs(play, [row.strategy for row in rows[:2]])
+    two_by_two = pairs(play, [row.strategy for row in rows])
     return findings(play, rows, two_by_two, t.seat_rows(play), about)
 
 
@@ -133,7 +133,7 @@ def _table(play: t.Play, rows: Sequence[t.Standing]) -> Table:
     size = _size(play.games, play.blocks)
     table = Table(
         title=f"{play.title}: {size}",
-        caption=f"fair win share {w.percent(1 / play.players)}; 95% intervals over blocks ({used}); margin: VP "
+        caption=f"fair win share {w.percent(1 / play.players)}; 95% intervals ({used}); margin: VP "
         f"minus the table’s mean",
         title_justify="left",
         caption_justify="left",
