@@ -21,10 +21,11 @@ from .models import Clan, Landmark, Road, StackTile
 from .pack import pack
 from .provenance import Share, count, fields_of
 from .read import Entry, Raw, lay_over, read_records, read_toml, validate
+from .rulings import Ruling, changed_readings
 from .sections import SECTIONS, Section
 from .solo_check import Entries, only
 
-BASE_FILES = ("tiles.toml", "landmarks.toml", "clans.toml", "rondel.toml", "allenarly.toml")
+BASE_FILES = ("tiles.toml", "landmarks.toml", "clans.toml", "rondel.toml", "allenarly.toml", "rulings.toml")
 
 
 def components_folder() -> Path:
@@ -76,6 +77,7 @@ class ComponentSet:
     landmarks : list of Landmark
     clans : list of Clan
     roads : list of Road
+    rulings : list of Ruling
     level_ids, action_ids : tuple of str
         Levels of the automa, from very easy to very hard, and her action cards.
     box : record of dtype `simulator.game.printed.COMPONENTS`
@@ -92,6 +94,7 @@ class ComponentSet:
         self.landmarks: list[Landmark] = self.models("landmark")
         self.clans: list[Clan] = self.models("clan")
         self.roads: list[Road] = self.models("road")
+        self.rulings: list[Ruling] = self.models("ruling")
         self.card_ids = tuple(card.id for card in self.landmarks)
         self.clan_ids = tuple(clan.id for clan in self.clans)
         self.ending_ids = tuple(entries["the_end.variant"])
@@ -177,19 +180,25 @@ class ComponentSet:
 
     @cached_property
     def digest(self) -> str:
-        """SHA-256 of all values, 64 hex digits: the same for the same values, whatever remarks and order of records."""
+        """SHA-256 of all values, 64 hex digits: the same for the same values, whatever remarks and order of records.
+
+        Of the rulings, only readings that are not the usual ones are in it.
+        """
         values = {
             section: {
                 key: entry.model.model_dump(exclude={"known", "note"}, exclude_defaults=True)
                 for key, entry in part.items()
             }
             for section, part in self.entries.items()
+            if section != "ruling"
         }
         for road in values["road"].values():
             road["a"], road["b"] = sorted((road["a"], road["b"]))
         for part in (values["home"], values["tile"], values["special"]):
             for tile in part.values():
                 tile["type"] = sorted(tile["type"])
+        if readings := {one["id"]: one["reading"] for one in self.changed_readings}:
+            values["ruling"] = readings
         text = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
@@ -209,6 +218,7 @@ class ComponentSet:
         shares = {
             section: count(entry for entry in part.values() if entry.raw.file not in left_out)
             for section, part in self.entries.items()
+            if section != "ruling"  # a reading is no printed value
         }
         shares = {section: share for section, share in shares.items() if share.total}
         return {**shares, "all": sum(shares.values(), Share())}
@@ -217,6 +227,11 @@ class ComponentSet:
         """Numbers of fields of the component file of one chronicle."""
         file = file_of(chronicle)
         return count(entry for part in self.entries.values() for entry in part.values() if entry.raw.file == file)
+
+    @cached_property
+    def changed_readings(self) -> list[dict[str, str]]:
+        """Rulings with another reading than the usual one: id, rule, question, reading, its text, the usual one."""
+        return changed_readings(self.rulings)
 
     @property
     def reconstructed_share(self) -> float:
@@ -228,7 +243,7 @@ class ComponentSet:
         return dict(fields_of(self.entries[section][record]))
 
     def summary(self, chronicles: Iterable[Chronicle] = ()) -> dict[str, Any]:
-        """What reports and records say of the set, as plain JSON values: digest, overlay, numbers of fields.
+        """What reports and records say of the set, as plain JSON values: digest, overlay, numbers of fields, readings.
 
         Fields are counted of the base game, the automa and the chronicles in play.
         """
@@ -239,6 +254,7 @@ class ComponentSet:
             "overlay": self.overlay,
             "reconstructed_share": shares["all"].reconstructed_share,
             "sections": {name: _plain(one) for name, one in shares.items()},
+            **({"readings": self.changed_readings} if self.changed_readings else {}),
             "chronicles": {
                 one.letter: {
                     "name": one.name,
